@@ -1,0 +1,60 @@
+-- Why: auditors and their programs read only these views (a public contract: columns may be added, never changed),
+-- and the application may do with the ledger what it must: read and add.
+
+create schema audit;
+
+create view audit.transfer as
+select t.id::text as id, t.at, t.from_account, t.to_account, t.amount, t.kind, t.cause, s.id::text as seal
+from ledger_transfer t
+left join ledger_seal s on t.tx >= s.from_tx and t.tx < s.to_tx;
+
+create view audit.posting as
+select id::text as transfer_id, from_account as account, -amount as amount from ledger_transfer
+union all
+select id::text, to_account, amount from ledger_transfer;
+
+-- Members' accounts as kept beside the ledger, all others as the sum of their postings: the two must agree.
+create view audit.account as
+select 'member:' || b.member_id || ':' || k.name as account, k.balance
+from member_balance b
+cross join lateral (values ('cash', b.cash), ('point', b.point), ('hold', b.hold), ('casino', b.casino), ('receivable', b.receivable)) k(name, balance)
+union all
+select account, sum(amount)::bigint from (
+  select from_account as account, -amount as amount from ledger_transfer where from_account not like 'member:%'
+  union all
+  select to_account, amount from ledger_transfer where to_account not like 'member:%'
+) p group by account;
+
+create view audit.seal as
+select id::text as id, at, from_tx::text as from_tx, to_tx::text as to_tx, transfers, amount,
+  encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash
+from ledger_seal;
+
+create view audit.slip as
+select bet_code, member_id::text as member_id, kind, stake, total_odds, status::text as status, result::text as result,
+  payout, placed_at, settled_at, idempotency_key::text as idempotency_key, rule_version
+from slip;
+
+create view audit.leg as
+select s.bet_code, l.no, l.fixture_id::text as game_seq, m.type::text as market_id, (m.line / 100.0)::numeric(8, 2) as line,
+  x.side as selection, (l.odds / 1000.0)::numeric(10, 3) as odds, l.result::text as result, f.starts_at
+from leg l
+join slip s on s.id = l.slip_id
+join market m on m.id = l.market_id
+join selection x on x.id = l.selection_id
+join fixture f on f.id = l.fixture_id;
+
+create view audit.cash_request as
+select seq::text as seq, member_id::text as member_id, type, amount, status, requested_at, decided_at from cash_request;
+
+create view audit.event as
+select id::text as id, at, actor, action, subject, before, after from audit_event;
+
+grant usage on schema public to lime_app;
+grant select, insert on all tables in schema public to lime_app;
+grant update, delete on all tables in schema public to lime_app;
+revoke update, delete, truncate on ledger_transfer, ledger_seal, audit_event from lime_app;
+revoke delete, truncate on member_balance, slip, leg, market_price, fixture, market, selection from lime_app;
+grant usage, select on all sequences in schema public to lime_app;
+grant usage on schema audit to lime_app, lime_audit;
+grant select on all tables in schema audit to lime_app, lime_audit;

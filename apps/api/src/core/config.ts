@@ -1,0 +1,5 @@
+/** What the environment says, read once. */
+export type Config = {
+  readonly port: number;
+  readonly databaseUrl: string;
+};

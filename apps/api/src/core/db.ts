@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import { assert } from '@lime/domain/assert.ts';
+
+/** Statements are written as SQL, so the tables need no type map here. */
+export type Db = Kysely<Record<string, never>>;
+export type Tx = Transaction<Record<string, never>>;
+
+// bigint columns hold ids and won, all far below 2^53: numbers in code, checked at the door.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  assert(Number.isSafeInteger(value), `bigint beyond safe integers: ${text}`);
+  return value;
+});
+// A calendar day stays text; a Date would shift it by the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/**
+ * A pool of plain connections. Loss of the database is logged, never fatal: the next query reconnects.
+ *
+ * @param url   a PostgreSQL address
+ * @param max   connections
+ */
+export function openPool(url: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in one transaction at read committed; rolls back when it throws. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+/** The database's clock: the only one that decides (decision 33). */
+export async function databaseNow(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]!.now;
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Answer, Call } from '@lime/contract/call.ts';
+import { textOf } from '@lime/contract/all-texts.ts';
+import { inTransaction } from './db.ts';
+import type { Db, Tx } from './db.ts';
+import type { Caller } from './context.ts';
+import { Refused } from './refused.ts';
+
+export type Args<C extends Call> = {
+  readonly input: C extends Call<infer I, unknown> ? z.output<I> : never;
+  /** the member of a live session; null only where the call is open to visitors */
+  readonly caller: C extends { auth: 'member' } ? Caller : Caller | null;
+  readonly db: Db;
+  /** the call's one transaction; only calls that declare `writes` have it */
+  readonly tx: Tx;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** An answer with a message or top-level fields beside the payload (decision 3). */
+export class Said<P> {
+  readonly payload: P;
+  readonly msg: string;
+  readonly extra: Record<string, unknown>;
+  constructor(payload: P, msg: string, extra: Record<string, unknown> = {}) {
+    this.payload = payload;
+    this.msg = msg;
+    this.extra = extra;
+  }
+}
+
+/** Bytes prepared once (the fixture list): `encoding` tells what they are; the ETag is theirs. */
+export class Prepared {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly encoding: 'br' | 'gzip' | null;
+  constructor(body: Buffer, etag: string, encoding: 'br' | 'gzip' | null) {
+    this.body = body;
+    this.etag = etag;
+    this.encoding = encoding;
+  }
+}
+
+export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
+  call: C & Call<I, P>,
+  handler: (args: Args<C>) => Promise<P | Said<P> | Prepared>,
+) => void;
+
+type Deps = { db: Db; authenticate: (request: FastifyRequest) => Promise<Caller | null> };
+
+/**
+ * The one way a call meets the wire: unwraps and validates the body, authenticates, opens the transaction of a writing
+ * call and commits it, and puts the answer or the refusal in its envelope.
+ */
+export function createHandle(server: FastifyInstance, deps: Deps): Handle {
+  return (call, handler) => {
+    const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
+      const caller = call.auth === 'none' ? null : await deps.authenticate(request);
+      if (call.auth === 'member' && !caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      const parsed = call.input.safeParse(body);
+      if (!parsed.success) throw invalid(parsed.error);
+      const args = { input: parsed.data, caller, db: deps.db, request, reply } as unknown as Args<typeof call>;
+      try {
+        const result = call.writes
+          ? await inTransaction(deps.db, (tx) => handler({ ...args, tx }))
+          : await handler(args);
+        return send(request, reply, result);
+      } catch (error) {
+        if (call.refusal === 'answer' && error instanceof Refused && error.status === 400) return reply.send(refusalAnswer(error));
+        throw error;
+      }
+    };
+    server.post(`/api${call.path}`, (request, reply) => run(request, reply, unwrap(request.body)));
+    if (call.get) server.get(`/api${call.path}`, (request, reply) => run(request, reply, fromQuery(call.input, request.query)));
+  };
+}
+
+/** A body whose only key is `payload` and the bare object mean the same (decision 2); no body is an empty one. */
+export function unwrap(body: unknown): unknown {
+  if (body === null || body === undefined || body === '') return {};
+  if (typeof body === 'object' && !Array.isArray(body)) {
+    const keys = Object.keys(body);
+    if (keys.length === 1 && keys[0] === 'payload') return (body as { payload: unknown }).payload ?? {};
+  }
+  return body;
+}
+
+/** Query values are text: the ones the schema wants as numbers become numbers. */
+function fromQuery(input: z.ZodType, query: unknown): unknown {
+  const values: Record<string, unknown> = { ...(query as Record<string, unknown>) };
+  const first = input.safeParse(values);
+  if (first.success) return values;
+  for (const issue of first.error.issues) {
+    const key = issue.path[0];
+    const value = typeof key === 'string' ? values[key] : undefined;
+    if (typeof key === 'string' && typeof value === 'string' && /^\d{1,12}$/.test(value)) values[key] = Number(value);
+  }
+  return values;
+}
+
+function invalid(error: z.ZodError): Refused {
+  const fields = error.issues.slice(0, 5).map((issue) => ({ path: issue.path.join('.'), problem: issue.code }));
+  return new Refused({ code: 'INPUT_INVALID', detail: { fields } }, 400);
+}
+
+export function refusalAnswer(error: Refused): Answer<never> {
+  const msg = textOf(error.code, error.detail);
+  return {
+    success: false, status: 200, code: error.code, msg, payload: { msg },
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+  };
+}
+
+function send<P>(request: FastifyRequest, reply: FastifyReply, result: P | Said<P> | Prepared): FastifyReply {
+  if (result instanceof Prepared) return sendPrepared(request, reply, result);
+  const answer =
+    result instanceof Said
+      ? { success: true, status: 200, msg: result.msg, ...result.extra, payload: result.payload }
+      : { success: true, status: 200, payload: result };
+  if (request.method !== 'GET') return reply.send(answer);
+  const body = Buffer.from(JSON.stringify(answer));
+  return sendPrepared(request, reply, new Prepared(body, createHash('sha256').update(body).digest('base64url').slice(0, 22), null));
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+  const etag = `"${prepared.etag}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+  if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (prepared.encoding) reply.header('content-encoding', prepared.encoding);
+  return reply.type('application/json; charset=utf-8').send(prepared.body);
+}

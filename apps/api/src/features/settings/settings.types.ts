@@ -1,0 +1,12 @@
+import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
+import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
+
+/** The site's settings in memory, live: other processes' changes arrive by the channel. */
+export interface Settings {
+  limits(grade: number, kind: LimitKind): LevelLimits;
+  /** what the cart rules need: same-game pairs, soccer bands, caps, bonus folders (decisions 18, 19, 40, 42) */
+  betting(): BettingSettings;
+  /** the whole object of /setting/lime; a new object after each change */
+  wire(): Readonly<Record<string, unknown>>;
+  ageLimit(): number;
+}

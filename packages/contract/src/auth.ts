@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const id = z.string().max(64);
+const secret = z.string().max(128);
+
+/** The member as every screen reads it. Source: specification 0 §3 "Member". */
+export type WireMember = {
+  members_id: string;
+  members_nickname: string;
+  members_seq: string;
+  members_sitename: string;
+  members_grade: number;
+  members_cash: number;
+  members_point: number;
+  members_type: string;
+  members_state: '정상' | '대기' | '정지' | '탈퇴';
+  members_cashout_bankname: string;
+  members_cashout_account: string; // masked ***-1234
+  members_cashout_owner: string;
+  members_regdatetime: string;
+  members_birthday: string | null; // YYYYMMDD
+  members_detail_setting: Record<string, { active: boolean }>;
+  notes: { seq: string; readAt: string | null }[];
+  selfCert: 'y' | 'n';
+  acceptOdds: 'ask' | 'better' | 'any';
+  currentMenu: string | null;
+  clientVersion: string;
+};
+
+export const signIn = call<{ token: string; refreshToken: string; members: WireMember }>()({
+  path: '/auth/login',
+  auth: 'none',
+  input: z.strictObject({ userId: id, userPw: secret, sitename: id.optional(), version: id.optional() }),
+});
+
+export const refresh = call<{ token: string; refreshToken: string }>()({
+  path: '/auth/refresh',
+  auth: 'none',
+  input: z.strictObject({ refreshToken: z.string().max(512) }),
+});
+
+export const signOut = call<Record<string, never>>()({ path: '/auth/logout', auth: 'member', input: z.strictObject({}) });
+
+export const memberInfo = call<{ member: WireMember }>()({ path: '/auth/info/new', auth: 'member', input: z.strictObject({}) });
+
+export const signUp = call<Record<string, never>>()({
+  path: '/auth/signup',
+  auth: 'none',
+  writes: true,
+  input: z.strictObject({
+    userId: id, userPw: secret, nickname: id, phone: id, code: id, referrer: id.optional(), cashoutPw: secret,
+    owner: id, account: id, bankName: id, sitename: id.optional(), birthday: z.string().max(8).optional(),
+  }),
+});
+
+export const checkCode = call<Record<string, never>>()({
+  path: '/auth/checkCode',
+  auth: 'none',
+  refusal: 'answer',
+  input: z.strictObject({ code: id, siteName: id.optional() }),
+});
+
+export const reportError = call<Record<string, never>>()({
+  path: '/auth/error',
+  auth: 'visitor',
+  writes: true,
+  input: z.strictObject({
+    sitename: id.optional(),
+    members_seq: z.union([z.string().max(64), z.number()]).nullish(),
+    members_nickname: id.nullish(),
+    session: z.unknown(),
+    error: z.unknown(),
+  }),
+});
+
+/** The member's answer to moved prices, kept for the site: absent on a bet means `ask`. Part of /auth/update (decision 46). */
+export const updateMember = call<{ member: WireMember }>()({
+  path: '/auth/update',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ birthday: z.string().max(8).optional(), acceptOdds: z.enum(['ask', 'better', 'any']).optional() }),
+});
+
+export type { Pagination };

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** Who may make a call. `member` needs a live session; `visitor` reads one when it is there. */
+export type CallAuth = 'none' | 'visitor' | 'member';
+
+/**
+ * One call of the API: its wire path (below /api), who may make it, and what its body must look like.
+ *
+ * `refusal: 'answer'` marks the calls whose business refusals are HTTP 200 with success:false (decision 4).
+ * `writes` calls run in one transaction that `handle` opens and commits. `get` calls also answer GET with an ETag (57).
+ */
+export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown> = {
+  readonly path: `/${string}`;
+  readonly auth: CallAuth;
+  readonly input: Input;
+  readonly writes?: boolean;
+  readonly refusal?: 'answer' | 'error';
+  readonly get?: boolean;
+  readonly payload?: Payload; // type only
+};
+
+/** Declares a call and keeps its types; `Payload` is what `payload` of the answer holds. */
+export const call =
+  <Payload>() =>
+  <Input extends z.ZodType>(definition: Omit<Call<Input>, 'payload'>): Call<Input, Payload> =>
+    definition;
+
+export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;
+export type PayloadOf<C> = C extends Call<z.ZodType, infer P> ? P : never;
+
+/** Every answer. Source: decisions 3 and 4. */
+export type Answer<P> =
+  | { success: true; status: 200; msg?: string; payload: P }
+  | { success: false; status: 200; code: string; msg: string; detail?: unknown; payload: { msg: string } }
+  | { success: false; status: number; code: string; error: string; detail?: unknown };
+
+export type Pagination = { page: number; size: number; total: number; end: number };
+
+/** Money and points on the wire: an integer number, 0 … 9,000,000,000,000 (decision 7). */
+export const amount = z.int().min(0).max(9_000_000_000_000);
+/** A row's id on the wire: short digits as text. */
+export const idText = z.string().regex(/^[1-9][0-9]{0,17}$/);
+export const page = z.int().min(1).max(100_000).default(1);
+export const pageSize = z.int().min(1).max(100).default(20);
+/** A Seoul day. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));

@@ -1,0 +1,22 @@
+const hourMs = 3_600_000;
+
+/** Seoul keeps UTC+9 all year (no daylight saving since 1988). */
+export const seoulOffsetMs = 9 * hourMs;
+
+/** A calendar day in Seoul: "2026-11-21". */
+export type SeoulDay = string;
+
+/** The Seoul day an instant falls on. */
+export function seoulDay(at: Date): SeoulDay {
+  return new Date(at.getTime() + seoulOffsetMs).toISOString().slice(0, 10);
+}
+
+/** The instant a Seoul day begins. @param day "YYYY-MM-DD" */
+export function seoulDayStart(day: SeoulDay): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - seoulOffsetMs);
+}
+
+/** @param days may be negative */
+export function addDays(day: SeoulDay, days: number): SeoulDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
+}
