@@ -1,0 +1,101 @@
+// A process of its own: sends bets over raw keep-alive sockets and keeps each acknowledgement.
+import { Socket } from 'node:net';
+import { randomInt, randomUUID } from 'node:crypto';
+
+export type LoadOrder = {
+  host: string;
+  port: number;
+  path: string;
+  tokens: string[];
+  /** one selection of each fixture to choose from: id and price on the wire */
+  picks: { betsSeq: string; foldersSeq: string; gameSeq: string; odds: number }[];
+  inFlight: number;
+  warmUpMs: number;
+  runMs: number;
+};
+export type LoadReport = {
+  seconds: number;
+  accepted: number;
+  refused: Record<string, number>;
+  latencies: number[];
+  acknowledged: string[];
+  keys: number;
+};
+
+// legs a slip: 20/20/20/12/10/6/4/3/2/3 % for 1–10, 3.54 on average
+const legShares = [20, 20, 20, 12, 10, 6, 4, 3, 2, 3].flatMap((share, index) => Array.from({ length: share }, () => index + 1));
+
+function body(order: LoadOrder): string {
+  const legs = legShares[randomInt(legShares.length)]!;
+  const from = randomInt(order.picks.length);
+  const bettings = Array.from({ length: legs }, (_, i) => {
+    const pick = order.picks[(from + i * 37) % order.picks.length]!;
+    return { betsSeq: pick.betsSeq, foldersSeq: pick.foldersSeq, gameSeq: pick.gameSeq, odds: pick.odds, betType: 'prematch' };
+  });
+  return JSON.stringify({ payload: { bettings, amount: 1000 + randomInt(9000), acceptOdds: 'any' } });
+}
+
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const report: LoadReport = { seconds: 0, accepted: 0, refused: {}, latencies: [], acknowledged: [], keys: 0 };
+  const start = performance.now();
+  const countFrom = start + order.warmUpMs;
+  const end = countFrom + order.runMs;
+  let next = 0;
+
+  const connection = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = new Socket();
+      socket.setNoDelay(true);
+      let sentAt = 0;
+      let received = '';
+      let last: { token: string; key: string; text: string } | null = null;
+      const sendNext = () => {
+        // one in a hundred is an honest retry: same key, same body
+        const repeat = last !== null && randomInt(100) === 0;
+        const request = repeat ? last! : { token: order.tokens[next++ % order.tokens.length]!, key: randomUUID(), text: body(order) };
+        last = request;
+        if (!repeat) report.keys += 1;
+        sentAt = performance.now();
+        socket.write(
+          `POST ${order.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nAuthorization: Bearer ${request.token}\r\n` +
+            `Idempotency-Key: ${request.key}\r\nContent-Length: ${Buffer.byteLength(request.text)}\r\n\r\n${request.text}`,
+        );
+      };
+      socket.on('data', (chunk) => {
+        received += chunk.toString('latin1');
+        const headEnd = received.indexOf('\r\n\r\n');
+        if (headEnd < 0) return;
+        const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? 0);
+        if (received.length < headEnd + 4 + length) return;
+        const answer = Buffer.from(received.slice(headEnd + 4), 'latin1').toString('utf8');
+        received = '';
+        const now = performance.now();
+        const code = /"betCode":"([^"]+)"/.exec(answer)?.[1];
+        if (code) report.acknowledged.push(code);
+        if (sentAt >= countFrom && now <= end) {
+          if (code) {
+            report.accepted += 1;
+            report.latencies.push(now - sentAt);
+          } else {
+            const why = /"code":"([^"]+)"/.exec(answer)?.[1] ?? answer.slice(0, 80);
+            report.refused[why] = (report.refused[why] ?? 0) + 1;
+          }
+        }
+        if (now < end) sendNext();
+        else socket.end(() => resolve());
+      });
+      socket.on('error', reject);
+      socket.connect(order.port, order.host, sendNext);
+    });
+
+  await Promise.all(Array.from({ length: order.inFlight }, connection));
+  report.seconds = order.runMs / 1000;
+  return report;
+}
+
+process.on('message', (order: LoadOrder) => {
+  void run(order).then(
+    (report) => process.send!({ report }, () => process.exit(0)),
+    (error: unknown) => process.send!({ error: String(error) }, () => process.exit(1)),
+  );
+});
