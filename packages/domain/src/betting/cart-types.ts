@@ -1,7 +1,7 @@
 import type { Line, MarketType, Side, SportFamily } from '../catalogue.ts';
 import type { LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
-import type { Odds } from '../odds.ts';
+import type { Odds, Product } from '../odds.ts';
 
 /** One pick of a cart as the rules see it: what the server (or the list on screen) says about it now, never what a client claims. */
 export type Pick = {
@@ -23,11 +23,23 @@ export type Pick = {
   readonly bonusFolders: number | null;
 };
 
+/**
+ * What a win/draw/lose price loses in a same-game football combination, thousandths, by band; the band edges are
+ * settings too (decision 19): band 1 is from1 ≤ o < to1, band 2 from2 ≤ o < to2, every other price is band 3.
+ */
+export type SoccerCombination = {
+  readonly active: boolean;
+  readonly division1: number;
+  readonly division2: number;
+  readonly division3: number;
+  readonly bands?: { readonly from1: Odds; readonly to1: Odds; readonly from2: Odds; readonly to2: Odds };
+};
+
 /** Operator settings the cart rules read. Source: specification 0 §3 sportConfig, bettingOption; decisions 18, 19, 40, 42. */
 export type BettingSettings = {
   /** pairs of market types two picks of one prematch game may have, per sport family ('*' = every family) */
   readonly sameGamePairs: readonly { readonly family: SportFamily | '*'; readonly pair: readonly [MarketType, MarketType] }[];
-  readonly soccerCombination: { readonly active: boolean; readonly division1: number; readonly division2: number; readonly division3: number };
+  readonly soccerCombination: SoccerCombination;
   /** thousandths; null = off */
   readonly twoWaySum: number | null;
   readonly maxReverse: Odds | null;
@@ -48,3 +60,39 @@ export type CartContext = {
   /** how many picks of one game the bet kind allows: prematch 2, European and live 1 */
   readonly picksPerGame: 1 | 2;
 };
+
+/** A pick with the price it counts with, and why that is less than the offered one. */
+export type PricedPick = {
+  readonly pick: Pick;
+  /** thousandths, after every reduction */
+  readonly odds: Odds;
+  /** thousandths taken off, 0 or negative */
+  readonly penalty: number;
+};
+
+/** A cart with its prices settled: what is paid (`product`) and what it would be without reductions (`offered`). */
+export type PricedCart = {
+  readonly picks: readonly PricedPick[];
+  readonly product: Product;
+  readonly offered: Product;
+};
+
+/** Why a cart cannot be placed. Numbers in `detail` are won, counts, or odds in thousandths. */
+export type CartRefusal =
+  | { readonly code: 'BET_NO_PICKS' }
+  | { readonly code: 'BET_SUSPENDED'; readonly detail: { readonly selections: readonly string[] } }
+  | { readonly code: 'BET_GAME_STARTED'; readonly detail: { readonly selections: readonly string[] } }
+  | { readonly code: 'BET_SAME_GAME_REFUSED'; readonly detail: { readonly selections: readonly string[] } }
+  | { readonly code: 'BET_SOCCER_COMBINATION_REFUSED'; readonly detail: { readonly selections: readonly string[] } }
+  | { readonly code: 'BET_BONUS_TWICE' }
+  | { readonly code: 'BET_BONUS_NEEDS_FOLDERS'; readonly detail: { readonly folders: number } }
+  | { readonly code: 'BET_BONUS_BELOW_MINIMUM_ODDS'; readonly detail: { readonly minimum: Odds; readonly selections: readonly string[] } }
+  | { readonly code: 'BET_TOO_MANY_LEGS'; readonly detail: { readonly max: number } }
+  | { readonly code: 'BET_ODDS_ABOVE_MAXIMUM'; readonly detail: { readonly max: Odds } }
+  | { readonly code: 'BET_STAKE_BELOW_MINIMUM'; readonly detail: { readonly min: Won } }
+  | { readonly code: 'BET_STAKE_ABOVE_MAXIMUM'; readonly detail: { readonly max: Won } }
+  | { readonly code: 'BET_STAKE_ABOVE_BALANCE'; readonly detail: { readonly balance: Won } }
+  | { readonly code: 'BET_WIN_ABOVE_MAXIMUM'; readonly detail: { readonly max: Won; readonly stake: Won } };
+
+/** One rule of the cart. @returns null when it has nothing against the cart */
+export type CartRule = (cart: Cart, context: CartContext, priced: PricedCart) => CartRefusal | null;
