@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const least = { DATABASE_URL: 'postgresql://app@127.0.0.1/lime', JWT_SECRET: 'x'.repeat(32) };
+
+test('what is not said has its default, and an empty variable says nothing', () => {
+  const config = readConfig({ ...least, PORT: '', LIME_DEMO: '' });
+  expect(config).toMatchObject({ port: 3000, providerUrl: 'http://localhost:3001', demo: true, simulator: true, memberDir: null });
+});
+
+test('the provider port follows the port unless it is given', () => {
+  expect(readConfig({ ...least, PORT: '4100' }).providerUrl).toBe('http://localhost:4101');
+  expect(readConfig({ ...least, PROVIDER_PORT: '9000' }).providerUrl).toBe('http://localhost:9000');
+  expect(readConfig({ ...least, PROVIDER_URL: 'https://games.example' }).providerUrl).toBe('https://games.example');
+});
+
+test('every wrong variable is named at once', () => {
+  expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', JWT_SECRET: 'short', LIME_DEMO: 'yes' })).toThrow(
+    /PORT: .*\nDATABASE_URL: .*\nJWT_SECRET: .*\nLIME_DEMO: /s,
+  );
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDb, openPool } from '../src/core/db.ts';
+import { migrate } from '../src/core/migrate.ts';
+import { ensureRoles } from '../src/core/roles.ts';
+import { isAlive, startPostgres, stopLeftover } from '../../../tools/postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** superuser's address of the throw-away cluster */
+    pgOwnerUrl: string;
+    /** the application's and the auditor's address of the migrated template database */
+    pgAppUrl: string;
+    pgAuditUrl: string;
+  }
+}
+
+export const templateDatabase = 'lime_template';
+const prefix = 'lime-test-pg-';
+
+/** One cluster for all database tests of a run, with one migrated database that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const dir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const password = randomBytes(18).toString('base64url');
+  const cluster = await startPostgres({ dir, password, settings: { max_connections: '300', shared_buffers: '128MB' } });
+  const end = async () => {
+    await cluster.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await inDatabase(cluster.url, `create database ${templateDatabase}`);
+    const url = new URL(cluster.url);
+    url.pathname = `/${templateDatabase}`;
+    const pool = openPool(url.href, 1, () => undefined);
+    await migrate(openDb(pool));
+    await pool.end();
+    const { appUrl, auditUrl } = await ensureRoles(url.href, password);
+    project.provide('pgOwnerUrl', cluster.url);
+    project.provide('pgAppUrl', appUrl);
+    project.provide('pgAuditUrl', auditUrl);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+/** Clusters of runs that were killed: their folder is named after the run's process. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
+    await stopLeftover(join(tmpdir(), name));
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

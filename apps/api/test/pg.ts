@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDb, openPool } from '../src/core/db.ts';
+import type { Db } from '../src/core/db.ts';
+import type { Config } from '../src/core/config.ts';
+import { templateDatabase } from './pg-setup.ts';
+
+export type TestDatabase = {
+  /** the application role's address */
+  readonly url: string;
+  /** pool and query layer of the application role */
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  /** the superuser's address: for what the application may not do */
+  readonly ownerUrl: string;
+  /** the read-only auditor's address */
+  readonly auditUrl: string;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+};
+
+/**
+ * A migrated, empty database of one's own on the run's PostgreSQL, durable settings on. For `*.pg.test.ts` files:
+ * take one in `beforeAll`, `drop()` it in `afterAll`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const admin = inject('pgOwnerUrl');
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await run(admin, `create database ${name} template ${templateDatabase}`);
+  const url = at(inject('pgAppUrl'), name);
+  const pool = openPool(url, 20, () => undefined);
+  return {
+    url,
+    pool,
+    db: openDb(pool),
+    ownerUrl: at(admin, name),
+    auditUrl: at(inject('pgAuditUrl'), name),
+    async drop() {
+      await pool.end();
+      await run(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** A process's configuration for a test, on that database. */
+export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial<Config> = {}): Config {
+  return {
+    port: 0,
+    databaseUrl: database.url,
+    databasePool: 10,
+    jwtSecret: 'a key only tests know, 32 characters',
+    dataDir: '.data-test',
+    memberDir: null,
+    providerUrl: 'http://localhost:1',
+    demo: false,
+    simulator: false,
+    staffPassword: 'staff-password',
+    reusePort: false,
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+function at(url: string, database: string): string {
+  const moved = new URL(url);
+  moved.pathname = `/${database}`;
+  return moved.href;
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
