@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Side, SportFamily } from '../catalogue.ts';
+import type { MarketType } from '../catalogue.ts';
+import { productOf } from '../odds.ts';
+import {
+  checkCart, checkPicks, checkStake, expectedPayout, halfStake, isPastCutoff, largestStakeForWin, maxStake, togglePick, totalOddsText,
+} from './cart.ts';
+import type { BettingSettings, Cart, CartContext, Pick } from './cart-types.ts';
+import { effectiveOdds } from './prices.ts';
+
+const settings: BettingSettings = {
+  sameGamePairs: [{ family: '*', pair: [1, 2] }, { family: 'basketball', pair: [3, 2] }],
+  soccerCombination: { active: false, division1: 100, division2: 200, division3: 300 },
+  twoWaySum: null, maxReverse: null, maxDraw: null,
+  bonusFolders: [{ folders: 3, odds: 1030, active: true }],
+  bonusMinimumOdds: 1300,
+  cutoffSeconds: 16,
+};
+const limits = { maxFolders: 3, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 10_000_000 };
+const now = 1_000_000_000;
+const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerGame: 2 };
+
+let serial = 0;
+function pick(over: Partial<Pick> = {}): Pick {
+  serial += 1;
+  return {
+    selectionId: `s${serial}`, marketId: `m${serial}`, fixtureId: `f${serial}`, family: 'football', marketType: 1, side: 'home', line: null,
+    odds: 2_000, seenOdds: 2_000, suspended: false, startsAt: now + 3_600_000, bonusFolders: null, ...over,
+  };
+}
+const game = (...parts: [MarketType, Side, number][]) =>
+  parts.map(([marketType, side, odds], i) => pick({ fixtureId: 'G', marketId: `G${i}`, marketType, side, odds, seenOdds: odds }));
+const picks = (count: number, odds = 2_000) => Array.from({ length: count }, () => pick({ odds, seenOdds: odds }));
+const bonus = (folders: number, odds = 1_030) => pick({ bonusFolders: folders, odds, seenOdds: odds, startsAt: 0 });
+const code = (cart: Cart, over: Partial<CartContext> = {}) => checkCart(cart, { ...context, ...over })?.code ?? null;
+const soccerOn = { settings: { ...settings, soccerCombination: { ...settings.soccerCombination, active: true } } };
+
+describe('what is in the cart', () => {
+  test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
+    ['nothing', [], {}, 'BET_NO_PICKS'],
+    ['a bonus folder alone is nothing', [bonus(0)], {}, 'BET_NO_PICKS'],
+    ['one pick', picks(1), {}, null],
+    ['as many legs as allowed', picks(3), {}, null],
+    ['one leg more than allowed', picks(4), {}, 'BET_TOO_MANY_LEGS'],
+    ['the bonus folder is not counted', [...picks(3), bonus(3)], {}, null],
+    ['a suspended market', [pick(), pick({ suspended: true })], {}, 'BET_SUSPENDED'],
+    ['starts one millisecond after the cutoff', [pick({ startsAt: now + 16_001 })], {}, null],
+    ['starts exactly at the cutoff', [pick({ startsAt: now + 16_000 })], {}, 'BET_GAME_STARTED'],
+    ['started long ago', [pick(), pick({ startsAt: 0 })], {}, 'BET_GAME_STARTED'],
+    ['total odds exactly at the maximum', picks(1, 100_000), {}, null],
+    ['total odds a hundredth above', picks(1, 100_010), {}, 'BET_ODDS_ABOVE_MAXIMUM'],
+    ['product exactly at the maximum', [...picks(1, 10_000), ...picks(1, 10_000)], {}, null],
+    ['product above by one in a million', [...picks(1, 10_010), ...picks(1, 10_000)], {}, 'BET_ODDS_ABOVE_MAXIMUM'],
+  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
+});
+
+describe('two picks of one game', () => {
+  test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
+    ['an allowed pair', game([1, 'home', 2_000], [2, 'over', 1_900]), {}, null],
+    ['in either order', game([2, 'over', 1_900], [1, 'home', 2_000]), {}, null],
+    ['a pair nobody allowed', game([1, 'home', 2_000], [3, 'home', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
+    ['a pair allowed for another sport', game([3, 'home', 2_000], [2, 'over', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
+    ['three picks', game([1, 'home', 1_100], [2, 'over', 1_100], [2, 'under', 1_100]), {}, 'BET_SAME_GAME_REFUSED'],
+    ['European and live modes allow one', game([1, 'home', 2_000], [2, 'over', 1_900]), { picksPerGame: 1 }, 'BET_SAME_GAME_REFUSED'],
+    [
+      'two picks of one market',
+      [pick({ fixtureId: 'G', marketId: 'M' }), pick({ fixtureId: 'G', marketId: 'M', side: 'away' })],
+      { settings: { ...settings, sameGamePairs: [{ family: '*', pair: [1, 1] }] } },
+      'BET_SAME_GAME_REFUSED',
+    ],
+  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
+
+  test('a family of its own allows its pair', () => {
+    const list = game([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({ ...entry, family: 'basketball' as SportFamily }));
+    expect(code({ picks: list, stake: 1_000 })).toBeNull();
+  });
+});
+
+describe('football combinations', () => {
+  test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
+    ['a draw joins no same-game combination', game([1, 'draw', 3_000], [2, 'over', 1_900]), soccerOn, 'BET_SOCCER_COMBINATION_REFUSED'],
+    ['while the setting is off it may', game([1, 'draw', 3_000], [2, 'over', 1_900]), {}, null],
+    ['a draw alone is fine', [pick({ side: 'draw' })], soccerOn, null],
+    ['a draw next to another game is fine', [pick({ side: 'draw' }), pick()], soccerOn, null],
+    ['home joins', game([1, 'home', 2_000], [2, 'over', 1_900]), soccerOn, null],
+  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
+
+  test('only the win/draw/lose pick of the game is reduced, and the products say by how much', () => {
+    const priced = effectiveOdds([...game([1, 'home', 2_000], [2, 'over', 1_900]), pick({ odds: 1_400 })], soccerOn.settings);
+    expect(priced.picks.map(({ odds, penalty }) => [odds, penalty])).toEqual([[1_700, -300], [1_900, 0], [1_400, 0]]);
+    expect([totalOddsText(priced.offered), totalOddsText(priced.product)]).toEqual(['5.32', '4.52']);
+  });
+
+  test('other sports are not reduced', () => {
+    const list = game([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({ ...entry, family: 'ice-hockey' as SportFamily }));
+    expect(effectiveOdds(list, soccerOn.settings).picks.map(({ penalty }) => penalty)).toEqual([0, 0]);
+  });
+});
+
+describe('bonus folder', () => {
+  test.each<[string, readonly Pick[], string | null]>([
+    ['with as many folders as its name says', [...picks(3), bonus(3)], null],
+    ['with one less', [...picks(2), bonus(3)], 'BET_BONUS_NEEDS_FOLDERS'],
+    ['twice', [...picks(3), bonus(3), bonus(3)], 'BET_BONUS_TWICE'],
+    ['every pick at the minimum odds', [...picks(3, 1_300), bonus(3)], null],
+    ['one pick a hundredth below', [...picks(2, 1_300), pick({ odds: 1_290 }), bonus(3)], 'BET_BONUS_BELOW_MINIMUM_ODDS'],
+    ['without it low odds are fine', picks(2, 1_100), null],
+  ])('%s', (_why, list, expected) => expect(code({ picks: list, stake: 1_000 })).toBe(expected));
+
+  test('its odds multiply the total', () => {
+    expect(totalOddsText(effectiveOdds([...picks(3), bonus(3)], settings).product)).toBe('8.24');
+  });
+});
+
+describe('the amount', () => {
+  test.each<[string, number, Partial<CartContext>, string | null]>([
+    ['at the minimum', 1_000, {}, null],
+    ['a won below the minimum', 999, {}, 'BET_STAKE_BELOW_MINIMUM'],
+    ['at the maximum', 5_000_000, {}, null],
+    ['a won above the maximum', 5_000_001, {}, 'BET_STAKE_ABOVE_MAXIMUM'],
+    ['all of the balance', 2_000, { balance: 2_000 }, null],
+    ['a won more than the balance', 2_001, { balance: 2_000 }, 'BET_STAKE_ABOVE_BALANCE'],
+    ['a win exactly at the largest', 5_000_000, { limits: { ...limits, maxWin: 10_000_000 } }, null],
+    ['a win one won above', 5_000_000, { limits: { ...limits, maxWin: 9_999_999 } }, 'BET_WIN_ABOVE_MAXIMUM'],
+  ])('%s', (_why, stake, over, expected) => expect(code({ picks: picks(1), stake }, over)).toBe(expected));
+
+  test('a refused win says which stake would do', () => {
+    expect(checkStake({ picks: picks(1, 3_000), stake: 5_000_000 }, context)).toEqual({
+      code: 'BET_WIN_ABOVE_MAXIMUM', detail: { max: 10_000_000, stake: 3_333_333 },
+    });
+  });
+
+  test('adding picks never asks about the amount', () => expect(checkPicks(picks(1), { ...context, balance: 0 })).toBeNull());
+
+  test.each([
+    ['MAX is the level', 9_000_000, 5_000_000, 2_500_000],
+    ['MAX is the balance', 3_000_000, 3_000_000, 2_500_000],
+    ['HALF is the balance', 2_000_000, 2_000_000, 2_000_000],
+  ])('%s', (_why, balance, max, half) => {
+    expect([maxStake(limits, balance), halfStake(limits, balance)]).toEqual([max, half]);
+  });
+});
+
+describe('for every cart', () => {
+  const price = fc.integer({ min: 101, max: 1_000_000 }).map((hundredths) => hundredths * 10);
+
+  test('the largest stake for a win is allowed and one won more is not', () => {
+    fc.assert(
+      fc.property(fc.array(price, { minLength: 1, maxLength: 10 }), fc.integer({ min: 1, max: 1_000_000_000 }), (list, maxWin) => {
+        const product = productOf(list);
+        const stake = largestStakeForWin(product, maxWin);
+        expect(expectedPayout(stake, product)).toBeLessThanOrEqual(maxWin);
+        expect(expectedPayout(stake + 1, product)).toBeGreaterThan(maxWin);
+      }),
+    );
+  });
+
+  test('no cart, however large, breaks a rule instead of being refused', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(price, fc.constantFrom('A', 'B', 'C'), fc.constantFrom<MarketType>(1, 2, 3, 52)), { maxLength: 12 }),
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        (list, stake) => {
+          const cart = { stake, picks: list.map(([odds, fixtureId, marketType]) => pick({ odds, fixtureId, marketType })) };
+          const refusal = checkCart(cart, { ...context, ...soccerOn });
+          if (refusal) return;
+          const { product } = effectiveOdds(cart.picks, soccerOn.settings);
+          expect(expectedPayout(stake, product)).toBeLessThanOrEqual(limits.maxWin);
+          expect(cart.picks.length).toBeLessThanOrEqual(limits.maxFolders);
+          expect(stake).toBeLessThanOrEqual(limits.maxBetting);
+        },
+      ),
+    );
+  });
+
+  test('a pick taken twice is out again, and no market is ever held twice', () => {
+    const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 2 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(some, (taps) => {
+        let cart: readonly Pick[] = [];
+        for (const [market, side] of taps) cart = togglePick(cart, pick({ marketId: `m${market}`, selectionId: `m${market}-${side}` }));
+        expect(new Set(cart.map((entry) => entry.marketId)).size).toBe(cart.length);
+      }),
+    );
+  });
+});
+
+test('the cutoff is inclusive', () => {
+  expect([isPastCutoff(16_000, 0, 16), isPastCutoff(16_001, 0, 16)]).toEqual([true, false]);
+});
