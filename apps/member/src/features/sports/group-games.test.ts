@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sampleFolder, sampleGame } from '../../lib/sample-game.ts';
+import { groupByLeague, passes, rowsOf, treeOf } from './group-games.ts';
+
+const games = [
+  sampleGame({ gameSeq: '1', leagueSeq: '9', leagueNameEn: 'Some League', leagueNameKr: '어느 리그' }),
+  sampleGame({ gameSeq: '3', startTime: '2026-11-21T15:00:00.000Z' }),
+  sampleGame({ gameSeq: '2', startTime: '2026-11-21T12:00:00.000Z' }),
+  sampleGame({ gameSeq: '4', sportsId: '48242', sportNameKr: '농구', leagueSeq: '7', leagueNameEn: 'KBL', leagueNameKr: 'KBL', locationCode: 'KOR' }),
+];
+const leagues = (starred: string[]) => groupByLeague(games, new Set(starred)).map((group) => group.leagueSeq);
+
+test('popular leagues come before others', () => expect(leagues([])).toEqual(['5', '7', '9']));
+test('starred leagues come first', () => expect(leagues(['9'])).toEqual(['9', '5', '7']));
+test('games of a league stand by start', () =>
+  expect(groupByLeague(games, new Set())[0]!.games.map((game) => game.gameSeq)).toEqual(['2', '3']));
+
+test('a day is a Seoul day: 15:00 UTC is the next one', () => {
+  const on = (day: string) => games.filter((game) => passes(game, { sportsId: null, location: null, leagueSeq: null, day, matches: () => true }));
+  expect(on('2026-11-22').map((game) => game.gameSeq)).toEqual(['3']);
+  expect(on('2026-11-21')).toHaveLength(3);
+});
+
+test('rows stand by type, then line; invisible markets have none', () => {
+  const folders = [
+    sampleFolder({ id: '2', marketsId: '2', line: 2.5 }),
+    sampleFolder({ id: '4', marketsId: '3', line: -1 }),
+    sampleFolder({ id: '3', marketsId: '2', line: 1.5 }),
+    sampleFolder({ id: '1' }),
+    sampleFolder({ id: '5', marketsId: '3', line: -2, isVisible: false }),
+  ];
+  expect(rowsOf(folders, 'all').map((folder) => folder.id)).toEqual(['1', '4', '3', '2']);
+  expect(rowsOf(folders, 'total').map((folder) => folder.id)).toEqual(['3', '2']);
+});
+
+test('the tree counts games of sports, countries and leagues, the fullest first', () => {
+  const [football, basketball] = treeOf(games);
+  expect([football!.name, football!.count, basketball!.count]).toEqual(['축구', 3, 1]);
+  expect(football!.locations[0]!.leagues.map((league) => [league.id, league.count])).toEqual([['5', 2], ['9', 1]]);
+});

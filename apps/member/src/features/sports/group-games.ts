@@ -1,0 +1,128 @@
+import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+
+/** Which markets the list shows. 승무패 is the winner in either form: 1X2, or 승패 where no draw exists. */
+export type MarketTab = 'all' | 'winner' | 'handicap' | 'total';
+
+export const marketTabs: readonly { id: MarketTab; name: string; types: readonly string[] }[] = [
+  { id: 'all', name: '전체', types: ['1', '52', '3', '2'] },
+  { id: 'winner', name: '승무패', types: ['1', '52'] },
+  { id: 'handicap', name: '핸디캡', types: ['3'] },
+  { id: 'total', name: '언더오버', types: ['2'] },
+];
+
+export type GameFilter = {
+  readonly sportsId: string | null;
+  readonly location: string | null;
+  readonly leagueSeq: string | null;
+  readonly day: SeoulDay | null;
+  readonly matches: (game: WireGame) => boolean;
+};
+
+export type LeagueGroup = {
+  readonly leagueSeq: string;
+  readonly sportsId: string;
+  readonly locationCode: string;
+  readonly location: string;
+  readonly name: string;
+  readonly games: readonly WireGame[];
+};
+
+const popularNames: readonly string[] = [
+  'Premier League', 'K League 1', 'La Liga', 'Champions League', 'Bundesliga', 'Serie A', 'Ligue 1',
+  'NBA', 'KBL', 'WKBL', 'KBO', 'MLB', 'NPB', 'V-League Men', 'V-League Women', 'NHL', 'NFL', 'LCK',
+];
+
+/** How far up a league stands: smaller is more popular; names beyond the list stand behind it. */
+export function leagueRank(game: Pick<WireGame, 'leagueNameEn'>): number {
+  const name = game.leagueNameEn.toLowerCase();
+  const at = popularNames.findIndex((popular) => name === popular.toLowerCase());
+  return at === -1 ? popularNames.length : at;
+}
+
+export function passes(game: WireGame, filter: GameFilter): boolean {
+  return (
+    (filter.sportsId === null || game.sportsId === filter.sportsId) &&
+    (filter.location === null || game.locationCode === filter.location) &&
+    (filter.leagueSeq === null || game.leagueSeq === filter.leagueSeq) &&
+    (filter.day === null || seoulDay(new Date(game.startTime)) === filter.day) &&
+    filter.matches(game)
+  );
+}
+
+/**
+ * Games by league: starred leagues first, then the popular ones, then by sport and name. The order depends on no price and no
+ * clock, so that the list stays where it is while games come and go.
+ */
+export function groupByLeague(games: readonly WireGame[], starred: ReadonlySet<string>): LeagueGroup[] {
+  const groups = new Map<string, { first: WireGame; games: WireGame[] }>();
+  for (const game of games) {
+    const group = groups.get(game.leagueSeq);
+    if (group) group.games.push(game);
+    else groups.set(game.leagueSeq, { first: game, games: [game] });
+  }
+  return [...groups.values()]
+    .sort(
+      ({ first: a }, { first: b }) =>
+        Number(starred.has(b.leagueSeq)) - Number(starred.has(a.leagueSeq)) ||
+        leagueRank(a) - leagueRank(b) ||
+        Number(a.sportsId) - Number(b.sportsId) ||
+        a.locationNameKr.localeCompare(b.locationNameKr, 'ko') ||
+        a.leagueNameKr.localeCompare(b.leagueNameKr, 'ko') ||
+        a.leagueSeq.localeCompare(b.leagueSeq),
+    )
+    .map(({ first, games: inLeague }) => ({
+      leagueSeq: first.leagueSeq,
+      sportsId: first.sportsId,
+      locationCode: first.locationCode,
+      location: first.locationNameKr,
+      name: first.leagueNameKr,
+      games: inLeague.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq)),
+    }));
+}
+
+/** The rows of a game under a tab: 승무패 (승패), 핸디캡, 언더오버, each type's lines ascending. Invisible markets have none. */
+export function rowsOf(folders: readonly WireFolder[], tab: MarketTab): WireFolder[] {
+  const { types } = marketTabs.find((entry) => entry.id === tab)!;
+  return folders
+    .filter((folder) => folder.isVisible && types.includes(folder.marketsId))
+    .toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0) || Number(a.id) - Number(b.id));
+}
+
+const typeOrder: readonly string[] = ['1', '52', '3', '2'];
+const rank = (folder: WireFolder) => typeOrder.indexOf(folder.marketsId);
+
+export type Count = { readonly id: string; readonly name: string; readonly count: number };
+export type SportNode = Count & { readonly locations: readonly (Count & { readonly leagues: readonly (Count & { readonly games: WireGame })[] })[] };
+
+/** The tree of the rail, with counts: sports, their countries, their leagues; the fullest first. */
+export function treeOf(games: readonly WireGame[]): SportNode[] {
+  const bySport = Map.groupBy(games, (game) => game.sportsId);
+  return fullestFirst(
+    [...bySport].map(([id, inSport]) => ({
+      id,
+      name: inSport[0]!.sportNameKr,
+      count: inSport.length,
+      locations: fullestFirst(
+        [...Map.groupBy(inSport, (game) => game.locationCode)].map(([code, inLocation]) => ({
+          id: code,
+          name: inLocation[0]!.locationNameKr,
+          count: inLocation.length,
+          leagues: fullestFirst(
+            [...Map.groupBy(inLocation, (game) => game.leagueSeq)].map(([leagueSeq, inLeague]) => ({
+              id: leagueSeq,
+              name: inLeague[0]!.leagueNameKr,
+              count: inLeague.length,
+              games: inLeague[0]!,
+            })),
+          ),
+        })),
+      ),
+    })),
+  );
+}
+
+function fullestFirst<T extends Count>(nodes: T[]): T[] {
+  return nodes.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'ko'));
+}

@@ -1,0 +1,75 @@
+import type { OddsMessage } from '@lime/contract/realtime.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOddsBoard, moveMs } from './odds-board.ts';
+import { sampleFolder, sampleGame } from './sample-game.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const push = (changes: Partial<OddsMessage>): OddsMessage => ({ seq: 1, topic: 'odds', markets: [], versions: {}, gone: [], changed: [], ...changes });
+const price = (id: string, value: number, more = {}) => push({
+  markets: [{ MatchId: '1', Id: '11', IsVisible: true, IsSuspended: false, Selections: [{ Id: id, Price: value }], ...more }],
+});
+
+function start() {
+  const frames: (() => void)[] = [];
+  const board = createOddsBoard((run) => frames.push(run), Date.now);
+  board.load([sampleGame(), sampleGame({ gameSeq: '2', folders: [sampleFolder({ id: '21', bets: [{ id: '211', name: '승', side: 'home', price: 2 }] })] })]);
+  return { board, frames, frame: () => frames.splice(0).forEach((run) => run()) };
+}
+
+test('a push waits for the frame, wakes only its selection, and shows where the price went for its time', () => {
+  const { board, frames, frame } = start();
+  const home = vi.fn();
+  const away = vi.fn();
+  board.onBet('111', home);
+  board.onBet('113', away);
+  const before = board.bet('113');
+  board.push(price('111', 1.9));
+  board.push(price('111', 1.92));
+  expect(frames).toHaveLength(1);
+  expect(home).not.toHaveBeenCalled();
+  frame();
+  expect(board.bet('111')).toEqual({ odds: 1920, state: 'open', move: 'up' });
+  expect(away).not.toHaveBeenCalled();
+  expect(board.bet('113')).toBe(before);
+  vi.advanceTimersByTime(moveMs + 200);
+  expect(board.bet('111')).toEqual({ odds: 1920, state: 'open', move: null });
+});
+
+test('a suspended market keeps its prices and opens again', () => {
+  const { board, frame } = start();
+  board.push(price('111', 1.86, { IsSuspended: true }));
+  frame();
+  expect(board.bet('112')).toEqual({ odds: 3850, state: 'suspended', move: null });
+  board.push(price('111', 1.86));
+  frame();
+  expect(board.bet('112')!.state).toBe('open');
+});
+
+test('a game that is gone leaves the list and its selections close', () => {
+  const { board, frame } = start();
+  const list = vi.fn();
+  board.onList(list);
+  board.push(push({ gone: ['1'] }));
+  frame();
+  expect(board.games().map((game) => game.gameSeq)).toEqual(['2']);
+  expect(board.bet('111')!.state).toBe('closed');
+  expect(list).toHaveBeenCalledOnce();
+});
+
+test('a game leaves at its cutoff even when no push says so', () => {
+  const { board } = start();
+  const startsAt = Date.parse(sampleGame().startTime);
+  board.dropStarted(startsAt - 16_001, 16_000);
+  expect(board.games()).toHaveLength(2);
+  board.dropStarted(startsAt - 16_000, 16_000);
+  expect(board.games()).toHaveLength(0);
+});
+
+test('a selection that the fetched list no longer has is closed', () => {
+  const { board } = start();
+  board.load([sampleGame()]);
+  expect(board.bet('211')!.state).toBe('closed');
+  expect(board.bet('111')!.state).toBe('open');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatHandicap, formatTotal, pickName } from './pick-name.ts';
+
+const game = { home: '서울 SK', away: '창원 LG' };
+
+test.each([
+  ['a winner', { marketType: 52, side: 'away', line: null }, '창원 LG 승'],
+  ['a draw', { marketType: 1, side: 'draw', line: null }, '무승부'],
+  ['the home handicap', { marketType: 3, side: 'home', line: -350 }, '서울 SK −3.5'],
+  ['the away handicap is the other way round', { marketType: 3, side: 'away', line: -350 }, '창원 LG +3.5'],
+  ['a level handicap', { marketType: 3, side: 'away', line: 0 }, '창원 LG 0.0'],
+  ['a quarter total', { marketType: 2, side: 'under', line: 225 }, '언더 2.25'],
+] as const)('%s', (_why, pick, name) => expect(pickName({ ...pick, ...game })).toBe(name));
+
+test('lines keep one decimal, quarter lines two', () => {
+  expect([formatHandicap(-100), formatHandicap(75), formatTotal(15850), formatTotal(300)]).toEqual(['−1.0', '+0.75', '158.5', '3.0']);
+});

@@ -1,0 +1,86 @@
+import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import { cutProduct, productOf } from '@lime/domain/odds.ts';
+import type { Odds } from '@lime/domain/odds.ts';
+import clsx from 'clsx';
+import { LockKeyhole } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useCart, pickOf } from './cart-store.ts';
+import { board } from './odds-board.ts';
+import type { BetView, Move } from './odds-board.ts';
+import { pickName } from './pick-name.ts';
+import './price-button.css';
+
+type Props = {
+  game: WireGame;
+  folder: WireFolder;
+  bet: WireBet;
+  /** what stands beside the price: a team, 오버, 무 */
+  name: string;
+  /** where the button stands: prices of home and away meet in the middle */
+  side: 'home' | 'middle' | 'away';
+  crest?: ReactNode;
+  tabIndex?: number;
+};
+
+/** The current price of a selection; wakes its reader only when this one changes. */
+export function useBet(id: string): BetView | undefined {
+  return useSyncExternalStore(
+    (wake) => board.onBet(id, wake),
+    () => board.bet(id),
+  );
+}
+
+/** Odds as shown: two decimals. */
+export const oddsText = (odds: Odds): string => cutProduct(productOf([odds]));
+
+/** A price that a press puts into the cart or takes out of it. It changes in place and never its size. */
+export const PriceButton = memo(function PriceButton({ game, folder, bet, name, side, crest, tabIndex = 0 }: Props) {
+  const view = useBet(bet.id);
+  const selected = useCart((cart) => cart.picks.some((pick) => pick.selectionId === bet.id));
+  const state = view?.state ?? 'closed';
+  const open = state === 'open';
+
+  const handleClick = () => {
+    if (selected || (open && view)) useCart.getState().toggle(pickOf(game, folder, bet, view?.odds ?? 1000));
+  };
+
+  return (
+    <button
+      type="button"
+      className={clsx('price', side, selected && 'selected', !open && 'off', open && !selected && view?.move)}
+      aria-pressed={selected}
+      aria-disabled={!open && !selected}
+      aria-label={spoken(game, folder, bet, view)}
+      tabIndex={tabIndex}
+      data-bet={bet.id}
+      onClick={handleClick}
+    >
+      {crest}
+      <span className="name">{name}</span>
+      <span className="value">
+        {open && view?.move && <Triangle move={view.move} />}
+        {open && view ? <span className="odds">{oddsText(view.odds)}</span> : <LockKeyhole size={13} strokeWidth={2} aria-hidden />}
+      </span>
+    </button>
+  );
+});
+
+/** Up or down, always with a colour and beside a number. */
+export function Triangle({ move }: { move: Exclude<Move, null> }) {
+  return (
+    <svg className={clsx('triangle', move)} viewBox="0 0 8 7" aria-hidden>
+      <path d={move === 'up' ? 'M4 .5 7.6 6.500H.4z' : 'M4 6.500.4.5h7.200z'} fill="currentColor" />
+    </svg>
+  );
+}
+
+function spoken(game: WireGame, folder: WireFolder, bet: WireBet, view: BetView | undefined): string {
+  const line = folder.line === null ? null : Math.round(folder.line * 100);
+  const picked = pickName({ marketType: Number(folder.marketsId) as MarketType, side: bet.side, line, home: game.homeNameKr, away: game.awayNameKr });
+  if (!view || view.state === 'closed') return `${picked}, 마감`;
+  if (view.state === 'suspended') return `${picked}, 정지`;
+  const move = view.move === 'up' ? ', 상승' : view.move === 'down' ? ', 하락' : '';
+  return `${picked}, 배당 ${oddsText(view.odds)}${move}`;
+}
