@@ -11,28 +11,34 @@ end $$;
 create table ledger_transfer (
   id bigint primary key,
   at timestamptz not null default clock_timestamp(),
-  from_account text not null,
-  to_account text not null check (to_account <> from_account),
+  from_account text collate "C" not null,
+  to_account text collate "C" not null check (to_account <> from_account),
   amount bigint not null check (amount > 0),
-  kind text not null,
-  cause text not null unique,
+  kind text collate "C" not null,
+  cause text collate "C" not null unique,
   -- the writing transaction: seals close behind the oldest running one, because ids are not in commit order
   tx xid8 not null default pg_current_xact_id()
 );
+-- taken in blocks of a thousand by the processes that write many at once
 create sequence ledger_transfer_id increment 1000;
-create index ledger_transfer_from on ledger_transfer (from_account, id);
-create index ledger_transfer_to on ledger_transfer (to_account, id);
+-- a member's statement; the house's accounts are sums and never looked up one by one ('member;' follows 'member:')
+create index ledger_transfer_from on ledger_transfer (from_account, id) where from_account >= 'member:' and from_account < 'member;';
+create index ledger_transfer_to on ledger_transfer (to_account, id) where to_account >= 'member:' and to_account < 'member;';
 create index ledger_transfer_tx on ledger_transfer (tx);
 
+-- A seal covers every transfer written by transactions from_tx <= tx < to_tx; seals follow each other without a gap.
+-- hash = sha256(prev_hash || one line a transfer in the order of ids), see core/ledger/seal.ts and audit.seal.
 create table ledger_seal (
-  id bigint primary key generated always as identity,
+  id bigint primary key,
   at timestamptz not null default clock_timestamp(),
-  from_tx xid8 not null,
-  to_tx xid8 not null,
+  from_tx xid8 not null unique,
+  to_tx xid8 not null unique,
   transfers bigint not null,
   amount numeric not null,
   prev_hash bytea not null,
   hash bytea not null,
+  -- twelve bytes a transfer (id, first four of its line's sha256): tells which transfer of a broken seal it was
+  marks bytea not null,
   check (to_tx > from_tx)
 );
 

@@ -3,10 +3,13 @@
 
 create schema audit;
 
+-- `seal` is looked up only by those who ask for it: seals follow each other without a gap, so the first that ends
+-- behind the transfer's transaction holds it; null while it waits to be sealed.
 create view audit.transfer as
-select t.id::text as id, t.at, t.from_account, t.to_account, t.amount, t.kind, t.cause, s.id::text as seal
-from ledger_transfer t
-left join ledger_seal s on t.tx >= s.from_tx and t.tx < s.to_tx;
+select t.id::text as id, t.at, t.from_account, t.to_account, t.amount, t.kind, t.cause,
+  (select s.id::text from ledger_seal s where s.to_tx > t.tx order by s.to_tx limit 1) as seal,
+  t.tx
+from ledger_transfer t;
 
 create view audit.posting as
 select id::text as transfer_id, from_account as account, -amount as amount from ledger_transfer
@@ -25,24 +28,33 @@ select account, sum(amount)::bigint from (
   select to_account, amount from ledger_transfer where to_account not like 'member:%'
 ) p group by account;
 
+-- The hash chain. hash = sha256(prev_hash || lines), prev_hash being the hash of the seal before (32 zero bytes for the
+-- first) and lines one text line a transfer with from_tx <= tx < to_tx, in the order of numeric ids, each ended by a line feed:
+--   id|microseconds since 1970 UTC|from_account|to_account|amount|kind|cause
 create view audit.seal as
-select id::text as id, at, from_tx::text as from_tx, to_tx::text as to_tx, transfers, amount,
-  encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash
+select id::text as id, at, from_tx, to_tx, transfers, amount,
+  encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash, marks
 from ledger_seal;
 
 create view audit.slip as
 select bet_code, member_id::text as member_id, kind, stake, total_odds, status::text as status, result::text as result,
-  payout, placed_at, settled_at, idempotency_key::text as idempotency_key, rule_version
+  payout, placed_at, settled_at, idempotency_key::text as idempotency_key, rule_version,
+  id::text as id, legs, settlement_revision
 from slip;
 
+-- Left joins: a column that is not asked for costs nothing, and a leg without its slip shows (bet_code null).
 create view audit.leg as
 select s.bet_code, l.no, l.fixture_id::text as game_seq, m.type::text as market_id, (m.line / 100.0)::numeric(8, 2) as line,
-  x.side as selection, (l.odds / 1000.0)::numeric(10, 3) as odds, l.result::text as result, f.starts_at
+  x.side as selection, (l.odds / 1000.0)::numeric(10, 3) as odds, l.result::text as result, f.starts_at,
+  l.slip_id::text as slip_id
 from leg l
-join slip s on s.id = l.slip_id
-join market m on m.id = l.market_id
-join selection x on x.id = l.selection_id
-join fixture f on f.id = l.fixture_id;
+left join slip s on s.id = l.slip_id
+left join market m on m.id = l.market_id
+left join selection x on x.id = l.selection_id
+left join fixture f on f.id = l.fixture_id;
+
+-- The exact product of numbers, for multiplying odds.
+create aggregate audit.product(numeric) (sfunc = numeric_mul, stype = numeric, initcond = '1', combinefunc = numeric_mul, parallel = safe);
 
 create view audit.cash_request as
 select seq::text as seq, member_id::text as member_id, type, amount, status, requested_at, decided_at from cash_request;

@@ -1,0 +1,34 @@
+import { assert } from '@lime/domain/assert.ts';
+
+/** An account's address: `member:42:cash`, `house:open-stakes`, `issue:play-money`. Source: decision 68. */
+export type Account = string;
+
+export const memberAccountKinds = ['cash', 'point', 'hold', 'casino', 'receivable'] as const;
+export type MemberAccountKind = (typeof memberAccountKinds)[number];
+
+/** House accounts are sums of their transfers; no row holds them, so no bet waits for another. */
+export const house = { openStakes: 'house:open-stakes', result: 'house:result', bonus: 'house:bonus', adjust: 'house:adjust' } as const;
+
+/** Where play money and points come from and go back to: their balances are minus what the site has given out. */
+export const issue = { playMoney: 'issue:play-money', points: 'issue:points' } as const;
+
+/** The account of one member; `receivable` stands at minus what the member owes. */
+export function memberAccount(memberId: number, kind: MemberAccountKind): Account {
+  return `member:${memberId}:${kind}`;
+}
+
+/** The account of a provider of games. @param id lower-case letters, digits and dashes */
+export function providerAccount(id: string): Account {
+  return `provider:${id}`;
+}
+
+const member = /^member:([1-9]\d{0,15}):(cash|point|hold|casino|receivable)$/;
+const other = /^(?:house:(?:open-stakes|result|bonus|adjust)|issue:(?:play-money|points)|provider:[a-z0-9-]{1,40})$/;
+
+/** Whose account and which one; null for accounts that are no member's. @throws AssertionFault when it is no account at all */
+export function ownerOf(account: Account): { memberId: number; kind: MemberAccountKind } | null {
+  const match = member.exec(account);
+  if (match) return { memberId: Number(match[1]), kind: match[2] as MemberAccountKind };
+  assert(other.test(account), `not a ledger account: ${account}`);
+  return null;
+}
