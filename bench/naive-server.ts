@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
+import { payoutOf, productOf, productToDecimal } from '@lime/domain/odds.ts';
 
 type Item = { betsSeq: string; odds: number };
 type Body = { payload: { bettings: Item[]; amount: number } };
@@ -42,13 +43,13 @@ server.post<{ Body: Body }>('/api/betting/korean/process', async (request, reply
       await client.query('rollback');
       return { success: false, status: 200, code: 'BET_ODDS_CHANGED' };
     }
-    const total = offers.rows.reduce((product, offer) => product * (offer.odds / 1000), 1);
+    const total = productOf(offers.rows.map((offer) => offer.odds));
     const slipId = Number((await client.query<{ id: string }>("select nextval('bench_naive_id') as id")).rows[0]!.id);
     const betCode = `${Date.now().toString(36)}${randomBytes(16).toString('base64url')}`;
     await client.query(
       `insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash)
        values ($1, $2, $3, 'korean', $4, $5, $6, $7, 'any', 1, $8, 0)`,
-      [slipId, betCode, memberId, amount, total, Math.floor(amount * total), bettings.length, key],
+      [slipId, betCode, memberId, amount, productToDecimal(total), payoutOf(amount, total), bettings.length, key],
     );
     for (const [no, offer] of offers.rows.entries()) {
       await client.query(

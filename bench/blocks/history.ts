@@ -1,0 +1,58 @@
+import type { LocalPostgres } from '../../tools/postgres.ts';
+import { openArena, startApi } from '../lib/arena.ts';
+import { finishFixtures } from '../lib/finish.ts';
+import type { Row } from '../lib/report.ts';
+import { percentile } from '../lib/stats.ts';
+import { signTokens } from '../lib/tokens.ts';
+import { verify } from '../lib/verify.ts';
+import { makeSlips } from '../lib/world.ts';
+
+/** Pages and totals of a member with 100,000 slips, most of them settled by the product itself. */
+export async function historyBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
+  const slips = quick ? 20_000 : 100_000;
+  const arena = await openArena(cluster, 'bench_history', { fixtures: 400, members: 100, lowBalanceShare: 0 });
+  const { rows: ids } = await arena.owner.query<{ fixture: number; member: number }>(
+    "select (select min(id) from fixture) as fixture, (select min(id) from member where login_id like 'bench%') as member",
+  );
+  const { fixture, member } = ids[0]!;
+  await makeSlips(arena.owner, { from: 1, slips, fixtureId: fixture, onFixture: 0, memberId: member, days: 400 });
+  await makeSlips(arena.owner, { from: slips + 1, slips, fixtureId: fixture, onFixture: 0, days: 400 });
+  const server = await startApi(arena.appUrl);
+  try {
+    await finishFixtures(arena, 300);
+    await arena.owner.query('analyze');
+    const { forProduct } = await signTokens(arena.owner, 1, server.jwtSecret, server.jwtSecret);
+    const ask = async (body: Record<string, unknown>): Promise<{ ms: number; count: number; end: number }> => {
+      const start = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${server.port}/api/betting/results`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${forProduct[0]}` },
+        body: JSON.stringify({ payload: body }),
+      });
+      const { payload } = (await answer.json()) as { payload: { totals: { count: number }; pagination: { end: number } } };
+      return { ms: performance.now() - start, count: payload.totals.count, end: payload.pagination.end };
+    };
+    const { count, end } = await ask({ page: 1 });
+    if (count !== slips) throw new Error(`the history counts ${count} of ${slips} slips`);
+    const measure = async (body: (n: number) => Record<string, unknown>): Promise<number[]> => {
+      const times: number[] = [];
+      for (let n = 0; n < (quick ? 200 : 600); n += 1) times.push((await ask(body(n))).ms);
+      return times.slice(50);
+    };
+    const pages = await measure(() => ({ page: 1 + Math.floor(Math.random() * end), size: 20 }));
+    const filtered = await measure((n) => ({ page: 1 + (n % 50), size: 20, result: ['hit', 'miss', 'wait'][n % 3] }));
+    await verify(arena.appUrl);
+    const row = (name: string, times: number[]): Row => ({
+      block: `history, ${slips.toLocaleString('en')} slips`,
+      name: `${name}: p99, ms`,
+      value: percentile(times, 0.99).toFixed(1),
+      goal: '≤ 10',
+      reached: percentile(times, 0.99) <= 10,
+      detail: `p50 ${percentile(times, 0.5).toFixed(1)} ms over HTTP, totals included`,
+    });
+    return [row('random page of all', pages), row('page by result', filtered)];
+  } finally {
+    await server.stop();
+    await arena.close();
+  }
+}

@@ -1,0 +1,39 @@
+// `npm run bench [-- --quick] [-- bets settle history lists]`: measures beside references in the same minutes.
+import { join } from 'node:path';
+import pg from 'pg';
+import { betsBlock } from './blocks/bets.ts';
+import { historyBlock } from './blocks/history.ts';
+import { listsBlock } from './blocks/lists.ts';
+import { settleBlock } from './blocks/settle.ts';
+import { openCluster } from './lib/arena.ts';
+import { describeEnvironment } from './lib/environment.ts';
+import { report } from './lib/report.ts';
+import type { Row } from './lib/report.ts';
+
+const blocks = { bets: betsBlock, settle: settleBlock, history: historyBlock, lists: listsBlock };
+const words = process.argv.slice(2);
+const quick = words.includes('--quick');
+const chosen = words.filter((word) => !word.startsWith('--'));
+const unknown = chosen.filter((word) => !(word in blocks));
+if (unknown.length > 0) {
+  console.error(`No block ${unknown.join(', ')}: there are ${Object.keys(blocks).join(', ')}.`);
+  process.exit(1);
+}
+
+const cluster = await openCluster();
+const owner = new pg.Client({ connectionString: cluster.url });
+await owner.connect();
+const environment = await describeEnvironment(owner, process.env['BENCH_DATA_DIR'] ?? join(import.meta.dirname, '../.data-bench'));
+await owner.end();
+const rows: Row[] = [];
+try {
+  for (const [name, block] of Object.entries(blocks)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`${name} …`);
+    rows.push(...(await block(cluster, quick)));
+  }
+  report(rows, environment);
+} finally {
+  await cluster.stop();
+}
+if (rows.some((row) => row.reached === false)) process.exitCode = 1;
