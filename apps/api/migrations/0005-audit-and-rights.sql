@@ -36,17 +36,18 @@ select id::text as id, at, from_tx, to_tx, transfers, amount,
   encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash, marks
 from ledger_seal;
 
+-- Ids are text; slip_number is audit.slip.id as a number, to put slips and legs beside each other in order.
 create view audit.slip as
 select bet_code, member_id::text as member_id, kind, stake, total_odds, status::text as status, result::text as result,
   payout, placed_at, settled_at, idempotency_key::text as idempotency_key, rule_version,
-  id::text as id, legs, settlement_revision
+  id::text as id, legs, settlement_revision, id as slip_number
 from slip;
 
 -- Left joins: a column that is not asked for costs nothing, and a leg without its slip shows (bet_code null).
 create view audit.leg as
 select s.bet_code, l.no, l.fixture_id::text as game_seq, m.type::text as market_id, (m.line / 100.0)::numeric(8, 2) as line,
   x.side as selection, (l.odds / 1000.0)::numeric(10, 3) as odds, l.result::text as result, f.starts_at,
-  l.slip_id::text as slip_id
+  l.slip_id as slip_number
 from leg l
 left join slip s on s.id = l.slip_id
 left join market m on m.id = l.market_id

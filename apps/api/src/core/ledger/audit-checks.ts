@@ -1,0 +1,148 @@
+import { sealedLine } from './seal.sql.ts';
+
+/** One invariant as its SQL found it. */
+export type Finding = {
+  /** which of the check's invariants */
+  readonly name: string;
+  /** how much was looked at, in words */
+  readonly figure: string;
+  readonly broken: number;
+  /** the first one that is broken, named; null when none is */
+  readonly example: string | null;
+};
+
+export type Check = {
+  /** what holds when nothing is found, one sentence an invariant, in the order of the SQL's rows */
+  readonly explain: Readonly<Record<string, string>>;
+  /** reads audit views alone; one row (name, figure, broken, example) an invariant */
+  readonly sql: string;
+};
+
+const accounts: Check = {
+  explain: {
+    'zero-sum': 'All postings together are zero.',
+    'balances': "Every account's balance is the sum of its postings.",
+    'not-below-zero': "No member's cash, points, hold or casino money is below zero, and nobody is owed by a receivable.",
+  },
+  sql: `
+    with posted as materialized (select account, sum(amount) as balance, count(*) as postings from audit.posting group by account),
+    pair as materialized (
+      select coalesce(k.account, p.account) as account, coalesce(k.balance, 0) as kept, coalesce(p.balance, 0) as posted,
+        k.account is null as unknown
+      from audit.account k full join posted p on p.account = k.account)
+    select 'zero-sum' as name, (coalesce(sum(postings), 0) / 2)::bigint || ' transfers, sum ' || coalesce(sum(balance), 0) as figure,
+      (coalesce(sum(balance), 0) <> 0)::int as broken, 'the sum is ' || sum(balance) as example from posted
+    union all
+    select 'balances', count(*) || ' accounts', count(*) filter (where kept <> posted or unknown),
+      min(account || ' holds ' || kept || ', its postings say ' || posted) filter (where kept <> posted or unknown) from pair
+    union all
+    select 'not-below-zero', count(*) filter (where account like 'member:%') || ' accounts of members',
+      count(*) filter (where wrong), min(account || ' holds ' || kept) filter (where wrong)
+    from (select account, kept, account like 'member:%' and case when account like '%:receivable' then kept > 0 else kept < 0 end as wrong from pair) a`,
+};
+
+const slips: Check = {
+  explain: {
+    'stakes': 'Every slip took its stake from its member once, into the open stakes.',
+    'payouts': 'Every settled slip has moved exactly its payout to its member, and every open slip nothing yet.',
+    'returns': 'Every cancelled slip has given its stake back.',
+    'orphans': 'No transfer speaks of a slip that is not there.',
+    'open-stakes': 'The open stakes of the house are the stakes of the open slips.',
+  },
+  sql: `
+    with moved as (
+      select split_part(cause, ':', 2) as slip,
+        sum(amount) filter (where kind = 'stake') as staked,
+        count(*) filter (where kind = 'stake' and to_account <> 'house:open-stakes') as astray,
+        min(from_account) filter (where kind = 'stake') as staker,
+        sum(case when kind = 'stake' then 0 when to_account like 'member:%' then amount else -amount end) as paid,
+        min(case when kind <> 'stake' then split_part(case when to_account like 'member:%' then to_account else from_account end, ':', 2) end) as payee,
+        min(cause) as cause, count(*) as transfers
+      from audit.transfer where cause like 'slip:%' group by 1),
+    pair as materialized (
+      select s.id, s.bet_code, s.stake, s.status, s.result, s.payout, m.cause, m.staked, m.paid, coalesce(m.transfers, 0) as transfers,
+        m.staked is distinct from s.stake::numeric or m.astray > 0 or m.staker <> 'member:' || s.member_id || ':cash' as stake_wrong,
+        coalesce(m.paid, 0) <> case when s.status = 'cancelled' then s.stake when s.result = 'wait' then 0 else s.payout end
+          or m.payee <> s.member_id as paid_wrong
+      from audit.slip s full join moved m on m.slip = s.id)
+    select 'stakes' as name, count(id) || ' slips, ' || coalesce(sum(stake), 0) || ' won' as figure,
+      count(*) filter (where stake_wrong and id is not null) as broken,
+      min('slip ' || id || ' (' || bet_code || ') has a stake of ' || stake || ', its posting says ' || coalesce(staked::text, 'nothing')) filter (where stake_wrong and id is not null) as example
+    from pair
+    union all
+    select 'payouts', count(*) || ' settled slips, ' || coalesce(sum(payout), 0) || ' won', count(*) filter (where paid_wrong),
+      min('slip ' || id || ' (' || bet_code || ', ' || result || ') has a payout of ' || payout || ', its transfers say ' || coalesce(paid, 0)) filter (where paid_wrong)
+    from pair where id is not null and status <> 'cancelled' and (result <> 'wait' or paid_wrong)
+    union all
+    select 'returns', count(*) || ' cancelled slips', count(*) filter (where paid_wrong),
+      min('slip ' || id || ' (' || bet_code || ') had a stake of ' || stake || ', its transfers gave back ' || coalesce(paid, 0)) filter (where paid_wrong)
+    from pair where status = 'cancelled'
+    union all
+    select 'orphans', coalesce(sum(transfers), 0) || ' transfers of slips', count(*) filter (where id is null), min(cause || ' has no slip') filter (where id is null) from pair
+    union all
+    select 'open-stakes', open.slips || ' open slips, ' || open.stake || ' won', (open.stake <> held.balance)::int,
+      'the account holds ' || held.balance || ', open slips come to ' || open.stake
+    from (select count(*) as slips, coalesce(sum(stake), 0) as stake from pair where status <> 'cancelled' and result = 'wait') open,
+      (select coalesce(sum(balance), 0) as balance from audit.account where account = 'house:open-stakes') held`,
+};
+
+const legs: Check = {
+  explain: {
+    'legs': 'Every slip has as many legs as it says, and every leg has its slip.',
+    'odds': 'The total odds of every slip are the exact product of its legs.',
+    'results': "Every slip's result follows from its legs.",
+    'arithmetic': "Every settled slip's payout is its stake times the exact product of its legs' factors, cut to a whole won.",
+  },
+  sql: `
+    with grouped as (
+      select slip_number, count(*) as legs, audit.product(odds) as odds,
+        audit.product(case result when 'won' then odds when 'half_won' then (odds + 1) * 0.5 when 'half_lost' then 0.5 when 'lost' then 0 else 1 end) as factor,
+        bool_or(result = 'wait') as waits, bool_or(result = 'lost') as lost, bool_or(result in ('won', 'half_won')) as won
+      from audit.leg group by slip_number),
+    judged as (
+      select s.id, s.bet_code, s.legs, coalesce(g.legs, 0) as found, s.total_odds, g.odds, s.result, s.payout, s.status,
+        case when g.lost then 0 else floor(s.stake * g.factor) end as worth, g.slip_number,
+        case when g.lost then 'miss' when g.waits then 'wait' when floor(s.stake * g.factor) = 0 then 'miss' when g.won then 'hit' else 'exception' end as should_be
+      from audit.slip s full join grouped g on g.slip_number = s.slip_number),
+    counted as materialized (
+      select count(id) as slips, coalesce(sum(found), 0) as legs,
+        count(*) filter (where id is null or legs <> found) as legs_wrong,
+        min(case when id is null then 'leg of slip ' || slip_number || ' has no slip'
+          when legs <> found then 'slip ' || id || ' (' || bet_code || ') says ' || legs || ' legs and has ' || found end) as legs_example,
+        count(*) filter (where total_odds <> odds) as odds_wrong,
+        min(case when total_odds <> odds then 'slip ' || id || ' (' || bet_code || ') says ' || total_odds || ', its legs say ' || trim_scale(odds) end) as odds_example,
+        count(*) filter (where status <> 'cancelled' and result <> should_be) as result_wrong,
+        min(case when status <> 'cancelled' and result <> should_be then 'slip ' || id || ' (' || bet_code || ') says ' || result || ', its legs say ' || should_be end) as result_example,
+        count(*) filter (where status <> 'cancelled' and result <> 'wait') as settled,
+        count(*) filter (where status <> 'cancelled' and result <> 'wait' and payout <> worth) as worth_wrong,
+        min(case when status <> 'cancelled' and result <> 'wait' and payout <> worth
+          then 'slip ' || id || ' (' || bet_code || ') was paid ' || payout || ', its legs are worth ' || worth end) as worth_example
+      from judged)
+    select 'legs' as name, legs || ' legs of ' || slips || ' slips' as figure, legs_wrong as broken, legs_example as example from counted
+    union all select 'odds', slips || ' slips', odds_wrong, odds_example from counted
+    union all select 'results', slips || ' slips', result_wrong, result_example from counted
+    union all select 'arithmetic', settled || ' settled slips', worth_wrong, worth_example from counted`,
+};
+
+const chain: Check = {
+  explain: { chain: 'Every seal holds what it sealed and follows the one before.' },
+  sql: `
+    with recomputed as materialized (
+      select s.id, s.id::bigint as number, s.from_tx, s.transfers, s.amount, s.hash, s.prev_hash,
+        lag(s.hash, 1, repeat('00', 32)) over w as hash_before, lag(s.to_tx, 1, '0'::xid8) over w as tx_before,
+        t.transfers as found, t.amount as found_amount, t.hash as found_hash
+      from audit.seal s cross join lateral (
+        select count(*) as transfers, coalesce(sum(x.amount), 0) as amount,
+          encode(sha256(decode(s.prev_hash, 'hex') || coalesce(string_agg(convert_to(${sealedLine('x')}, 'UTF8'), ''::bytea order by x.id::bigint), ''::bytea)), 'hex') as hash
+        from audit.transfer x where x.tx >= s.from_tx and x.tx < s.to_tx) t
+      window w as (order by s.id::bigint)),
+    judged as (
+      select *, hash <> found_hash or transfers <> found or amount <> found_amount or prev_hash <> hash_before or from_tx <> tx_before as wrong from recomputed),
+    waiting as (select count(*) as transfers from audit.transfer where tx >= coalesce((select to_tx from audit.seal order by id::bigint desc limit 1), '0'::xid8))
+    select 'chain' as name, count(*) || ' seals over ' || coalesce(sum(transfers), 0) || ' transfers, ' || (select transfers from waiting) || ' waiting' as figure,
+      count(*) filter (where wrong) as broken, min(number) filter (where wrong)::text as example
+    from judged`,
+};
+
+/** Everything that must hold, each from the audit views alone; adding an invariant is adding one here. */
+export const checks: readonly Check[] = [accounts, slips, legs, chain];

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { checks } from './audit-checks.ts';
+import type { Finding } from './audit-checks.ts';
+import { sealedLine } from './seal.sql.ts';
+
+export type AuditReport = {
+  readonly passed: boolean;
+  readonly findings: readonly (Finding & { explain: string })[];
+  readonly ms: number;
+};
+
+/**
+ * Checks every invariant of the books from the `audit` views alone, all on one picture of the database, so that it may
+ * run while bets and results come in.
+ *
+ * @param pool any role that may read the views
+ */
+export async function runAudit(pool: pg.Pool): Promise<AuditReport> {
+  const started = performance.now();
+  const client = await pool.connect();
+  try {
+    await client.query(`begin isolation level repeatable read, read only; set local work_mem = '128MB'; set local jit = off`);
+    const findings: (Finding & { explain: string })[] = [];
+    for (const check of checks) {
+      const { rows } = await client.query<{ name: string; figure: string; broken: string | number; example: string | null }>(check.sql);
+      for (const [name, explain] of Object.entries(check.explain)) {
+        const row = rows.find((candidate) => candidate.name === name);
+        if (!row) throw new Error(`the check of ${name} told nothing`);
+        const broken = Number(row.broken);
+        const example = broken === 0 ? null : name === 'chain' ? await nameBreak(client, row.example!) : row.example;
+        findings.push({ name, explain, figure: row.figure, broken, example });
+      }
+    }
+    return { passed: findings.every((finding) => finding.broken === 0), findings, ms: Math.round(performance.now() - started) };
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Which transfer of a broken seal it was, by the marks taken when it was sealed. */
+async function nameBreak(client: pg.PoolClient, seal: string): Promise<string> {
+  const { rows } = await client.query<{ id: string; was: string | null; is: string | null }>(
+    `with seal as (select * from audit.seal where id = $1),
+     marked as (
+       select ('x' || encode(substring(marks from n * 12 + 1 for 8), 'hex'))::bit(64)::bigint::text as id, encode(substring(marks from n * 12 + 9 for 4), 'hex') as mark
+       from seal cross join lateral generate_series(0, length(marks) / 12 - 1) n),
+     found as (
+       select t.id, encode(substring(sha256(convert_to(${sealedLine('t')}, 'UTF8')) for 4), 'hex') as mark
+       from seal s join audit.transfer t on t.tx >= s.from_tx and t.tx < s.to_tx)
+     select coalesce(m.id, f.id) as id, m.mark as was, f.mark as is from marked m full join found f on f.id = m.id
+     where m.mark is distinct from f.mark order by coalesce(m.id, f.id)::bigint limit 1`,
+    [seal],
+  );
+  const row = rows[0];
+  if (!row) return `seal ${seal} does not follow the one before it, or was itself changed`;
+  const what = row.is === null ? 'was removed' : row.was === null ? 'was added' : 'was changed';
+  return `seal ${seal}: transfer ${row.id} ${what} after it was sealed`;
+}

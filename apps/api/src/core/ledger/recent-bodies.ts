@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db.ts';
+
+/**
+ * Locks a member's row and notes a hash there for five seconds, so that a placement in another process that waits for the
+ * row sees it when it has it: its own snapshot is older and would not show what this transaction wrote elsewhere.
+ */
+export async function noteUnderLock(tx: Tx, memberId: number, hash: string): Promise<void> {
+  await sql`
+    update member_balance b set
+      recent_bodies = array(select x.hash from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > now() - interval '5 seconds') || ${hash}::bigint,
+      recent_at = array(select x.at from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > now() - interval '5 seconds') || clock_timestamp()
+    where b.member_id = ${memberId}`.execute(tx);
+}
