@@ -5,7 +5,7 @@ const game = { home: '서울 SK', away: '창원 LG' };
 
 test.each([
   ['a winner', { marketType: 52, side: 'away', line: null }, '창원 LG 승'],
-  ['a draw', { marketType: 1, side: 'draw', line: null }, '무승부'],
+  ['a draw', { marketType: 1, side: 'draw', line: null }, '무'],
   ['the home handicap', { marketType: 3, side: 'home', line: -350 }, '서울 SK −3.5'],
   ['the away handicap is the other way round', { marketType: 3, side: 'away', line: -350 }, '창원 LG +3.5'],
   ['a level handicap', { marketType: 3, side: 'away', line: 0 }, '창원 LG 0.0'],

@@ -24,7 +24,7 @@ export function pickName({ marketType, side, line, home, away }: Named): string 
     case 3:
       return `${team} ${formatHandicap(side === 'away' ? -(line ?? 0) : (line ?? 0))}`;
     default:
-      return side === 'draw' ? '무승부' : `${team} 승`;
+      return side === 'draw' ? '무' : `${team} 승`;
   }
 }
 

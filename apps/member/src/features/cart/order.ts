@@ -1,0 +1,81 @@
+import type { CartBody } from '@lime/contract/betting.ts';
+import { oddsToWire } from '@lime/domain/odds.ts';
+import type { CartMode, CartPick } from '../../lib/cart-store.ts';
+import type { CartLine, CartView } from './cart-view.ts';
+
+export type AcceptOdds = 'ask' | 'better' | 'any';
+
+/** What the member confirms: the lines and prices of the moment the question was asked. */
+export type Order = {
+  readonly mode: CartMode;
+  readonly lines: readonly CartLine[];
+  readonly stake: number;
+  readonly totalStake: number;
+  readonly totalOdds: string;
+  readonly payout: number;
+};
+
+/** One submission: a slip. */
+export type Submission = {
+  readonly path: '/betting/korean/process' | '/betting/korean/single/process';
+  /** UUID; the same one on every try of this slip */
+  readonly key: string;
+  readonly picks: readonly CartPick[];
+  readonly body: CartBody;
+};
+
+/** Freezes what the cart shows now. */
+export function orderOf(view: CartView, mode: CartMode, stake: number): Order {
+  const { lines, totalStake, totalOdds, payout } = view;
+  return { mode, lines, stake, totalStake, totalOdds, payout };
+}
+
+/**
+ * The slips of an order: one for a combination, one a pick for singles. Odds are those the member saw as offered, before
+ * reductions, which are the server's own.
+ *
+ * @param quotes  quote ids by selection, from BET_ODDS_CHANGED
+ */
+export function submissionsOf(
+  order: Order,
+  acceptOdds: AcceptOdds,
+  newKey: () => string,
+  quotes: ReadonlyMap<string, string> = new Map(),
+): Submission[] {
+  const picks = order.lines.map((line) => line.pick);
+  const slip = (path: Submission['path'], legs: readonly CartPick[], winnings: number, totalOdds: string): Submission => ({
+    path,
+    key: newKey(),
+    picks: legs,
+    body: { bettings: legs.map((pick) => cartItem(pick, quotes.get(pick.selectionId))), amount: order.stake, totalOdds, winnings, acceptOdds },
+  });
+  if (order.mode === 'combo') return [slip('/betting/korean/process', picks, order.payout, order.totalOdds)];
+  return picks.map((pick) => {
+    const odds = oddsToWire(pick.odds);
+    return slip('/betting/korean/single/process', [pick], Math.floor((order.stake * pick.odds) / 1000), odds.toFixed(2));
+  });
+}
+
+/** Source: specification 1 §3 "Cart item"; decision 58. */
+function cartItem(pick: CartPick, quoteId: string | undefined): CartBody['bettings'][number] {
+  return {
+    betsSeq: pick.selectionId,
+    odds: oddsToWire(pick.odds),
+    ...(quoteId === undefined ? {} : { quoteId }),
+    foldersSeq: pick.marketId,
+    gameId: pick.fixtureId,
+    gameSeq: pick.fixtureId,
+    betType: 'prematch',
+    sportNameKr: pick.sportName,
+    homeNameKr: pick.home,
+    marketsId: pick.marketType,
+    marketNameKr: pick.marketName,
+    betsName: pick.betName,
+    sportsId: pick.sportsId,
+    betsId: pick.selectionId,
+    betsPrevOdds: oddsToWire(pick.seenOdds),
+    startTime: new Date(pick.startsAt).toISOString(),
+    betSide: pick.side,
+    isCheck: true,
+  };
+}

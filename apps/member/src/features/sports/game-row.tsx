@@ -1,0 +1,87 @@
+import type { WireGame, WireFolder } from '@lime/contract/game.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react';
+import { memo, useState } from 'react';
+import { dayLabel, dayText, timeText } from '../../lib/kick-off.ts';
+import { MarketRow } from './market-row.tsx';
+
+type Props = {
+  game: WireGame;
+  rows: readonly WireFolder[];
+  /** markets the row does not show */
+  more: number;
+  expanded: boolean;
+  /** rows that stand for markets still on their way */
+  pending: number;
+  today: SeoulDay;
+  wide: boolean;
+  onExpand: (game: WireGame) => void;
+};
+
+/** A game with its markets. Its height follows from the number of rows alone. */
+export const GameRow = memo(function GameRow({ game, rows, more, expanded, pending, today, wide, onExpand }: Props) {
+  const [focused, setFocused] = useState<string>();
+  const ids = rows.flatMap((folder) => folder.bets.map((bet) => bet.id));
+  const reachable = focused !== undefined && ids.includes(focused) ? focused : ids[0];
+  const name = `${game.homeNameKr} 대 ${game.awayNameKr}`;
+
+  const markets = (
+    <div className="markets">
+      {rows.map((folder) => <MarketRow key={folder.id} game={game} folder={folder} wide={wide} reachable={reachable} />)}
+      {Array.from({ length: pending }, (_, i) => <PendingRow key={i} wide={wide} />)}
+    </div>
+  );
+  const toggle = (more > 0 || expanded) && (
+    <button
+      type="button"
+      className="more"
+      aria-expanded={expanded}
+      aria-label={expanded ? `${name} 마켓 접기` : `${name} 마켓 ${more}개 더보기`}
+      onClick={() => onExpand(game)}
+    >
+      <span>{expanded ? '접기' : `+${more}`}</span>
+      {expanded ? <ChevronUp size={wide ? 13 : 14} aria-hidden /> : wide ? <ChevronDown size={13} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+    </button>
+  );
+
+  return (
+    <div
+      className="game"
+      role="group"
+      aria-label={`${name}, ${dayText(game.startTime)} ${timeText(game.startTime)}`}
+      onFocus={(event) => setFocused((event.target as HTMLElement).dataset['bet'])}
+    >
+      {wide ? (
+        <>
+          <div className="when">
+            {dayLabel(game.startTime, today)}
+            <b>{timeText(game.startTime)}</b>
+            <span className="number">#{game.gameSeq}</span>
+          </div>
+          {markets}
+          {toggle || <span />}
+        </>
+      ) : (
+        <>
+          <div className="head">
+            <b>{dayText(game.startTime)} {timeText(game.startTime)}</b>
+            <span>{rows[0]?.marketNameKr}</span>
+            {toggle}
+          </div>
+          {markets}
+        </>
+      )}
+    </div>
+  );
+});
+
+function PendingRow({ wide }: { wide: boolean }) {
+  return (
+    <div className="market" aria-hidden>
+      {wide && <span className="type" />}
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  );
+}

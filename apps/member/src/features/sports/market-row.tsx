@@ -1,0 +1,48 @@
+import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import { Crest } from '@lime/ui/crest.tsx';
+import { formatHandicap, formatTotal } from '../../lib/pick-name.ts';
+import { PriceButton } from '../../lib/price-button.tsx';
+
+type Props = {
+  game: WireGame;
+  folder: WireFolder;
+  /** crests and the market's name stand in the row where there is room */
+  wide: boolean;
+  /** the one selection of the game that Tab reaches; arrows reach the others */
+  reachable: string | undefined;
+};
+
+/** One market: home, draw or line, away; the prices meet in the middle. */
+export function MarketRow({ game, folder, wide, reachable }: Props) {
+  const [first, ...rest] = folder.bets;
+  const last = rest.at(-1);
+  const draw = folder.bets.length === 3 ? rest[0] : undefined;
+  if (!first || !last) return null;
+
+  const total = folder.marketsId === '2';
+  const price = (bet: WireBet, side: 'home' | 'middle' | 'away', team?: string) => (
+    <PriceButton
+      game={game}
+      folder={folder}
+      bet={bet}
+      name={team === undefined || total ? bet.name : team}
+      side={side}
+      crest={wide && team !== undefined && !total ? <Crest team={team} size="s" /> : undefined}
+      tabIndex={reachable === bet.id ? 0 : -1}
+    />
+  );
+  return (
+    <div className="market" data-row>
+      {wide && <span className="type">{folder.marketNameKr}</span>}
+      {price(first, 'home', game.homeNameKr)}
+      {draw ? price(draw, 'middle') : <span className="line">{middleText(folder)}</span>}
+      {price(last, 'away', game.awayNameKr)}
+    </div>
+  );
+}
+
+function middleText(folder: WireFolder): string {
+  if (folder.line === null) return 'VS';
+  const line = Math.round(folder.line * 100);
+  return folder.marketsId === '3' ? formatHandicap(line) : formatTotal(line);
+}
