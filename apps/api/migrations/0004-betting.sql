@@ -6,10 +6,13 @@ create type slip_result as enum ('wait', 'hit', 'miss', 'exception');
 create table slip (
   id bigint primary key,
   bet_code text not null unique, -- time-ordered prefix + 128 random bits: unguessable and friendly to the index
-  member_id bigint not null references member,
+  member_id bigint not null, -- the stake's transfer proves the member: a foreign key would lock member rows on every bet
   kind text not null, -- korean, korean-single, …: the rule profile that took it
   stake bigint not null check (stake > 0),
-  total_odds numeric not null, -- exact product
+  total_odds numeric not null, -- exact product of what the legs (and the bonus folder) count with
+  penalty numeric not null default 0, -- total_odds minus what it would be without reductions: 0 or negative
+  bonus_folders smallint, -- the N of an N폴더 taken with it, and its odds: part of total_odds, no leg
+  bonus_odds integer,
   expected_payout bigint not null,
   status slip_status not null default 'normal',
   result slip_result not null default 'wait',
@@ -19,6 +22,7 @@ create table slip (
   rule_version smallint not null,
   idempotency_key uuid not null,
   body_hash bigint not null,
+  balance_after bigint not null default 0, -- the member's cash once the stake was taken: part of the answer, which a retry gets again
   placed_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
   settlement_revision integer not null default 0,
@@ -58,7 +62,7 @@ create table bet_refusal (
   idempotency_key uuid not null,
   body_hash bigint not null,
   code text not null,
-  detail jsonb,
+  detail json, -- as text: the same answer again, byte for byte
   at timestamptz not null default clock_timestamp(),
   primary key (member_id, idempotency_key)
 );
@@ -72,6 +76,9 @@ create table settlement_task (
   fence integer not null default 0,
   done_at timestamptz,
   slips integer,
+  -- once more after a while: a bet that was being written when the result came is seen only then
+  look_again_at timestamptz,
   primary key (fixture_id, revision)
 );
 create index settlement_task_open on settlement_task (created_at) where done_at is null;
+create index settlement_task_again on settlement_task (look_again_at) where look_again_at is not null;

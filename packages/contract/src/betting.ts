@@ -9,7 +9,7 @@ const loose = z.union([z.string().max(64), z.number()]).nullish();
 export const cartItem = z.strictObject({
   betsSeq: idText,
   odds: z.number().min(1).max(10_000),
-  quoteId: z.string().max(64).nullish(),
+  quoteId: z.string().max(4_000).nullish(),
   foldersSeq: loose, gameId: loose, gameSeq: loose, betType: text, sportNameKr: text, homeNameKr: text, marketsId: loose,
   marketNameKr: text, betsName: text, sportsId: loose, betsId: loose, betsPrevOdds: loose, penaltyReason: text, betsStatus: loose,
   betsUpdated: loose, startTime: loose, betSide: text, isCheck: z.boolean().nullish(),

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { noteUnderLock } from '../../core/ledger/recent-bodies.ts';
+import type { PlacedSlip } from './placement.sql.ts';
+
+/** What a key was answered with; `bodyHash` tells whether it was the same body. */
+export type KeyAnswer =
+  | { readonly state: 'placed'; readonly bodyHash: string; readonly slip: PlacedSlip }
+  | { readonly state: 'refused'; readonly bodyHash: string; readonly code: string; readonly detail: unknown };
+
+export type Refusal = { readonly code: string; readonly detail?: unknown };
+
+/** Null when the key is unknown, or its refusal is older than a day. A slip outranks a refusal. */
+export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string): Promise<KeyAnswer | null> {
+  const { rows } = await sql<{
+    bet_code: string | null; total_odds: string; stake: number; expected_payout: number; balance_after: number;
+    body_hash: string; code: string; detail: string | null;
+  }>`
+    select bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
+      null as code, null as detail
+    from slip where member_id = ${memberId} and idempotency_key = ${key}::uuid
+    union all
+    select null, null, null, null, null, body_hash::text, code, detail::text
+    from bet_refusal where member_id = ${memberId} and idempotency_key = ${key}::uuid and at > now() - interval '24 hours'
+    limit 1`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  if (row.bet_code === null) {
+    return { state: 'refused', bodyHash: row.body_hash, code: row.code, detail: row.detail === null ? undefined : JSON.parse(row.detail) };
+  }
+  return {
+    state: 'placed',
+    bodyHash: row.body_hash,
+    slip: { betCode: row.bet_code, totalOdds: row.total_odds, stake: row.stake, expectedPayout: row.expected_payout, cash: row.balance_after },
+  };
+}
+
+/**
+ * Keeps a refusal under the member's key, unless the key was answered before: that answer stands then.
+ *
+ * @returns the key's answer, which may be this very refusal
+ */
+export function rememberRefusal(
+  db: Db,
+  entry: { memberId: number; key: string; keyHash: string; bodyHash: string },
+  refusal: Refusal,
+): Promise<KeyAnswer> {
+  return inTransaction(db, async (tx) => {
+    await noteUnderLock(tx, entry.memberId, entry.keyHash);
+    const known = await readKeyAnswer(tx, entry.memberId, entry.key);
+    if (known) return known;
+    const detail = refusal.detail === undefined ? null : JSON.stringify(refusal.detail);
+    await sql`
+      insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
+      values (${entry.memberId}, ${entry.key}::uuid, ${entry.bodyHash}::bigint, ${refusal.code}, ${detail}::json)
+      on conflict (member_id, idempotency_key) do update
+        set body_hash = excluded.body_hash, code = excluded.code, detail = excluded.detail, at = excluded.at`.execute(tx);
+    return { state: 'refused', bodyHash: entry.bodyHash, code: refusal.code, detail: refusal.detail };
+  });
+}
+
+/** Of selections the snapshot does not offer, those whose game has begun (or begins within the cutoff). */
+export async function readStarted(db: Db, selectionIds: readonly number[], cutoffSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id::text as id from selection x join market m on m.id = x.market_id join fixture f on f.id = m.fixture_id
+    where x.id = any(${selectionIds}::bigint[])
+      and (f.status in ('live', 'finished', 'abandoned')
+        or f.starts_at <= clock_timestamp() + make_interval(secs => ${cutoffSeconds}::double precision) and f.status = 'scheduled')
+    order by x.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Drops refusals nobody can ask for any more. @returns how many */
+export async function forgetOldRefusals(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from bet_refusal where at < now() - interval '24 hours'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

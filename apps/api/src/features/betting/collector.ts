@@ -1,0 +1,59 @@
+/** Collects what arrives while a batch is under way and sends it as the next one. */
+export interface Collector<Order, Outcome> {
+  /** The order's outcome, once its batch is back. */
+  submit(order: Order): Promise<Outcome>;
+  /** orders waiting for a batch */
+  readonly waiting: number;
+}
+
+type Waiting<Order, Outcome> = { order: Order; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
+
+/**
+ * A self-clocking group commit: no timer. An idle collector sends what one turn of the event loop brought, at once; a busy
+ * one lets the next batch fill until the running one is back.
+ *
+ * @param send      never throws for reasons of single orders; outcomes stand in the order of the batch
+ * @param inFlight  batches under way at a time
+ */
+export function createCollector<Order, Outcome>(
+  send: (batch: readonly Order[]) => Promise<readonly Outcome[]>,
+  { inFlight, maxBatch }: { inFlight: number; maxBatch: number },
+): Collector<Order, Outcome> {
+  const queue: Waiting<Order, Outcome>[] = [];
+  let running = 0;
+  let scheduled = false;
+
+  const pump = () => {
+    scheduled = false;
+    while (running < inFlight && queue.length > 0) void run(queue.splice(0, maxBatch));
+  };
+  const schedule = () => {
+    if (scheduled || running >= inFlight || queue.length === 0) return;
+    scheduled = true;
+    setImmediate(pump); // everything the sockets hold right now joins
+  };
+  const run = async (batch: Waiting<Order, Outcome>[]) => {
+    running += 1;
+    try {
+      const outcomes = await send(batch.map((entry) => entry.order));
+      batch.forEach((entry, i) => entry.resolve(outcomes[i]!));
+    } catch (error) {
+      for (const entry of batch) entry.reject(error);
+    } finally {
+      running -= 1;
+      schedule();
+    }
+  };
+
+  return {
+    submit(order) {
+      return new Promise((resolve, reject) => {
+        queue.push({ order, resolve, reject });
+        schedule();
+      });
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { placeBatch, RunAgain } from './placement.sql.ts';
+import type { SlipOrder, SlipOutcome } from './placement.sql.ts';
+
+/** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the slip. */
+export type LaneOutcome = SlipOutcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
+
+export interface PlacementLanes {
+  /** Outcomes in the order of the batch; never throws. */
+  place(orders: readonly SlipOrder[]): Promise<LaneOutcome[]>;
+  close(): Promise<void>;
+}
+
+// Generic plans, because planning the statement costs more than running it; no sequential scans, because a plan made while
+// the tables were empty would keep them. A row somebody holds for long must not stop every other member's bets.
+const session = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off -c lock_timeout=2000 -c statement_timeout=10000';
+const retries = 5;
+const retryable = new Set(['40P01', '40001', '23505']);
+
+type Lane = { client: pg.Client | null };
+
+/** Connections of their own for placing slips, opened when first needed and again when lost. */
+export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger, count: number): PlacementLanes {
+  const idle: Lane[] = Array.from({ length: count }, () => ({ client: null }));
+  const all = [...idle];
+  let closed = false;
+
+  const open = async (lane: Lane): Promise<pg.Client> => {
+    if (lane.client) return lane.client;
+    const client = new pg.Client({
+      connectionString: databaseUrl, options: session, connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true,
+    });
+    client.on('error', (error) => {
+      if (!closed) log.warn({ err: error }, 'a placement connection was lost');
+      if (lane.client === client) lane.client = null;
+    });
+    await client.connect();
+    lane.client = client;
+    return client;
+  };
+
+  const run = async (lane: Lane, orders: readonly SlipOrder[], attempt = 0): Promise<LaneOutcome[]> => {
+    let client: pg.Client;
+    try {
+      client = await open(lane);
+    } catch (error) {
+      return orders.map(() => ({ state: 'unavailable', error }));
+    }
+    try {
+      return await placeBatch(client, orders);
+    } catch (error) {
+      if (!isRolledBack(error)) {
+        if (lane.client === client) lane.client = null;
+        void client.end().catch(() => undefined);
+        return orders.map(() => ({ state: 'unknown', error }));
+      }
+      // One slip spoilt it for all, or two processes met: alone, each gets its own answer.
+      if (orders.length > 1) {
+        const outcomes: LaneOutcome[] = [];
+        for (const order of orders) outcomes.push(...(await run(lane, [order])));
+        return outcomes;
+      }
+      if (isRetryable(error) && attempt < retries) return run(lane, orders, attempt + 1);
+      log.error({ err: error }, 'a slip could not be placed');
+      return [{ state: 'unavailable', error }];
+    }
+  };
+
+  return {
+    async place(orders) {
+      const lane = idle.pop();
+      if (!lane || closed) return orders.map(() => ({ state: 'unavailable', error: new Error('no placement connection is free') }));
+      try {
+        return await run(lane, orders);
+      } finally {
+        idle.push(lane);
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.all(all.map((lane) => lane.client?.end().catch(() => undefined)));
+    },
+  };
+}
+
+/** PostgreSQL said ERROR: the transaction is gone for certain. FATAL and lost connections leave it open whether it committed. */
+function isRolledBack(error: unknown): boolean {
+  return error instanceof RunAgain || (error instanceof pg.DatabaseError && error.severity === 'ERROR');
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof RunAgain || retryable.has((error as { code?: string }).code ?? '');
+}

@@ -1,0 +1,216 @@
+import type pg from 'pg';
+import { stakeCtes } from '../../core/ledger/bulk.ts';
+
+/** A slip that passed every rule in memory and wants to be written. */
+export type SlipOrder = {
+  readonly memberId: number;
+  readonly key: string;
+  /** signed 64-bit integers as text */
+  readonly keyHash: string;
+  readonly bodyHash: string;
+  /** the member chose the key, so a refusal is kept under it */
+  readonly remember: boolean;
+  readonly kind: string;
+  readonly betCode: string;
+  readonly stake: number;
+  /** exact decimals */
+  readonly totalOdds: string;
+  readonly penalty: string;
+  readonly expectedPayout: number;
+  readonly policy: 'ask' | 'better' | 'any';
+  readonly ruleVersion: number;
+  readonly bonus: { readonly folders: number; readonly odds: number } | null;
+  readonly legs: readonly LegOrder[];
+  /** each game once, as the rules saw it */
+  readonly fixtures: readonly { readonly id: number; readonly version: number }[];
+  readonly cutoffSeconds: number;
+};
+
+export type LegOrder = {
+  readonly fixtureId: number;
+  readonly marketId: number;
+  readonly selectionId: number;
+  /** fixture version the price belongs to; older than the current one when a quote is honoured */
+  readonly version: number;
+  readonly odds: number;
+};
+
+/** A slip as the first answer told it. `totalOdds` is exact decimal text. */
+export type PlacedSlip = {
+  readonly betCode: string;
+  readonly totalOdds: string;
+  readonly stake: number;
+  readonly expectedPayout: number;
+  readonly cash: number;
+};
+
+export type SlipOutcome =
+  | { readonly state: 'placed'; readonly slip: PlacedSlip }
+  /** this key was refused before, with this very body */
+  | { readonly state: 'refused'; readonly code: string; readonly detail: unknown }
+  /** this key came with another body before */
+  | { readonly state: 'reused' }
+  | { readonly state: 'duplicate' }
+  | { readonly state: 'short'; readonly balance: number }
+  | { readonly state: 'started' | 'moved'; readonly fixtureIds: readonly number[] };
+
+/**
+ * One batch, one statement, one transaction; at most one slip of a member in it.
+ *
+ * 1. members are locked in the order of their ids, then the clock is read once: what is judged is what is written;
+ * 2. each distinct game must still have the version the rules saw, and start later than the cutoff;
+ * 3. a key that was answered before gets that answer; a key another process refused a moment ago is told apart by its
+ *    hash in the member's row, which the lock re-reads, while this statement's snapshot does not show that refusal yet;
+ * 4. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
+ *
+ * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
+ */
+const statement = `
+with r as materialized (
+  select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
+  from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::text[], $8::bigint[],
+    $9::numeric[], $10::numeric[], $11::bigint[], $12::text[], $13::smallint[], $14::smallint[], $15::integer[], $16::smallint[])
+    with ordinality t(member_id, key, key_hash, body_hash, remember, kind, bet_code, stake,
+      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, no)
+  cross join (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer) b),
+l as materialized (
+  select * from unnest($17::bigint[], $18::smallint[], $19::integer[], $20::bigint[], $21::bigint[], $22::bigint[], $23::integer[], $24::integer[])
+    l(slip_no, leg_no, fixture_no, fixture_id, market_id, selection_id, version, odds)),
+locked as materialized (
+  select b.member_id, b.recent_bodies from member_balance b where b.member_id = any($1) order by b.member_id for update),
+clock as materialized (select clock_timestamp() as at, count(*) from locked),
+game as materialized (
+  select x.no, x.id, case
+      when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= clock.at + make_interval(secs => x.cutoff) then 2
+      when f.version = x.version and f.status = 'scheduled' then 0
+      else 1 end as fault
+  from unnest($25::bigint[], $26::integer[], $27::double precision[]) with ordinality x(id, version, cutoff, no)
+  cross join clock
+  left join fixture f on f.id = x.id),
+fault as materialized (
+  select l.slip_no, max(game.fault) as fault, array_agg(distinct game.id) as ids
+  from l join game on game.no = l.fixture_no where game.fault > 0 group by l.slip_no),
+known as materialized (
+  select r.no, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
+  from r join slip s on s.member_id = r.member_id and s.idempotency_key = r.key),
+refused as materialized (
+  select r.no, b.code, b.detail, b.body_hash
+  from r join bet_refusal b on b.member_id = r.member_id and b.idempotency_key = r.key and b.at > now() - interval '24 hours'),
+candidate as materialized (
+  select r.slip_id, r.member_id, r.stake, r.body_hash, r.transfer_id
+  from r join locked on locked.member_id = r.member_id
+  left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
+  where known.no is null and refused.no is null and fault.slip_no is null and r.key_hash <> all (locked.recent_bodies)),
+${stakeCtes('candidate', '$1')},
+written as (
+  insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
+    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at)
+  select r.slip_id, r.bet_code, r.member_id, r.kind, r.stake, r.total_odds, r.penalty, r.bonus_folders, r.bonus_odds, r.expected_payout,
+    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, clock.at
+  from r join ledger_debited d on d.slip_id = r.slip_id cross join clock),
+written_legs as (
+  insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+  select d.slip_id, l.leg_no, l.fixture_id, l.market_id, l.selection_id, l.version, l.odds
+  from l join r on r.no = l.slip_no join ledger_debited d on d.slip_id = r.slip_id),
+counted as (
+  insert into slip_day as day (member_id, day, kind, result, slips, stake, payout)
+  select r.member_id, (clock.at at time zone 'Asia/Seoul')::date, r.kind, 'wait', 1, r.stake, 0
+  from r join ledger_debited d on d.slip_id = r.slip_id cross join clock
+  on conflict (member_id, day, kind, result) do update set slips = day.slips + 1, stake = day.stake + excluded.stake),
+short as (
+  insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
+  select r.member_id, r.key, r.body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || h.cash || '}')::json
+  from candidate c join r on r.slip_id = c.slip_id join ledger_member h on h.member_id = c.member_id
+  left join ledger_debited d on d.slip_id = c.slip_id
+  where r.remember and d.slip_id is null and not h.repeated),
+announced as (
+  insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', jsonb_agg(member_id)) from ledger_debited having count(*) > 0)
+select r.no::integer, case
+    when d.slip_id is not null then 'placed'
+    when known.no is not null then case when known.body_hash = r.body_hash then 'known' else 'reused' end
+    when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
+    when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
+    when h.repeated then 'duplicate'
+    when h.member_id is not null then 'short'
+    else 'again' end,
+  coalesce(d.cash, known.balance_after, h.cash), known.bet_code, known.total_odds::text, known.stake, known.expected_payout,
+  refused.code, refused.detail::text, fault.ids
+from r
+left join ledger_debited d on d.slip_id = r.slip_id
+left join ledger_member h on h.member_id = r.member_id
+left join known on known.no = r.no
+left join refused on refused.no = r.no
+left join fault on fault.slip_no = r.no`;
+
+type Row = [
+  no: number, state: string, cash: number | null, betCode: string | null, totalOdds: string | null, stake: number | null,
+  expected: number | null, code: string | null, detail: string | null, ids: (number | string)[] | null,
+];
+
+/** Another process wrote this key between our snapshot and our lock: running again shows it. */
+export class RunAgain extends Error {}
+
+/** Runs the batch. @throws RunAgain, or what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost */
+export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
+  const { rows } = await client.query<Row>({ name: 'place-slips', text: statement, values: parameters(orders), rowMode: 'array' });
+  const outcomes: SlipOutcome[] = [];
+  for (const row of rows) outcomes[row[0] - 1] = outcomeOf(row, orders[row[0] - 1]!);
+  return outcomes;
+}
+
+function outcomeOf([, state, cash, betCode, totalOdds, stake, expected, code, detail, ids]: Row, order: SlipOrder): SlipOutcome {
+  switch (state) {
+    case 'placed':
+      return {
+        state, slip: { betCode: order.betCode, totalOdds: order.totalOdds, stake: order.stake, expectedPayout: order.expectedPayout, cash: cash! },
+      };
+    case 'known':
+      return { state: 'placed', slip: { betCode: betCode!, totalOdds: totalOdds!, stake: stake!, expectedPayout: expected!, cash: cash! } };
+    case 'refused':
+      return { state, code: code!, detail: detail === null ? undefined : JSON.parse(detail) };
+    case 'reused':
+    case 'duplicate':
+      return { state };
+    case 'short':
+      return { state, balance: cash! };
+    case 'started':
+    case 'moved':
+      return { state, fixtureIds: ids!.map(Number) };
+    default:
+      throw new RunAgain(`key of member ${order.memberId}`);
+  }
+}
+
+/** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
+function parameters(orders: readonly SlipOrder[]): string[] {
+  const slips: (string | number)[][] = Array.from({ length: 16 }, () => []);
+  const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
+  const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
+  const fixtureNo = new Map<string, number>();
+  orders.forEach((order, i) => {
+    push(slips, [
+      order.memberId, order.key, order.keyHash, order.bodyHash, order.remember ? 't' : 'f', order.kind, order.betCode, order.stake,
+      order.totalOdds, order.penalty, order.expectedPayout, order.policy, order.ruleVersion, order.bonus?.folders ?? 'null',
+      order.bonus?.odds ?? 'null', order.legs.length,
+    ]);
+    const numbers = new Map<number, number>();
+    for (const { id, version } of order.fixtures) {
+      const name = `${id}/${version}/${order.cutoffSeconds}`;
+      let no = fixtureNo.get(name);
+      if (no === undefined) {
+        no = fixtureNo.size + 1;
+        fixtureNo.set(name, no);
+        push(fixtures, [id, version, order.cutoffSeconds]);
+      }
+      numbers.set(id, no);
+    }
+    order.legs.forEach((leg, n) => {
+      push(legs, [i + 1, n + 1, numbers.get(leg.fixtureId)!, leg.fixtureId, leg.marketId, leg.selectionId, leg.version, leg.odds]);
+    });
+  });
+  return [...slips, ...legs, ...fixtures].map((column) => `{${column.join(',')}}`);
+}
+
+function push(columns: (string | number)[][], row: readonly (string | number)[]): void {
+  for (let i = 0; i < row.length; i += 1) columns[i]!.push(row[i]!);
+}
