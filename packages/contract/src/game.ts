@@ -3,6 +3,8 @@ import type { Side } from '@lime/domain/catalogue.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { Pagination } from './call.ts';
 
+const sportsId = z.string().regex(/^[1-9][0-9]{0,8}$/);
+
 /** A selection in a list. `price` has two decimals. */
 export type WireBet = { id: string; name: string; side: Side; price: number };
 
@@ -40,13 +42,18 @@ export type WireGame = {
   folders: WireFolder[];
 };
 
-/** Main markets of every open fixture; with `gameSeq`, all markets of that one. */
-export const listPrematch = call<{ list: WireGame[]; seq: number }>()({
+/**
+ * Main markets of every open fixture that has not started; with `gameSeq`, all markets of that one.
+ *
+ * `seq` and `epoch` are the last odds message this list holds: later ones of the same epoch are still to be applied, and
+ * a market of a message whose fixture version is below the listed one is old news.
+ */
+export const listPrematch = call<{ list: WireGame[]; seq: number; epoch: string }>()({
   path: '/v2/game/korean/prematch2',
   auth: 'visitor',
   get: true,
   input: z.strictObject({
-    sportsId: z.string().max(12).optional(),
+    sportsId: sportsId.optional(),
     leagueSeq: idText.optional(),
     gameSeq: idText.optional(),
     date: day.optional(),
@@ -57,7 +64,7 @@ export const listPopular = call<{ list: WireGame[] }>()({
   path: '/v2/game/popular',
   auth: 'visitor',
   get: true,
-  input: z.strictObject({ sportsId: z.string().max(12).optional(), size: z.int().min(1).max(50).default(8) }),
+  input: z.strictObject({ sportsId: sportsId.optional(), size: z.int().min(1).max(50).default(8) }),
 });
 
 export type WireResult = {
@@ -83,10 +90,18 @@ export const listResults = call<{ list: WireResult[]; pagination: Pagination }>(
   path: '/v2/game/result/sports',
   auth: 'visitor',
   get: true,
-  input: z.strictObject({ sportsId: z.string().max(12).optional(), date: day.optional(), page, size: pageSize }),
+  input: z.strictObject({ sportsId: sportsId.optional(), date: day.optional(), page, size: pageSize }),
 });
 
-/** One fixture's result with every market's outcome; `folders[].bets[].result` is 승/무/패/적특 by side. */
-export const resultDetail = call<{
-  game: WireResult & { folders: (WireFolder & { bets: (WireBet & { result: string })[] })[] };
-}>()({ path: '/v2/game/result/detail', auth: 'visitor', get: true, input: z.strictObject({ gameSeq: idText }) });
+/**
+ * One fixture's result with every market's outcome. `outcome` names what came: 승, 무, 패, 오버, 언더, 적특 (nobody or
+ * everybody was right), empty while undecided. `result` counts a pick: hit and miss, exception for void and the halves.
+ */
+export type WireOutcome = WireFolder & { outcome: string; bets: (WireBet & { result: 'wait' | 'hit' | 'miss' | 'exception' })[] };
+
+export const resultDetail = call<{ game: WireResult & { folders: WireOutcome[] } }>()({
+  path: '/v2/game/result/detail',
+  auth: 'visitor',
+  get: true,
+  input: z.strictObject({ gameSeq: idText }),
+});

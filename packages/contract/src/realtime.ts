@@ -2,11 +2,13 @@
 export type OddsMessage = {
   seq: number;
   topic: 'odds';
+  /** the numbering's own name: another process (or a restarted one) counts for itself, so a changed epoch means refetch */
+  epoch: string;
   /** changed markets; `version` is the fixture's after the change; `gone` fixtures left the list (started, closed) */
   markets: { MatchId: string; Id: string; IsVisible: boolean; IsSuspended: boolean; Selections: { Id: string; Price: number }[] }[];
   versions: Record<string, number>;
   gone: string[];
-  /** fixtures that are new or whose set of markets changed: fetch them again */
+  /** fixtures that are new, moved, or whose set of markets changed: fetch them again (the whole list when many) */
   changed: string[];
 };
 export type BalanceMessage = { seq: number; topic: 'balance'; members_cash: number; members_point: number };

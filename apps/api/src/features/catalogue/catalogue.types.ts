@@ -20,6 +20,8 @@ export type SnapshotFixture = {
   readonly sportId: number;
   readonly family: SportFamily;
   readonly leagueId: number;
+  /** the league's rank in lists: lower comes first */
+  readonly leagueSort: number;
   readonly startsAt: number; // epoch ms
   readonly status: 'scheduled' | 'live' | 'finished' | 'cancelled' | 'postponed' | 'abandoned';
   readonly names: {

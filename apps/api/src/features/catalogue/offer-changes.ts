@@ -1,0 +1,64 @@
+import { marketKind } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/catalogue.ts';
+import type { FeedMarket } from '../../feeds/feed.ts';
+import type { MarketState, NewMarket } from './offer.sql.ts';
+
+/** What must be written so that a fixture stands as an offer says. */
+export type OfferChanges = {
+  readonly add: readonly NewMarket[];
+  readonly set: readonly { id: number; main: boolean; status: string }[];
+  readonly odds: readonly { id: number; odds: number }[];
+  /** known markets whose price or suspension changed: odds in the order of the kind's sides */
+  readonly prices: readonly { market_id: number; odds: number[]; status: string }[];
+};
+
+/**
+ * Compares what stands with the whole offer of a fixture. Markets the offer does not name close; a suspended one may
+ * come without prices and keeps its own; one with a price missing is not offered.
+ *
+ * @returns null when nothing differs
+ */
+export function offerChanges(fixtureId: number, current: readonly MarketState[], offered: readonly FeedMarket[]): OfferChanges | null {
+  const known = new Map(current.map((market) => [keyOf(market), market]));
+  const changes = { add: [] as NewMarket[], set: [] as { id: number; main: boolean; status: string }[], odds: [] as { id: number; odds: number }[], prices: [] as { market_id: number; odds: number[]; status: string }[] };
+  const named = new Set<string>();
+  for (const market of offered) {
+    const key = keyOf(market);
+    const kind = marketKind(market.type);
+    const state = known.get(key);
+    if (named.has(key) || kind.hasLine !== (market.line !== null) || market.odds.length !== kind.sides.length) continue;
+    const status = market.suspended ? 'suspended' : 'open';
+    const stood = state ? kind.sides.map((side) => oddsOf(state, side)) : null;
+    const odds = market.odds.map((value, at) => value ?? (market.suspended ? (stood?.[at] ?? null) : null));
+    if (!isPriced(odds)) continue;
+    named.add(key);
+    if (!state || !stood) {
+      changes.add.push({ fixture_id: fixtureId, type: market.type, line: market.line, main: market.main, status, sides: [...kind.sides], odds });
+      continue;
+    }
+    const moved = odds.some((value, at) => value !== stood[at]);
+    for (const [at, side] of kind.sides.entries()) {
+      if (odds[at] !== stood[at]) changes.odds.push({ id: state.selection_ids[state.sides.indexOf(side)]!, odds: odds[at]! });
+    }
+    if (state.status !== status || state.main !== market.main) changes.set.push({ id: state.id, main: market.main, status });
+    if (moved || state.status !== status) changes.prices.push({ market_id: state.id, odds, status });
+  }
+  for (const [key, state] of known) {
+    if (named.has(key) || state.status === 'closed') continue;
+    changes.set.push({ id: state.id, main: state.main, status: 'closed' });
+    changes.prices.push({ market_id: state.id, odds: marketKind(state.type).sides.map((side) => oddsOf(state, side)), status: 'closed' });
+  }
+  return changes.add.length + changes.set.length + changes.odds.length > 0 ? changes : null;
+}
+
+function keyOf(market: { type: number; line: number | null }): string {
+  return `${market.type}:${market.line ?? ''}`;
+}
+
+function oddsOf(state: MarketState, side: Side): number {
+  return state.odds[state.sides.indexOf(side)]!;
+}
+
+function isPriced(odds: readonly (number | null)[]): odds is number[] {
+  return odds.every((value) => value !== null && Number.isSafeInteger(value) && value >= 1010 && value <= 10_000_000);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+export type LockedFixture = {
+  id: number; key: string; status: string; version: number; starts_at: Date; offered_at: Date | null;
+  score_home: number | null; score_away: number | null; score_detail: unknown; result_revision: number;
+};
+
+/**
+ * The batch's fixtures under lock, always taken in the order of their ids: two batches that share fixtures cannot
+ * block each other for good. Unknown keys are simply not there.
+ */
+export async function lockFixtures(tx: Tx, provider: string, keys: readonly string[]): Promise<LockedFixture[]> {
+  const { rows } = await sql<LockedFixture>`
+    select id, key, status, version, starts_at, offered_at, score_home, score_away, score_detail, result_revision
+    from fixture
+    where provider = ${provider} and key = any(${keys}::text[])
+    order by id
+    for update`.execute(tx);
+  return rows;
+}
+
+export type MarketState = {
+  id: number; fixture_id: number; type: MarketType; line: number | null; main: boolean; status: 'open' | 'suspended' | 'closed';
+  sides: Side[]; selection_ids: number[]; odds: number[]; results: LegResult[];
+};
+
+/** Every market of these fixtures with its selections (arrays run together, in no particular order of sides). */
+export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Promise<MarketState[]> {
+  const { rows } = await sql<MarketState>`
+    select m.id, m.fixture_id, m.type, m.line, m.main, m.status,
+      array_agg(s.side order by s.id) as sides, array_agg(s.id order by s.id) as selection_ids,
+      array_agg(s.odds order by s.id) as odds, array_agg(s.result::text order by s.id) as results
+    from market m
+    join selection s on s.market_id = m.id
+    where m.fixture_id = any(${fixtureIds}::bigint[])
+    group by m.id
+    order by m.id`.execute(db);
+  return rows;
+}
+
+export type NewMarket = { fixture_id: number; type: number; line: number | null; main: boolean; status: string; sides: Side[]; odds: number[] };
+
+/** New markets with their selections, in the order given (ids follow it, and so does the list on screen). */
+export async function addMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<{ id: number; fixture_id: number; type: number; line: number | null }[]> {
+  const text = JSON.stringify(markets.map((market, no) => ({ ...market, no })));
+  const { rows } = await sql<{ id: number; fixture_id: number; type: number; line: number | null }>`
+    insert into market (fixture_id, type, line, main, status)
+    select fixture_id, type, line, main, status
+    from json_to_recordset(${text}::json)
+      as r(no integer, fixture_id bigint, type smallint, line integer, main boolean, status text)
+    order by no
+    returning id, fixture_id, type, line`.execute(tx);
+  await sql`
+    insert into selection (market_id, side, odds)
+    select m.id, side.side, price.odds
+    from json_to_recordset(${text}::json)
+      as r(no integer, fixture_id bigint, type smallint, line integer, sides text[], odds integer[])
+    join market m on m.fixture_id = r.fixture_id and m.type = r.type and m.line is not distinct from r.line
+    cross join lateral unnest(r.sides) with ordinality as side(side, no)
+    join lateral unnest(r.odds) with ordinality as price(odds, no) on price.no = side.no
+    order by r.no, side.no`.execute(tx);
+  return rows;
+}
+
+export async function setMarkets(tx: Tx, markets: readonly { id: number; main: boolean; status: string }[]): Promise<void> {
+  await sql`
+    update market m set main = r.main, status = r.status
+    from json_to_recordset(${JSON.stringify(markets)}::json) as r(id bigint, main boolean, status text)
+    where m.id = r.id`.execute(tx);
+}
+
+export async function setOdds(tx: Tx, prices: readonly { id: number; odds: number }[]): Promise<void> {
+  await sql`
+    update selection s set odds = r.odds
+    from unnest(${prices.map((price) => price.id)}::bigint[], ${prices.map((price) => price.odds)}::integer[]) as r(id, odds)
+    where s.id = r.id`.execute(tx);
+}
+
+export type PriceRow = { market_id: number; version: number; odds: number[]; status: string };
+
+/** What stood from this version on. */
+export async function addPrices(tx: Tx, rows: readonly PriceRow[]): Promise<void> {
+  await sql`
+    insert into market_price (market_id, version, odds, status)
+    select market_id, version, odds, status
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(market_id bigint, version integer, odds integer[], status text)`.execute(tx);
+}
+
+/** New version and the time of the newest offer taken, for fixtures already locked. */
+export async function setOffered(tx: Tx, rows: readonly { id: number; version: number; offered_at: string }[]): Promise<void> {
+  await sql`
+    update fixture f set version = r.version, offered_at = r.offered_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, version integer, offered_at timestamptz)
+    where f.id = r.id`.execute(tx);
+}
+
+export type PlannedRow = { fixture_id: number; at: string; markets: unknown };
+
+/** The whole plan of these fixtures becomes `rows`. @returns fixtures whose plan really changed */
+export async function planPrices(tx: Tx, fixtureIds: readonly number[], rows: readonly PlannedRow[]): Promise<number[]> {
+  const text = JSON.stringify(rows);
+  const gone = await sql<{ fixture_id: number }>`
+    delete from price_schedule p
+    where p.fixture_id = any(${fixtureIds}::bigint[])
+      and not exists (
+        select from json_to_recordset(${text}::json) as r(fixture_id bigint, at timestamptz, markets jsonb)
+        where r.fixture_id = p.fixture_id and r.at = p.at and r.markets = p.markets)
+    returning fixture_id`.execute(tx);
+  const come = await sql<{ fixture_id: number }>`
+    insert into price_schedule (fixture_id, at, markets)
+    select fixture_id, at, markets
+    from json_to_recordset(${text}::json) as r(fixture_id bigint, at timestamptz, markets jsonb)
+    order by fixture_id, at
+    on conflict (fixture_id, at) do nothing
+    returning fixture_id`.execute(tx);
+  return [...new Set([...gone.rows, ...come.rows].map((row) => row.fixture_id))];
+}
+
+/** Planned prices whose hour has come, by the database's clock: fixtures to lock, oldest first. */
+export async function duePlans(db: Db | Tx, limit: number): Promise<{ provider: string; key: string }[]> {
+  const { rows } = await sql<{ provider: string; key: string }>`
+    select f.provider, f.key
+    from price_schedule p
+    join fixture f on f.id = p.fixture_id
+    where p.at <= clock_timestamp()
+    group by f.provider, f.key
+    order by min(p.at)
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Takes the due rows of locked fixtures out of the plan. */
+export async function takeDuePlans(tx: Tx, fixtureIds: readonly number[]): Promise<{ fixture_id: number; at: Date; markets: unknown }[]> {
+  const { rows } = await sql<{ fixture_id: number; at: Date; markets: unknown }>`
+    delete from price_schedule
+    where fixture_id = any(${fixtureIds}::bigint[]) and at <= clock_timestamp()
+    returning fixture_id, at, markets`.execute(tx);
+  return rows;
+}

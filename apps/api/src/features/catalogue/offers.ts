@@ -1,0 +1,74 @@
+import type { Tx } from '../../core/db.ts';
+import type { FeedMarket } from '../../feeds/feed.ts';
+import { offerChanges } from './offer-changes.ts';
+import { addMarkets, addPrices, marketsOf, setMarkets, setOdds, setOffered } from './offer.sql.ts';
+import type { LockedFixture, NewMarket, PriceRow } from './offer.sql.ts';
+
+export type DueOffer = { readonly fixture: LockedFixture; readonly at: Date; readonly markets: readonly FeedMarket[] };
+
+/**
+ * Brings locked fixtures to what their due offers say, oldest first, with a price row for every price that stood: one
+ * round of set-based writes holds at most one offer a fixture.
+ *
+ * @returns ids of the fixtures whose prices, markets or suspension really changed
+ */
+export async function applyOffers(tx: Tx, offers: readonly DueOffer[]): Promise<Set<number>> {
+  const changed = new Set<number>();
+  let waiting = offers
+    .filter(({ fixture }) => fixture.status === 'scheduled' || fixture.status === 'live')
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  while (waiting.length > 0) {
+    const round = new Map<number, DueOffer>();
+    const later: DueOffer[] = [];
+    for (const offer of waiting) {
+      if (round.has(offer.fixture.id)) later.push(offer);
+      else round.set(offer.fixture.id, offer);
+    }
+    for (const id of await applyRound(tx, [...round.values()])) changed.add(id);
+    waiting = later;
+  }
+  return changed;
+}
+
+/** An offer older than the newest one taken is history: it comes again when a file is imported a second time. */
+function isStale({ fixture, at }: DueOffer): boolean {
+  return fixture.offered_at !== null && at < fixture.offered_at;
+}
+
+async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]> {
+  const fresh = offers.filter((offer) => !isStale(offer)).toSorted((a, b) => a.fixture.id - b.fixture.id);
+  if (fresh.length === 0) return [];
+  const current = Map.groupBy(await marketsOf(tx, fresh.map((offer) => offer.fixture.id)), (market) => market.fixture_id);
+  const add: NewMarket[] = [];
+  const set: { id: number; main: boolean; status: string }[] = [];
+  const odds: { id: number; odds: number }[] = [];
+  const prices: PriceRow[] = [];
+  const offered: { id: number; version: number; offered_at: string }[] = [];
+  const changed: number[] = [];
+  for (const { fixture, at, markets } of fresh) {
+    const changes = offerChanges(fixture.id, current.get(fixture.id) ?? [], markets);
+    if (changes) {
+      fixture.version += 1;
+      changed.push(fixture.id);
+      add.push(...changes.add);
+      set.push(...changes.set);
+      odds.push(...changes.odds);
+      prices.push(...changes.prices.map((row) => ({ ...row, version: fixture.version })));
+    }
+    if (changes || fixture.offered_at?.getTime() !== at.getTime()) offered.push({ id: fixture.id, version: fixture.version, offered_at: at.toISOString() });
+    fixture.offered_at = at;
+  }
+  if (add.length > 0) {
+    const versions = new Map(fresh.map(({ fixture }) => [fixture.id, fixture.version]));
+    const told = new Map(add.map((market) => [`${market.fixture_id}:${market.type}:${market.line}`, market]));
+    for (const row of await addMarkets(tx, add)) {
+      const market = told.get(`${row.fixture_id}:${row.type}:${row.line}`)!;
+      prices.push({ market_id: row.id, version: versions.get(row.fixture_id)!, odds: market.odds, status: market.status });
+    }
+  }
+  if (set.length > 0) await setMarkets(tx, set);
+  if (odds.length > 0) await setOdds(tx, odds);
+  if (prices.length > 0) await addPrices(tx, prices);
+  if (offered.length > 0) await setOffered(tx, offered);
+  return changed;
+}
