@@ -30,6 +30,8 @@ type Options = {
   password: string;
   /** server settings for this run */
   settings?: Record<string, string>;
+  /** somebody else runs it: only find it, waiting a little while it is being restarted */
+  attach?: boolean;
 };
 
 const superuser = 'lime_owner';
@@ -42,7 +44,7 @@ const encoding = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--bu
  *
  * @throws with the log's last lines when PostgreSQL does not come up
  */
-export async function startPostgres({ dir, password, settings = {} }: Options): Promise<LocalPostgres> {
+export async function startPostgres({ dir, password, settings = {}, attach = false }: Options): Promise<LocalPostgres> {
   const user = runAs();
   const home = clusterHome(resolve(dir), user);
   const binaries = walkableBinaries(user);
@@ -52,6 +54,11 @@ export async function startPostgres({ dir, password, settings = {} }: Options): 
 
   let child: ChildProcess | null = null;
   let state = await adoptRunning(data);
+  for (let waited = 0; attach && !state && waited < 10_000; waited += 200) {
+    await wait(200);
+    state = await adoptRunning(data);
+  }
+  if (attach && !state) throw new Error('The site is running, but its PostgreSQL is not.');
   const port = state?.port ?? (await freePort());
   const launch = async () => {
     await clearStaleLock(data);

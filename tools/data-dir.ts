@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from './postgres.ts';
+
+/** What only this installation may know; made on the first start, readable by its user alone. */
+export type Secrets = {
+  /** superuser of the embedded PostgreSQL */
+  readonly ownerPassword: string;
+  /** where the passwords of the database roles come from when DATABASE_URL has none */
+  readonly roleSecret: string;
+  readonly jwtSecret: string;
+};
+
+/** Addresses and processes of a running site (a public contract: decision 65). */
+export type Run = {
+  readonly url: string;
+  readonly providerUrl: string;
+  readonly pids: Readonly<Record<string, number>>;
+  readonly auditUrl: string;
+};
+
+/** A pid alone may be somebody else's after a restart of the machine; with its start time it cannot. */
+type Holder = { pid: number; started: string; url: string };
+
+/**
+ * Takes the folder for this process until `release`.
+ *
+ * @throws Error saying who holds it
+ */
+export function claimDataDir(dir: string, url: string): { release(): void } {
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, 'lock');
+  const mine: Holder = { pid: process.pid, started: startOf(process.pid), url };
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      writeFileSync(path, JSON.stringify(mine), { flag: 'wx' });
+      return { release: () => rmSync(path, { force: true }) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(dir);
+    if (holder) throw new Error(`${dir} is in use by process ${holder.pid} (${holder.url}). Stop it, or choose another DATA_DIR.`);
+    rmSync(path, { force: true });
+  }
+  throw new Error(`${dir} is being taken by another start.`);
+}
+
+/** The living process that holds the folder, if any. */
+export function holderOf(dir: string): Holder | null {
+  const holder = readJson<Holder>(join(dir, 'lock'));
+  return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.started ? holder : null;
+}
+
+/** Reads the folder's secrets, making those that are not there yet. */
+export function readSecrets(dir: string): Secrets {
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, 'secrets.json');
+  const known = readJson<Partial<Secrets>>(path) ?? {};
+  const fresh = () => randomBytes(32).toString('base64url');
+  const secrets: Secrets = { ownerPassword: fresh(), roleSecret: fresh(), jwtSecret: fresh(), ...known };
+  if (Object.keys(known).length < Object.keys(secrets).length) writePrivate(path, secrets);
+  return secrets;
+}
+
+/** Tells the world where the site is; holds a password, so its user alone may read it. */
+export function writeRun(dir: string, run: Run): void {
+  writePrivate(join(dir, 'run.json'), run);
+}
+
+export function removeRun(dir: string): void {
+  rmSync(join(dir, 'run.json'), { force: true });
+}
+
+/** Whole or not at all: a reader never sees half a file. */
+function writePrivate(path: string, value: unknown): void {
+  const fresh = `${path}.${process.pid}`;
+  writeFileSync(fresh, JSON.stringify(value, null, 2) + '\n', { mode: 0o600 });
+  renameSync(fresh, path);
+}
+
+/** Null when there is none, or it is not whole. */
+function readJson<T>(path: string): T | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** When the process began, in the kernel's own count; empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
