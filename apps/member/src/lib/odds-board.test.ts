@@ -6,7 +6,7 @@ import { sampleFolder, sampleGame } from './sample-game.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const push = (changes: Partial<OddsMessage>): OddsMessage => ({ seq: 1, topic: 'odds', markets: [], versions: {}, gone: [], changed: [], ...changes });
+const push = (changes: Partial<OddsMessage>): OddsMessage => ({ seq: 1, topic: 'odds', epoch: 'a', markets: [], versions: { 1: 2 }, gone: [], changed: [], ...changes });
 const price = (id: string, value: number, more = {}) => push({
   markets: [{ MatchId: '1', Id: '11', IsVisible: true, IsSuspended: false, Selections: [{ Id: id, Price: value }], ...more }],
 });
@@ -72,4 +72,22 @@ test('a selection that the fetched list no longer has is closed', () => {
   board.load([sampleGame()]);
   expect(board.bet('211')!.state).toBe('closed');
   expect(board.bet('111')!.state).toBe('open');
+});
+
+test('a list that a push has overtaken does not turn prices back', () => {
+  const { board, frame } = start();
+  board.push(price('111', 1.92));
+  frame();
+  board.load([sampleGame()]);
+  expect(board.bet('111')!.odds).toBe(1920);
+  board.load([sampleGame({ version: 3 })]);
+  expect(board.bet('111')!.odds).toBe(1860);
+});
+
+test('a push older than the list is old news', () => {
+  const { board, frame } = start();
+  board.load([sampleGame({ version: 3 })]);
+  board.push(price('111', 1.92));
+  frame();
+  expect(board.bet('111')!.odds).toBe(1860);
 });

@@ -31,6 +31,7 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   const bets = new Map<string, BetView>();
   const places = new Map<string, Place>();
   const markets = new Map<string, WireFolder>();
+  const versions = new Map<string, number>();
   const betListeners = new Map<string, Set<Listener>>();
   const listListeners = new Set<Listener>();
   const moved = new Map<string, number>();
@@ -50,11 +51,14 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   }
 
   function putGame(game: WireGame) {
+    // a push may have overtaken the list: then its prices stand
+    const fresh = (versions.get(game.gameSeq) ?? 0) <= game.version;
+    if (fresh) versions.set(game.gameSeq, game.version);
     for (const folder of game.folders) {
       markets.set(folder.id, folder);
       for (const bet of folder.bets) {
         places.set(bet.id, { game, folder });
-        setBet(bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder));
+        if (fresh || !bets.has(bet.id)) setBet(bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder));
       }
     }
   }
@@ -86,12 +90,13 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     for (const message of messages) {
       for (const market of message.markets) {
         const folder = markets.get(market.Id);
-        if (!folder) continue;
+        if (!folder || (message.versions[market.MatchId] ?? 0) < (versions.get(market.MatchId) ?? 0)) continue;
         const state = stateOf({ isVisible: market.IsVisible, isSuspended: market.IsSuspended });
         const prices = new Map(market.Selections.map((selection) => [selection.Id, oddsFromWire(selection.Price)]));
         for (const { id } of folder.bets) setBet(id, prices.get(id) ?? bets.get(id)!.odds, state);
       }
       for (const gameSeq of message.gone) gone.add(gameSeq);
+      for (const [gameSeq, version] of Object.entries(message.versions)) if (version > (versions.get(gameSeq) ?? 0)) versions.set(gameSeq, version);
     }
     if (gone.size > 0) takeAway(gone);
     sweepLater();

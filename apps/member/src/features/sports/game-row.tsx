@@ -79,9 +79,9 @@ function PendingRow({ wide }: { wide: boolean }) {
   return (
     <div className="market" aria-hidden>
       {wide && <span className="type" />}
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <span className="price-skeleton" />
+      <span className="price-skeleton" />
+      <span className="price-skeleton" />
     </div>
   );
 }

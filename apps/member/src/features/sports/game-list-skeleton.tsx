@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { desktopGeometry, mobileGeometry } from './geometry.ts';
+
+/** The list's own geometry while the first one loads; stands at once, shows after 150 ms so that it never flashes. */
+export function GameListSkeleton({ wide }: { wide: boolean }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  const geometry = wide ? desktopGeometry : mobileGeometry;
+  const rows = wide ? 3 : 1;
+  return (
+    <div className={wide ? 'games wide' : 'games narrow'} role="status" aria-label="경기를 불러오는 중" style={{ visibility: shown ? undefined : 'hidden' }}>
+      {[0, 1].map((league) => (
+        <div key={league} style={{ marginBottom: geometry.gap }} aria-hidden>
+          <div className="band" />
+          {[0, 1, 2].map((game) => (
+            <div key={game} className={game === 2 ? 'item-still last' : 'item-still'} style={{ height: geometry.gameHeight(rows) }}>
+              <div className="game">
+                {wide ? <span /> : <div className="head" />}
+                <div className="markets">
+                  {Array.from({ length: rows }, (_, row) => (
+                    <div key={row} className="market">
+                      {wide && <span className="type" />}
+                      <span className="price-skeleton" />
+                      <span className="price-skeleton" />
+                      <span className="price-skeleton" />
+                    </div>
+                  ))}
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+type Props = { value: string; onChange: (text: string) => void };
+
+/**
+ * Search for teams and leagues; `/` comes here, Esc empties it and leaves. While Hangul is being composed the keys belong to the
+ * input method.
+ */
+export function GameSearch({ value, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.isComposing || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  return (
+    <div className="search" role="search">
+      <Search size={16} aria-hidden />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label="팀, 리그 검색"
+        placeholder="팀, 리그 검색"
+        value={value}
+        maxLength={40}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.key !== 'Escape') return;
+          onChange('');
+          event.currentTarget.blur();
+        }}
+      />
+      {value ? (
+        <button type="button" aria-label="검색어 지우기" onClick={() => onChange('')}><X size={15} aria-hidden /></button>
+      ) : (
+        <kbd aria-hidden>/</kbd>
+      )}
+    </div>
+  );
+}
+
+/** Whether a key belongs to a field being filled in. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}

@@ -1,0 +1,119 @@
+import type { WireGame } from '@lime/contract/game.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { EmptyState, ErrorState, MessageBand } from '@lime/ui/states.tsx';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { openGame, refetchGames, useGames, useLiveOdds } from '../../lib/live-odds.ts';
+import { useIsMobile } from '../../lib/use-is-mobile.ts';
+import { GameList } from './game-list.tsx';
+import { GameListSkeleton } from './game-list-skeleton.tsx';
+import { GameSearch } from './game-search.tsx';
+import { desktopGeometry, mobileGeometry } from './geometry.ts';
+import { groupByLeague, passes } from './group-games.ts';
+import { LeagueRail } from './league-rail.tsx';
+import { Connection, DayChoices, MarketTabs, SportChips } from './list-head.tsx';
+import { listItems } from './list-items.ts';
+import { searchFor } from './match-search.ts';
+import { useChoice } from './use-choice.ts';
+import { useStars } from './use-stars.ts';
+import './sports.css';
+
+type Props = {
+  /** the cart beside the list; on a phone it has its own place */
+  cart: ReactNode;
+};
+
+/** /sport/korean: prematch games with 1X2, handicap and totals. */
+export function KoreanPage({ cart }: Props) {
+  const wide = !useIsMobile();
+  const { state, live } = useLiveOdds();
+  const { games, opened } = useGames();
+  const starred = useStars((stars) => stars.leagues);
+  const [choice, choose] = useChoice(wide ? 'all' : 'winner');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const today = useToday();
+
+  const leagues = useMemo(
+    () => groupByLeague(games.filter((game) => passes(game, { ...choice, matches: searchFor(wanted) })), starred),
+    [games, choice.sportsId, choice.location, choice.leagueSeq, choice.day, wanted, starred],
+  );
+  const items = useMemo(
+    () => {
+      const open = new Map([...expanded].map((gameSeq) => [gameSeq, opened(gameSeq) ?? null]));
+      return listItems(leagues, choice.tab, folded, open, wide ? desktopGeometry : mobileGeometry);
+    },
+    [leagues, choice.tab, folded, expanded, opened, wide],
+  );
+
+  const handleExpand = (game: WireGame) => {
+    if (!expanded.has(game.gameSeq)) void openGame(game.gameSeq).catch(() => setExpanded((before) => toggled(before, game.gameSeq)));
+    setExpanded((before) => toggled(before, game.gameSeq));
+  };
+  const showAll = () => {
+    setSearch('');
+    choose({ sportsId: null, location: null, leagueSeq: null, day: null });
+  };
+  const view = JSON.stringify([choice, wanted, [...folded], [...expanded], wide]);
+
+  const searchField = <GameSearch value={search} onChange={setSearch} />;
+  return (
+    <div className={wide ? 'sports' : 'sports narrow'} data-offline={live ? undefined : ''}>
+      {wide && (
+        <aside className="sports-side sports-rail rail" aria-label="경기 찾기">
+          {searchField}
+          <LeagueRail games={games} choice={choice} onChoose={choose} />
+        </aside>
+      )}
+      <div className="sports-main">
+        <div className="sports-title">
+          <h1>스포츠</h1>
+          <span className="product">한국형</span>
+          <Connection live={live} />
+        </div>
+        <SportChips games={games} choice={choice} onChoose={choose} />
+        {!wide && <div className="narrow-search rail">{searchField}</div>}
+        <div className="bar">
+          <MarketTabs choice={choice} onChoose={choose} />
+          <DayChoices games={games} choice={choice} onChoose={choose} today={today} />
+        </div>
+        {state === 'failed' && games.length > 0 && (
+          <MessageBand tone="warn" live action={<Button size="tiny" look="outline" onClick={() => void refetchGames()}>다시 시도</Button>}>
+            경기 목록을 새로 받지 못했어요. 배당이 최신이 아닐 수 있어요.
+          </MessageBand>
+        )}
+        {items.length > 0 ? (
+          <GameList items={items} today={today} wide={wide} view={view} onFold={(league) => setFolded((before) => toggled(before, league))} onExpand={handleExpand} />
+        ) : state === 'loading' ? (
+          <GameListSkeleton wide={wide} />
+        ) : state === 'failed' ? (
+          <div className="card"><ErrorState text="경기 목록을 불러오지 못했어요" onRetry={() => void refetchGames()} /></div>
+        ) : (
+          <div className="card">
+            <EmptyState hint="다른 종목이나 날짜를 고르면 더 볼 수 있어요" action={<Button size="small" look="outline" onClick={showAll}>전체 경기 보기</Button>} />
+          </div>
+        )}
+      </div>
+      {wide && <div className="sports-side">{cart}</div>}
+    </div>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, entry: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(entry)) next.add(entry);
+  return next;
+}
+
+/** The Seoul day of now; turns at midnight. */
+function useToday() {
+  const [today, setToday] = useState(() => seoulDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(seoulDay(new Date())), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}

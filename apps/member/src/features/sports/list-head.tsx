@@ -1,0 +1,78 @@
+import type { WireGame } from '@lime/contract/game.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import { SportIcon } from '@lime/ui/sport-icon.tsx';
+import { Chip } from '@lime/ui/tabs.tsx';
+import { Radio, WifiOff } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { clockText, dayChoice } from '../../lib/kick-off.ts';
+import { marketTabs } from './group-games.ts';
+import type { Choice } from './use-choice.ts';
+
+/** Whether prices are live, and the time they are of. */
+export function Connection({ live }: { live: boolean }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={live ? 'connection' : 'connection lost'}>
+      {live ? <Radio size={14} aria-hidden /> : <WifiOff size={14} aria-hidden />}
+      <span role="status">{live ? '실시간 배당 연결됨' : '실시간 배당 연결 중'}</span>
+      <span aria-hidden>· {clockText(now)}</span>
+    </span>
+  );
+}
+
+type Props = { games: readonly WireGame[]; choice: Choice; onChoose: (change: Partial<Choice>) => void };
+
+/** The sports that have games, with their counts. */
+export const SportChips = memo(function SportChips({ games, choice, onChoose }: Props) {
+  const sports = [...Map.groupBy(games, (game) => game.sportsId)].sort(([, a], [, b]) => b.length - a.length);
+  const choose = (sportsId: string | null) => onChoose({ sportsId, location: null, leagueSeq: null });
+  return (
+    <div className="chips" role="group" aria-label="종목">
+      <Chip on={choice.sportsId === null} onPress={() => choose(null)}>전체 <span className="n">{games.length}</span></Chip>
+      {sports.map(([id, inSport]) => (
+        <Chip key={id} on={choice.sportsId === id} onPress={() => choose(id)}>
+          <SportIcon sport={id} size={15} />
+          {inSport[0]!.sportNameKr} <span className="n">{inSport.length}</span>
+        </Chip>
+      ))}
+    </div>
+  );
+});
+
+export function MarketTabs({ choice, onChoose }: Omit<Props, 'games'>) {
+  return (
+    <div className="market-tabs" role="group" aria-label="마켓">
+      {marketTabs.map((tab) => (
+        <button key={tab.id} type="button" aria-pressed={choice.tab === tab.id} onClick={() => onChoose({ tab: tab.id })}>
+          {tab.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const daysShown = 8;
+
+/** The days that have games; the chosen one again means every day. */
+export const DayChoices = memo(function DayChoices({ games, choice, onChoose, today }: Props & { today: SeoulDay }) {
+  const days = [...new Set(games.map((game) => seoulDay(new Date(game.startTime))))].sort().slice(0, daysShown);
+  if (choice.day && !days.includes(choice.day)) days.push(choice.day);
+  return (
+    <div className="days" role="group" aria-label="날짜">
+      <button type="button" aria-pressed={choice.day === null} onClick={() => onChoose({ day: null })}>전체</button>
+      {days.map((day) => {
+        const { relative, name } = dayChoice(day, today);
+        return (
+          <button key={day} type="button" aria-pressed={choice.day === day} onClick={() => onChoose({ day: choice.day === day ? null : day })}>
+            {relative && `${relative} `}{name}
+          </button>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,144 @@
+import { bareBodies } from './calls.ts';
+import type { Body, Path, Payload } from './calls.ts';
+import { createDuplicateGuard } from './duplicate-guard.ts';
+import { readKept, keep } from './storage.ts';
+
+/** A call that did not succeed. `message` is Korean and fit to show; `status` 0 means no answer came. */
+export class CallFailed extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly detail: unknown;
+  constructor(code: string, status: number, message: string, detail?: unknown) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+type Options = {
+  /** `Idempotency-Key` of a submission: the same key gets the first answer again */
+  key?: string;
+  signal?: AbortSignal;
+};
+
+export const tokenKey = 'jwt_token';
+export const refreshTokenKey = 'refresh_token';
+
+const offline = '연결이 끊겼어요. 인터넷 연결을 확인하고 다시 시도해주세요.';
+const guard = createDuplicateGuard(Date.now);
+
+let onSessionEnd: (reason: string) => void = () => {};
+
+/** Whom to tell when the session is over: refused refresh (401) or ended on purpose (419). */
+export function whenSessionEnds(listener: (reason: string) => void): void {
+  onSessionEnd = listener;
+}
+
+/**
+ * Makes a call by POST and returns its payload.
+ *
+ * A 401 refreshes the token once and repeats the call; a 419 ends the session. The same body to a path with `process` in it
+ * within five seconds is not sent again.
+ *
+ * @throws CallFailed for every refusal and failure
+ */
+export async function send<P extends Path>(path: P, body: Body<P>, options: Options = {}): Promise<Payload<P>> {
+  const text = JSON.stringify(bareBodies.has(path) ? body : { payload: body });
+  const release = path.includes('process') ? guard.enter(path, text) : null;
+  if (release === 'duplicate') throw new CallFailed('DUPLICATE_REQUEST', 409, 'Automatic cancellation');
+  try {
+    return await request<P>(path, { method: 'POST', body: text, ...options });
+  } catch (error) {
+    // what was refused may be sent again at once; what got no answer may have arrived
+    if (error instanceof CallFailed && error.status !== 0) release?.();
+    throw error;
+  }
+}
+
+/** Reads a list by GET, so that the browser revalidates it by its ETag. @throws CallFailed */
+export async function read<P extends Path>(path: P, query: Body<P>, options: Options = {}): Promise<Payload<P>> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) if (value !== undefined) params.set(name, String(value));
+  const suffix = params.size > 0 ? `?${params}` : '';
+  return request<P>(path, { method: 'GET', suffix, ...options });
+}
+
+type Request = Options & { method: 'GET' | 'POST'; body?: string; suffix?: string };
+
+async function request<P extends Path>(path: P, options: Request): Promise<Payload<P>> {
+  const token = readKept(tokenKey);
+  const answer = await exchange(path, options, token);
+  if (answer.status === 401 && token !== null && path !== '/auth/login') {
+    await refreshToken(token);
+    return payloadOf<P>(await exchange(path, options, readKept(tokenKey)));
+  }
+  return payloadOf<P>(answer);
+}
+
+type Reply = { status: number; body: Record<string, unknown> | null };
+
+async function exchange(path: string, { method, body, suffix = '', key, signal }: Request, token: string | null): Promise<Reply> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers['idempotency-key'] = key;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}${suffix}`, { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallFailed('NETWORK', 0, offline);
+  }
+  const parsed = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  return { status: response.status, body: parsed };
+}
+
+function payloadOf<P extends Path>({ status, body }: Reply): Payload<P> {
+  if (status === 200 && body?.['success'] === true) return body['payload'] as Payload<P>;
+  if (status === 419 || (status === 401 && readKept(tokenKey) !== null)) onSessionEnd(textOf(body));
+  throw new CallFailed(typeof body?.['code'] === 'string' ? body['code'] : 'UNEXPECTED', status, textOf(body), body?.['detail']);
+}
+
+function textOf(body: Record<string, unknown> | null): string {
+  const text = body?.['error'] ?? body?.['msg'];
+  return typeof text === 'string' ? text : '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.';
+}
+
+let refreshing: Promise<void> | null = null;
+
+/** One refresh at a time, over all tabs where the browser can tell; who comes late uses its outcome. */
+function refreshToken(used: string): Promise<void> {
+  refreshing ??= withLock(async () => {
+    if (readKept(tokenKey) !== used) return; // another tab was faster, or signed out
+    const kept = readKept(refreshTokenKey);
+    const reply = kept === null ? null : await exchange('/auth/refresh', { method: 'POST', body: JSON.stringify({ payload: { refreshToken: kept } }) }, null);
+    if (reply?.status === 200 && reply.body?.['success'] === true) {
+      const tokens = reply.body['payload'] as Payload<'/auth/refresh'>;
+      keep(tokenKey, tokens.token);
+      keep(refreshTokenKey, tokens.refreshToken);
+      return;
+    }
+    if (reply && reply.status >= 500) throw new CallFailed('SERVICE_UNAVAILABLE', reply.status, textOf(reply.body));
+    reportFault({ what: 'refresh refused', status: reply?.status ?? null });
+    onSessionEnd(textOf(reply?.body ?? null));
+    throw new CallFailed('AUTH_REQUIRED', 401, '로그인 후 이용해주세요.');
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+function withLock(run: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('lime-refresh', run).then(() => undefined) : run();
+}
+
+/** Tells the server of a fault of the session; never fails itself. Source: specification 0 §4. */
+export function reportFault(error: unknown): void {
+  const member = JSON.parse(readKept('lime_member') ?? 'null') as { members_seq?: string; members_nickname?: string } | null;
+  const body = { sitename: siteName, members_seq: member?.members_seq ?? null, members_nickname: member?.members_nickname ?? null, session: null, error };
+  void exchange('/auth/error', { method: 'POST', body: JSON.stringify(body) }, readKept(tokenKey)).catch(() => {});
+}
+
+export const siteName = 'lime';
+export const clientVersion = '0.2.5';
