@@ -40,7 +40,7 @@ from ledger_seal;
 create view audit.slip as
 select bet_code, member_id::text as member_id, kind, stake, total_odds, status::text as status, result::text as result,
   payout, placed_at, settled_at, idempotency_key::text as idempotency_key, rule_version,
-  id::text as id, legs, settlement_revision, id as slip_number
+  id::text as id, legs, settlement_revision, bonus_folders, (bonus_odds / 1000.0)::numeric(10, 3) as bonus_odds, id as slip_number
 from slip;
 
 -- Left joins: a column that is not asked for costs nothing, and a leg without its slip shows (bet_code null).

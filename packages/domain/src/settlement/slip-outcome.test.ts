@@ -28,6 +28,15 @@ test('cut to a whole won only once, at the end', () => {
 });
 
 test.each([
+  ['counts like a won leg', [leg('won', 1500), leg('won', 2000)], 31_500],
+  ['counts with a half lost leg', [leg('won', 1500), leg('half_lost')], 7_875],
+  ['falls away when one of its legs is void', [leg('won', 1500), leg('void')], 15_000],
+  ['pays nothing extra when all is void', [leg('void'), leg('void')], 10_000],
+] as const)('a bonus of two folders %s', (_why, legs, payout) => {
+  expect(slipOutcome(10_000, legs, { folders: 2, odds: odds(1050) }).payout).toBe(payout);
+});
+
+test.each([
   ['open slip', { result: 'wait', payout: 0 }, 0],
   ['lost', { result: 'miss', payout: 0 }, 1_000],
   ['half lost', { result: 'exception', payout: 500 }, 500],

@@ -5,6 +5,8 @@ import { settledProduct } from './leg-result.ts';
 import type { LegResult, SlipResult } from './leg-result.ts';
 
 export type OutcomeLeg = { readonly result: LegResult; readonly odds: Odds };
+/** An N폴더 taken with the slip: N, and the odds it adds. */
+export type Bonus = { readonly folders: number; readonly odds: Odds };
 /** `payout` is whole won, the stake included; zero while waiting. */
 export type SlipOutcome = { readonly result: SlipResult; readonly payout: Won };
 
@@ -15,15 +17,24 @@ export type SlipOutcome = { readonly result: SlipResult; readonly payout: Won };
  * factors, cut to a whole won. It is a hit when some leg won at least half, an exception when legs only fell away or
  * lost half, and a miss when nothing is paid.
  *
- * Source: decisions 7, 21 and 60.
+ * A bonus folder multiplies like a won leg as long as the N legs it was given for still count; with fewer legs left that
+ * were not void it is 1.00, so that a slip of void legs returns its stake and no more.
+ *
+ * Source: decisions 7, 21 and 60; the bonus of void legs is ours.
  */
-export function slipOutcome(stake: Won, legs: readonly OutcomeLeg[]): SlipOutcome {
+export function slipOutcome(stake: Won, legs: readonly OutcomeLeg[], bonus: Bonus | null = null): SlipOutcome {
   if (legs.some((leg) => leg.result === 'lost')) return { result: 'miss', payout: 0 };
   if (!legs.every(isSettled)) return { result: 'wait', payout: 0 };
-  const payout = payoutOf(stake, settledProduct(legs));
+  const product = settledProduct(bonusCounts(legs, bonus) ? [...legs, { result: 'won', odds: bonus.odds }] : legs);
+  const payout = payoutOf(stake, product);
   if (payout === 0) return { result: 'miss', payout };
   const someWon = legs.some((leg) => leg.result === 'won' || leg.result === 'half_won');
   return { result: someWon ? 'hit' : 'exception', payout };
+}
+
+/** Whether a bonus folder still multiplies: the legs it was given for were not void. */
+function bonusCounts(legs: readonly OutcomeLeg[], bonus: Bonus | null): bonus is Bonus {
+  return bonus !== null && legs.filter((leg) => leg.result !== 'void').length >= bonus.folders;
 }
 
 /** What the house keeps of a slip: nothing while it is open, below zero when it won more than was put in. */

@@ -89,21 +89,23 @@ const slips: Check = {
 const legs: Check = {
   explain: {
     'legs': 'Every slip has as many legs as it says, and every leg has its slip.',
-    'odds': 'The total odds of every slip are the exact product of its legs.',
+    'odds': 'The total odds of every slip are the exact product of its legs and its bonus.',
     'results': "Every slip's result follows from its legs.",
-    'arithmetic': "Every settled slip's payout is its stake times the exact product of its legs' factors, cut to a whole won.",
+    'arithmetic': "Every settled slip's payout is its stake times the exact product of its legs' factors and its bonus, cut to a whole won.",
   },
   sql: `
     with grouped as (
       select slip_number, count(*) as legs, audit.product(odds) as odds,
         audit.product(case result when 'won' then odds when 'half_won' then (odds + 1) * 0.5 when 'half_lost' then 0.5 when 'lost' then 0 else 1 end) as factor,
-        bool_or(result = 'wait') as waits, bool_or(result = 'lost') as lost, bool_or(result in ('won', 'half_won')) as won
+        count(*) filter (where result <> 'void') as counting, bool_or(result = 'wait') as waits, bool_or(result = 'lost') as lost, bool_or(result in ('won', 'half_won')) as won
       from audit.leg group by slip_number),
-    judged as (
-      select s.id, s.bet_code, s.legs, coalesce(g.legs, 0) as found, s.total_odds, g.odds, s.result, s.payout, s.status,
-        case when g.lost then 0 else floor(s.stake * g.factor) end as worth, g.slip_number,
-        case when g.lost then 'miss' when g.waits then 'wait' when floor(s.stake * g.factor) = 0 then 'miss' when g.won then 'hit' else 'exception' end as should_be
+    priced as (
+      select s.id, s.bet_code, s.legs, coalesce(g.legs, 0) as found, s.total_odds, g.odds * coalesce(s.bonus_odds, 1) as odds, s.result, s.payout, s.status,
+        case when g.lost then 0 else floor(s.stake * g.factor * case when g.counting >= s.bonus_folders then s.bonus_odds else 1 end) end as worth,
+        g.slip_number, g.lost, g.waits, g.won
       from audit.slip s full join grouped g on g.slip_number = s.slip_number),
+    judged as (
+      select *, case when lost then 'miss' when waits then 'wait' when worth = 0 then 'miss' when won then 'hit' else 'exception' end as should_be from priced),
     counted as materialized (
       select count(id) as slips, coalesce(sum(found), 0) as legs,
         count(*) filter (where id is null or legs <> found) as legs_wrong,

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '@lime/domain/random.ts';
+import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import { makeMembers } from '../../../test/members.ts';
+import { testDatabase } from '../../../test/pg.ts';
+import type { TestDatabase } from '../../../test/pg.ts';
+import { inTransaction } from '../../core/db.ts';
+import { house, memberAccount } from '../../core/ledger/accounts.ts';
+import { runAudit } from '../../core/ledger/audit.ts';
+import { balances, post } from '../../core/ledger/ledger.ts';
+import { createSettlement } from './settlement.service.ts';
+import type { Settlement } from './settlement.service.ts';
+import { beginChunk, claimTask } from './settlement.sql.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const announced: number[][] = [];
+const wakers: ((payload: string) => void)[] = [];
+const core = () => ({
+  db: database.db,
+  log: { info: () => undefined, error: (error: unknown) => { throw error; } } as never,
+  outbox: { write: async (_tx: unknown, _topic: string, payload: unknown) => void announced.push((payload as { m: number[] }).m), on: () => undefined },
+  channel: { notify: async () => undefined, on: (_name: string, listener: (payload: string) => void) => void wakers.push(listener), onReconnect: () => undefined },
+});
+const worker = (): Settlement => createSettlement(core());
+
+const slip = async (id: number) => {
+  const { rows } = await sql<{ result: SlipResult; payout: number; settled: boolean; revision: number; legs: LegResult[] }>`
+    select s.result, s.payout, s.settled_at is not null as settled, s.settlement_revision as revision,
+      (select array_agg(l.result::text order by l.no) from leg l where l.slip_id = s.id) as legs
+    from slip s where s.id = ${id}`.execute(database.db);
+  return rows[0]!;
+};
+const kinds = async (slipId: number) => {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select kind, amount from ledger_transfer where cause like ${`slip:${slipId}:%`} and kind <> 'stake' order by id`.execute(database.db);
+  return rows.map((row) => `${row.kind} ${row.amount}`);
+};
+const days = async (memberId: number) => {
+  const { rows } = await sql<{ line: string }>`
+    select result || ' ' || slips || ' ' || stake || ' ' || payout as line from slip_day where member_id = ${memberId} and slips <> 0 order by result`.execute(database.db);
+  return rows.map((row) => row.line);
+};
+const brokenInvariants = async () => (await runAudit(database.pool)).filter((finding) => !finding.holds).map((finding) => `${finding.name}: ${finding.example}`);
+const homeWins = ['won', 'lost', 'lost'] as const;
+const awayWins = ['lost', 'lost', 'won'] as const;
+
+describe('a result', () => {
+  test('pays what won, closes what lost, leaves what waits, and nothing is lost on the way', async () => {
+    const [a] = await makeMembers(database.db, 1, 100_000);
+    const [one, two] = await makeFixtures(database.db, 2);
+    const [single, lost, double, lostDouble] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: one!, side: 0 }] },
+      { memberId: a!, stake: 20_000, picks: [{ fixture: one!, side: 1 }] },
+      { memberId: a!, stake: 5_000, picks: [{ fixture: one!, side: 0 }, { fixture: two!, side: 2 }] },
+      { memberId: a!, stake: 1_000, picks: [{ fixture: one!, side: 2 }, { fixture: two!, side: 2 }] },
+    ]);
+    await decide(database.db, one!, homeWins, 1);
+    await worker().runOnce();
+    expect(await slip(single!)).toMatchObject({ result: 'hit', payout: 19_500, settled: true, legs: ['won'] });
+    expect(await slip(lost!)).toMatchObject({ result: 'miss', payout: 0, settled: true });
+    expect(await slip(double!)).toMatchObject({ result: 'wait', payout: 0, settled: false, legs: ['won', 'wait'] });
+    expect(await slip(lostDouble!)).toMatchObject({ result: 'miss', payout: 0, settled: true, legs: ['lost', 'wait'] });
+    expect(await kinds(single!)).toEqual(['payout 19500']);
+    expect(await kinds(lost!)).toEqual([]);
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 83_500 });
+    expect(announced.at(-1)).toEqual([a!]);
+    expect(await days(a!)).toEqual(['hit 1 10000 19500', 'miss 2 21000 0', 'wait 1 5000 0']);
+    expect(await brokenInvariants()).toEqual([]);
+
+    await decide(database.db, two!, awayWins, 1);
+    await worker().runOnce();
+    expect(await slip(double!)).toMatchObject({ result: 'hit', payout: 39_975, legs: ['won', 'won'] });
+    expect(await slip(lostDouble!)).toMatchObject({ result: 'miss', payout: 0, legs: ['lost', 'won'] });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test.each([
+    ['void returns the stake as an exception', 'void', 'exception', 10_000, 'stake-return 10000'],
+    ['half won is a hit', 'half_won', 'hit', 14_750, 'payout 14750'],
+    ['half lost is an exception and pays half', 'half_lost', 'exception', 5_000, 'payout 5000'],
+  ] as const)('%s', async (_why, result, shown, payout, transfer) => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    await decide(database.db, fixture!, [result, 'void', 'void'], 1);
+    await worker().runOnce();
+    expect(await slip(id!)).toMatchObject({ result: shown, payout });
+    expect(await kinds(id!)).toEqual([transfer]);
+    expect(await balances(database.db, a!)).toMatchObject({ cash: payout });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('cancelled slips are left alone', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    await inTransaction(database.db, async (tx) => {
+      await post(tx, [{ from: house.openStakes, to: memberAccount(a!, 'cash'), amount: 10_000, kind: 'stake-return', cause: `slip:${id}:cancel` }]);
+      await sql`update slip set status = 'cancelled' where id = ${id!}`.execute(tx);
+    });
+    await decide(database.db, fixture!, homeWins, 1);
+    await worker().runOnce();
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 10_000 });
+    expect(await slip(id!)).toMatchObject({ result: 'wait', payout: 0 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+});
+
+describe('a corrected result', () => {
+  test('takes back what it undoes, pays what it owes, and counts what is not there any more as a debt', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [first, later] = await makeFixtures(database.db, 2);
+    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: first!, side: 0 }] }]);
+    await decide(database.db, first!, homeWins, 1);
+    await worker().runOnce();
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 19_500, receivable: 0 });
+
+    const [spent] = await placeSlips(database.db, [{ memberId: a!, stake: 15_000, picks: [{ fixture: later!, side: 0 }] }]);
+    await decide(database.db, first!, awayWins, 2);
+    await worker().runOnce();
+    expect(await slip(id!)).toMatchObject({ result: 'miss', payout: 0, revision: 2 });
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 0, receivable: -15_000 });
+    expect(await kinds(id!)).toEqual(['payout 19500', 'reversal 4500', 'receivable 15000']);
+    expect(await brokenInvariants()).toEqual([]);
+
+    await decide(database.db, later!, homeWins, 1);
+    await worker().runOnce();
+    expect(await slip(spent!)).toMatchObject({ result: 'hit', payout: 29_250 });
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 14_250, receivable: 0 });
+    expect(await days(a!)).toEqual(['hit 1 15000 29250', 'miss 1 10000 0']);
+    expect(await brokenInvariants()).toEqual([]);
+
+    await decide(database.db, first!, ['void', 'void', 'void'], 3);
+    await worker().runOnce();
+    expect(await slip(id!)).toMatchObject({ result: 'exception', payout: 10_000, revision: 3 });
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 24_250, receivable: 0 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+});
+
+describe('workers', () => {
+  test('four at once, killed chunks and repeated tasks settle every slip once', async () => {
+    const members = await makeMembers(database.db, 30, 1_000_000);
+    const [fixture, other] = await makeFixtures(database.db, 2);
+    await placeSlips(database.db, Array.from({ length: 1_500 }, (_, i) => ({
+      memberId: members[i % 30]!, stake: 1_000, picks: [{ fixture: fixture!, side: (i % 3) as 0 | 1 | 2 }, ...(i % 2 ? [{ fixture: other!, side: 0 as const }] : [])],
+    })));
+    await Promise.all([decide(database.db, fixture!, homeWins, 1), decide(database.db, other!, homeWins, 1)]);
+    const workers = Array.from({ length: 4 }, worker);
+    await Promise.all(workers.map((w) => w.runOnce()));
+    await sql`update settlement_task set done_at = null, leased_until = null`.execute(database.db);
+    await Promise.all(workers.map((w) => w.runOnce()));
+    const { rows } = await sql<{ open: number; paid: number }>`
+      select count(*) filter (where result = 'wait')::int as open, count(*) filter (where payout > 0)::int as paid from slip where id in (select slip_id from leg where fixture_id = ${fixture!.id})`.execute(database.db);
+    expect(rows[0]).toEqual({ open: 0, paid: 500 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('a lease that a dead process held is taken over within five seconds', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    await decide(database.db, fixture!, homeWins, 1);
+    await sql`update settlement_task set leased_until = clock_timestamp() + interval '3 seconds', fence = 1 where fixture_id = ${fixture!.id}`.execute(database.db);
+    const settlement = worker();
+    const started = Date.now();
+    settlement.start();
+    while ((await slip(id!)).result === 'wait' && Date.now() - started < 10_000) await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await settlement.stop();
+    expect((await slip(id!)).result).toBe('hit');
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
+  test('a chunk of a lease that was lost, or of a result that has moved on, is not written', async () => {
+    const [fixture] = await makeFixtures(database.db, 1);
+    await decide(database.db, fixture!, homeWins, 1);
+    const task = (await claimTask(database.db, 0))!;
+    expect(task.fixture_id).toBe(fixture!.id);
+    expect(await inTransaction(database.db, (tx) => beginChunk(tx, task, 0))).toBe(1);
+    await claimTask(database.db, 0);
+    expect(await inTransaction(database.db, (tx) => beginChunk(tx, task, 0))).toBeNull();
+    await decide(database.db, fixture!, awayWins, 2);
+    const next = (await claimTask(database.db, 0))!;
+    expect(await inTransaction(database.db, (tx) => beginChunk(tx, next, 0))).toBe(2);
+  });
+
+  test('a wake-up settles at once', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    const settlement = worker();
+    settlement.start();
+    await decide(database.db, fixture!, homeWins, 1);
+    wakers.at(-1)!('');
+    const started = Date.now();
+    while ((await slip(id!)).result === 'wait' && Date.now() - started < 5_000) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await settlement.stop();
+    expect(Date.now() - started).toBeLessThan(800);
+  });
+
+  test('a bet that was still being written when the result came is settled by the second look', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    await decide(database.db, fixture!, homeWins, 1);
+    await worker().runOnce();
+    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second' where fixture_id = ${fixture!.id}`.execute(database.db);
+    await worker().runOnce();
+    expect(await slip(id!)).toMatchObject({ result: 'hit', payout: 19_500 });
+  });
+});
+
+test('any order and repetition of result messages, corrections among them, ends in one same state', async () => {
+  const random = seededRandom('twenty shuffles');
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const outcomes = [homeWins, awayWins, ['lost', 'won', 'lost'], ['void', 'void', 'void'], ['half_won', 'half_lost', 'lost']] as const;
+  const plan = Array.from({ length: 12 }, (_, i) => ({ stake: 1_000 + 7 * i, member: i % 3, legs: Array.from({ length: 1 + (i % 4) }, (_leg, n) => ({ game: (i + n) % 4, side: pick([0, 1, 2] as const) })) }));
+  const messages = [0, 1, 2, 3].flatMap((game) => Array.from({ length: 1 + (game % 3) }, (_, i) => ({ game, revision: i + 1, results: pick(outcomes) })));
+  const states = new Set<string>();
+  for (let shuffle = 0; shuffle < 24; shuffle += 1) {
+    const members = await makeMembers(database.db, 3, 50_000);
+    const fixtures = await makeFixtures(database.db, 4);
+    const ids = await placeSlips(database.db, plan.map((order) => ({ memberId: members[order.member]!, stake: order.stake, picks: order.legs.map((leg) => ({ fixture: fixtures[leg.game]!, side: leg.side })) })));
+    const sent = [...messages, ...messages.filter(() => random() < 0.5)].map((message) => [random(), message] as const).toSorted((x, y) => x[0] - y[0]);
+    const workers = [worker(), worker()];
+    for (const [, message] of sent) {
+      await decide(database.db, fixtures[message.game]!, message.results, message.revision);
+      if (random() < 0.7) await Promise.all(workers.map((w) => w.runOnce()));
+    }
+    await workers[0]!.runOnce();
+    const state = [];
+    for (const id of ids) {
+      const { result, payout, legs } = await slip(id);
+      state.push(`${result} ${payout} ${legs.join(',')}`);
+    }
+    for (const member of members) state.push(JSON.stringify(await balances(database.db, member)), ...(await days(member)));
+    states.add(state.join('\n'));
+  }
+  expect(states.size).toBe(1);
+  expect(await brokenInvariants()).toEqual([]);
+}, 120_000);

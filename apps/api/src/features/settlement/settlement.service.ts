@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
+import { settleChunk } from './settle-chunk.ts';
+import type { ChunkLeg } from './settle-chunk.ts';
+import { beginChunk, claimTask, finishTask, lockMembers, lockSlips, readAffected, readLegs, readResults, releaseTask, writeChunk } from './settlement.sql.ts';
+import type { LegRow, Task } from './settlement.sql.ts';
+
+/** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
+const chunkSlips = 1_000;
+/** A killed process's work is free again after this; each chunk prolongs it. */
+const leaseMs = 3_000;
+const pollMs = 1_000;
+/** When to look once more for bets that were being written while the result came in. */
+const lookAgainMs = 5_000;
+const retries = 5;
+
+export interface Settlement {
+  start(): void;
+  /** Ends after the chunk in progress; what is left waits for the next start. */
+  stop(): Promise<void>;
+  /** Works until no task is free. @returns slips settled or settled anew */
+  runOnce(): Promise<number>;
+}
+
+/**
+ * Pays and closes slips once their fixtures have results. Tasks are leased rows with a fence, so any number of processes
+ * may work and die; every chunk is one transaction that finds what is still to do, so that nothing is done twice.
+ */
+export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>): Settlement {
+  const { db, log } = core;
+  const transferIds = createIdBlocks('ledger_transfer_id');
+  let running = false;
+  let woken = false;
+  let timer: NodeJS.Timeout | null = null;
+  let working: Promise<unknown> | null = null;
+  core.channel.on('settlement', () => wake());
+
+  /** @returns false when the fixture's result has moved on or the lease is lost */
+  const settleSlips = (task: Task, revision: number, results: ReadonlyMap<number, LegResult>, slips: readonly { id: number; member_id: number }[]) =>
+    inTransaction(db, async (tx) => {
+      if ((await beginChunk(tx, task, leaseMs)) !== revision) return false;
+      const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
+      const balances = new Map((await lockMembers(tx, memberIds)).map((row) => [row.member_id, row]));
+      const rows = await lockSlips(tx, slips.map((slip) => slip.id));
+      const legs = bySlip(await readLegs(tx, rows.map((row) => row.id)));
+      const chunk = rows.map((row) => ({
+        id: row.id, memberId: row.member_id, stake: row.stake, kind: row.kind, day: row.day, result: row.result, payout: row.payout, revision: row.revision,
+        bonus: row.bonus_folders === null || row.bonus_odds === null ? null : { folders: row.bonus_folders, odds: row.bonus_odds },
+        legs: legs.get(row.id) ?? [],
+      }));
+      const writes = settleChunk(randomUUID(), chunk, results, balances);
+      await writeChunk(tx, await transferIds.take(tx, writes.transfers.length), writes);
+      if (writes.balances.length) await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
+      return true;
+    });
+
+  /** @returns slips gone through; null when the task must be taken up anew */
+  const settleTask = async (task: Task): Promise<number | null> => {
+    const { revision, selections } = await readResults(db, task.fixture_id);
+    const results = new Map(selections.map((selection) => [selection.id, selection.result]));
+    const affected = await readAffected(db, selections);
+    for (let from = 0; from < affected.length; from += chunkSlips) {
+      const slips = affected.slice(from, from + chunkSlips);
+      if (!(await again(() => settleSlips(task, revision, results, slips)))) return null;
+      if (stopping()) return null;
+    }
+    return affected.length;
+  };
+
+  const stopping = () => working !== null && !running;
+
+  const runOnce = async () => {
+    let slips = 0;
+    for (;;) {
+      const task = stopping() ? null : await claimTask(db, leaseMs);
+      if (!task) return slips;
+      const started = performance.now();
+      try {
+        const done = await settleTask(task);
+        if (done === null) {
+          await releaseTask(db, task, 0);
+          continue;
+        }
+        await finishTask(db, task, done, lookAgainMs);
+        slips += done;
+        if (done > 0) log.info({ fixture: task.fixture_id, revision: task.revision, slips: done, ms: Math.round(performance.now() - started) }, 'settled');
+      } catch (error) {
+        log.error(error, `settling fixture ${task.fixture_id} failed; it is tried again`);
+        await releaseTask(db, task, pollMs).catch(() => undefined); // the lease ends by itself
+        return slips;
+      }
+    }
+  };
+
+  const round = () => {
+    woken = false;
+    working = runOnce()
+      .catch((error: unknown) => log.error(error, 'settlement could not reach its tasks'))
+      .finally(() => {
+        working = null;
+        if (running) timer = setTimeout(round, woken ? 0 : pollMs);
+      });
+  };
+
+  const wake = () => {
+    woken = true;
+    if (!running || working) return;
+    if (timer) clearTimeout(timer);
+    round();
+  };
+
+  return {
+    start() {
+      if (running) return;
+      running = true;
+      round();
+    },
+    async stop() {
+      running = false;
+      if (timer) clearTimeout(timer);
+      await working;
+    },
+    runOnce,
+  };
+}
+
+/** Lock order is one everywhere, so deadlocks are rare; one that comes costs a repetition, not the task. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt >= retries || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+}
+
+function bySlip(rows: readonly LegRow[]): Map<number, ChunkLeg[]> {
+  const legs = new Map<number, ChunkLeg[]>();
+  for (const row of rows) {
+    const leg = { no: row.no, selectionId: row.selection_id, odds: row.odds, result: row.result };
+    const list = legs.get(row.slip_id);
+    if (list) list.push(leg);
+    else legs.set(row.slip_id, [leg]);
+  }
+  return legs;
+}

@@ -1,0 +1,142 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { moveCtes } from '../../core/ledger/bulk.ts';
+import type { ChunkWrites } from './settle-chunk.ts';
+
+export type Task = { fixture_id: number; revision: number; fence: number };
+
+/** Leases the oldest task nobody works on; one fixture is worked on by one process at a time. */
+export async function claimTask(db: Db, leaseMs: number): Promise<Task | null> {
+  const { rows } = await sql<Task>`
+    update settlement_task t set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond', fence = t.fence + 1
+    from (
+      select c.fixture_id, c.revision from settlement_task c
+      where (c.done_at is null or c.look_again_at < statement_timestamp())
+        and (c.leased_until is null or c.leased_until < statement_timestamp())
+        and not exists (select from settlement_task o where o.fixture_id = c.fixture_id and o.revision <> c.revision and o.leased_until > statement_timestamp())
+      order by c.done_at is not null, c.created_at limit 1 for update skip locked) free
+    where t.fixture_id = free.fixture_id and t.revision = free.revision
+    returning t.fixture_id, t.revision, t.fence`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Closes the task; the first time a second look is due after `againMs`. */
+export async function finishTask(db: Db, task: Task, slips: number, againMs: number): Promise<void> {
+  await sql`
+    update settlement_task set slips = coalesce(slips, 0) + ${slips}, leased_until = null,
+      look_again_at = case when done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
+      done_at = coalesce(done_at, clock_timestamp())
+    where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
+}
+
+/** Gives the lease back, so that the next claim need not wait for its end. */
+export async function releaseTask(db: Db, task: Task, inMs: number): Promise<void> {
+  await sql`
+    update settlement_task set leased_until = clock_timestamp() + ${inMs}::int * interval '1 millisecond'
+    where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
+}
+
+/** Results of a fixture's selections, one picture with the revision they belong to. */
+export async function readResults(db: Db, fixtureId: number): Promise<{ revision: number; selections: { id: number; result: LegResult }[] }> {
+  const { rows } = await sql<{ revision: number; id: number; result: LegResult }>`
+    select f.result_revision as revision, x.id, x.result from fixture f
+    join market m on m.fixture_id = f.id join selection x on x.market_id = m.id where f.id = ${fixtureId}`.execute(db);
+  return { revision: rows[0]?.revision ?? 0, selections: rows.map(({ id, result }) => ({ id, result })) };
+}
+
+/** Slips that still have a leg with another result than its selection, in the order of their ids. */
+export async function readAffected(db: Db, selections: readonly { id: number; result: LegResult }[]): Promise<{ id: number; member_id: number }[]> {
+  return careful(db, async (tx) => {
+    const { rows } = await sql<{ id: number; member_id: number }>`
+      select s.id, s.member_id from (
+        select distinct l.slip_id
+        from unnest(${selections.map((x) => x.id)}::bigint[], ${selections.map((x) => x.result)}::leg_result[]) t(selection_id, result)
+        join leg l on l.selection_id = t.selection_id and l.result <> t.result) a
+      join slip s on s.id = a.slip_id
+      where s.status = 'normal' order by s.id`.execute(tx);
+    return rows;
+  });
+}
+
+function careful<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select ${plans}`.execute(tx);
+    return work(tx);
+  });
+}
+
+/**
+ * Lists of ids come in as arrays and are looked up by index. Left to itself the planner reads whole tables when it has
+ * no or old statistics (a fresh table, a bulk load), and plans anew each time.
+ */
+const plans = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
+
+/**
+ * Begins a chunk: prolongs the lease and holds the fixture's result still until the chunk is committed.
+ *
+ * @returns the fixture's result revision; null when the lease was lost to another process
+ */
+export async function beginChunk(tx: Tx, task: Task, leaseMs: number): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    with held as (
+      update settlement_task set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+      where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence} returning fixture_id)
+    select f.result_revision as revision, ${plans} from fixture f where f.id = (select fixture_id from held) for share`.execute(tx);
+  return rows[0]?.revision ?? null;
+}
+
+export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<{ member_id: number; cash: number; receivable: number }[]> {
+  const { rows } = await sql<{ member_id: number; cash: number; receivable: number }>`
+    select member_id, cash, receivable from member_balance where member_id = any(${ids}::bigint[]) order by member_id for update`.execute(tx);
+  return rows;
+}
+
+export type SlipRow = {
+  id: number; member_id: number; stake: number; kind: string; day: string; result: SlipResult; payout: number; revision: number;
+  bonus_folders: number | null; bonus_odds: number | null;
+};
+
+export async function lockSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
+  const { rows } = await sql<SlipRow>`
+    select id, member_id, stake, kind, (placed_at at time zone 'Asia/Seoul')::date as day, result, payout, settlement_revision as revision, bonus_folders, bonus_odds
+    from slip where id = any(${ids}::bigint[]) and status = 'normal' order by id for update`.execute(tx);
+  return rows;
+}
+
+export type LegRow = { slip_id: number; no: number; selection_id: number; odds: number; result: LegResult };
+
+export async function readLegs(tx: Tx, slipIds: readonly number[]): Promise<LegRow[]> {
+  const { rows } = await sql<LegRow>`
+    select slip_id, no, selection_id, odds, result from leg where slip_id = any(${slipIds}::bigint[]) order by slip_id, no`.execute(tx);
+  return rows;
+}
+
+/** All a chunk changes, in one statement; every update finds its rows by an index through a list of ids. */
+const writeStatement = `
+with ${moveCtes(1)},
+  legs_done as (
+    update leg l set result = d.result
+    from unnest($10::bigint[], $11::smallint[], $12::leg_result[]) d(slip_id, no, result)
+    where l.slip_id = d.slip_id and l.no = d.no),
+  slips_done as (
+    update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end
+    from unnest($13::bigint[], $14::slip_result[], $15::bigint[], $16::integer[], $17::boolean[]) d(id, result, payout, revision, settled)
+    where s.id = d.id)
+insert into slip_day as s (member_id, day, kind, result, slips, stake, payout)
+select member_id, day, kind, result, slips, stake, payout
+from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::integer[], $23::bigint[], $24::bigint[]) d(member_id, day, kind, result, slips, stake, payout)
+on conflict (member_id, day, kind, result) do update
+  set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout`;
+
+/** @param ids for the transfers, as many as there are */
+export async function writeChunk(tx: Tx, ids: readonly number[], { transfers, balances, legs, slips, days }: ChunkWrites): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(writeStatement, [
+    ids, transfers.map((t) => t.from), transfers.map((t) => t.to), transfers.map((t) => t.amount), transfers.map((t) => t.kind), transfers.map((t) => t.cause),
+    balances.map((b) => b.memberId), balances.map((b) => b.cash), balances.map((b) => b.receivable),
+    legs.map((l) => l.slipId), legs.map((l) => l.no), legs.map((l) => l.result),
+    slips.map((s) => s.id), slips.map((s) => s.result), slips.map((s) => s.payout), slips.map((s) => s.revision), slips.map((s) => s.settled),
+    days.map((d) => d.memberId), days.map((d) => d.day), days.map((d) => d.kind), days.map((d) => d.result),
+    days.map((d) => d.slips), days.map((d) => d.stake), days.map((d) => d.payout),
+  ]));
+}
