@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import { go } from './go.ts';
+import { layoutNow } from './layout.ts';
+
+/** What every guard and every call says to a visitor. Source: specification 0 §8. */
+export const notSignedIn = '로그인 후 이용해주세요.';
+
+/** The popups of specification 0 §4 and 1 §4, one at a time; each closes by its own rule. */
+export type Overlay =
+  | { readonly kind: 'login' | 'signup' | 'mmenu' | 'cart' | 'notes' }
+  | { readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction'; readonly text: string; readonly detail?: ReactNode }
+  | { readonly kind: 'error3'; readonly text: string; readonly detail?: ReactNode; readonly fromSignUp: boolean }
+  | { readonly kind: 'loading'; readonly text: string }
+  | { readonly kind: 'confirm'; readonly text: string; readonly detail?: ReactNode; readonly yes: string; readonly no: string; readonly answer: (yes: boolean) => void };
+
+type Alert = { readonly text: string; readonly closed: () => void };
+
+type State = {
+  readonly current: Overlay | null;
+  /** stands over everything, also over a dialog that stays open */
+  readonly alert: Alert | null;
+};
+
+export const useOverlays = create<State>()(() => ({ current: null, alert: null }));
+
+/** Opens a popup; whichever was open closes first. */
+export function openOverlay(overlay: Overlay): void {
+  leave(useOverlays.getState().current);
+  useOverlays.setState({ current: overlay });
+}
+
+/** Hides all popups without their closing rules (an alert stays). */
+export function closeOverlays(): void {
+  leave(useOverlays.getState().current);
+  useOverlays.setState({ current: null });
+}
+
+/** The member closes the popup on screen: what its kind asks for follows. Source: specification 0 §4, decision 37. */
+export function dismissOverlay(): void {
+  const { current } = useOverlays.getState();
+  if (!current || current.kind === 'loading') return;
+  closeOverlays();
+  switch (current.kind) {
+    case 'error':
+      if (current.text === notSignedIn && layoutNow() === 'mobile') go('/login');
+      break;
+    case 'error2':
+      go('/main');
+      break;
+    case 'error3':
+      if (current.fromSignUp) openOverlay({ kind: 'signup' });
+      break;
+    case 'notes':
+      go('/bbs/msg/l');
+      break;
+    default:
+  }
+}
+
+function leave(overlay: Overlay | null): void {
+  if (overlay?.kind === 'confirm') overlay.answer(false);
+}
+
+/** The error popup; every other popup closes. */
+export function showError(text: string, detail?: ReactNode): void {
+  openOverlay({ kind: 'error', text, ...(detail === undefined ? {} : { detail }) });
+}
+
+/** The maintenance popup, which leads to the main page. */
+export function showMaintenance(text: string): void {
+  openOverlay({ kind: 'error2', text });
+}
+
+export function showLoading(text: string): void {
+  openOverlay({ kind: 'loading', text });
+}
+
+export function showSuccess(text: string, detail?: ReactNode): void {
+  openOverlay({ kind: 'success', text, ...(detail === undefined ? {} : { detail }) });
+}
+
+/** One sentence to take note of, over whatever is open; resolves when it is closed. */
+export function showAlert(text: string): Promise<void> {
+  useOverlays.getState().alert?.closed();
+  return new Promise((closed) => useOverlays.setState({ alert: { text, closed } }));
+}
+
+export function closeAlert(): void {
+  const { alert } = useOverlays.getState();
+  useOverlays.setState({ alert: null });
+  alert?.closed();
+}
+
+type Question = { detail?: ReactNode; yes?: string; no?: string };
+
+/** Asks yes or no; closing it any other way is no. */
+export function confirmDialog(text: string, { detail, yes = '예', no = '아니요' }: Question = {}): Promise<boolean> {
+  return new Promise((answer) => openOverlay({ kind: 'confirm', text, yes, no, answer, ...(detail === undefined ? {} : { detail }) }));
+}
+
+/** The member says yes to the question on screen. */
+export function agree(): void {
+  const { current } = useOverlays.getState();
+  if (current?.kind !== 'confirm') return;
+  useOverlays.setState({ current: null });
+  current.answer(true);
+}
+
+/** What a visitor meets who wants what only members may: the sign-in question on screen, by the layout's own way. */
+export function askToSignIn(): void {
+  showError(notSignedIn);
+}
+
+/** The sign-in: a dialog on desktop, a page on mobile. */
+export function openSignIn(): void {
+  if (layoutNow() === 'mobile') go('/login');
+  else openOverlay({ kind: 'login' });
+}

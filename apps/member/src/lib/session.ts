@@ -1,0 +1,120 @@
+import type { WireMember } from '@lime/contract/auth.ts';
+import { create } from 'zustand';
+import { clientVersion, refreshTokenKey, reportFault, send, siteName, tokenKey, whenSessionEnds } from './api.ts';
+import { go } from './go.ts';
+import { showAlert } from './overlays.ts';
+import { keep, readKept } from './storage.ts';
+
+const memberKey = 'lime_member';
+const flashKey = 'lime_flash';
+
+type Session = { readonly member: WireMember | null };
+
+/** Who is signed in here; restored at start, so that pages know it before the first answer. */
+export const useSession = create<Session>()(() => ({ member: readKept(tokenKey) === null ? null : restored() }));
+
+/** The signed-in member, or null for a visitor. */
+export function useMember(): WireMember | null {
+  return useSession((session) => session.member);
+}
+
+/** The same, outside of components. */
+export function memberNow(): WireMember | null {
+  return useSession.getState().member;
+}
+
+function restored(): WireMember | null {
+  try {
+    return JSON.parse(readKept(memberKey) ?? 'null') as WireMember | null;
+  } catch {
+    return null;
+  }
+}
+
+function setMember(member: WireMember | null): void {
+  keep(memberKey, member === null ? null : JSON.stringify(member));
+  useSession.setState({ member });
+}
+
+/** Signs in, keeps tokens and member, and reloads the page, which then says welcome. @throws CallFailed */
+export async function signIn(userId: string, userPw: string): Promise<void> {
+  const { token, refreshToken, members } = await send('/auth/login', { userId, userPw, sitename: siteName, version: clientVersion });
+  keep(tokenKey, token);
+  keep(refreshTokenKey, refreshToken);
+  setMember(members);
+  sayAfterReload('방문을 환영합니다.');
+  if (window.location.pathname === '/login') window.location.replace('/main');
+  else window.location.reload();
+}
+
+/** Signs out here and on the server. Source: specification 0 §4 "Logout". */
+export async function signOut(): Promise<void> {
+  await send('/auth/logout', {}).catch(() => {}); // out is out, whatever the server says
+  forget();
+  go('/main');
+  await showAlert('로그아웃 되셨습니다.');
+}
+
+function forget(): void {
+  keep(tokenKey, null);
+  keep(refreshTokenKey, null);
+  setMember(null);
+}
+
+/** Reads the member anew: cash, points, notes, limits. Failures wait for the next time. */
+export async function refreshMember(): Promise<void> {
+  if (memberNow() === null) return;
+  try {
+    const { member } = await send('/auth/info/new', {});
+    if (readKept(tokenKey) !== null) setMember(member);
+  } catch {
+    // the next round, or the end of the session, tells more
+  }
+}
+
+/** Takes what an answer or a push says of the member at once. */
+export function changeMember(changes: Partial<WireMember>): void {
+  const member = memberNow();
+  if (member) setMember({ ...member, ...changes });
+}
+
+/** The server ended the session while the page is open: out, told, and the page starts anew. Source: specification 0 §4. */
+export function forceSignOut(reason: string): void {
+  if (memberNow() === null) return;
+  reportFault({ what: 'logOut', reason });
+  forget();
+  sayAfterReload(reason);
+  window.location.assign('/main');
+}
+
+whenSessionEnds((reason) => {
+  if (memberNow() === null) return;
+  forget();
+  go('/main');
+  void showAlert(reason);
+});
+
+/** Other tabs sign in and out as well. */
+window.addEventListener('storage', (event) => {
+  if (event.key === tokenKey && (event.newValue === null) !== (memberNow() === null)) window.location.reload();
+  if (event.key === memberKey) useSession.setState({ member: readKept(tokenKey) === null ? null : restored() });
+});
+
+function sayAfterReload(text: string): void {
+  try {
+    sessionStorage.setItem(flashKey, text);
+  } catch {
+    // then it goes unsaid
+  }
+}
+
+/** The sentence the page before this one left to say. */
+export function takeFlash(): string | null {
+  try {
+    const text = sessionStorage.getItem(flashKey);
+    sessionStorage.removeItem(flashKey);
+    return text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { names } from './names.ts';
+import './dialog.css';
+
+type Props = {
+  /** heading, and what the dialog is called; with `bare` only the latter */
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** where it stands: in the middle, a sheet from below, a drawer from the right, the whole view */
+  place?: 'middle' | 'bottom' | 'right' | 'full';
+  /** an alert asks for an answer and is announced at once */
+  alert?: boolean;
+  /** a request runs, or an answer is needed: Esc and the backdrop do nothing and there is no close button */
+  locked?: boolean;
+  /** without head: the content brings its own */
+  bare?: boolean;
+  /** beside the close button */
+  aside?: ReactNode;
+  width?: number;
+  className?: string;
+};
+
+/**
+ * A modal over the page on the browser's own `<dialog>`: it holds the focus, closes on Esc and on a press beside it,
+ * gives the focus back to its opener, and keeps the page behind from scrolling.
+ */
+export function Dialog({ title, onClose, children, place = 'middle', alert, locked, bare, aside, width, className }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const pressedOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = ref.current!;
+    const opener = document.activeElement;
+    const scroll = lockScroll();
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      scroll.release();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={names('dialog', place, className)}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-modal
+      aria-labelledby={bare ? undefined : id}
+      aria-label={bare ? title : undefined}
+      style={width ? ({ '--dialog-width': `${width}px` } as React.CSSProperties) : undefined}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      // Chromium lets a second Esc close a dialog whatever `cancel` says
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          if (!locked && !event.nativeEvent.isComposing) onClose();
+        }
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === ref.current;
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && event.target === ref.current && !locked && !alert) onClose();
+      }}
+    >
+      <div className="surface">
+        {place === 'bottom' && <div className="grab" />}
+        {!bare && (
+          <div className="top">
+            <h2 id={id}>{title}</h2>
+            {aside}
+            {!locked && (
+              <IconButton label="닫기" onClick={onClose}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+let locks = 0;
+
+/** Holds the page still while a modal is open; the room of the scroll bar is kept so that nothing jumps. */
+function lockScroll() {
+  const root = document.documentElement;
+  if (locks++ === 0) {
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    root.classList.add('modal-open');
+  }
+  return {
+    release() {
+      if (--locks === 0) root.classList.remove('modal-open');
+    },
+  };
+}

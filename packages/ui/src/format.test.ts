@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatDayTime, formatLongDayTime, formatMan, formatPoints, formatTime, formatWon, readAmount } from './format.ts';
+
+test('amounts carry separators and their unit', () => {
+  expect([formatWon(1_284_500), formatWon(0), formatPoints(23_400)]).toEqual(['1,284,500원', '0원', '23,400P']);
+});
+
+test.each([
+  [9_999, '9,999'],
+  [10_000, '1만'],
+  [10_000_000, '1,000만'],
+  [100_000_000, '1억'],
+  [129_999_999, '1.2억'],
+])('%i shortened', (amount, text) => expect(formatMan(amount)).toBe(text));
+
+test.each([
+  [0, '영 원'],
+  [1, '일 원'],
+  [10, '십 원'],
+  [1_100, '천백 원'],
+  [10_000, '만 원'],
+  [11_000, '만 천 원'],
+  [110_000, '십일만 원'],
+  [300_000, '삼십만 원'],
+  [1_284_500, '백이십팔만 사천오백 원'],
+  [100_000_000, '일억 원'],
+  [1_000_010_000, '십억 만 원'],
+])('%i read aloud', (amount, text) => expect(readAmount(amount)).toBe(text));
+
+test('times are Seoul times whatever the machine thinks', () => {
+  const at = '2026-11-20T15:05:00.000Z';
+  expect([formatTime(at), formatDayTime(at), formatLongDayTime(at)]).toEqual(['00:05', '11.21 00:05', '11월 21일(토) 00:05']);
+});

@@ -1,0 +1,73 @@
+import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
+
+const groups = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** "1,284,500": won or points without their unit. */
+export function formatAmount(amount: number): string {
+  return groups.format(amount);
+}
+
+/** "1,284,500원". */
+export function formatWon(amount: number): string {
+  return `${formatAmount(amount)}원`;
+}
+
+/** "23,400P". */
+export function formatPoints(points: number): string {
+  return `${formatAmount(points)}P`;
+}
+
+/** "30만", "1,000만", "1.2억": for buttons and charts, cut to one decimal of 억. Below 만 the whole number. */
+export function formatMan(amount: number): string {
+  if (amount >= 100_000_000) {
+    const tenths = Math.floor(amount / 10_000_000);
+    return `${groups.format(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}억`;
+  }
+  return amount >= 10_000 ? `${groups.format(Math.floor(amount / 10_000))}만` : groups.format(amount);
+}
+
+const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'] as const;
+const small = ['', '십', '백', '천'] as const;
+const large = ['', '만', '억', '조'] as const;
+
+/** How an amount is read aloud: 300,000 is "삼십만 원", 0 is "영 원". A leading 일 is left out before 십, 백, 천 and 만. */
+export function readAmount(amount: number): string {
+  if (amount === 0) return '영 원';
+  const parts: string[] = [];
+  let rest = amount;
+  for (let unit = 0; rest > 0; unit++, rest = Math.floor(rest / 10_000)) {
+    const group = rest % 10_000;
+    if (group > 0) parts.unshift(readGroup(group, unit) + large[unit]!);
+  }
+  return `${parts.join(' ')} 원`;
+}
+
+function readGroup(group: number, unit: number): string {
+  if (group === 1 && unit === 1) return '';
+  let text = '';
+  for (let place = 3; place >= 0; place--) {
+    const digit = Math.floor(group / 10 ** place) % 10;
+    if (digit > 0) text += (digit === 1 && place > 0 ? '' : digits[digit]!) + small[place]!;
+  }
+  return text;
+}
+
+const seoul = (at: string | number) => new Date(new Date(at).getTime() + seoulOffsetMs).toISOString();
+
+/** "17:42" in Seoul. @param at ISO text or epoch ms */
+export function formatTime(at: string | number): string {
+  return seoul(at).slice(11, 16);
+}
+
+/** "11.21 17:42" in Seoul. */
+export function formatDayTime(at: string | number): string {
+  const text = seoul(at);
+  return `${text.slice(5, 10).replace('-', '.')} ${text.slice(11, 16)}`;
+}
+
+/** "11월 21일(토) 21:30" in Seoul. */
+export function formatLongDayTime(at: string | number): string {
+  const text = seoul(at);
+  const weekday = ['일', '월', '화', '수', '목', '금', '토'][new Date(text).getUTCDay()]!;
+  return `${Number(text.slice(5, 7))}월 ${Number(text.slice(8, 10))}일(${weekday}) ${text.slice(11, 16)}`;
+}

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { formatAmount, readAmount } from './format.ts';
+import { names } from './names.ts';
+import './field.css';
+
+type Props = {
+  label: string;
+  /** null: nothing entered */
+  value: number | null;
+  onChange: (amount: number | null) => void;
+  placeholder?: string;
+  /** before the number: ₩, 베팅금액 */
+  lead?: ReactNode;
+  unit?: string;
+  bad?: boolean;
+  describedBy?: string | undefined;
+  max?: number;
+  showReading?: boolean;
+};
+
+/** An amount: separators while typing, the caret stays with its digit, how it is read below, a button that clears it. */
+export function WonInput({ label, value, onChange, placeholder, lead, unit = '원', bad, describedBy, max = 9_000_000_000_000, showReading = true }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
+  const digitsAfterCaret = useRef<number | null>(null);
+  const id = useId();
+  const text = value === null ? '' : formatAmount(value);
+
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (!input || digitsAfterCaret.current === null || document.activeElement !== input) return;
+    const at = caretBefore(text, digitsAfterCaret.current);
+    input.setSelectionRange(at, at);
+    digitsAfterCaret.current = null;
+  }, [text]);
+
+  return (
+    <div className="won-input">
+      <div className={names('input', bad && 'bad')}>
+        {lead && <span className="unit">{lead}</span>}
+        <input
+          ref={ref}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={bad || undefined}
+          aria-describedby={names(describedBy, showReading && id) || undefined}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            const typed = event.target.value;
+            const caret = event.target.selectionStart ?? typed.length;
+            digitsAfterCaret.current = typed.slice(caret).replaceAll(/\D/g, '').length;
+            const digits = typed.replaceAll(/\D/g, '').slice(0, 13);
+            onChange(digits === '' ? null : Math.min(Number(digits), max));
+          }}
+        />
+        {value !== null && (
+          <IconButton label={`${label} 지우기`} onClick={() => { onChange(null); ref.current?.focus(); }}>
+            <X size={15} aria-hidden />
+          </IconButton>
+        )}
+        <span className="unit">{unit}</span>
+      </div>
+      {showReading && (
+        <p className="reading" id={id}>
+          {value === null || value === 0 ? '' : readAmount(value)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where a caret stands that has `digits` digits after it. */
+export function caretBefore(text: string, digits: number): number {
+  let at = text.length;
+  for (let left = digits; at > 0 && left > 0; at--) if (/\d/.test(text[at - 1]!)) left--;
+  return at;
+}
