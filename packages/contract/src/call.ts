@@ -9,9 +9,9 @@ export type CallAuth = 'none' | 'visitor' | 'member';
  * `refusal: 'answer'` marks the calls whose business refusals are HTTP 200 with success:false (decision 4).
  * `writes` calls run in one transaction that `handle` opens and commits. `get` calls also answer GET with an ETag (57).
  */
-export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown> = {
+export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth extends CallAuth = CallAuth> = {
   readonly path: `/${string}`;
-  readonly auth: CallAuth;
+  readonly auth: Auth;
   readonly input: Input;
   readonly writes?: boolean;
   readonly refusal?: 'answer' | 'error';
@@ -22,7 +22,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown> = {
 /** Declares a call and keeps its types; `Payload` is what `payload` of the answer holds. */
 export const call =
   <Payload>() =>
-  <Input extends z.ZodType>(definition: Omit<Call<Input>, 'payload'>): Call<Input, Payload> =>
+  <Input extends z.ZodType, const Auth extends CallAuth>(definition: Omit<Call<Input, Payload, Auth>, 'payload'>): Call<Input, Payload, Auth> =>
     definition;
 
 export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;

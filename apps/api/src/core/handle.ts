@@ -48,7 +48,14 @@ export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
   handler: (args: Args<C>) => Promise<P | Said<P> | Prepared>,
 ) => void;
 
-type Deps = { db: Db; authenticate: (request: FastifyRequest) => Promise<Caller | null> };
+type Deps = {
+  db: Db;
+  /** @returns null without a valid token; throws 419 when the session was ended on purpose */
+  authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+};
+
+/** Calls anyone may make cost us most (passwords): per address, loose enough for a whole office behind one (decision 63). */
+const openCallLimit = { max: 6_000, timeWindow: 60_000 };
 
 /**
  * The one way a call meets the wire: unwraps and validates the body, authenticates, opens the transaction of a writing
@@ -57,8 +64,7 @@ type Deps = { db: Db; authenticate: (request: FastifyRequest) => Promise<Caller 
 export function createHandle(server: FastifyInstance, deps: Deps): Handle {
   return (call, handler) => {
     const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
-      const caller = call.auth === 'none' ? null : await deps.authenticate(request);
-      if (call.auth === 'member' && !caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      const caller = await callerOf(call, request, deps);
       const parsed = call.input.safeParse(body);
       if (!parsed.success) throw invalid(parsed.error);
       const args = { input: parsed.data, caller, db: deps.db, request, reply } as unknown as Args<typeof call>;
@@ -72,9 +78,23 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
         throw error;
       }
     };
-    server.post(`/api${call.path}`, (request, reply) => run(request, reply, unwrap(request.body)));
-    if (call.get) server.get(`/api${call.path}`, (request, reply) => run(request, reply, fromQuery(call.input, request.query)));
+    const options = {
+      config: { call, ...(call.auth === 'none' ? { rateLimit: openCallLimit } : {}) },
+      // A bet's answer is short: asking each time whether to compress it only costs.
+      ...(call.refusal === 'answer' ? { compress: false as const } : {}),
+    };
+    server.post(`/api${call.path}`, options, (request, reply) => run(request, reply, unwrap(request.body)));
+    if (call.get) server.get(`/api${call.path}`, options, (request, reply) => run(request, reply, fromQuery(call.input, request.query)));
   };
+}
+
+async function callerOf(call: Call, request: FastifyRequest, { authenticate }: Deps): Promise<Caller | null> {
+  if (call.auth === 'none') return null;
+  // A visitor's call needs no session, so one that ended is as good as none.
+  if (call.auth === 'visitor') return authenticate(request).catch((error: unknown) => (error instanceof Refused ? null : Promise.reject(error)));
+  const caller = await authenticate(request);
+  if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  return caller;
 }
 
 /** A body whose only key is `payload` and the bare object mean the same (decision 2); no body is an empty one. */
@@ -90,6 +110,8 @@ export function unwrap(body: unknown): unknown {
 /** Query values are text: the ones the schema wants as numbers become numbers. */
 function fromQuery(input: z.ZodType, query: unknown): unknown {
   const values: Record<string, unknown> = { ...(query as Record<string, unknown>) };
+  // PostgreSQL stores no NUL; bodies with one are refused where they are parsed.
+  if (JSON.stringify(values).includes('\\u0000')) throw new Refused({ code: 'INPUT_INVALID' }, 400);
   const first = input.safeParse(values);
   if (first.success) return values;
   for (const issue of first.error.issues) {

@@ -1,4 +1,5 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { Permissions } from '@lime/domain/access/permissions.ts';
 
 /** What betting must know of a member on every slip; kept in memory, dropped when the row changes. */
 export type MemberFacts = {
@@ -9,5 +10,26 @@ export type MemberFacts = {
   readonly state: 'normal' | 'waiting' | 'suspended' | 'left';
   readonly birthday: SeoulDay | null;
   readonly selfCert: boolean;
-  readonly permissions: Readonly<Record<string, { active: boolean }>>;
+  readonly permissions: Permissions;
+};
+
+/** What a member is made of; passwords arrive hashed. */
+export type NewMember = {
+  readonly loginId: string;
+  readonly nickname: string;
+  readonly passwordHash: string;
+  readonly withdrawalHash: string;
+  readonly phone: string;
+  readonly birthday: SeoulDay | null;
+  readonly bankName: string;
+  readonly bankAccount: string;
+  readonly bankOwner: string;
+  readonly joinCode: string;
+  readonly referrerId: number | null;
+  readonly grade?: number;
+  readonly state?: MemberFacts['state'];
+  readonly selfCert?: boolean;
+  readonly permissions?: Permissions;
+  /** who did it, for the audit trail */
+  readonly actor: string;
 };

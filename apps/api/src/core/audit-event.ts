@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from './db.ts';
+
+/** Something done to money, members or settings by hand; rows are only ever added. */
+export type AuditEvent = {
+  /** `staff:admin`, `member:42`, `cli`, `system` */
+  readonly actor: string;
+  /** `member.create`, `setting.change`, … */
+  readonly action: string;
+  /** `member:42`, `setting:menu`, … */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/** Written in the transaction of what it tells of. */
+export async function addAuditEvent(tx: Tx, { actor, action, subject, before, after }: AuditEvent): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await sql`insert into audit_event (actor, action, subject, before, after)
+    values (${actor}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { textOf } from '@lime/contract/all-texts.ts';
+import { Refused } from './refused.ts';
+
+/** Codes of PostgreSQL and of the network that say: not now, try again. */
+const passing = /^(08...|57P0[1-5]|53300|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|sorry, too many clients)/;
+
+/** Is this the database away or overtaxed, and not a fault of ours? */
+export function isPassingFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errors } = error as Error & { code?: unknown; errors?: unknown };
+  if (Array.isArray(errors)) return errors.length > 0 && errors.every(isPassingFailure); // several addresses of one host were tried
+  return (typeof code === 'string' && passing.test(code)) || lostConnection.test(error.message);
+}
+
+/** Whatever went wrong, as the refusal a client is told. Our own faults are logged under an id the client gets too. */
+export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 'url'>): Refused {
+  if (error instanceof Refused) return error;
+  if (isPassingFailure(error)) {
+    request.log.warn({ err: error, url: request.url }, 'not available');
+    return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+  }
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  if (status === 404) return new Refused({ code: 'NOT_FOUND' }, 404);
+  if (status === 413) return new Refused({ code: 'INPUT_TOO_LARGE' }, 413);
+  if (status === 503) return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+  if (status !== undefined && status >= 400 && status < 500) return new Refused({ code: 'INPUT_INVALID' }, status);
+  const id = randomUUID();
+  request.log.error({ err: error, url: request.url, id }, 'fault');
+  return new Refused({ code: 'SERVER_FAULT', detail: { id } }, 500);
+}
+
+/** The one place where an error becomes an answer. Source: decisions 3 to 5. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error, request);
+  const retryAfter = (refused.detail as { retryAfter?: number } | undefined)?.retryAfter;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(refused.status).type('application/json; charset=utf-8').send({
+    success: false,
+    status: refused.status,
+    code: refused.code,
+    error: textOf(refused.code, refused.detail),
+    ...(refused.detail === undefined ? {} : { detail: refused.detail }),
+  });
+}

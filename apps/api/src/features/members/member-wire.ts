@@ -1,0 +1,37 @@
+import type { WireMember } from '@lime/contract/auth.ts';
+import type { Balances } from '../../core/ledger/ledger.ts';
+import type { Presence } from '../../core/realtime/realtime.ts';
+import type { MemberRow } from './members.sql.ts';
+
+const stateNames = { normal: '정상', waiting: '대기', suspended: '정지', left: '탈퇴' } as const;
+
+/** A member as the member's own screens read it. Source: specification 0 §3 "Member". */
+export function memberToWire(row: MemberRow, { cash, point }: Pick<Balances, 'cash' | 'point'>, presence: Presence | undefined): WireMember {
+  return {
+    members_id: row.login_id,
+    members_nickname: row.nickname,
+    members_seq: String(row.id),
+    members_sitename: row.site_name,
+    members_grade: row.grade,
+    members_cash: cash,
+    members_point: point,
+    members_type: row.type,
+    members_state: stateNames[row.state],
+    members_cashout_bankname: row.bank_name,
+    members_cashout_account: `***-${row.bank_account.slice(-4)}`,
+    members_cashout_owner: row.bank_owner,
+    members_regdatetime: row.created_at.toISOString(),
+    members_birthday: row.birthday?.replaceAll('-', '') ?? null,
+    members_detail_setting: row.detail_setting,
+    notes: [],
+    selfCert: row.self_cert ? 'y' : 'n',
+    acceptOdds: row.bet_policy,
+    currentMenu: presence?.currentMenu ?? null,
+    clientVersion: presence?.clientVersion ?? '',
+  };
+}
+
+/** An id others may see: its first two letters. */
+export function maskId(loginId: string): string {
+  return `${loginId.slice(0, 2)}${'*'.repeat(Math.max(3, loginId.length - 2))}`;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { Permissions } from '@lime/domain/access/permissions.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { MemberFacts, NewMember } from './members.types.ts';
+
+export type MemberRow = {
+  id: number;
+  login_id: string;
+  nickname: string;
+  site_name: string;
+  grade: number;
+  type: string;
+  state: MemberFacts['state'];
+  bank_name: string;
+  bank_account: string;
+  bank_owner: string;
+  created_at: Date;
+  birthday: SeoulDay | null;
+  detail_setting: Permissions;
+  self_cert: boolean;
+  bet_policy: 'ask' | 'better' | 'any';
+};
+
+export async function readMember(db: Db | Tx, id: number): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
+      detail_setting, self_cert, bet_policy
+    from member where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readMemberId(db: Db | Tx, loginId: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from member where login_id = ${loginId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Null when the id or the nickname is taken. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into member (login_id, nickname, password_hash, withdrawal_hash, phone, birthday, bank_name, bank_account, bank_owner,
+      join_code, referrer_id, grade, state, self_cert, detail_setting)
+    values (${member.loginId}, ${member.nickname}, ${member.passwordHash}, ${member.withdrawalHash}, ${member.phone}, ${member.birthday}::date,
+      ${member.bankName}, ${member.bankAccount}, ${member.bankOwner}, ${member.joinCode}, ${member.referrerId}::bigint, ${member.grade ?? 1}::smallint,
+      ${member.state ?? 'normal'}, ${member.selfCert ?? false}::boolean, ${JSON.stringify(member.permissions ?? {})}::jsonb)
+    on conflict do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** False when the member has one already: it is given once. */
+export async function setBirthday(tx: Tx, id: number, birthday: SeoulDay): Promise<boolean> {
+  const { rows } = await sql`update member set birthday = ${birthday}::date where id = ${id} and birthday is null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function setBetPolicy(tx: Tx, id: number, policy: MemberRow['bet_policy']): Promise<void> {
+  await sql`update member set bet_policy = ${policy} where id = ${id}`.execute(tx);
+}
+
+/** Members who named this one at sign-up, newest first. */
+export async function readReferred(db: Db, referrerId: number, offset: number, size: number): Promise<{ login_id: string; nickname: string; created_at: Date; total: number }[]> {
+  const { rows } = await sql<{ login_id: string; nickname: string; created_at: Date; total: number }>`
+    select login_id, nickname, created_at, count(*) over ()::int as total from member
+    where referrer_id = ${referrerId} order by id desc offset ${offset}::int limit ${size}::int`.execute(db);
+  return rows;
+}
+
+/** False when the id is taken. */
+export async function insertStaff(tx: Tx, loginId: string, passwordHash: string, role: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into staff (login_id, password_hash, role) values (${loginId}, ${passwordHash}, ${role})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function insertJoinCode(tx: Tx, code: string, owner: string): Promise<void> {
+  await sql`insert into join_code (code, owner) values (${code}, ${owner}) on conflict do nothing`.execute(tx);
+}
+
+/** An active join code. */
+export async function hasJoinCode(db: Db | Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`select code from join_code where code = ${code} and active`.execute(db);
+  return rows.length === 1;
+}

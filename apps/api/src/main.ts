@@ -1,0 +1,15 @@
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { readConfig } from './core/config.ts';
+import { announceReady, onParentLost } from './core/parent.ts';
+
+// One process of the site: says when it serves, ends in order on SIGTERM and SIGINT, and when its parent is gone.
+
+const app = await createApp({ config: readConfig(process.env) });
+const { close } = closeWithGrace({ delay: 8_000, logger: app.server.log }, async ({ err }) => {
+  if (err) app.server.log.fatal({ err }, 'ending');
+  await app.close();
+});
+onParentLost(() => close());
+await app.listen();
+announceReady();

@@ -1,0 +1,92 @@
+import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
+import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
+
+/** Limits of one grade as an operator writes them: won, and odds with two decimals. */
+export type WireLevel = { maxFolders: number; maxOdds: number; minBetting: number; maxBetting: number; maxWin: number };
+/** Levels by grade ("1" … "10"). */
+export type WireLevels = Record<string, WireLevel>;
+
+/** Market pairs two picks of one game may have; `sport` is a family or '*' for all, `markets` two market ids. */
+export type WireCombination = { status: boolean; sport: SportFamily | '*'; markets: [MarketType, MarketType] };
+
+/**
+ * The settings object of /setting/lime. Source: specification 0 §3 "Settings object"; what a rule needs beside the names
+ * given there stands beside them (decisions 11, 13, 19, 20, 38, 40 to 42). Whose address is denied is never told (T31).
+ */
+export type WireSettings = {
+  config: {
+    option: {
+      siteDisplay: boolean;
+      emergency: { active: boolean };
+      siteOption1: { miniTest: boolean };
+      siteOption2: { name: string; value: string }[];
+      bettingOption: {
+        /** `seconds` since placement, while active; times a day */
+        bettingCancel: { active: boolean; seconds: number; perDay: number };
+        /** seconds before the earliest start */
+        beforeStartCancel: number;
+        /** seconds before the start when betting closes */
+        cutoff: number;
+        sportsFolder: { folders: number; odds: number; active: boolean }[];
+      };
+    };
+    bank: { name: string; active: boolean }[];
+    level: { levelOption: { grades: number } } & { [Kind in LimitKind as `levelWinBettingOption${Kind}`]: WireLevels };
+  };
+  admin: { chulsuk: { description: string; takes: number }; lotto: Record<string, never> };
+  lotusConfig: Record<string, never>;
+  sportConfig: {
+    inplay: { endTime: number; closeType: 'all' | 'keep-results' };
+    combination: WireCombination[];
+    combinationMix2: WireCombination[];
+    common: {
+      soccerCombination: {
+        active: boolean; division1: number; division2: number; division3: number;
+        bands: { from1: number; to1: number; from2: number; to2: number };
+      };
+      sum: { odds: number | null };
+      maxOdds: { reverse: number | null; draw: number | null };
+    };
+  };
+  menu: { name: string; visible: boolean }[];
+  signup: { codeRequired: boolean; approval: boolean };
+  ageLimit: number;
+};
+
+/** The name under which siteOption2 holds the least odds that count for a bonus folder. Source: specification 1 §3. */
+export const bonusMinimumName = '보너스최소배당';
+
+const thousandths = (odds: number) => Math.round(odds * 1_000);
+const orNull = (odds: number | null) => (odds === null ? null : thousandths(odds));
+
+/** What the cart rules read, from the settings the site and the server both hold. */
+export function bettingSettingsOf({ config, sportConfig }: WireSettings): BettingSettings {
+  const { soccerCombination, sum, maxOdds } = sportConfig.common;
+  const { bands } = soccerCombination;
+  const { cutoff, sportsFolder } = config.option.bettingOption;
+  const minimum = Number(config.option.siteOption2.find(({ name }) => name === bonusMinimumName)?.value ?? Number.NaN);
+  return {
+    sameGamePairs: sportConfig.combination.filter(({ status }) => status).map(({ sport, markets }) => ({ family: sport, pair: markets })),
+    soccerCombination: {
+      active: soccerCombination.active,
+      division1: thousandths(soccerCombination.division1),
+      division2: thousandths(soccerCombination.division2),
+      division3: thousandths(soccerCombination.division3),
+      bands: { from1: thousandths(bands.from1), to1: thousandths(bands.to1), from2: thousandths(bands.from2), to2: thousandths(bands.to2) },
+    },
+    twoWaySum: orNull(sum.odds),
+    maxReverse: orNull(maxOdds.reverse),
+    maxDraw: orNull(maxOdds.draw),
+    bonusFolders: sportsFolder.map(({ folders, odds, active }) => ({ folders, odds: thousandths(odds), active })),
+    bonusMinimumOdds: Number.isFinite(minimum) ? thousandths(minimum) : null,
+    cutoffSeconds: cutoff,
+  };
+}
+
+/** What a grade may do in one kind of bets; a grade without a row of its own has the lowest one's. */
+export function levelLimitsOf({ config }: Pick<WireSettings, 'config'>, grade: number, kind: LimitKind): LevelLimits {
+  const levels = config.level[`levelWinBettingOption${kind}`];
+  const level = levels[String(grade)] ?? levels['1']!;
+  return { ...level, maxOdds: thousandths(level.maxOdds) };
+}
