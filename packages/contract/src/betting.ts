@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
 import type { Pagination } from './call.ts';
 
@@ -43,7 +44,7 @@ export const betOutcome = call<{ state: 'done' | 'refused' | 'pending' | 'unknow
 export type WireSlipStatus = '정상' | '취소';
 export type WireResultWord = 'wait' | 'hit' | 'miss' | 'exception';
 
-/** One leg of a slip with the totals on the first. Source: specification 1 §3 "Betting history row". */
+/** One leg of a slip; the first carries the slip's totals and amounts, on the others they are 0. Source: specification 1 §3 "Betting history row". */
 export type WireLeg = {
   betting_type: string;
   betting_regdatetime: string;
@@ -52,6 +53,7 @@ export type WireLeg = {
   betting_status: WireSlipStatus;
   betting_result: WireResultWord;
   betting_total_result: WireResultWord;
+  /** what the leg counts with: its odds; 1.00 once void, 0.50 once half lost */
   betting_odds: number;
   betting_total_odds: number;
   betting_total_odds_penalty: number;
@@ -82,7 +84,8 @@ export type WireLeg = {
   betting_score_away: number | null;
   betting_folder: string;
   bets_id: string;
-  /** ours: how the leg counted ('half_won' …), where the score came from, when it was settled */
+  /** ours: the odds at placement, how the leg counted ('half_won' …), where the score came from, when it was settled */
+  leg_odds_placed: number;
   leg_result: string;
   result_source: string | null;
   settled_at: string | null;
@@ -96,7 +99,8 @@ export const listSlips = call<{ list: WireLeg[][]; pagination: Pagination; total
     startDate: day.nullish(),
     endDate: day.nullish(),
     duration: z.int().min(1).max(3650).nullish(),
-    type: z.string().max(20).nullish(),
+    /** 'all' and nothing mean every kind */
+    type: z.enum(['all', ...betTypesKo]).nullish(),
     page,
     size: pageSize,
   }),

@@ -8,13 +8,18 @@ export type Db = Kysely<Record<string, never>>;
 export type Tx = Transaction<Record<string, never>>;
 
 // bigint columns hold ids and won, all far below 2^53: numbers in code, checked at the door.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+pg.types.setTypeParser(pg.types.builtins.INT8, toNumber);
+// So do lists of them (array_agg): one dimension, as all of ours are. The driver's list of types lacks arrays.
+const int8Array = 1016 as (typeof pg.types.builtins)['INT8'];
+pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : toNumber(item)))));
+// A calendar day stays text; a Date would shift it by the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+function toNumber(text: string): number {
   const value = Number(text);
   assert(Number.isSafeInteger(value), `bigint beyond safe integers: ${text}`);
   return value;
-});
-// A calendar day stays text; a Date would shift it by the server's zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+}
 
 /**
  * A pool of plain connections. Loss of the database is logged, never fatal: the next query reconnects.

@@ -74,7 +74,7 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
           : await handler(args);
         return send(request, reply, result);
       } catch (error) {
-        if (call.refusal === 'answer' && error instanceof Refused && error.status === 400) return reply.send(refusalAnswer(error));
+        if (call.refusal === 'answer' && isRuleRefusal(error)) return reply.send(refusalAnswer(error));
         throw error;
       }
     };
@@ -95,6 +95,11 @@ async function callerOf(call: Call, request: FastifyRequest, { authenticate }: D
   const caller = await authenticate(request);
   if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   return caller;
+}
+
+/** A business rule said no; malformed input is a bad request on every call, whoever finds it. */
+function isRuleRefusal(error: unknown): error is Refused {
+  return error instanceof Refused && error.status === 400 && error.code !== 'INPUT_INVALID';
 }
 
 /** A body whose only key is `payload` and the bare object mean the same (decision 2); no body is an empty one. */

@@ -33,7 +33,7 @@ import { createTurns } from './turns.ts';
 export type BettingDeps = {
   readonly snapshot: CatalogueSnapshot;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit'>;
 };
 
 export type Submission = {

@@ -8,11 +8,9 @@ import { placeKorean, placeKoreanSingle } from '@lime/contract/betting.ts';
  * Adding a call is adding an element here.
  */
 export type BetProfile = {
-  /** stored on the slip */
+  /** stored on the slip; betKinds of the domain has its betting_type */
   readonly kind: string;
   readonly call: typeof placeKorean;
-  /** betting_type of the history (decision 43) */
-  readonly typeKo: string;
   readonly limits: LimitKind;
   /** exactly one leg, or one and more (decision 15) */
   readonly single: boolean;
@@ -21,6 +19,6 @@ export type BetProfile = {
 };
 
 export const betProfiles: readonly BetProfile[] = [
-  { kind: 'korean', call: placeKorean, typeKo: '한국형', limits: 'Prematch', single: false, picksPerGame: 2, markets: [1, 2, 3, 52] },
-  { kind: 'korean-single', call: placeKoreanSingle, typeKo: '한국형', limits: 'Prematch', single: true, picksPerGame: 2, markets: [1, 2, 3, 52] },
+  { kind: 'korean', call: placeKorean, limits: 'Prematch', single: false, picksPerGame: 2, markets: [1, 2, 3, 52] },
+  { kind: 'korean-single', call: placeKoreanSingle, limits: 'Prematch', single: true, picksPerGame: 2, markets: [1, 2, 3, 52] },
 ];

@@ -1,0 +1,213 @@
+import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/betting.ts';
+import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/catalogue.ts';
+import { oddsToWire } from '@lime/domain/odds.ts';
+import { legFactor } from '@lime/domain/settlement/leg-result.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { LegRow, SlipRow, SlipTransfer } from './slips.sql.ts';
+
+const words: Record<LegResult, WireResultWord> = {
+  wait: 'wait', won: 'hit', half_won: 'hit', void: 'exception', half_lost: 'exception', lost: 'miss',
+};
+
+/** A leg's result on the wire: halves show as hit and exception (decision 60). */
+export function resultWord(result: LegResult): WireResultWord {
+  return words[result];
+}
+
+/** Rows of one slip as the history tells them; a bonus folder is the last row. */
+export function wireSlip(slip: SlipRow): WireLeg[] {
+  const rows = slip.legs.map((leg, i) => wireLeg(slip, leg, i === 0));
+  const bonus = wireBonus(slip, rows[0]!);
+  return bonus ? [...rows, bonus] : rows;
+}
+
+function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
+  const kind = marketKind(leg.market_type);
+  const price = (side: Side) => {
+    const at = kind.sides.indexOf(side);
+    const odds = at === -1 ? undefined : leg.prices?.[at];
+    return odds === undefined ? null : oddsToWire(odds);
+  };
+  return {
+    ...shared(slip),
+    ...(first ? totals(slip) : noTotals),
+    betting_result: resultWord(leg.result),
+    betting_odds: countsWith(leg),
+    betting_game: leg.fixture,
+    betting_game_starttime: new Date(leg.starts_at).toISOString(),
+    betting_game_sports_id: String(leg.sport),
+    betting_game_sports_name_kr: leg.sport_ko,
+    betting_game_leagues_name_kr: leg.league_ko,
+    betting_game_leagues_name_en: leg.league_en,
+    betting_game_home_name_kr: leg.home_ko,
+    betting_game_home_name_en: leg.home_en,
+    betting_game_away_name_kr: leg.away_ko,
+    betting_game_away_name_en: leg.away_en,
+    betting_game_markets_id: String(leg.market_type),
+    betting_game_markets_name_kr: kind.nameKo,
+    betting_game_markets_name_en: kind.nameEn,
+    betting_side: leg.side,
+    betting_line: leg.line === null ? null : leg.line / 100,
+    betting_odds1: price('home') ?? price('over'),
+    betting_odds2: price('draw'),
+    betting_odds3: price('away') ?? price('under'),
+    betting_score_home: leg.score_home,
+    betting_score_away: leg.score_away,
+    betting_folder: leg.market,
+    bets_id: leg.selection,
+    leg_odds_placed: oddsToWire(leg.odds),
+    leg_result: leg.result,
+    result_source: leg.source,
+  };
+}
+
+/** What a leg counts with: its odds; 1.00 once it is void, 0.50 once it is half lost. */
+function countsWith(leg: Pick<LegRow, 'odds' | 'result'>): number {
+  return leg.result === 'void' ? 1 : leg.result === 'half_lost' ? 0.5 : oddsToWire(leg.odds);
+}
+
+function shared(slip: SlipRow) {
+  return {
+    betting_type: betKinds.find((entry) => entry.kind === slip.kind)?.typeKo ?? slip.kind,
+    betting_regdatetime: slip.placed_at.toISOString(),
+    betting_bet_cde: slip.bet_code,
+    betting_betcode: slip.bet_code,
+    betting_status: slip.status === 'cancelled' ? ('취소' as const) : ('정상' as const),
+    betting_total_result: slip.result,
+    betting_round: null,
+    settled_at: slip.settled_at?.toISOString() ?? null,
+  };
+}
+
+const noTotals = {
+  betting_total_odds: 0, betting_total_odds_penalty: 0, betting_payed_odds: 0, betting_bet_amount: 0, betting_expected_prize: 0, betting_payed_amount: 0,
+};
+
+/** Total odds before reductions and the penalty, so that their sum is what the slip counts with (decision 44). */
+function totals(slip: SlipRow) {
+  const effective = decimalToHundredths(slip.total_odds);
+  const offered = decimalToHundredths(subtract(slip.total_odds, slip.penalty));
+  return {
+    betting_total_odds: offered / 100,
+    betting_total_odds_penalty: (effective - offered) / 100,
+    betting_payed_odds: payedOdds(slip),
+    betting_bet_amount: slip.stake,
+    betting_expected_prize: slip.expected_payout,
+    betting_payed_amount: slip.payout,
+  };
+}
+
+/** What was paid for one won of stake, cut to two decimals; 0 while waiting or lost. */
+function payedOdds(slip: SlipRow): number {
+  return Number((BigInt(slip.payout) * 100n) / BigInt(slip.stake)) / 100;
+}
+
+function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
+  if (slip.bonus_folders === null || slip.bonus_odds === null) return null;
+  return {
+    ...first,
+    ...noTotals,
+    betting_result: slip.result,
+    betting_odds: oddsToWire(slip.bonus_odds),
+    betting_game: '',
+    betting_game_home_name_kr: '보너스',
+    betting_game_home_name_en: 'Bonus',
+    betting_game_away_name_kr: '보너스',
+    betting_game_away_name_en: 'Bonus',
+    betting_game_markets_id: '',
+    betting_game_markets_name_kr: `${slip.bonus_folders}폴더`,
+    betting_game_markets_name_en: `${slip.bonus_folders} folders`,
+    betting_side: 'home',
+    betting_line: null,
+    betting_odds1: null,
+    betting_odds2: null,
+    betting_odds3: null,
+    betting_score_home: null,
+    betting_score_away: null,
+    betting_folder: `${slip.bonus_folders}폴더`,
+    bets_id: '',
+    leg_odds_placed: oddsToWire(slip.bonus_odds),
+    leg_result: 'bonus',
+    result_source: null,
+  };
+}
+
+const resultNames: Record<LegResult, string> = {
+  wait: '대기', won: '당첨', half_won: '절반 당첨', void: '적중특례', half_lost: '절반 낙첨', lost: '낙첨',
+};
+
+/** Legs, results with their source, the arithmetic of the payout and what moved: a slip explains itself. */
+export function explain(slip: SlipRow, transfers: readonly SlipTransfer[]): SlipExplanation {
+  const lines = slip.legs.map((leg) => ({
+    no: leg.no,
+    game: `${leg.home_ko} - ${leg.away_ko}`,
+    market: lineText(leg),
+    pick: pickText(leg),
+    odds: decimal(leg.odds, 1000),
+    result: resultNames[leg.result],
+    factor: leg.result === 'wait' ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
+    source: scoreText(leg),
+  }));
+  return {
+    betCode: slip.bet_code,
+    lines,
+    arithmetic: arithmetic(slip),
+    transfers: transfers.map((transfer) => ({ at: transfer.at.toISOString(), kind: transfer.kind, amount: transfer.amount })),
+    ruleVersion: slip.rule_version,
+  };
+}
+
+function arithmetic(slip: SlipRow): string {
+  const won = (amount: number) => amount.toLocaleString('ko-KR');
+  const bonus = slip.bonus_odds === null ? [] : [decimal(slip.bonus_odds, 1000)];
+  if (slip.result === 'wait') {
+    const factors = [...slip.legs.map((leg) => decimal(leg.odds, 1000)), ...bonus];
+    return `${[won(slip.stake), ...factors].join(' × ')} → 예상 ${won(slip.expected_payout)}원`;
+  }
+  const void_ = slip.legs.filter((leg) => leg.result === 'void').length;
+  const counts = slip.bonus_folders !== null && slip.legs.length - void_ >= slip.bonus_folders ? bonus : [];
+  const factors = slip.legs.map((leg) => (leg.result === 'wait' ? '?' : decimal(legFactor(leg.result, leg.odds), 2000)));
+  return `${[won(slip.stake), ...factors, ...counts].join(' × ')} → ${won(slip.payout)}원`;
+}
+
+function lineText(leg: LegRow): string {
+  const { nameKo } = marketKind(leg.market_type);
+  if (leg.line === null) return nameKo;
+  const line = leg.line / 100;
+  return `${nameKo} ${leg.market_type === 3 && line > 0 ? '+' : ''}${line}`;
+}
+
+function pickText(leg: LegRow): string {
+  if (leg.side === 'home') return leg.home_ko;
+  return leg.side === 'away' ? leg.away_ko : sideNamesKo[leg.side];
+}
+
+function scoreText(leg: LegRow): string | null {
+  if (leg.source === null) return null;
+  return leg.score_home === null ? leg.source : `${leg.source} ${leg.score_home}:${leg.score_away}`;
+}
+
+/** value / unit as a decimal with two places at least: 1950/1000 is "1.95", 1475/1000 "1.475". */
+function decimal(value: number, unit: number): string {
+  const text = (value / unit).toFixed(4).replace(/0{1,2}$/, '');
+  return text;
+}
+
+function decimalToHundredths(exact: string): number {
+  const [whole = '0', fraction = ''] = exact.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+}
+
+/** a − b of exact decimals, b being 0 or negative. */
+function subtract(a: string, b: string): string {
+  const places = Math.max(a.split('.')[1]?.length ?? 0, b.split('.')[1]?.length ?? 0);
+  if (b === '0') return a;
+  const scaled = (text: string) => {
+    const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+    return BigInt(whole + fraction.padEnd(places, '0'));
+  };
+  const sum = String(scaled(a) + scaled(b)).padStart(places + 1, '0');
+  return places === 0 ? sum : `${sum.slice(0, -places)}.${sum.slice(-places)}`;
+}

@@ -1,0 +1,52 @@
+import type { InputOf, Pagination } from '@lime/contract/call.ts';
+import type { listSlips, SlipExplanation, WireLeg } from '@lime/contract/betting.ts';
+import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { Core } from '../../core/context.ts';
+import { Refused } from '../../core/refused.ts';
+import { explain, wireSlip } from './slip-wire.ts';
+import { placeOfPage, readPage, readSlip, readTransfers } from './slips.sql.ts';
+import type { SlipFilter } from './slips.sql.ts';
+
+export type SlipList = { list: WireLeg[][]; pagination: Pagination; totals: { count: number; amount: number; payed: number } };
+
+export interface Slips {
+  /** A page of a member's slips, newest first, with the totals of all that match. Source: decisions 43 and 60. */
+  list(memberId: number, query: InputOf<typeof listSlips>, now: Date): Promise<SlipList>;
+  /** @throws Refused NOT_FOUND (404) for a code that is not this member's, whoever else's it is */
+  explain(memberId: number, betCode: string): Promise<SlipExplanation>;
+}
+
+export function createSlips({ db }: Pick<Core, 'db'>): Slips {
+  return {
+    async list(memberId, query, now) {
+      const { page, size } = query;
+      const offset = (page - 1) * size;
+      const filter = filterOf(memberId, query, now);
+      const place = await placeOfPage(db, filter, offset, size);
+      const rows = await readPage(db, filter, place, offset, size);
+      return {
+        list: rows.map(wireSlip),
+        pagination: { page, size, total: place.total, end: Math.max(1, Math.ceil(place.total / size)) },
+        totals: { count: place.total, amount: place.stake, payed: place.payout },
+      };
+    },
+    async explain(memberId, betCode) {
+      const slip = await readSlip(db, memberId, betCode);
+      if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      return explain(slip, await readTransfers(db, memberId, slip.id));
+    },
+  };
+}
+
+/** `duration` counts days back from today, today included; dates given beside it win. */
+function filterOf(memberId: number, query: InputOf<typeof listSlips>, now: Date): SlipFilter {
+  const since = query.duration ? addDays(seoulDay(now), 1 - query.duration) : null;
+  return {
+    memberId,
+    kinds: query.type && query.type !== 'all' ? kindsOfType(query.type) : null,
+    result: query.result === 'all' ? null : query.result,
+    from: query.startDate ?? since,
+    to: query.endDate ?? null,
+  };
+}

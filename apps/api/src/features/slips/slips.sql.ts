@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Db } from '../../core/db.ts';
+
+/** Which slips of a member: kinds, results ('cancelled' counts as one) and Seoul days, both inclusive; null = any. */
+export type SlipFilter = {
+  readonly memberId: number;
+  readonly kinds: readonly string[] | null;
+  readonly result: SlipResult | null;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** Days (newest first) that hold the rows of a page, how many rows they hold, and how many newer ones come before them. */
+export type PagePlace = {
+  readonly total: number;
+  readonly stake: number;
+  readonly payout: number;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly before: number;
+  readonly rows: number;
+};
+
+const kindIs = (filter: SlipFilter) => sql`(${filter.kinds}::text[] is null or kind = any(${filter.kinds}::text[]))`;
+
+/** Totals and the page's days from the day roll-up alone: no slip is counted. */
+export async function placeOfPage(db: Db, filter: SlipFilter, offset: number, size: number): Promise<PagePlace> {
+  const { rows } = await sql<PagePlace>`
+    with days as (
+      select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+      from slip_day
+      where member_id = ${filter.memberId} and ${kindIs(filter)}
+        and (${filter.result}::text is null or result = ${filter.result})
+        and day >= coalesce(${filter.from}::date, '-infinity') and day <= coalesce(${filter.to}::date, 'infinity')
+      group by day having sum(slips) > 0),
+    numbered as (select day, slips, sum(slips) over (order by day desc) - slips as before from days),
+    page as (select * from numbered where before < ${offset + size}::bigint and before + slips > ${offset}::bigint)
+    select
+      (select coalesce(sum(slips), 0)::bigint from days) as total,
+      (select coalesce(sum(stake), 0)::bigint from days) as stake,
+      (select coalesce(sum(payout), 0)::bigint from days) as payout,
+      max(day) as "firstDay", min(day) as "lastDay", coalesce(min(before), 0)::bigint as before, coalesce(sum(slips), 0)::bigint as rows
+    from page`.execute(db);
+  return rows[0]!;
+}
+
+export type SlipRow = {
+  id: number; bet_code: string; kind: string; stake: number; total_odds: string; penalty: string; expected_payout: number;
+  status: 'normal' | 'cancelled'; result: SlipResult; payout: number; placed_at: Date; settled_at: Date | null;
+  bonus_folders: number | null; bonus_odds: number | null; rule_version: number; legs: LegRow[];
+};
+
+export type LegRow = {
+  no: number; fixture: string; starts_at: string; sport: number; sport_ko: string; league_ko: string; league_en: string;
+  home_ko: string; home_en: string; away_ko: string; away_en: string; market: string; market_type: MarketType; line: Line | null;
+  side: Side; selection: string; odds: number; result: LegResult; prices: number[] | null; score_home: number | null;
+  score_away: number | null; source: string | null;
+};
+
+// Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the leg's version.
+const legsOf = sql`
+  select json_agg(json_build_object(
+    'no', l.no, 'fixture', l.fixture_id::text, 'starts_at', f.starts_at, 'sport', g.sport_id, 'sport_ko', sp.name_ko,
+    'league_ko', coalesce(g.name_ko, g.name_en), 'league_en', g.name_en,
+    'home_ko', coalesce(h.name_ko, h.name_en), 'home_en', h.name_en, 'away_ko', coalesce(a.name_ko, a.name_en), 'away_en', a.name_en,
+    'market', l.market_id::text, 'market_type', m.type, 'line', m.line, 'side', x.side, 'selection', l.selection_id::text,
+    'odds', l.odds, 'result', l.result, 'prices', p.odds, 'score_home', f.score_home, 'score_away', f.score_away, 'source', f.result_source
+  ) order by l.no) as legs
+  from leg l
+  join fixture f on f.id = l.fixture_id
+  join league g on g.id = f.league_id
+  join sport sp on sp.id = g.sport_id
+  join team h on h.id = f.home_team_id
+  join team a on a.id = f.away_team_id
+  join market m on m.id = l.market_id
+  join selection x on x.id = l.selection_id
+  left join lateral (
+    select odds from market_price where market_id = l.market_id and version <= l.fixture_version order by version desc limit 1) p on true
+  where l.slip_id = s.id`;
+
+const slipColumns = sql`s.id, s.bet_code, s.kind, s.stake, s.total_odds::text as total_odds, s.penalty::text as penalty, s.expected_payout,
+  s.status, s.result, s.payout, s.placed_at, s.settled_at, s.bonus_folders, s.bonus_odds, s.rule_version, legs.legs`;
+
+/** A page of slips with their legs, newest first. The walk over the page's days begins at the nearer end. */
+export async function readPage(db: Db, filter: SlipFilter, place: PagePlace, offset: number, size: number): Promise<SlipRow[]> {
+  if (place.firstDay === null) return [];
+  const inside = offset - place.before;
+  const count = Math.min(size, place.rows - inside);
+  const fromEnd = place.rows - inside - count;
+  const backwards = fromEnd < inside;
+  const order = backwards ? sql`placed_at, id` : sql`placed_at desc, id desc`;
+  const { rows } = await sql<SlipRow>`
+    select ${slipColumns} from (
+      select * from slip
+      where member_id = ${filter.memberId} and hidden_at is null and ${kindIs(filter)}
+        and (${filter.result}::slip_result is null or result = ${filter.result}::slip_result and status = 'normal')
+        and placed_at >= ${place.lastDay}::date::timestamp at time zone 'Asia/Seoul'
+        and placed_at < (${place.firstDay}::date + 1)::timestamp at time zone 'Asia/Seoul'
+      order by ${order} offset ${backwards ? fromEnd : inside}::bigint limit ${count}::bigint) s
+    cross join lateral (${legsOf}) legs
+    order by s.placed_at desc, s.id desc`.execute(db);
+  return rows;
+}
+
+/** Null when there is none of that code, or it is another member's. */
+export async function readSlip(db: Db, memberId: number, betCode: string): Promise<SlipRow | null> {
+  const { rows } = await sql<SlipRow>`
+    select ${slipColumns} from slip s cross join lateral (${legsOf}) legs
+    where s.bet_code = ${betCode} and s.member_id = ${memberId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type SlipTransfer = { at: Date; kind: string; amount: number };
+
+/** What a slip moved in the member's own accounts, oldest first; taken from him is negative. */
+export async function readTransfers(db: Db, memberId: number, slipId: number): Promise<SlipTransfer[]> {
+  const account = `member:${memberId}:`;
+  const { rows } = await sql<SlipTransfer>`
+    select at, kind, case when starts_with(to_account, ${account}) then amount else -amount end as amount
+    from ledger_transfer
+    where cause >= ${`slip:${slipId}:`} and cause < ${`slip:${slipId};`}
+      and starts_with(from_account, ${account}) <> starts_with(to_account, ${account})
+    order by at, id`.execute(db);
+  return rows;
+}
