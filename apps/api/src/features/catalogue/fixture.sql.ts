@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 
 export type SportRow = { id: number; family: string; name_ko: string; name_en: string; sort: number };
 export type LocationRow = { code: string; name_ko: string; name_en: string };
@@ -102,4 +102,11 @@ export async function moveFixtures(tx: Tx, provider: string, fixtures: readonly 
     )
     select id from moved`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+/** Which of these keys the provider has brought before. */
+export async function knownKeys(db: Db, provider: string, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from fixture where provider = ${provider} and key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.key));
 }

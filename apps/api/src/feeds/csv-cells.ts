@@ -1,0 +1,64 @@
+import type { Line } from '@lime/domain/catalogue.ts';
+import { oddsFromFeed } from '@lime/domain/odds.ts';
+import type { Odds } from '@lime/domain/odds.ts';
+import { BadRow } from './csv-source.ts';
+import type { CsvRow } from './csv-table.ts';
+import type { FeedName } from './feed.ts';
+
+/**
+ * A decimal price, floored to two decimals; null when the cell is blank or holds a number that is no price (0, 1.00).
+ *
+ * @throws BadRow when the cell holds something else
+ */
+export function priceCell(row: CsvRow, column: string): Odds | null {
+  const text = row.cell(column);
+  if (text === '') return null;
+  if (!/^\d+(\.\d*)?$/.test(text)) throw new BadRow(`${column} is no price: ${clip(text)}`);
+  return oddsFromFeed(text);
+}
+
+/** All prices of a market, or null when one is missing: a market is offered whole. */
+export function priceCells(row: CsvRow, columns: readonly string[]): Odds[] | null {
+  const prices = columns.map((column) => priceCell(row, column));
+  return prices.every((price) => price !== null) ? prices : null;
+}
+
+/**
+ * A line in hundredths; null when blank.
+ *
+ * @param step  the finest the market knows, in hundredths: 25 for quarter lines
+ * @throws BadRow when the cell holds something else
+ */
+export function lineCell(row: CsvRow, column: string, step: number): Line | null {
+  const text = row.cell(column);
+  if (text === '') return null;
+  if (!/^[+-]?\d{1,4}(\.\d+)?$/.test(text)) throw new BadRow(`${column} is no line: ${clip(text)}`);
+  const line = Math.round(Number(text) * 100);
+  if (Math.abs(line - Number(text) * 100) > 1e-6 || line % step !== 0) throw new BadRow(`${column} is no line: ${clip(text)}`);
+  return line === 0 ? 0 : line;
+}
+
+/** Goals, points or runs; null when blank. @throws BadRow when the cell holds something else */
+export function scoreCell(row: CsvRow, column: string): number | null {
+  const text = row.cell(column);
+  if (text === '') return null;
+  if (!/^\d{1,3}(\.0+)?$/.test(text)) throw new BadRow(`${column} is no score: ${clip(text)}`);
+  return Number(text);
+}
+
+/** @throws BadRow when the names are missing, overlong or the same */
+export function teamCells(home: string, away: string): { home: string; away: string } {
+  if (home === '' || away === '') throw new BadRow('a team is missing');
+  if (home.length > 80 || away.length > 80) throw new BadRow('a team has too long a name');
+  if (home === away) throw new BadRow(`${clip(home)} against itself`);
+  return { home, away };
+}
+
+/** A team as its source names it, kept apart from namesakes elsewhere by `scope`. */
+export function teamName(scope: string, name: string): FeedName {
+  return { key: `${scope}:${name}`, en: name };
+}
+
+export function clip(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}

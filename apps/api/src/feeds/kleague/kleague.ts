@@ -1,0 +1,81 @@
+import { clip, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
+import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
+import type { CsvGame, CsvSource } from '../csv-source.ts';
+import type { CsvRow } from '../csv-table.ts';
+import type { FeedMarket } from '../feed.ts';
+
+const division = 'K1';
+const seoulOffsetMs = 9 * 3_600_000;
+
+/** Totals the file prices besides the usual 2.5, with their columns. */
+const totals = [
+  { line: 50, prices: ['Over_FT_0_5', 'Under_FT_0_5'] },
+  { line: 150, prices: ['Over_FT_1_5', 'Under_FT_1_5'] },
+  { line: 350, prices: ['Over_FT_3_5', 'Under_FT_3_5'] },
+  { line: 450, prices: ['Over_FT_4_5', 'Under_FT_4_5'] },
+];
+
+/**
+ * K League 1 seasons: one price per market, no closing ones; kick-off in the column KickoffUTC. A pair meets up to
+ * three times a season, so the day of the match (in Seoul) is part of a fixture's key.
+ */
+export const kleague: CsvSource = {
+  name: 'kleague',
+  read(table) {
+    if (!table.has('Date', 'KickoffUTC', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG')) {
+      throw new BadFile('has not the header of a K League file (Date, KickoffUTC, HomeTeam, AwayTeam, FTHG, FTAG, …)');
+    }
+    return dropRepeated(readRows(table, readGame));
+  },
+};
+
+function readGame(row: CsvRow): CsvGame {
+  const { home, away } = teamCells(row.cell('HomeTeam'), row.cell('AwayTeam'));
+  const startsAt = kickOff(row);
+  const day = new Date(startsAt.getTime() + seoulOffsetMs).toISOString().slice(0, 10);
+  const goals = { home: scoreCell(row, 'FTHG'), away: scoreCell(row, 'FTAG') };
+  const halves = { home: scoreCell(row, 'HTHG'), away: scoreCell(row, 'HTAG') };
+  return {
+    line: row.line,
+    day,
+    fixture: {
+      key: `${division}:${day.slice(0, 4)}:${home}:${away}:${day}`,
+      sportId: 6046,
+      league: { key: division, en: 'K League 1', locationCode: 'KOR' },
+      home: teamName('KOR', home),
+      away: teamName('KOR', away),
+      startsAt,
+    },
+    opening: markets(row),
+    closing: null,
+    result:
+      goals.home === null || goals.away === null
+        ? null
+        : {
+            status: 'finished',
+            score: { home: goals.home, away: goals.away },
+            ...(halves.home === null || halves.away === null ? {} : { detail: { halfTime: [halves.home, halves.away] } }),
+          },
+  };
+}
+
+function kickOff(row: CsvRow): Date {
+  const text = row.cell('KickoffUTC');
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) ? new Date(text) : null;
+  const isReal = at !== null && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10);
+  if (!isReal) throw new BadRow(`no kick-off: ${clip(text)}`);
+  return at;
+}
+
+function markets(row: CsvRow): FeedMarket[] {
+  const list: FeedMarket[] = [];
+  const result = priceCells(row, ['B365H', 'B365D', 'B365A']);
+  if (result) list.push({ type: 1, line: null, main: true, odds: result });
+  const usual = priceCells(row, ['B365>2.5', 'B365<2.5']);
+  if (usual) list.push({ type: 2, line: 250, main: true, odds: usual });
+  for (const { line, prices } of totals) {
+    const odds = priceCells(row, prices);
+    if (odds) list.push({ type: 2, line, main: false, odds });
+  }
+  return list;
+}
