@@ -13,14 +13,9 @@ const uuid = z.uuid();
 
 export function registerBetting(handle: Handle, betting: Betting): void {
   for (const profile of betProfiles) {
-    handle(profile.call, async ({ input, caller, request, reply }) => {
+    handle(profile.call, async ({ input, caller, request }) => {
       const key = idempotencyKey(request.headers['idempotency-key']);
-      try {
-        return new Said(await betting.place({ profile, memberId: memberOf(caller), body: input, key }), betAcceptedText);
-      } catch (error) {
-        if (error instanceof Refused && error.status === 429) reply.header('retry-after', '1');
-        throw error;
-      }
+      return new Said(await betting.place({ profile, memberId: memberOf(caller), body: input, key }), betAcceptedText);
     });
   }
   handle(betOutcome, ({ input, caller }) => betting.outcome(memberOf(caller), input.key.toLowerCase()));

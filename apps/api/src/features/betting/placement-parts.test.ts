@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { cutToWire } from './answers.ts';
+import { newBetCode } from './bet-code.ts';
+import { bodyHash } from './body-hash.ts';
+import { createCollector } from './collector.ts';
+import { createQuotes } from './quote.ts';
+import { createRate } from './rate.ts';
+import { createTurns } from './turns.ts';
+
+describe('the collector', () => {
+  test('sends what one turn brought at once, and lets the next batch fill while one is under way', async () => {
+    const batches: number[][] = [];
+    const collector = createCollector<number, number>(
+      async (batch) => {
+        batches.push([...batch]);
+        await wait(20);
+        return batch.map((order) => order * 10);
+      },
+      { inFlight: 1, maxBatch: 3 },
+    );
+    const first = [1, 2].map((order) => collector.submit(order));
+    await wait(5);
+    const second = [3, 4, 5, 6].map((order) => collector.submit(order));
+    expect(await Promise.all([...first, ...second])).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
+  });
+
+  test('a batch that fails fails its own orders and no others', async () => {
+    const collector = createCollector<number, number>((batch) => (batch[0] === 1 ? Promise.reject(new Error('away')) : Promise.resolve(batch)), { inFlight: 1, maxBatch: 1 });
+    const results = await Promise.allSettled([collector.submit(1), collector.submit(2)]);
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
+  });
+});
+
+test('members take turns with themselves, not with others, and a failed turn passes on', async () => {
+  const turns = createTurns();
+  const log: string[] = [];
+  const work = (name: string, ms: number) => async () => {
+    log.push(`${name} begins`);
+    await wait(ms);
+    log.push(`${name} ends`);
+    if (name === 'a1') throw new Error(name);
+  };
+  await Promise.allSettled([turns.take(1, work('a1', 20)), turns.take(1, work('a2', 1)), turns.take(2, work('b', 1))]);
+  expect(log).toEqual(['a1 begins', 'b begins', 'b ends', 'a1 ends', 'a2 begins', 'a2 ends']);
+  expect(turns.size).toBe(0);
+});
+
+describe('quotes', () => {
+  const quote = { expiresAt: 10_000, prices: new Map([[42, { odds: 2_100, version: 7 }], [7, { odds: 1_010, version: 1 }]]) };
+  const quotes = createQuotes('a secret of the site, long enough');
+  const id = quotes.sign(1, quote);
+  test('are read in any process that knows the secret', () => expect(createQuotes('a secret of the site, long enough').read(1, id, 10_000)).toEqual(quote));
+  test.each([
+    ['too old', 1, id, 10_001], ["another member's", 2, id, 0], ['changed', 1, id.replace('~', '0~'), 0], ['made up', 1, 'x~y', 0], ['empty', 1, '', 0],
+  ])('%s', (_why, member, text, now) => expect(quotes.read(member, text, now)).toBeNull());
+  test("another site's", () => expect(createQuotes('another secret').read(1, id, 0)).toBeNull());
+});
+
+test('twenty at once, then one every fiftieth of a second', () => {
+  const rate = createRate(20);
+  expect(Array.from({ length: 21 }, () => rate.take(1, 0)).filter(Boolean)).toEqual([1]);
+  expect([rate.take(2, 0), rate.take(1, 49), rate.take(1, 50), rate.take(1, 50)]).toEqual([0, 1, 0, 1]);
+});
+
+describe('body hash', () => {
+  const body = { bettings: [{ betsSeq: '1', odds: 2, betType: 'prematch' }], amount: 1_000 };
+  test('ignores the order of keys and empty ones', () => {
+    expect(bodyHash('/p', { amount: 1_000, bettings: [{ betType: 'prematch', odds: 2, betsSeq: '1', betSide: null }] })).toBe(bodyHash('/p', body));
+  });
+  test.each([
+    ['path', '/q', body], ['amount', '/p', { ...body, amount: 1_001 }], ['policy', '/p', { ...body, acceptOdds: 'any' as const }],
+    ['price', '/p', { ...body, bettings: [{ ...body.bettings[0]!, odds: 2.01 }] }], ['picks', '/p', { ...body, bettings: [...body.bettings, body.bettings[0]!] }],
+  ])('tells another %s', (_what, path, other) => expect(bodyHash(path, other)).not.toBe(bodyHash('/p', body)));
+});
+
+test('bet codes sort by time and do not repeat', () => {
+  const codes = [1_000, 1_700_000_000_000, 1_700_000_000_001].map(newBetCode);
+  expect(codes).toEqual(codes.toSorted());
+  expect(new Set(Array.from({ length: 1_000 }, () => newBetCode(1))).size).toBe(1_000);
+});
+
+test.each([['12.2199', 12.21], ['3.8', 3.8], ['2', 2], ['100000.999', 100_000.99]])('%s is %d on the wire', (exact, wire) => expect(cutToWire(exact)).toBe(wire));
