@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { assert } from '@lime/domain/assert.ts';
 import type { Channel } from './context.ts';
+import type { Db, Tx } from './db.ts';
 
 const prefix = 'lime_';
 const reconnectMs = 1_000;
@@ -10,6 +11,12 @@ const reconnectMs = 1_000;
 const maxBytes = 7_900;
 
 export type ListeningChannel = Channel & { start(): Promise<void>; stop(): Promise<void> };
+
+/** Tells the processes that listen, with the commit of `tx`; commands that do not listen themselves use it bare. */
+export async function notify(tx: Db | Tx, name: string, payload: string): Promise<void> {
+  assert(Buffer.byteLength(payload) <= maxBytes, `a note too long for the channel ${name}`);
+  await sql`select pg_notify(${prefix + name}, ${payload})`.execute(tx);
+}
 
 /** Notes between processes over one listening connection of this process, which comes back by itself when it is lost. */
 export function createChannel(databaseUrl: string, log: FastifyBaseLogger): ListeningChannel {
@@ -60,10 +67,7 @@ export function createChannel(databaseUrl: string, log: FastifyBaseLogger): List
   }
 
   return {
-    async notify(tx, name, payload) {
-      assert(Buffer.byteLength(payload) <= maxBytes, `a note too long for the channel ${name}`);
-      await sql`select pg_notify(${prefix + name}, ${payload})`.execute(tx);
-    },
+    notify,
     on(name, listener) {
       assert(/^[a-z_]+$/.test(name), `not a channel name: ${name}`);
       const first = !listeners.has(name);
