@@ -39,7 +39,11 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   let sweeping = false;
 
   const wakeBet = (id: string) => betListeners.get(id)?.forEach((wake) => wake());
-  const wakeList = () => listListeners.forEach((wake) => wake());
+  let changes = 0;
+  const wakeList = () => {
+    changes += 1;
+    listListeners.forEach((wake) => wake());
+  };
 
   function setBet(id: string, odds: Odds, state: BetView['state']) {
     const before = bets.get(id);
@@ -125,6 +129,8 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     /** The open games in the order they came, a new array after each change; `loaded` tells an empty list from none yet. */
     games: () => list,
     loaded: () => loaded,
+    /** counts every change of the list and of opened games */
+    changes: () => changes,
     /** Takes a fetched list. Selections it no longer has are closed, unless their game was opened on its own. */
     load(games: readonly WireGame[]) {
       const had = new Set(list.flatMap((game) => game.folders.flatMap((folder) => folder.bets.map((bet) => bet.id))));
@@ -157,8 +163,11 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
       const gone = list.filter((game) => Date.parse(game.startTime) - cutoffMs <= at).map((game) => game.gameSeq);
       if (gone.length > 0) takeAway(new Set(gone));
     },
-    /** Marks a selection as no longer offered: the server says it is gone. */
-    close: closeBet,
+    /** Marks a selection as no longer offered: the server says it is gone. @param odds its last known price */
+    close(id: string, odds: Odds) {
+      if (bets.has(id)) closeBet(id);
+      else setBet(id, odds, 'closed');
+    },
     bet: (id: string): BetView | undefined => bets.get(id),
     place: (id: string): Place | undefined => places.get(id),
     onBet(id: string, wake: Listener) {

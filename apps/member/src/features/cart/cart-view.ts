@@ -64,7 +64,8 @@ function viewCombination(picks: readonly CartPick[], stake: number, context: Car
   };
 }
 
-function viewSingles(picks: readonly CartPick[], stake: number, context: CartContext): CartView {
+function viewSingles(all: readonly CartPick[], stake: number, context: CartContext): CartView {
+  const picks = all.filter((pick) => pick.bonusFolders === null);
   const lines = picks.map((pick): CartLine => ({ pick, odds: pick.odds, penalty: 0, moved: movedOf(pick), linked: false }));
   const products = picks.map((pick) => productOf([pick.odds]));
   const totalStake = stake * picks.length;
@@ -84,9 +85,10 @@ function viewSingles(picks: readonly CartPick[], stake: number, context: CartCon
   };
 }
 
-/** Picks of one game stand together, at the place of the first. */
+/** Picks of one game stand together, at the place of the first; a bonus folder comes last. */
 function bySameGame(picks: readonly CartPick[]): readonly CartPick[] {
-  return [...Map.groupBy(picks, (pick) => pick.fixtureId).values()].flat();
+  const together = [...Map.groupBy(picks, (pick) => pick.fixtureId).values()].flat();
+  return [...together.filter((pick) => pick.bonusFolders === null), ...together.filter((pick) => pick.bonusFolders !== null)];
 }
 
 const movedOf = (pick: CartPick) => (pick.odds === pick.seenOdds ? null : pick.odds > pick.seenOdds ? 'up' : 'down');

@@ -58,6 +58,9 @@ export function submissionsOf(
 
 /** Source: specification 1 §3 "Cart item"; decision 58. */
 function cartItem(pick: CartPick, quoteId: string | undefined): CartBody['bettings'][number] {
+  if (pick.bonusFolders !== null) {
+    return { betsSeq: String(pick.bonusFolders), odds: oddsToWire(pick.odds), betType: '보너스', betsName: pick.betName };
+  }
   return {
     betsSeq: pick.selectionId,
     odds: oddsToWire(pick.odds),

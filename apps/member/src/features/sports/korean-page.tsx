@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, MessageBand } from '@lime/ui/states.tsx';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { openGame, refetchGames, useGames, useLiveOdds } from '../../lib/live-odds.ts';
-import { useIsMobile } from '../../lib/use-is-mobile.ts';
+import { useLayout } from '../../lib/layout.ts';
 import { GameList } from './game-list.tsx';
 import { GameListSkeleton } from './game-list-skeleton.tsx';
 import { GameSearch } from './game-search.tsx';
@@ -26,9 +26,9 @@ type Props = {
 
 /** /sport/korean: prematch games with 1X2, handicap and totals. */
 export function KoreanPage({ cart }: Props) {
-  const wide = !useIsMobile();
+  const wide = useLayout() === 'desktop';
   const { state, live } = useLiveOdds();
-  const { games, opened } = useGames();
+  const { games, opened, changes } = useGames();
   const starred = useStars((stars) => stars.leagues);
   const [choice, choose] = useChoice(wide ? 'all' : 'winner');
   const [search, setSearch] = useState('');
@@ -46,7 +46,7 @@ export function KoreanPage({ cart }: Props) {
       const open = new Map([...expanded].map((gameSeq) => [gameSeq, opened(gameSeq) ?? null]));
       return listItems(leagues, choice.tab, folded, open, wide ? desktopGeometry : mobileGeometry);
     },
-    [leagues, choice.tab, folded, expanded, opened, wide],
+    [leagues, choice.tab, folded, expanded, opened, changes, wide],
   );
 
   const handleExpand = (game: WireGame) => {

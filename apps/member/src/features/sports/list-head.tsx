@@ -17,7 +17,7 @@ export function Connection({ live }: { live: boolean }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className={live ? 'connection' : 'connection lost'}>
+    <span className={live ? 'live-state' : 'live-state lost'}>
       {live ? <Radio size={14} aria-hidden /> : <WifiOff size={14} aria-hidden />}
       <span role="status">{live ? '실시간 배당 연결됨' : '실시간 배당 연결 중'}</span>
       <span aria-hidden>· {clockText(now)}</span>

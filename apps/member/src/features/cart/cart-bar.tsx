@@ -1,0 +1,52 @@
+import { IconButton } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { pickName } from '../../lib/pick-name.ts';
+import { dismissOverlay, openOverlay, useOverlays } from '../../lib/overlays.ts';
+import { useMember } from '../../lib/session.ts';
+import { CartModes, CartPicks, CartTop } from './cart-body.tsx';
+import { StakeBlock } from './stake-block.tsx';
+import { useBet } from './use-bet.ts';
+import { useLiveCart } from './use-live-cart.ts';
+import './cart.css';
+
+/** Source: specification 1 §9 "Default bet amount". */
+const usualStake = 0;
+
+/** A phone's cart: a bar above the bottom one once something is picked, and the sheet it opens. */
+export function CartBar() {
+  const cart = useLiveCart(usualStake);
+  const bet = useBet(cart);
+  const member = useMember();
+  const open = useOverlays((overlays) => overlays.current?.kind === 'cart');
+  const first = cart?.view.lines[0]?.pick;
+
+  return (
+    <>
+      {cart && first && (
+        <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => openOverlay({ kind: 'cart' })}>
+          <b className="count">{cart.folders}</b>
+          <span className="what">
+            <b>{cart.view.totalOdds === '1.00' ? '베팅카트' : `총 배당 ${cart.view.totalOdds}`}</b>
+            <small className="clip">
+              {pickName(first)}
+              {cart.folders > 1 && ` 외 ${cart.folders - 1}`}
+              {cart.view.lines.some((line) => line.linked) && ' · 동일경기 조합'}
+            </small>
+          </span>
+          <span className="open">카트 열기<ChevronUp size={18} strokeWidth={2.2} aria-hidden /></span>
+        </button>
+      )}
+      {open && (
+        <Dialog title="베팅카트" bare place="bottom" className="cart-sheet" onClose={dismissOverlay}>
+          <CartTop cart={cart}>
+            <IconButton label="닫기" onClick={dismissOverlay}><ChevronDown size={22} aria-hidden /></IconButton>
+          </CartTop>
+          <CartModes />
+          <div className="cart-scroll">{cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}</div>
+          {cart && <StakeBlock cart={cart} bet={bet} wide={false} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

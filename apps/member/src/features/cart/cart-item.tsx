@@ -1,0 +1,44 @@
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { names } from '@lime/ui/names.ts';
+import { SportIcon } from '@lime/ui/sport-icon.tsx';
+import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
+import { memo } from 'react';
+import { kickOffText } from '../../lib/kick-off.ts';
+import { pickName } from '../../lib/pick-name.ts';
+import { oddsText, Triangle } from '../../lib/price-button.tsx';
+import type { CartLine } from './cart-view.ts';
+
+type Props = { line: CartLine; today: SeoulDay; onRemove: (selectionId: string) => void };
+
+/** A pick in the cart: game, what was picked, its price and where it went since the member agreed to it. */
+export const CartItem = memo(function CartItem({ line, today, onRemove }: Props) {
+  const { pick, odds, penalty, moved, linked } = line;
+  const bonus = pick.bonusFolders !== null;
+  const name = bonus ? `${pick.betName} 보너스` : pickName(pick);
+  const was = penalty < 0 ? pick.odds : moved ? pick.seenOdds : null;
+  return (
+    <li className={names('cart-item', moved && `moved-${moved}`, linked && 'linked', pick.suspended && 'suspended')}>
+      <div className="game">
+        {bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={pick.sportsId} size={14} />}
+        <span className="clip">{bonus ? '보너스 폴더' : `${pick.home} : ${pick.away}`}</span>
+        {!bonus && <time dateTime={new Date(pick.startsAt).toISOString()}>{kickOffText(pick.startsAt, today)}</time>}
+        <button type="button" className="remove" aria-label={`${name} 빼기`} onClick={() => onRemove(pick.selectionId)}>
+          <X size={15} aria-hidden />
+        </button>
+      </div>
+      <div className="pick">
+        <b className="clip">{name}</b>
+        {was !== null && <s>{oddsText(was)}</s>}
+        {penalty === 0 && moved && <Triangle move={moved} />}
+        <span className={names('odds', penalty < 0 ? 'cut' : moved)}>{oddsText(odds)}</span>
+      </div>
+      <div className="market">
+        <span>{bonus ? '모든 폴더가 당첨되면 곱해져요' : pick.marketName}</span>
+        {penalty < 0 && <Badge tone="lime">조합차감 −{oddsText(-penalty)}</Badge>}
+        {linked && <Badge tone="outline"><Link2 size={11} aria-hidden />동일경기</Badge>}
+        {pick.suspended && <Badge tone="warn"><LockKeyhole size={11} aria-hidden />정지 · 마감</Badge>}
+      </div>
+    </li>
+  );
+});

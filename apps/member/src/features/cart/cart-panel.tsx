@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { CartModes, CartPicks, CartTop } from './cart-body.tsx';
+import { StakeBlock } from './stake-block.tsx';
+import { useBet } from './use-bet.ts';
+import { useLiveCart } from './use-live-cart.ts';
+import { useMember } from '../../lib/session.ts';
+import './cart.css';
+
+/** Source: specification 1 §9 "Default bet amount". */
+const usualStake = 10_000;
+
+/** The cart beside the list: picks scroll, the stake block stays in view. `C` comes here. */
+export function CartPanel() {
+  const cart = useLiveCart(usualStake);
+  const bet = useBet(cart);
+  const member = useMember();
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'c' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName)) return;
+      panel.current?.querySelector<HTMLElement>('.won-input input')?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  return (
+    <aside ref={panel} className="cart" aria-label="베팅카트">
+      <CartTop cart={cart} />
+      <CartModes />
+      <div className="cart-scroll">{cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}</div>
+      {cart && <StakeBlock cart={cart} bet={bet} wide />}
+    </aside>
+  );
+}

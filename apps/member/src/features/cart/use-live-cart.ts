@@ -1,0 +1,74 @@
+import { bettingSettingsOf, levelLimitsOf } from '@lime/contract/settings-wire.ts';
+import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
+import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCart } from '../../lib/cart-store.ts';
+import type { CartPick } from '../../lib/cart-store.ts';
+import { board } from '../../lib/odds-board.ts';
+import type { BetView } from '../../lib/odds-board.ts';
+import { useMember } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { viewCart } from './cart-view.ts';
+import type { CartView } from './cart-view.ts';
+
+export type LiveCart = {
+  readonly view: CartView;
+  readonly picks: readonly CartPick[];
+  readonly folders: number;
+  readonly stake: number;
+  readonly limits: LevelLimits;
+  readonly settings: BettingSettings;
+  readonly balance: number;
+};
+
+/** The cart at the prices, limits and balance of now; null until the settings are known. @param usualStake shown until one is entered */
+export function useLiveCart(usualStake: number): LiveCart | null {
+  const wire = useSettings();
+  const member = useMember();
+  const picks = useLivePicks();
+  const mode = useCart((cart) => cart.mode);
+  const entered = useCart((cart) => cart.stake);
+  const now = useTick();
+  const rules = useMemo(() => wire && { settings: bettingSettingsOf(wire), limits: levelLimitsOf(wire, member?.members_grade ?? 1, 'Prematch') }, [wire, member?.members_grade]);
+  if (!rules) return null;
+
+  const stake = entered ?? usualStake;
+  // a visitor's cart is judged without a balance: signing in comes first
+  const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
+  const view = viewCart(picks, mode, stake, { ...rules, balance, now, picksPerGame: 2 });
+  return { view, picks, folders: picks.filter((pick) => pick.bonusFolders === null).length, stake, ...rules, balance };
+}
+
+/** The picks with their prices of now. One the board does not know (yet) keeps its price; one that is gone counts as suspended. */
+function useLivePicks(): readonly CartPick[] {
+  const picks = useCart((cart) => cart.picks);
+  const before = useRef<{ picks: readonly CartPick[]; views: readonly (BetView | undefined)[]; live: readonly CartPick[] }>(null);
+  const subscribe = useCallback(
+    (wake: () => void) => {
+      const leave = picks.map((pick) => board.onBet(pick.selectionId, wake));
+      return () => leave.forEach((stop) => stop());
+    },
+    [picks],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const views = picks.map((pick) => board.bet(pick.selectionId));
+    const known = before.current;
+    if (known && known.picks === picks && known.views.every((view, i) => view === views[i])) return known.live;
+    const live = picks.map((pick, i) => {
+      const view = views[i];
+      return view ? { ...pick, odds: view.odds, suspended: view.state !== 'open' } : pick;
+    });
+    before.current = { picks, views, live };
+    return live;
+  });
+}
+
+/** Now, each second: games start while the cart is open. */
+function useTick(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
