@@ -1,0 +1,32 @@
+import { poisson } from './distribution.ts';
+import type { MatchModel } from './match-model.ts';
+import { spreadGoals } from './periods.ts';
+import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
+
+export type IceHockeyStrength = {
+  /** goals expected of each side in sixty minutes */
+  readonly home: number;
+  readonly away: number;
+};
+
+const mostGoals = 18;
+const thirds = [0.3, 0.35, 0.35] as const;
+
+/**
+ * Goals of the sixty minutes as two Poisson laws. Markets count regulation time (rules 1.3 "Scope"), so a draw is one of
+ * three results; the goal of overtime or shoot-out that ends it is shown and not counted.
+ */
+export function iceHockeyModel({ home, away }: IceHockeyStrength): MatchModel {
+  const grid = scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals));
+  return {
+    margin: marginOf(grid),
+    total: totalOf(grid),
+    play(random) {
+      const score = drawScore(grid, random);
+      const periods = spreadGoals(score, thirds, random);
+      if (score.home !== score.away) return { score, periods, overtime: [] };
+      const homeWins = random() < home / (home + away);
+      return { score, periods, overtime: [{ home: homeWins ? 1 : 0, away: homeWins ? 0 : 1 }] };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Line } from '../catalogue.ts';
+import type { Distribution } from './distribution.ts';
+
+/**
+ * What a stake on "above the threshold" comes to on average: the shares of it that win and that lose. The rest is given
+ * back (a push; half of a quarter line). The other side has them the other way round.
+ */
+export type StakeShares = { readonly won: number; readonly lost: number };
+
+/** Which lines a market may stand on, in hundredths. */
+export type LineMenu = {
+  /** from one line to the next, and a line of that row (50 = half goals only, with step 100) */
+  readonly step: number;
+  readonly offset: number;
+  /** smallest distance from zero; a handicap of half a point is the winner market again */
+  readonly atLeast: number;
+  /** lines offered on each side of the main one, and how many steps apart */
+  readonly around: number;
+  readonly apart: number;
+};
+
+/**
+ * Source: rules 1.3 "Quarter lines"; the same edges as `selectionResult` grades by.
+ *
+ * @param threshold  hundredths: the total's line, or minus the home handicap for the margin
+ */
+export function stakeShares({ from, chances }: Distribution, threshold: number): StakeShares {
+  let won = 0;
+  let lost = 0;
+  for (let i = 0; i < chances.length; i += 1) {
+    const edge = (from + i) * 100 - threshold;
+    if (edge >= 50) won += chances[i]!;
+    else if (edge === 25) won += chances[i]! / 2;
+    else if (edge === -25) lost += chances[i]! / 2;
+    else if (edge < 0) lost += chances[i]!;
+  }
+  return { won, lost };
+}
+
+/** The chance a fair two-way price would show for "above": pushes left out. */
+export function fairChance({ won, lost }: StakeShares): number {
+  return won / (won + lost);
+}
+
+/**
+ * What a stake gives back on average, 1 being all of it.
+ *
+ * @param price  decimal odds
+ */
+export function theoreticalReturn({ won, lost }: StakeShares, price: number): number {
+  return 1 + won * (price - 1) - lost;
+}
+
+/** Lines of the menu that a fair chance of 3 to 97 in 100 stands behind, with that chance, in ascending order. */
+export function possibleLines(law: Distribution, menu: LineMenu, isHandicap: boolean): { line: Line; chance: number }[] {
+  const sign = isHandicap ? -1 : 1;
+  const last = law.from + law.chances.length - 1;
+  const low = Math.min(sign * law.from, sign * last) * 100;
+  const high = Math.max(sign * law.from, sign * last) * 100;
+  const result: { line: Line; chance: number }[] = [];
+  for (let line = Math.ceil((low - menu.offset) / menu.step) * menu.step + menu.offset; line <= high; line += menu.step) {
+    if (Math.abs(line) < menu.atLeast) continue;
+    const chance = fairChance(stakeShares(law, sign * line));
+    if (chance > 0.03 && chance < 0.97) result.push({ line, chance });
+  }
+  return result;
+}
