@@ -48,7 +48,7 @@ create table session (
   member_id bigint not null references member,
   family uuid not null,
   refresh_hash bytea not null,
-  previous_refresh_hash bytea, -- presenting it again means the token was stolen: the family ends
+  previous_refresh_hash bytea, -- shown again within seconds it is a second tab; later, or an older one: the token was stolen
   created_at timestamptz not null default clock_timestamp(),
   refreshed_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
@@ -60,6 +60,13 @@ create table session (
 );
 create index session_member on session (member_id, created_at desc);
 create index session_ended on session (ended_at) where ended_at is not null;
+
+-- Tries that are counted (sign-in, codes), by rate-limiter-flexible, which names its columns so.
+create table rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
 
 create table setting (
   key text primary key,

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, createAuthGate } from './core/auth-gate.ts';
 import { createChannel } from './core/channel.ts';
@@ -15,6 +15,8 @@ import { createOutbox } from './core/outbox.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import { Refused } from './core/refused.ts';
 import { serveWebsite } from './core/website.ts';
+import { registerAuth } from './features/auth/auth.routes.ts';
+import { createAuth } from './features/auth/auth.service.ts';
 import { registerBetting } from './features/betting/betting.routes.ts';
 import { createBetting } from './features/betting/betting.service.ts';
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts';
@@ -65,6 +67,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     });
     const handle = createHandle(api, { db, authenticate: (request) => callerOf(request) });
     registerSettings(handle, settings);
+    registerAuth(handle, createAuth(core, { gate, members, settings }));
     registerCatalogue(handle, catalogue);
     registerBetting(handle, betting);
     registerSlips(handle, createSlips(core));
@@ -103,7 +106,8 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
 function createServer(config: Config): FastifyInstance {
   const server: FastifyInstance = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    // Two lines a request would cost a bet more than its rules do; what is slow or fails is logged.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
     requestTimeout: 30_000,

@@ -1,8 +1,57 @@
+import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import type { Texts } from './texts.ts';
 
-export type AuthRefusal = { code: 'AUTH_SIGN_IN_FAILED' };
+export type AuthRefusal =
+  | SignUpRefusal
+  | { code: 'AUTH_SIGN_IN_FAILED' }
+  | { code: 'AUTH_SUSPENDED' }
+  | { code: 'AUTH_WAITING' }
+  | { code: 'AUTH_ID_EMPTY' }
+  | { code: 'AUTH_PASSWORD_EMPTY' }
+  | { code: 'AUTH_ID_TAKEN' }
+  | { code: 'AUTH_NICKNAME_TAKEN' }
+  | { code: 'AUTH_PASSWORD_COMMON' }
+  | { code: 'AUTH_CODE_UNKNOWN' }
+  | { code: 'AUTH_REFERRER_UNKNOWN' }
+  | { code: 'AUTH_BIRTHDAY_KNOWN' };
 
-/** Source: specification 0 §5 and §8; decisions, Korean wording. */
+/** Source: specification 0 §5 and §8; decisions, Korean wording; sentences with 요 that are in neither are ours. */
 export const authTexts: Texts<AuthRefusal> = {
+  SIGN_UP_PASSWORDS_DIFFER: () => '입력된 비밀번호가 다릅니다.',
+  SIGN_UP_ID_EMPTY: () => '아이디를 입력해주세요.',
+  SIGN_UP_ID_INVALID: () => '아이디는 영문과 숫자 4~20자로 입력해주세요.',
+  SIGN_UP_PASSWORD_EMPTY: () => '비밀번호를 입력해주세요.',
+  SIGN_UP_PASSWORD_SHORT: () => '비밀번호는 8자리 이상 입력해주세요.',
+  SIGN_UP_PASSWORD_LONG: () => '비밀번호는 64자리 이하로 입력해주세요.',
+  SIGN_UP_PASSWORD_IS_ID: () => '아이디와 같은 비밀번호는 쓸 수 없어요.',
+  SIGN_UP_NICKNAME_EMPTY: () => '닉네임을 입력해주세요.',
+  SIGN_UP_NICKNAME_INVALID: () => '닉네임은 글자와 숫자 1~20자로 입력해주세요.',
+  SIGN_UP_CODE_EMPTY: () => '가입코드를 입력해주세요.',
+  SIGN_UP_CONTACT_EMPTY: () => '연락처를 입력해주세요.',
+  SIGN_UP_CONTACT_INVALID: () => '연락처를 숫자로 입력해주세요.',
+  SIGN_UP_BIRTHDAY_INVALID: () => '생년월일을 19900101처럼 8자리로 입력해주세요.',
+  SIGN_UP_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 이용할 수 있어요.`,
+  SIGN_UP_BANK_EMPTY: () => '은행을 선택해주세요.',
+  SIGN_UP_DEPOSITOR_EMPTY: () => '예금주를 입력해주세요.',
+  SIGN_UP_ACCOUNT_EMPTY: () => '계좌번호를 입력해주세요.',
+  SIGN_UP_ACCOUNT_INVALID: () => '계좌번호를 숫자로 입력해주세요.',
+  SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY: () => '출금 비밀번호를 입력해주세요.',
+  SIGN_UP_WITHDRAWAL_PASSWORD_INVALID: () => '출금 비밀번호는 숫자 4~6자리로 입력해주세요.',
   AUTH_SIGN_IN_FAILED: () => '로그인에 실패했습니다. 관리자에 문의 하세요.',
+  AUTH_SUSPENDED: () => '이용이 정지된 계정이에요. 고객센터에 문의해주세요.',
+  AUTH_WAITING: () => '가입 승인을 기다리고 있어요. 승인되면 로그인할 수 있어요.',
+  AUTH_ID_EMPTY: () => '아이디를 입력해주세요.',
+  AUTH_PASSWORD_EMPTY: () => '비밀번호를 입력해주세요.',
+  AUTH_ID_TAKEN: () => '이미 사용 중인 아이디예요.',
+  AUTH_NICKNAME_TAKEN: () => '이미 사용 중인 닉네임이에요.',
+  AUTH_PASSWORD_COMMON: () => '널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.',
+  AUTH_CODE_UNKNOWN: () => '유효하지 않은 코드입니다.',
+  AUTH_REFERRER_UNKNOWN: () => '추천인 아이디를 찾을 수 없어요.',
+  AUTH_BIRTHDAY_KNOWN: () => '생년월일은 한 번만 등록할 수 있어요.',
 };
+
+/** What is said when things go well. Source: specification 0 §4 and §8; decisions, Korean wording. */
+export const signedUpText = '회원가입이 성공적으로 접수되었습니다.';
+export const signedInText = '방문을 환영합니다.';
+export const signedOutText = '로그아웃 되셨습니다.';
+export const codeFineText = '사용 가능한 코드입니다.';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
+import { call, page, pageSize } from './call.ts';
 import type { Pagination } from './call.ts';
 
 const id = z.string().max(64);
@@ -38,7 +38,7 @@ export const signIn = call<{ token: string; refreshToken: string; members: WireM
 export const refresh = call<{ token: string; refreshToken: string }>()({
   path: '/auth/refresh',
   auth: 'none',
-  input: z.strictObject({ refreshToken: z.string().max(512) }),
+  input: z.strictObject({ refreshToken: secret.min(1) }),
 });
 
 export const signOut = call<Record<string, never>>()({ path: '/auth/logout', auth: 'member', input: z.strictObject({}) });
@@ -48,10 +48,9 @@ export const memberInfo = call<{ member: WireMember }>()({ path: '/auth/info/new
 export const signUp = call<Record<string, never>>()({
   path: '/auth/signup',
   auth: 'none',
-  writes: true,
   input: z.strictObject({
-    userId: id, userPw: secret, nickname: id, phone: id, code: id, referrer: id.optional(), cashoutPw: secret,
-    owner: id, account: id, bankName: id, sitename: id.optional(), birthday: z.string().max(8).optional(),
+    userId: id, userPw: secret, nickname: id, phone: id, code: id.default(''), referrer: id.default(''), cashoutPw: secret,
+    owner: id, account: id, bankName: id, sitename: id.optional(), birthday: id.default(''),
   }),
 });
 
@@ -65,7 +64,6 @@ export const checkCode = call<Record<string, never>>()({
 export const reportError = call<Record<string, never>>()({
   path: '/auth/error',
   auth: 'visitor',
-  writes: true,
   input: z.strictObject({
     sitename: id.optional(),
     members_seq: z.union([z.string().max(64), z.number()]).nullish(),
@@ -75,12 +73,18 @@ export const reportError = call<Record<string, never>>()({
   }),
 });
 
-/** The member's answer to moved prices, kept for the site: absent on a bet means `ask`. Part of /auth/update (decision 46). */
+/** The birthday, once, and the member's answer to moved prices, kept for the site: absent on a bet means `ask`. Source: decisions 23, 45, 46. */
 export const updateMember = call<{ member: WireMember }>()({
   path: '/auth/update',
   auth: 'member',
-  writes: true,
-  input: z.strictObject({ birthday: z.string().max(8).optional(), acceptOdds: z.enum(['ask', 'better', 'any']).optional() }),
+  input: z.strictObject({ birthday: id.optional(), acceptOdds: z.enum(['ask', 'better', 'any']).optional() }),
 });
 
-export type { Pagination };
+export type WireReferral = { members_id: string; members_nickname: string; members_regdatetime: string };
+
+/** Members who named the caller as their referrer. `gameSeq` is taken and ignored (decision 45). */
+export const listReferrals = call<{ list: WireReferral[]; pagination: Pagination }>()({
+  path: '/auth/child',
+  auth: 'member',
+  input: z.strictObject({ gameSeq: z.union([id, z.number()]).nullish(), page, size: pageSize }),
+});

@@ -66,9 +66,7 @@ export function createOutbox(db: Db, log: FastifyBaseLogger): OutboxReader {
   }
 
   return {
-    async write(tx: Tx, topic: string, payload: unknown) {
-      await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
-    },
+    write: writeOutbox,
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
@@ -83,6 +81,11 @@ export function createOutbox(db: Db, log: FastifyBaseLogger): OutboxReader {
       await running;
     },
   };
+}
+
+/** One row, without a reader: for commands, which only tell. */
+export async function writeOutbox(tx: Tx, topic: string, payload: unknown): Promise<void> {
+  await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
 }
 
 /** Rows of transactions from `from` on, with the oldest transaction still running; one row of nulls when there are none. */

@@ -1,27 +1,43 @@
-import type { WireMember } from '@lime/contract/auth.ts';
+import type { WireMember, WireReferral } from '@lime/contract/auth.ts';
+import type { Pagination } from '@lime/contract/call.ts';
+import { hasReachedAge } from '@lime/domain/access/may-stake.ts';
+import { birthdayOf } from '@lime/domain/access/sign-up.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { balances, openAccounts } from '../../core/ledger/ledger.ts';
 import type { Balances } from '../../core/ledger/ledger.ts';
 import type { Presence } from '../../core/realtime/realtime.ts';
 import { Refused } from '../../core/refused.ts';
-import { memberToWire } from './member-wire.ts';
-import { insertMember, readMember, readMemberId } from './members.sql.ts';
+import { maskId, memberToWire } from './member-wire.ts';
+import { hasJoinCode, insertJoinCode, insertMember, readMember, readMemberId, readReferred, setBetPolicy, setBirthday } from './members.sql.ts';
 import type { MemberRow } from './members.sql.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
 
 const cacheSize = 100_000;
+
+/** Whoever names no code joins here. Source: decision 11. */
+export const headOfficeCode = 'LIME';
+
+export type MemberChanges = { birthday?: string | undefined; acceptOdds?: MemberRow['bet_policy'] | undefined };
 
 export type Members = {
   /** From memory; null when there is no such member. */
   facts(memberId: number): Promise<MemberFacts | null>;
   balances(memberId: number): Promise<Balances>;
   /** The member as the member's own screens read it; null when there is none. */
-  wire(memberId: number, db?: Db | Tx): Promise<WireMember | null>;
-  /** Call in the transaction that changes a member's row: every process drops what it remembers, on commit. */
-  changed(tx: Tx, memberId: number): Promise<void>;
+  wire(memberId: number): Promise<WireMember | null>;
+  /**
+   * What a member may change: the birthday (YYYYMMDD) once, the answer to moved prices at will.
+   *
+   * @throws Refused SIGN_UP_BIRTHDAY_INVALID, SIGN_UP_UNDER_AGE or AUTH_BIRTHDAY_KNOWN
+   */
+  update(memberId: number, changes: MemberChanges, now: Date, ageLimit: number): Promise<WireMember>;
+  /** Members who named this one at sign-up, newest first, their ids masked. */
+  referrals(memberId: number, page: number, size: number): Promise<{ list: WireReferral[]; pagination: Pagination }>;
 };
 
 type Deps = { presence?: (memberId: number) => Presence | undefined };
@@ -37,10 +53,27 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
     return row && factsOf(row);
   }
 
-  async function balancesOf(memberId: number, from: Db | Tx = db): Promise<Balances> {
-    const found = await balances(from, memberId);
+  async function balancesOf(memberId: number): Promise<Balances> {
+    const found = await balances(db, memberId);
     assert(found, `member ${memberId} has no accounts`);
     return found;
+  }
+
+  async function wire(memberId: number): Promise<WireMember | null> {
+    const row = await readMember(db, memberId);
+    return row && memberToWire(row, await balancesOf(memberId), deps.presence?.(memberId));
+  }
+
+  async function update(tx: Tx, memberId: number, { birthday, acceptOdds }: MemberChanges, now: Date, ageLimit: number): Promise<void> {
+    if (birthday !== undefined) {
+      const day = birthdayOf(birthday);
+      if (!day) throw new Refused({ code: 'SIGN_UP_BIRTHDAY_INVALID' });
+      if (!hasReachedAge(day, seoulDay(now), ageLimit)) throw new Refused({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } });
+      if (!(await setBirthday(tx, memberId, day))) throw new Refused({ code: 'AUTH_BIRTHDAY_KNOWN' });
+      await addAuditEvent(tx, { actor: `member:${memberId}`, action: 'member.birthday', subject: `member:${memberId}`, after: { birthday: day } });
+    }
+    if (acceptOdds !== undefined) await setBetPolicy(tx, memberId, acceptOdds);
+    await channel.notify(tx, 'member', String(memberId));
   }
 
   return {
@@ -56,12 +89,24 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
       );
       return reading;
     },
-    balances: (memberId) => balancesOf(memberId),
-    async wire(memberId, from = db) {
-      const row = await readMember(from, memberId);
-      return row && memberToWire(row, await balancesOf(memberId, from), deps.presence?.(memberId));
+    balances: balancesOf,
+    wire,
+    async update(memberId, changes, now, ageLimit) {
+      await inTransaction(db, (tx) => update(tx, memberId, changes, now, ageLimit));
+      known.delete(memberId); // the note comes back in a moment; the member's next call may be sooner
+      const member = await wire(memberId);
+      assert(member, `member ${memberId} is there`);
+      return member;
     },
-    changed: (tx, memberId) => channel.notify(tx, 'member', String(memberId)),
+    async referrals(memberId, page, size) {
+      const { rows, total } = await readReferred(db, memberId, (page - 1) * size, size);
+      return {
+        list: rows.map(({ login_id, nickname, created_at }) => ({
+          members_id: maskId(login_id), members_nickname: nickname, members_regdatetime: created_at.toISOString(),
+        })),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+      };
+    },
   };
 
   function forget(memberId: number, reading: Promise<unknown>): void {
@@ -77,15 +122,26 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
  */
 export async function createMember(tx: Tx, member: NewMember): Promise<number> {
   const id = await insertMember(tx, member);
-  if (id === null) throw new Refused({ code: (await isIdTaken(tx, member.loginId)) ? 'AUTH_ID_TAKEN' : 'AUTH_NICKNAME_TAKEN' });
+  if (id === null) throw new Refused({ code: (await findMember(tx, member.loginId)) !== null ? 'AUTH_ID_TAKEN' : 'AUTH_NICKNAME_TAKEN' });
   await openAccounts(tx, id);
   const { loginId, grade = 1, state = 'normal', joinCode } = member;
   await addAuditEvent(tx, { actor: member.actor, action: 'member.create', subject: `member:${id}`, after: { loginId, grade, state, joinCode } });
   return id;
 }
 
-async function isIdTaken(tx: Tx, loginId: string): Promise<boolean> {
-  return (await readMemberId(tx, loginId)) !== null;
+/** A member's id by the id the member signs in with; null when there is none. */
+export function findMember(db: Db | Tx, loginId: string): Promise<number | null> {
+  return readMemberId(db, loginId);
+}
+
+/** Makes the head office's join code; doing it again changes nothing. */
+export function openHeadOffice(tx: Tx): Promise<void> {
+  return insertJoinCode(tx, headOfficeCode, 'office');
+}
+
+/** Is this the code of the office or of an agent, and active? */
+export function isJoinCode(db: Db | Tx, code: string): Promise<boolean> {
+  return hasJoinCode(db, code);
 }
 
 function factsOf(row: MemberRow): MemberFacts {

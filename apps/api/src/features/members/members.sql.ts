@@ -58,20 +58,28 @@ export async function setBetPolicy(tx: Tx, id: number, policy: MemberRow['bet_po
   await sql`update member set bet_policy = ${policy} where id = ${id}`.execute(tx);
 }
 
-/** Members who named this one at sign-up, newest first. */
-export async function readReferred(db: Db, referrerId: number, offset: number, size: number): Promise<{ login_id: string; nickname: string; created_at: Date; total: number }[]> {
-  const { rows } = await sql<{ login_id: string; nickname: string; created_at: Date; total: number }>`
-    select login_id, nickname, created_at, count(*) over ()::int as total from member
+export type ReferredRow = { login_id: string; nickname: string; created_at: Date };
+
+/** Members who named this one at sign-up, newest first, and how many there are. */
+export async function readReferred(db: Db, referrerId: number, offset: number, size: number): Promise<{ rows: ReferredRow[]; total: number }> {
+  const { rows } = await sql<ReferredRow>`
+    select login_id, nickname, created_at from member
     where referrer_id = ${referrerId} order by id desc offset ${offset}::int limit ${size}::int`.execute(db);
-  return rows;
+  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from member where referrer_id = ${referrerId}`.execute(db);
+  return { rows, total: counts[0]!.total };
 }
 
-/** False when the id is taken. */
-export async function insertStaff(tx: Tx, loginId: string, passwordHash: string, role: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Null when the id is taken. */
+export async function insertStaff(tx: Tx, loginId: string, passwordHash: string, role: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     insert into staff (login_id, password_hash, role) values (${loginId}, ${passwordHash}, ${role})
     on conflict do nothing returning id`.execute(tx);
-  return rows.length === 1;
+  return rows[0]?.id ?? null;
+}
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from staff) as there`.execute(db);
+  return rows[0]!.there;
 }
 
 export async function insertJoinCode(tx: Tx, code: string, owner: string): Promise<void> {

@@ -1,0 +1,44 @@
+import { checkCode, listReferrals, memberInfo, refresh, reportError, signIn, signOut, signUp, updateMember } from '@lime/contract/auth.ts';
+import { codeFineText, signedInText, signedOutText, signedUpText } from '@lime/contract/auth.texts.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { Said } from '../../core/handle.ts';
+import type { Handle } from '../../core/handle.ts';
+import type { Members } from '../members/members.service.ts';
+import type { ErrorReports } from './error-reports.ts';
+import type { SignIn } from './sign-in.service.ts';
+import type { SignUp } from './sign-up.service.ts';
+
+type Services = { signIn: SignIn; signUp: SignUp; members: Members; errorReports: ErrorReports; ageLimit: () => number };
+
+export function registerAuth(handle: Handle, services: Services): void {
+  const { members } = services;
+
+  handle(signUp, async ({ input, request }) => {
+    await services.signUp.signUp(input, request.ip, new Date());
+    return new Said({}, signedUpText);
+  });
+  handle(checkCode, async ({ input, request }) => {
+    await services.signUp.checkCode(input.code, request.ip);
+    return new Said({}, codeFineText);
+  });
+  handle(signIn, async ({ input, request }) => {
+    const client = { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) };
+    return new Said(await services.signIn.signIn(input.userId, input.userPw, client), signedInText);
+  });
+  handle(refresh, ({ input }) => services.signIn.refresh(input.refreshToken));
+  handle(signOut, async ({ caller }) => {
+    await services.signIn.signOut(caller);
+    return new Said({}, signedOutText);
+  });
+  handle(memberInfo, async ({ caller }) => {
+    const member = await members.wire(caller.memberId);
+    assert(member, 'a session belongs to a member');
+    return { member };
+  });
+  handle(updateMember, async ({ input, caller }) => ({ member: await members.update(caller.memberId, input, new Date(), services.ageLimit()) }));
+  handle(listReferrals, ({ input, caller }) => members.referrals(caller.memberId, input.page, input.size));
+  handle(reportError, async ({ input, caller, request }) => {
+    await services.errorReports.take(input, caller?.memberId ?? null, request.ip);
+    return {};
+  });
+}

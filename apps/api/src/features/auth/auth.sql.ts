@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { EndReason } from '../../core/auth-gate.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** How long a refresh token is good for. Source: decision 8. */
+const refreshDays = 14;
+
+export type SignInRow = { id: number; password_hash: string; state: 'normal' | 'waiting' | 'suspended' | 'left' };
+
+export async function readSignIn(db: Db, loginId: string): Promise<SignInRow | null> {
+  const { rows } = await sql<SignInRow>`select id, password_hash, state from member where login_id = ${loginId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewSession = { id: string; memberId: number; refreshHash: Buffer; address: string; agent: string };
+
+export async function insertSession(db: Db, { id, memberId, refreshHash, address, agent }: NewSession): Promise<void> {
+  await sql`
+    insert into session (id, member_id, family, refresh_hash, expires_at, address, agent)
+    values (${id}, ${memberId}, ${id}, ${refreshHash}, clock_timestamp() + make_interval(days => ${refreshDays}::int), ${address}, ${agent})`.execute(db);
+}
+
+export type SessionRow = {
+  member_id: number;
+  member_state: SignInRow['state'];
+  refresh_hash: Buffer;
+  previous_refresh_hash: Buffer | null;
+  /** since the token was exchanged last */
+  seconds: number;
+  expired: boolean;
+  ended_reason: EndReason | null;
+};
+
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.member_id, m.state as member_state, s.refresh_hash, s.previous_refresh_hash,
+      extract(epoch from clock_timestamp() - s.refreshed_at)::float8 as seconds, s.expires_at < clock_timestamp() as expired, s.ended_reason
+    from session s join member m on m.id = s.member_id
+    where s.id = ${id} for update of s`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Promise<void> {
+  await sql`
+    update session set previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, refreshed_at = clock_timestamp(),
+      expires_at = clock_timestamp() + make_interval(days => ${refreshDays}::int)
+    where id = ${id}`.execute(tx);
+}
+
+/** @returns the ids of those that stood until now */
+export async function endSessions(tx: Tx, ids: readonly string[], reason: EndReason): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update session set ended_at = clock_timestamp(), ended_reason = ${reason}
+    where id = any(${ids}::uuid[]) and ended_at is null returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export async function insertClientError(db: Db, memberId: number | null, body: string): Promise<void> {
+  await sql`insert into client_error (member_id, body) values (${memberId}::bigint, ${body}::jsonb)`.execute(db);
+}

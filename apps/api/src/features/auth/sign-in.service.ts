@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { assert } from '@lime/domain/assert.ts';
+import type { WireMember } from '@lime/contract/auth.ts';
+import type { AuthGate, EndReason } from '../../core/auth-gate.ts';
+import type { Caller, Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { verifyPassword } from '../../core/password.ts';
+import { Refused } from '../../core/refused.ts';
+import type { Members } from '../members/members.service.ts';
+import { endSessions, insertSession, lockSession, readSignIn, rotateSession } from './auth.sql.ts';
+import { createRefreshTokens } from './refresh-token.ts';
+import { createTries } from './tries.ts';
+
+/**
+ * Two tabs of one member refresh with the same token at the same moment, and an answer can be lost on the way: for so
+ * long the token before is answered with the very token it was exchanged for. After that it counts as stolen.
+ */
+const doubleRefreshSeconds = 10;
+const wrongPasswords = 5;
+const wrongPasswordSeconds = 15 * 60;
+
+export type Tokens = { token: string; refreshToken: string };
+export type Client = { readonly address: string; readonly agent: string };
+
+export type SignIn = {
+  /** @throws Refused AUTH_SIGN_IN_FAILED (400), AUTH_SUSPENDED or AUTH_WAITING (403), TOO_MANY_REQUESTS (429) */
+  signIn(loginId: string, password: string, client: Client): Promise<Tokens & { members: WireMember }>;
+  /** @throws Refused AUTH_REQUIRED (401), or AUTH_SESSION_ENDED (419) when the session was ended on purpose or the token is an old one */
+  refresh(refreshToken: string): Promise<Tokens>;
+  signOut(caller: Caller): Promise<void>;
+};
+
+type Deps = { gate: AuthGate; members: Members };
+
+export function createSignIn({ db, pool, outbox, config }: Core, { gate, members }: Deps): SignIn {
+  const refreshTokens = createRefreshTokens(config.jwtSecret);
+  const tries = createTries(pool, 'sign-in', wrongPasswords, wrongPasswordSeconds);
+
+  async function checkPassword(loginId: string, password: string): Promise<number> {
+    const name = loginId.toLowerCase();
+    const row = await readSignIn(db, name);
+    const matches = await verifyPassword(row?.password_hash ?? null, password, () => tries.assertLeft(name));
+    if (!matches || !row) {
+      await tries.count(name);
+      throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
+    }
+    await tries.forget(name);
+    if (row.state === 'waiting') throw new Refused({ code: 'AUTH_WAITING' }, 403);
+    if (row.state !== 'normal') throw new Refused({ code: 'AUTH_SUSPENDED' }, 403);
+    return row.id;
+  }
+
+  /** In its own transaction, so that it stands whatever is answered; announced here and everywhere. */
+  async function end(sessionId: string, reason: EndReason): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const ids = await endSessions(tx, [sessionId], reason);
+      if (ids.length > 0) await outbox.write(tx, 'session', { ids, reason });
+    });
+    gate.end([sessionId], reason);
+  }
+
+  return {
+    async signIn(loginId, password, client) {
+      if (loginId === '') throw new Refused({ code: 'AUTH_ID_EMPTY' });
+      if (password === '') throw new Refused({ code: 'AUTH_PASSWORD_EMPTY' });
+      const memberId = await checkPassword(loginId, password);
+      const sessionId = randomUUID();
+      const refreshToken = refreshTokens.first(sessionId);
+      await insertSession(db, { id: sessionId, memberId, refreshHash: refreshToken.hash, ...client });
+      const member = await members.wire(memberId);
+      assert(member, 'a member who signed in is there');
+      return { token: await gate.sign({ memberId, sessionId }), refreshToken: refreshToken.text, members: member };
+    },
+
+    async refresh(text) {
+      const shown = refreshTokens.read(text);
+      if (!shown) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      const { sessionId } = shown;
+      const next = refreshTokens.after(shown);
+      const outcome = await inTransaction(db, async (tx) => {
+        const session = await lockSession(tx, sessionId);
+        if (!session || session.expired || session.ended_reason === 'logout') return 'unknown';
+        if (session.ended_reason) return 'ended';
+        if (session.member_state !== 'normal') return 'forced';
+        const isCurrent = session.refresh_hash.equals(shown.hash);
+        const isDouble = !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
+        if (!isCurrent && !isDouble) return 'reused';
+        if (isCurrent) await rotateSession(tx, sessionId, next.hash);
+        return { memberId: session.member_id };
+      });
+      if (outcome === 'unknown') throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      if (outcome === 'forced' || outcome === 'reused') await end(sessionId, outcome);
+      if (typeof outcome === 'string') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
+      return { token: await gate.sign({ memberId: outcome.memberId, sessionId }), refreshToken: next.text };
+    },
+
+    signOut: ({ sessionId }) => end(sessionId, 'logout'),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { permissionKeys } from '@lime/domain/access/permissions.ts';
+import type { CliCommand } from './core/cli.ts';
+import type { Config } from './core/config.ts';
+import { inTransaction } from './core/db.ts';
+import type { Db } from './core/db.ts';
+import { issue, memberAccount } from './core/ledger/accounts.ts';
+import { post } from './core/ledger/ledger.ts';
+import { hashPassword } from './core/password.ts';
+import { createMember, findMember, headOfficeCode, openHeadOffice } from './features/members/members.service.ts';
+import type { NewMember } from './features/members/members.types.ts';
+import { addStaff, isStaffed } from './features/members/staff.service.ts';
+
+const password = 'demo1234'; // on every list of breaches: only the seed may take it (decision 12)
+const withdrawalPassword = '1234';
+const actor = 'seed';
+
+const nicknames = [
+  '초록라임', '한강바람', '남산타워', '제주감귤', '광안리', '설악단풍', '여의도불꽃', '전주비빔밥', '속초오징어', '북촌한옥',
+  '강남스타', '동백꽃', '은하수', '보름달', '소나기', '파란하늘', '새벽이슬', '첫눈', '무지개', '달빛마을',
+];
+const banks = ['KB국민은행', '신한은행', '우리은행', '하나은행', 'NH농협은행'];
+
+/** `seed`: the first data of an empty database; what is there already stays as it is. */
+export const seedCommand: CliCommand = async (_args, { db, config, print }) => {
+  await seed(db, config, print);
+  return 0;
+};
+
+/**
+ * Head office, the first staff account and, where the configuration wants it, the demo members with their play money.
+ *
+ * @param say told the staff password when one had to be made up; it is not kept anywhere
+ */
+export async function seed(db: Db, config: Pick<Config, 'demo' | 'staffPassword'>, say: (line: string) => void): Promise<void> {
+  await inTransaction(db, openHeadOffice);
+  if (!(await isStaffed(db))) {
+    const staffPassword = config.staffPassword ?? randomBytes(9).toString('base64url');
+    await addStaff(db, { loginId: 'admin', password: staffPassword, role: 'super', actor });
+    if (!config.staffPassword) say(`The first staff account is admin, its password ${staffPassword} (shown once).`);
+  }
+  if (!config.demo) return;
+  for (const [index, nickname] of nicknames.entries()) await seedMember(db, index + 1, nickname);
+}
+
+async function seedMember(db: Db, number: number, nickname: string): Promise<void> {
+  const loginId = `demo${String(number).padStart(2, '0')}`;
+  if ((await findMember(db, loginId)) !== null) return;
+  const hashes = { passwordHash: await hashPassword(password), withdrawalHash: await hashPassword(withdrawalPassword) };
+  await inTransaction(db, async (tx) => {
+    const id = await createMember(tx, { ...profileOf(number), ...hashes, loginId, nickname, actor });
+    await post(tx, [
+      { from: issue.playMoney, to: memberAccount(id, 'cash'), amount: 10_000_000 + number * 500_000, kind: 'grant', cause: `seed:${loginId}:cash` },
+      { from: issue.points, to: memberAccount(id, 'point'), amount: 100_000 + number * 5_000, kind: 'points', cause: `seed:${loginId}:point` },
+    ]);
+  });
+}
+
+/** Grades 1 to 5 in turn, and one member for each thing that can be set for a member. */
+function profileOf(number: number): Omit<NewMember, 'loginId' | 'nickname' | 'passwordHash' | 'withdrawalHash' | 'actor'> {
+  const two = String(number).padStart(2, '0');
+  return {
+    phone: `010-5550-00${two}`,
+    birthday: `19${80 + (number % 20)}-0${1 + (number % 9)}-1${number % 10}`,
+    bankName: banks[number % banks.length]!,
+    bankAccount: `110-555-0000${two}`,
+    bankOwner: `데모${two}`,
+    joinCode: headOfficeCode,
+    referrerId: null,
+    grade: 1 + ((number - 1) % 5),
+    selfCert: number === 3,
+    state: number === 4 ? 'suspended' : 'normal',
+    permissions: number === 5 ? Object.fromEntries(permissionKeys.map((key) => [key, { active: false }])) : {},
+  };
+}

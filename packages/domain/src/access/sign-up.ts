@@ -1,0 +1,105 @@
+import { addDays } from '../seoul-time.ts';
+import type { SeoulDay } from '../seoul-time.ts';
+import { hasReachedAge } from './may-stake.ts';
+
+/** The sign-up dialog's fields as typed; empty text where nothing is. Source: specification 0 §3 "Sign-up form". */
+export type SignUpForm = {
+  readonly userId: string;
+  readonly userPw: string;
+  readonly userPw2: string;
+  readonly nickname: string;
+  readonly code: string;
+  readonly contact: string;
+  readonly bankName: string;
+  readonly bankDepositor: string;
+  readonly bankAccount: string;
+  readonly cashoutPw: string;
+  /** YYYYMMDD; may stay empty until the first bet (decision 45) */
+  readonly birthday: string;
+};
+
+export type SignUpRules = { readonly codeRequired: boolean; readonly ageLimit: number; readonly today: SeoulDay };
+
+export type SignUpRefusal =
+  | { readonly code: 'SIGN_UP_PASSWORDS_DIFFER' }
+  | { readonly code: 'SIGN_UP_ID_EMPTY' }
+  | { readonly code: 'SIGN_UP_ID_INVALID' }
+  | { readonly code: 'SIGN_UP_PASSWORD_EMPTY' }
+  | { readonly code: 'SIGN_UP_PASSWORD_SHORT' }
+  | { readonly code: 'SIGN_UP_PASSWORD_LONG' }
+  | { readonly code: 'SIGN_UP_PASSWORD_IS_ID' }
+  | { readonly code: 'SIGN_UP_NICKNAME_EMPTY' }
+  | { readonly code: 'SIGN_UP_NICKNAME_INVALID' }
+  | { readonly code: 'SIGN_UP_CODE_EMPTY' }
+  | { readonly code: 'SIGN_UP_CONTACT_EMPTY' }
+  | { readonly code: 'SIGN_UP_CONTACT_INVALID' }
+  | { readonly code: 'SIGN_UP_BIRTHDAY_INVALID' }
+  | { readonly code: 'SIGN_UP_UNDER_AGE'; readonly detail: { readonly age: number } }
+  | { readonly code: 'SIGN_UP_BANK_EMPTY' }
+  | { readonly code: 'SIGN_UP_DEPOSITOR_EMPTY' }
+  | { readonly code: 'SIGN_UP_ACCOUNT_EMPTY' }
+  | { readonly code: 'SIGN_UP_ACCOUNT_INVALID' }
+  | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY' }
+  | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID' };
+
+type Check = { readonly refuses: (form: SignUpForm, rules: SignUpRules) => boolean; readonly refusal: (rules: SignUpRules) => SignUpRefusal };
+
+const check = (code: Exclude<SignUpRefusal['code'], 'SIGN_UP_UNDER_AGE'>, refuses: Check['refuses']): Check => ({ refuses, refusal: () => ({ code }) });
+const filled = (text: string, pattern: RegExp) => text !== '' && !pattern.test(text);
+
+/**
+ * What a value must look like: asked before the specified checks, so that those win when both fail.
+ * Source: specification 0 §2 (id of letters and digits, 4 or more; withdrawal password of 4 to 6 digits), decisions 10 and 12; the rest is ours.
+ */
+const formats: readonly Check[] = [
+  check('SIGN_UP_BIRTHDAY_INVALID', ({ birthday }) => birthday !== '' && birthdayOf(birthday) === null),
+  {
+    refuses: ({ birthday }, { ageLimit, today }) => {
+      const day = birthdayOf(birthday);
+      return day !== null && !hasReachedAge(day, today, ageLimit);
+    },
+    refusal: ({ ageLimit }) => ({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } }),
+  },
+  check('SIGN_UP_ID_INVALID', ({ userId }) => filled(userId, /^[A-Za-z0-9]{4,20}$/)),
+  check('SIGN_UP_PASSWORD_IS_ID', ({ userId, userPw }) => userPw !== '' && userPw.toLowerCase() === userId.toLowerCase()),
+  check('SIGN_UP_PASSWORD_LONG', ({ userPw }) => userPw.length > 64),
+  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) => filled(nickname, /^[\p{L}\p{N}](?:[\p{L}\p{N}_.\- ]{0,18}[\p{L}\p{N}_.\-])?$/u)),
+  check('SIGN_UP_CONTACT_INVALID', ({ contact }) => filled(contact, /^\+?[0-9][0-9 \-]{7,18}$/)),
+  check('SIGN_UP_ACCOUNT_INVALID', ({ bankAccount }) => filled(bankAccount, /^[0-9](?:[0-9 \-]{4,28})[0-9]$/)),
+  check('SIGN_UP_WITHDRAWAL_PASSWORD_INVALID', ({ cashoutPw }) => filled(cashoutPw, /^[0-9]{4,6}$/)),
+];
+
+/** In the order of specification 0 §5 "Sign-up". */
+const specified: readonly Check[] = [
+  check('SIGN_UP_PASSWORDS_DIFFER', ({ userPw, userPw2 }) => userPw !== userPw2),
+  check('SIGN_UP_ID_EMPTY', ({ userId }) => userId === ''),
+  check('SIGN_UP_PASSWORD_EMPTY', ({ userPw, userPw2 }) => userPw === '' || userPw2 === ''),
+  check('SIGN_UP_PASSWORD_SHORT', ({ userPw }) => userPw.length <= 7),
+  check('SIGN_UP_NICKNAME_EMPTY', ({ nickname }) => nickname.trim() === ''),
+  check('SIGN_UP_CODE_EMPTY', ({ code }, { codeRequired }) => codeRequired && code.trim() === ''),
+  check('SIGN_UP_CONTACT_EMPTY', ({ contact }) => contact.trim() === ''),
+  check('SIGN_UP_BANK_EMPTY', ({ bankName }) => bankName.trim() === ''),
+  check('SIGN_UP_DEPOSITOR_EMPTY', ({ bankDepositor }) => bankDepositor.trim() === ''),
+  check('SIGN_UP_ACCOUNT_EMPTY', ({ bankAccount }) => bankAccount.trim() === ''),
+  check('SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY', ({ cashoutPw }) => cashoutPw === ''),
+];
+
+/**
+ * What the dialog and the server say to a sign-up: the last check that fails, so that of several the lowest field's
+ * message shows.
+ *
+ * @returns null when nothing is wrong with the form itself
+ * Source: specification 0 §5.
+ */
+export function checkSignUp(form: SignUpForm, rules: SignUpRules): SignUpRefusal | null {
+  return [...formats, ...specified].findLast(({ refuses }) => refuses(form, rules))?.refusal(rules) ?? null;
+}
+
+/** A birthday as typed, YYYYMMDD, as a day; null when there is no such day, or none a living person can have. */
+export function birthdayOf(text: string): SeoulDay | null {
+  const match = /^(19\d\d|20\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (!match) return null;
+  const day = `${match[1]}-${match[2]}-${match[3]}`;
+  // Only days that exist come back from a step of zero days as they went in.
+  return !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day ? day : null;
+}
