@@ -7,42 +7,59 @@
 const duplicateSeconds = 5;
 
 /**
- * CTEs that take the stakes of a batch from the members and add the transfers to the ledger.
+ * CTEs that lock members in the order of their ids and read the clock once they are all held.
  *
- * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, body_hash bigint,
- * transfer_id bigint: slips that passed every other check, at most one a member. `members` is an expression for a bigint
- * array that holds at least those members (a parameter, so that rows are found by index).
+ * @param members an expression for a bigint array (a parameter, so that rows are found by index)
  *
  * They give
- * - `ledger_member` (member_id, cash, repeated): rows locked in the order of member ids, as they are under the lock;
- *   `repeated` when this very body was accepted within five seconds;
+ * - `ledger_member` (member_id, cash, recent_bodies, recent_at): the rows as they are under the lock, however long it took;
+ * - `ledger_clock` (at): the one moment the statement judges by and writes.
+ */
+export function lockCtes(members: string): string {
+  return `
+  ledger_member as materialized (
+    select b.member_id, b.cash, b.recent_bodies, b.recent_at from member_balance b
+    where b.member_id = any(${members}) order by b.member_id for update),
+  ledger_clock as materialized (select clock_timestamp() as at, count(*) as members from ledger_member)`;
+}
+
+/**
+ * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `lockCtes` come before.
+ *
+ * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, body_hash bigint,
+ * transfer_id bigint: slips that passed every other check, at most one a member, all of members that were locked.
+ *
+ * They give
+ * - `ledger_judged` (slip_id, member_id, stake, cash, repeated): every candidate with the balance before it; `repeated`
+ *   when this very body was accepted within five seconds;
  * - `ledger_debited` (slip_id, member_id, cash): slips whose stake was taken, cash being what is left. A candidate that
  *   is missing there was repeated, or else its stake was above the balance.
  *
- * Kind `stake`, cause `slip:<slip id>:stake`. Both are judged on the newest version of the row, whatever the statement's
- * snapshot saw before it had the lock. Several processes may run this at once: all lock in the same order.
+ * Kind `stake`, cause `slip:<slip id>:stake`. Several processes may run this at once: all lock in the same order, and
+ * what is judged are the rows under the lock, not those of the statement's snapshot.
  */
-export function stakeCtes(candidates: string, members: string): string {
-  const recent = `x(hash, at) where x.at > h.now - interval '${duplicateSeconds} seconds'`;
+export function stakeCtes(candidates: string): string {
+  const window = `interval '${duplicateSeconds} seconds'`;
+  const kept = `unnest(j.recent_bodies, j.recent_at) x(hash, at) where x.at > j.at - ${window}`;
   return `
-  ledger_member as materialized (
-    select b.member_id, b.cash, clock_timestamp() as now,
-      exists (select from unnest(b.recent_bodies, b.recent_at) x(hash, at)
-        where x.hash = c.body_hash and x.at > clock_timestamp() - interval '${duplicateSeconds} seconds') as repeated
-    from member_balance b join ${candidates} c on c.member_id = b.member_id
-    where b.member_id = any(${members})
-    order by b.member_id for update of b),
+  ledger_judged as materialized (
+    select c.slip_id, c.member_id, c.stake, c.body_hash, c.transfer_id, h.cash, h.recent_bodies, h.recent_at, k.at,
+      coalesce(h.recent_at[cardinality(h.recent_at)] > k.at - ${window}, false) as active,
+      case when c.body_hash = any (h.recent_bodies)
+        then exists (select from unnest(h.recent_bodies, h.recent_at) x(hash, at) where x.hash = c.body_hash and x.at > k.at - ${window})
+        else false end as repeated
+    from ${candidates} c join ledger_member h on h.member_id = c.member_id cross join ledger_clock k),
   ledger_debited as materialized (
-    update member_balance b set cash = b.cash - c.stake,
-      recent_bodies = array(select x.hash from unnest(b.recent_bodies, b.recent_at) ${recent}) || c.body_hash,
-      recent_at = array(select x.at from unnest(b.recent_bodies, b.recent_at) ${recent}) || h.now
-    from ledger_member h join ${candidates} c on c.member_id = h.member_id
-    where b.member_id = h.member_id and not h.repeated and b.cash >= c.stake
-    returning c.slip_id, b.member_id, b.cash),
+    update member_balance b set cash = b.cash - j.stake,
+      recent_bodies = case when j.active then array(select x.hash from ${kept}) || j.body_hash else array[j.body_hash] end,
+      recent_at = case when j.active then array(select x.at from ${kept}) || j.at else array[j.at] end
+    from ledger_judged j
+    where b.member_id = j.member_id and not j.repeated and b.cash >= j.stake
+    returning j.slip_id, b.member_id, b.cash),
   ledger_staked as (
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
-    select c.transfer_id, 'member:' || c.member_id || ':cash', 'house:open-stakes', c.stake, 'stake', 'slip:' || c.slip_id || ':stake'
-    from ${candidates} c join ledger_debited d on d.slip_id = c.slip_id)`;
+    select j.transfer_id, 'member:' || j.member_id || ':cash', 'house:open-stakes', j.stake, 'stake', 'slip:' || j.slip_id || ':stake'
+    from ledger_judged j join ledger_debited d on d.slip_id = j.slip_id)`;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { TransferKind } from './causes.ts';
 import { createIdBlocks } from './id-blocks.ts';
 import { balances, balancesOf, post } from './ledger.ts';
 import type { Transfer } from './ledger.ts';
-import { stakeCtes } from './bulk.ts';
+import { lockCtes, stakeCtes } from './bulk.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -109,9 +109,10 @@ describe('the stakes of a batch', () => {
   const statement = `
     with bet as materialized (
       select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, body_hash, transfer_id)),
-    ${stakeCtes('bet', '$2::bigint[]')}
-    select b.slip_id, d.cash as left_over, m.cash, m.repeated from bet b
-    left join ledger_debited d on d.slip_id = b.slip_id left join ledger_member m on m.member_id = b.member_id order by b.slip_id`;
+    ${lockCtes('$2::bigint[]')},
+    ${stakeCtes('bet')}
+    select b.slip_id, d.cash as left_over, j.cash, j.repeated from bet b
+    left join ledger_debited d on d.slip_id = b.slip_id left join ledger_judged j on j.slip_id = b.slip_id order by b.slip_id`;
   const place = async (bets: { member: number; stake: number; body: number }[]) => {
     const slips = await slipIds.take(database.db, bets.length);
     const ids = await transferIds.take(database.db, bets.length);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { stakeCtes } from '../../core/ledger/bulk.ts';
+import { lockCtes, stakeCtes } from '../../core/ledger/bulk.ts';
 
 /** A slip that passed every rule in memory and wants to be written. */
 export type SlipOrder = {
@@ -65,7 +65,7 @@ export type SlipOutcome =
  *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */
-const statement = `
+export const statement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::text[], $8::bigint[],
@@ -76,16 +76,14 @@ with r as materialized (
 l as materialized (
   select * from unnest($17::bigint[], $18::smallint[], $19::integer[], $20::bigint[], $21::bigint[], $22::bigint[], $23::integer[], $24::integer[])
     l(slip_no, leg_no, fixture_no, fixture_id, market_id, selection_id, version, odds)),
-locked as materialized (
-  select b.member_id, b.recent_bodies from member_balance b where b.member_id = any($1) order by b.member_id for update),
-clock as materialized (select clock_timestamp() as at, count(*) from locked),
+${lockCtes('$1')},
 game as materialized (
   select x.no, x.id, case
-      when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= clock.at + make_interval(secs => x.cutoff) then 2
+      when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= k.at + make_interval(secs => x.cutoff) then 2
       when f.version = x.version and f.status = 'scheduled' then 0
       else 1 end as fault
   from unnest($25::bigint[], $26::integer[], $27::double precision[]) with ordinality x(id, version, cutoff, no)
-  cross join clock
+  cross join ledger_clock k
   left join fixture f on f.id = x.id),
 fault as materialized (
   select l.slip_no, max(game.fault) as fault, array_agg(distinct game.id) as ids
@@ -98,31 +96,30 @@ refused as materialized (
   from r join bet_refusal b on b.member_id = r.member_id and b.idempotency_key = r.key and b.at > now() - interval '24 hours'),
 candidate as materialized (
   select r.slip_id, r.member_id, r.stake, r.body_hash, r.transfer_id
-  from r join locked on locked.member_id = r.member_id
+  from r join ledger_member h on h.member_id = r.member_id
   left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
-  where known.no is null and refused.no is null and fault.slip_no is null and r.key_hash <> all (locked.recent_bodies)),
-${stakeCtes('candidate', '$1')},
+  where known.no is null and refused.no is null and fault.slip_no is null and r.key_hash <> all (h.recent_bodies)),
+${stakeCtes('candidate')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
     policy, rule_version, idempotency_key, body_hash, balance_after, placed_at)
   select r.slip_id, r.bet_code, r.member_id, r.kind, r.stake, r.total_odds, r.penalty, r.bonus_folders, r.bonus_odds, r.expected_payout,
-    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, clock.at
-  from r join ledger_debited d on d.slip_id = r.slip_id cross join clock),
+    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at
+  from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k),
 written_legs as (
   insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
   select d.slip_id, l.leg_no, l.fixture_id, l.market_id, l.selection_id, l.version, l.odds
   from l join r on r.no = l.slip_no join ledger_debited d on d.slip_id = r.slip_id),
 counted as (
   insert into slip_day as day (member_id, day, kind, result, slips, stake, payout)
-  select r.member_id, (clock.at at time zone 'Asia/Seoul')::date, r.kind, 'wait', 1, r.stake, 0
-  from r join ledger_debited d on d.slip_id = r.slip_id cross join clock
+  select r.member_id, (k.at at time zone 'Asia/Seoul')::date, r.kind, 'wait', 1, r.stake, 0
+  from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k
   on conflict (member_id, day, kind, result) do update set slips = day.slips + 1, stake = day.stake + excluded.stake),
 short as (
   insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
-  select r.member_id, r.key, r.body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || h.cash || '}')::json
-  from candidate c join r on r.slip_id = c.slip_id join ledger_member h on h.member_id = c.member_id
-  left join ledger_debited d on d.slip_id = c.slip_id
-  where r.remember and d.slip_id is null and not h.repeated),
+  select r.member_id, r.key, r.body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || j.cash || '}')::json
+  from ledger_judged j join r on r.slip_id = j.slip_id
+  where r.remember and not j.repeated and j.cash < j.stake),
 announced as (
   insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', jsonb_agg(member_id)) from ledger_debited having count(*) > 0)
 select r.no::integer, case
@@ -130,14 +127,14 @@ select r.no::integer, case
     when known.no is not null then case when known.body_hash = r.body_hash then 'known' else 'reused' end
     when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
     when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
-    when h.repeated then 'duplicate'
-    when h.member_id is not null then 'short'
+    when j.repeated then 'duplicate'
+    when j.cash < j.stake then 'short'
     else 'again' end,
-  coalesce(d.cash, known.balance_after, h.cash), known.bet_code, known.total_odds::text, known.stake, known.expected_payout,
+  coalesce(d.cash, known.balance_after, j.cash), known.bet_code, known.total_odds::text, known.stake, known.expected_payout,
   refused.code, refused.detail::text, fault.ids
 from r
 left join ledger_debited d on d.slip_id = r.slip_id
-left join ledger_member h on h.member_id = r.member_id
+left join ledger_judged j on j.slip_id = r.slip_id
 left join known on known.no = r.no
 left join refused on refused.no = r.no
 left join fault on fault.slip_no = r.no`;
@@ -182,7 +179,7 @@ function outcomeOf([, state, cash, betCode, totalOdds, stake, expected, code, de
 }
 
 /** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
-function parameters(orders: readonly SlipOrder[]): string[] {
+export function parameters(orders: readonly SlipOrder[]): string[] {
   const slips: (string | number)[][] = Array.from({ length: 16 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
