@@ -1,0 +1,80 @@
+import type { WireGame } from '@lime/contract/game.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatDayTime, formatLongDayTime } from '@lime/ui/format.ts';
+import { sportFamily } from '@lime/ui/sport-icon.tsx';
+import { ArrowRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AppLink } from '../../lib/app-link.tsx';
+import { useMedia } from '../../lib/layout.ts';
+import { Stage } from './art/stage.tsx';
+import { GamePrices } from './game-prices.tsx';
+
+/** Source: specification 0 §9 "Carousel autoplay". */
+const showMs = 1_500;
+
+type Props = { games: readonly WireGame[]; mobile: boolean };
+
+/** Popular games, one after another in a loop. It waits while someone points at it, reads in it, or holds it. */
+export function Carousel({ games, mobile }: Props) {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState(0);
+  const [held, setHeld] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const at = chosen % Math.max(1, games.length);
+  const runs = !held && !busy && !still && games.length > 1;
+
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setChosen((before) => before + 1), showMs);
+    return () => clearInterval(timer);
+  }, [runs]);
+
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label="인기 경기 배너"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setBusy(true)}
+      onPointerLeave={() => setBusy(false)}
+      onFocus={(event) => event.target.closest('.dots') || setBusy(true)}
+      onBlur={() => setBusy(false)}
+    >
+      {games.map((game, i) => (
+        <article key={game.gameSeq} className={i === at ? 'slide on' : 'slide'} inert={i !== at} aria-roledescription="slide" aria-label={`${i + 1} / ${games.length}`}>
+          <Stage family={familyOf(game)} />
+          <div className="words">
+            <Badge tone="lime">인기 경기</Badge>
+            <h2>
+              <span>{game.homeNameKr}</span> : <span>{game.awayNameKr}</span>
+            </h2>
+            <p>{mobile ? formatDayTime(game.startTime) : formatLongDayTime(game.startTime)} · {game.leagueNameKr}</p>
+            {mobile ? (
+              <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="btn primary small">배당 보기</AppLink>
+            ) : (
+              <div className="offer">
+                <GamePrices game={game} teams />
+                <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="all-markets">
+                  마켓 {game.folderCount}개
+                  <ArrowRight size={16} aria-hidden />
+                </AppLink>
+              </div>
+            )}
+          </div>
+        </article>
+      ))}
+      <div className="dots">
+        {games.map((game, i) => (
+          <button key={game.gameSeq} type="button" className="dot" aria-label={`${i + 1}번째 배너`} aria-current={i === at} onClick={() => { setChosen(i); setHeld(true); }} />
+        ))}
+        <button type="button" className="hold" aria-label={held ? '배너 다시 움직이기' : '배너 멈춤'} aria-pressed={held} onClick={() => setHeld(!held)}>
+          {held ? <Play size={12} strokeWidth={2.2} aria-hidden /> : <Pause size={12} strokeWidth={2.2} aria-hidden />}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function familyOf(game: WireGame) {
+  const family = sportFamily(game.sportsId);
+  return family === 'unknown' ? 'football' : family;
+}

@@ -1,0 +1,47 @@
+import type { WireGame } from '@lime/contract/game.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read } from '../../lib/api.ts';
+import { useGames, useLiveOdds } from '../../lib/live-odds.ts';
+
+/** What the home page shows of the open games: the popular ones in their order, the soonest, and how many a sport has. */
+export function useHomeGames() {
+  const { state } = useLiveOdds();
+  const { games } = useGames();
+  const popular = useQuery({ queryKey: ['popular'], queryFn: () => read('/v2/game/popular', { size: 24 }), refetchInterval: 60_000 });
+
+  return useMemo(() => {
+    const open = new Map(games.map((game) => [game.gameSeq, game]));
+    const wanted = (popular.data?.list ?? []).flatMap((game) => open.get(game.gameSeq) ?? []);
+    const soonest = games.toSorted((a, b) => a.startTime.localeCompare(b.startTime)).slice(0, 6);
+    const sports = new Map<string, { sportsId: string; name: string; count: number }>();
+    for (const { sportsId, sportNameKr } of games) {
+      const sport = sports.get(sportsId) ?? { sportsId, name: sportNameKr, count: 0 };
+      sports.set(sportsId, { ...sport, count: sport.count + 1 });
+    }
+    return {
+      state: popular.isError ? ('failed' as const) : popular.isPending ? ('loading' as const) : state,
+      retry: () => void popular.refetch(),
+      popular: wanted.length > 0 ? wanted : games.slice(0, 24),
+      soonest,
+      sports: [...sports.values()].toSorted((a, b) => b.count - a.count),
+      total: games.length,
+    };
+  }, [games, popular, state]);
+}
+
+/** The results of today in Seoul, newest first. */
+export function useTodaysResults() {
+  const date = seoulDay(new Date());
+  return useQuery({
+    queryKey: ['results', date],
+    queryFn: () => read('/v2/game/result/sports', { date, page: 1, size: 10 }),
+    refetchInterval: 60_000,
+  });
+}
+
+/** The market a game is shown with where there is room for one: the winner, else its first. */
+export function mainMarket(game: WireGame) {
+  return game.folders.find((folder) => folder.marketsId === '1' || folder.marketsId === '52') ?? game.folders[0];
+}

@@ -1,0 +1,27 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { noEntry as NoEntryOf } from './guard.ts';
+
+let noEntry: typeof NoEntryOf;
+beforeAll(async () => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+  ({ noEntry } = await import('./guard.ts'));
+});
+
+const shown = () => true;
+const hidden = () => false;
+
+test('a visitor does not reach a member’s screen, a member does', () => {
+  expect(noEntry({ auth: true }, false, shown)).toEqual({ by: 'error', text: '로그인 후 이용해주세요.' });
+  expect(noEntry({ auth: true }, true, shown)).toBeNull();
+});
+
+test('a screen under repair opens for nobody', () => {
+  expect(noEntry({ repair: true }, true, shown)).toEqual({ by: 'error', text: '점검중 입니다.' });
+});
+
+test('a hidden menu entry closes its screen with its own text, others stay open', () => {
+  const korean = { menu: '스포츠-한국형', closedText: '한국형은 이용하실 수 없습니다' };
+  expect(noEntry(korean, true, hidden)).toEqual({ by: 'error2', text: '한국형은 이용하실 수 없습니다' });
+  expect(noEntry(korean, true, shown)).toBeNull();
+  expect(noEntry({}, false, hidden)).toBeNull();
+});

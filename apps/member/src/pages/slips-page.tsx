@@ -1,0 +1,4 @@
+/** /info/bet. */
+export function Page() {
+  return <h1 className="visually-hidden">베팅내역</h1>;
+}

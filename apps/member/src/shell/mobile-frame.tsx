@@ -1,0 +1,53 @@
+import { IconButton } from '@lime/ui/button.tsx';
+import { formatAmount } from '@lime/ui/format.ts';
+import { LayoutGrid, Menu } from 'lucide-react';
+import { AppLink } from '../lib/app-link.tsx';
+import { openOverlay } from '../lib/overlays.ts';
+import { useMember } from '../lib/session.ts';
+import { Logo } from './logo.tsx';
+import { barEntries } from './menu.ts';
+import { useScrolled } from './use-scrolled.ts';
+
+export function MobileHeader() {
+  const member = useMember();
+  const scrolled = useScrolled(50);
+  return (
+    <header className={scrolled ? 'mobile-header scrolled' : 'mobile-header'}>
+      <Logo size={23} />
+      <span className="fill" />
+      {member ? (
+        <span className="cash" aria-label={`보유금 ${formatAmount(member.members_cash)}원`}>
+          {formatAmount(member.members_cash)}
+          <i>원</i>
+        </span>
+      ) : (
+        <AppLink to="/login" className="btn small primary">
+          로그인
+        </AppLink>
+      )}
+      <IconButton label="메뉴" className="big" onClick={() => openOverlay({ kind: 'mmenu' })}>
+        <Menu size={22} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+/** The bar at the bottom: the ways a thumb reaches. */
+export function MobileBar() {
+  return (
+    <nav className="mobile-bar" aria-label="바로가기">
+      {barEntries.map(({ path, name, icon: Icon }) => (
+        <AppLink key={path} to={path}>
+          <Icon size={22} aria-hidden />
+          {name}
+        </AppLink>
+      ))}
+      {barEntries.length < 5 && (
+        <button type="button" onClick={() => openOverlay({ kind: 'mmenu' })}>
+          <LayoutGrid size={22} aria-hidden />
+          전체
+        </button>
+      )}
+    </nav>
+  );
+}

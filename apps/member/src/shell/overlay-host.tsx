@@ -1,0 +1,59 @@
+import { AlertDialog } from '@lime/ui/alert-dialog.tsx';
+import { Spinner } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { lazy, Suspense } from 'react';
+import { agree, closeAlert, dismissOverlay, useOverlays } from '../lib/overlays.ts';
+import type { Overlay } from '../lib/overlays.ts';
+
+const SignInDialog = lazy(() => import('../features/auth/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
+const SignUpDialog = lazy(() => import('../features/auth/sign-up-dialog.tsx').then((module) => ({ default: module.SignUpDialog })));
+const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
+
+/** The popup on screen and the alert over it. */
+export function OverlayHost() {
+  const { current, alert } = useOverlays();
+  return (
+    <>
+      <Suspense>{current && <Popup overlay={current} />}</Suspense>
+      {alert && <AlertDialog key={alert.text} text={alert.text} onYes={closeAlert} onClose={closeAlert} />}
+    </>
+  );
+}
+
+function Popup({ overlay }: { overlay: Overlay }) {
+  const close = { onYes: dismissOverlay, onClose: dismissOverlay };
+  switch (overlay.kind) {
+    case 'login':
+      return <SignInDialog />;
+    case 'signup':
+      return <SignUpDialog />;
+    case 'mmenu':
+      return <SideMenu />;
+    case 'loading':
+      return (
+        <Dialog title={overlay.text} bare locked onClose={dismissOverlay} width={280}>
+          <div className="body notice-card" role="status">
+            <span className="sign"><Spinner /></span>
+            <h2>{overlay.text}</h2>
+          </div>
+        </Dialog>
+      );
+    case 'confirm':
+      return <AlertDialog text={overlay.text} detail={overlay.detail} yes={overlay.yes} no={overlay.no} onYes={agree} onClose={dismissOverlay} />;
+    case 'error':
+    case 'error3':
+      return <AlertDialog key={overlay.text} tone="danger" text={overlay.text} detail={overlay.detail} {...close} />;
+    case 'error2':
+      return <AlertDialog tone="warn" text={overlay.text} yes="메인으로" {...close} />;
+    case 'fixing':
+      return <AlertDialog tone="warn" text={overlay.text} locked {...close} />;
+    case 'success':
+    case 'process':
+    case 'deduction':
+      return <AlertDialog tone="ok" text={overlay.text} detail={overlay.detail} {...close} />;
+    case 'notes':
+      return <AlertDialog text="쪽지가 도착했습니다." yes="쪽지함 가기" {...close} />;
+    case 'cart':
+      return null; // the betting page shows its own sheet
+  }
+}

@@ -1,0 +1,64 @@
+import { Button } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { formatPoints, formatWon } from '@lime/ui/format.ts';
+import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
+import { AppLink } from '../lib/app-link.tsx';
+import { clearCache } from '../lib/clear-cache.ts';
+import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
+import { signOut, useMember } from '../lib/session.ts';
+import { useTheme } from '../lib/theme.ts';
+import { menu } from './menu.ts';
+import { playMoney } from './words.ts';
+
+/** The menu that slides in on a phone: who is here, every way, and the switches. */
+export function SideMenu() {
+  const member = useMember();
+  const { theme, toggle } = useTheme();
+  return (
+    <Dialog title="메뉴" place="right" width={312} onClose={dismissOverlay} className="side-menu">
+      <div className="body">
+        {member ? (
+          <div className="card person">
+            <b>{member.members_nickname}</b>
+            <span className="grade">{member.members_grade}레벨</span>
+            <dl>
+              <div><dt>보유금</dt><dd>{formatWon(member.members_cash)}</dd></div>
+              <div><dt>포인트</dt><dd>{formatPoints(member.members_point)}</dd></div>
+            </dl>
+          </div>
+        ) : (
+          <div className="entry-buttons">
+            <AppLink to="/login" className="btn" onClick={closeOverlays}>로그인</AppLink>
+            <Button look="primary" onClick={() => openOverlay({ kind: 'signup' })}>회원가입</Button>
+          </div>
+        )}
+        <nav aria-label="전체 메뉴">
+          {menu.map(({ path, name, icon: Icon }) => (
+            <AppLink key={path} to={path} onClick={closeOverlays}>
+              <Icon size={20} aria-hidden />
+              <span>{name}</span>
+              <ChevronRight size={16} aria-hidden />
+            </AppLink>
+          ))}
+        </nav>
+        <div className="switches">
+          <button type="button" onClick={toggle}>
+            {theme === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+            {theme === 'dark' ? '라이트 모드' : '다크 모드'}
+          </button>
+          <button type="button" onClick={() => { closeOverlays(); void clearCache(); }}>
+            <RefreshCw size={20} aria-hidden />
+            캐시삭제
+          </button>
+          {member && (
+            <button type="button" onClick={() => { closeOverlays(); void signOut(); }}>
+              <LogOut size={20} aria-hidden />
+              로그아웃
+            </button>
+          )}
+        </div>
+        <p className="play-money-line">{playMoney}</p>
+      </div>
+    </Dialog>
+  );
+}

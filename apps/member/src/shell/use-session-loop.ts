@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { showAlert } from '../lib/overlays.ts';
+import { refreshMember, takeFlash, useMember } from '../lib/session.ts';
+import { loadSettings } from '../lib/settings.ts';
+import { announceUser } from '../lib/socket.ts';
+
+/** Source: specification 0 §4 "Session" and §9. */
+const firstMs = 1_000;
+const everyMs = 15_000;
+
+/**
+ * While the site is open: settings at the start, and for a member every 15 seconds (first after one) a refresh and a
+ * word to the server about who is here and where.
+ */
+export function useSessionLoop(currentMenu: string | null): void {
+  const signedIn = useMember() !== null;
+  const menu = useRef(currentMenu);
+  menu.current = currentMenu;
+
+  useEffect(() => {
+    void loadSettings();
+    const flash = takeFlash();
+    if (flash !== null) void showAlert(flash);
+  }, []);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    const round = () => {
+      void refreshMember();
+      void announceUser(menu.current);
+    };
+    let timer = setTimeout(function again() {
+      round();
+      timer = setTimeout(again, everyMs);
+    }, firstMs);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
+}
