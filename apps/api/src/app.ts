@@ -59,9 +59,9 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const settlement = createSettlement(core);
   settings.onChange(() => realtime.broadcastSettings());
 
+  await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await server.register(async (api) => {
     await api.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) });
-    await api.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'x-content-type-options': 'nosniff', 'x-play-money': '1', 'cache-control': 'no-store' });
     });

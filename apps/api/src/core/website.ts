@@ -19,6 +19,7 @@ export async function serveWebsite(server: FastifyInstance, folder: string, fram
     await site.register(helmet, {
       // Plain HTTP on localhost is a way Lime is run: neither of these would let a browser see it again.
       strictTransportSecurity: false,
+      xFrameOptions: { action: 'deny' },
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -36,11 +37,14 @@ export async function serveWebsite(server: FastifyInstance, folder: string, fram
         },
       },
     });
+    site.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-play-money', '1');
+    });
     await site.register(serveStatic, {
       root: folder,
       index: false,
       preCompressed: true,
-      dotfiles: 'deny',
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(reply, path) {
         const lasting = path.startsWith(join(folder, assets));
