@@ -8,7 +8,7 @@ create schema audit;
 create view audit.transfer as
 select t.id::text as id, t.at, t.from_account, t.to_account, t.amount, t.kind, t.cause,
   (select s.id::text from ledger_seal s where s.to_tx > t.tx order by s.to_tx limit 1) as seal,
-  t.tx
+  t.tx, t.id as transfer_number
 from ledger_transfer t;
 
 create view audit.posting as
@@ -36,7 +36,8 @@ select id::text as id, at, from_tx, to_tx, transfers, amount,
   encode(prev_hash, 'hex') as prev_hash, encode(hash, 'hex') as hash, marks
 from ledger_seal;
 
--- Ids are text; slip_number is audit.slip.id as a number, to put slips and legs beside each other in order.
+-- Ids are text; slip_number (and transfer_number) is the id as a number, for order and for speed; likewise a leg's
+-- odds_thousandths and outcome say again what odds and result say.
 create view audit.slip as
 select bet_code, member_id::text as member_id, kind, stake, total_odds, status::text as status, result::text as result,
   payout, placed_at, settled_at, idempotency_key::text as idempotency_key, rule_version,
@@ -47,7 +48,7 @@ from slip;
 create view audit.leg as
 select s.bet_code, l.no, l.fixture_id::text as game_seq, m.type::text as market_id, (m.line / 100.0)::numeric(8, 2) as line,
   x.side as selection, (l.odds / 1000.0)::numeric(10, 3) as odds, l.result::text as result, f.starts_at,
-  l.slip_id as slip_number
+  l.slip_id as slip_number, l.odds as odds_thousandths, l.result as outcome
 from leg l
 left join slip s on s.id = l.slip_id
 left join market m on m.id = l.market_id

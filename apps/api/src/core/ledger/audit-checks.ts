@@ -50,21 +50,22 @@ const slips: Check = {
     'open-stakes': 'The open stakes of the house are the stakes of the open slips.',
   },
   sql: `
-    with moved as (
-      select split_part(cause, ':', 2) as slip,
-        sum(amount) filter (where kind = 'stake') as staked,
-        count(*) filter (where kind = 'stake' and to_account <> 'house:open-stakes') as astray,
-        min(from_account) filter (where kind = 'stake') as staker,
-        sum(case when kind = 'stake' then 0 when to_account like 'member:%' then amount else -amount end) as paid,
-        min(case when kind <> 'stake' then split_part(case when to_account like 'member:%' then to_account else from_account end, ':', 2) end) as payee,
-        min(cause) as cause, count(*) as transfers
-      from audit.transfer where cause like 'slip:%' group by 1),
+    with stake as (
+      select cause, amount, from_account, to_account from audit.transfer where kind = 'stake'),
+    moved as (
+      select split_part(cause, ':', 2) as slip, min(cause) as cause, count(*) as transfers,
+        sum(case when to_member then amount else -amount end) as paid, min(split_part(account, ':', 2)) as payee
+      from (
+        select cause, amount, to_account like 'member:%' as to_member, case when to_account like 'member:%' then to_account else from_account end as account
+        from audit.transfer where kind <> 'stake' and cause like 'slip:%') t
+      group by 1),
     pair as materialized (
-      select s.id, s.bet_code, s.stake, s.status, s.result, s.payout, m.cause, m.staked, m.paid, coalesce(m.transfers, 0) as transfers,
-        m.staked is distinct from s.stake::numeric or m.astray > 0 or m.staker <> 'member:' || s.member_id || ':cash' as stake_wrong,
+      select s.id, s.bet_code, s.stake, s.status, s.result, s.payout, coalesce(t.cause, m.cause) as cause, t.amount as staked, m.paid,
+        coalesce(m.transfers, 0) + (t.cause is not null)::int as transfers,
+        t.amount is distinct from s.stake or t.from_account <> 'member:' || s.member_id || ':cash' or t.to_account <> 'house:open-stakes' as stake_wrong,
         coalesce(m.paid, 0) <> case when s.status = 'cancelled' then s.stake when s.result = 'wait' then 0 else s.payout end
           or m.payee <> s.member_id as paid_wrong
-      from audit.slip s full join moved m on m.slip = s.id)
+      from audit.slip s full join stake t on t.cause = 'slip:' || s.id || ':stake' full join moved m on m.slip = s.id)
     select 'stakes' as name, count(id) || ' slips, ' || coalesce(sum(stake), 0) || ' won' as figure,
       count(*) filter (where stake_wrong and id is not null) as broken,
       min('slip ' || id || ' (' || bet_code || ') has a stake of ' || stake || ', its posting says ' || coalesce(staked::text, 'nothing')) filter (where stake_wrong and id is not null) as example
@@ -83,7 +84,8 @@ const slips: Check = {
     select 'open-stakes', open.slips || ' open slips, ' || open.stake || ' won', (open.stake <> held.balance)::int,
       'the account holds ' || held.balance || ', open slips come to ' || open.stake
     from (select count(*) as slips, coalesce(sum(stake), 0) as stake from pair where status <> 'cancelled' and result = 'wait') open,
-      (select coalesce(sum(balance), 0) as balance from audit.account where account = 'house:open-stakes') held`,
+      (select coalesce(sum(case when to_account = 'house:open-stakes' then amount else -amount end), 0) as balance from audit.transfer
+        where to_account = 'house:open-stakes' or from_account = 'house:open-stakes') held`,
 };
 
 const legs: Check = {
@@ -93,19 +95,22 @@ const legs: Check = {
     'results': "Every slip's result follows from its legs.",
     'arithmetic': "Every settled slip's payout is its stake times the exact product of its legs' factors and its bonus, cut to a whole won.",
   },
+  // Whole numbers (thousandths, two-thousandths) are multiplied, as dividing every leg would cost most of the time.
   sql: `
     with grouped as (
-      select slip_number, count(*) as legs, audit.product(odds) as odds,
-        audit.product(case result when 'won' then odds when 'half_won' then (odds + 1) * 0.5 when 'half_lost' then 0.5 when 'lost' then 0 else 1 end) as factor,
-        count(*) filter (where result <> 'void') as counting, bool_or(result = 'wait') as waits, bool_or(result = 'lost') as lost, bool_or(result in ('won', 'half_won')) as won
+      select slip_number, count(*) as legs, audit.product(odds_thousandths) as odds,
+        audit.product(case outcome when 'won' then 2 * odds_thousandths when 'half_won' then odds_thousandths + 1000 when 'half_lost' then 1000 when 'lost' then 0 else 2000 end) as factor,
+        count(*) filter (where outcome <> 'void') as counting,
+        bit_or(case outcome when 'wait' then 1 when 'lost' then 2 when 'won' then 4 when 'half_won' then 4 else 0 end) as seen
       from audit.leg group by slip_number),
     priced as (
-      select s.id, s.bet_code, s.legs, coalesce(g.legs, 0) as found, s.total_odds, g.odds * coalesce(s.bonus_odds, 1) as odds, s.result, s.payout, s.status,
-        case when g.lost then 0 else floor(s.stake * g.factor * case when g.counting >= s.bonus_folders then s.bonus_odds else 1 end) end as worth,
-        g.slip_number, g.lost, g.waits, g.won
+      select s.id, s.bet_code, s.legs, coalesce(g.legs, 0) as found, s.total_odds, s.result, s.payout, s.status, g.slip_number, g.seen,
+        g.odds * ('1e' || -3 * g.legs)::numeric * coalesce(s.bonus_odds, 1) as odds,
+        case when g.seen & 3 > 0 then 0
+          else div(s.stake * g.factor * case when g.counting >= s.bonus_folders then s.bonus_odds else 1 end, power(2000::numeric, g.legs)) end as worth
       from audit.slip s full join grouped g on g.slip_number = s.slip_number),
     judged as (
-      select *, case when lost then 'miss' when waits then 'wait' when worth = 0 then 'miss' when won then 'hit' else 'exception' end as should_be from priced),
+      select *, case when seen & 2 > 0 then 'miss' when seen & 1 > 0 then 'wait' when worth = 0 then 'miss' when seen & 4 > 0 then 'hit' else 'exception' end as should_be from priced),
     counted as materialized (
       select count(id) as slips, coalesce(sum(found), 0) as legs,
         count(*) filter (where id is null or legs <> found) as legs_wrong,
@@ -135,7 +140,7 @@ const chain: Check = {
         t.transfers as found, t.amount as found_amount, t.hash as found_hash
       from audit.seal s cross join lateral (
         select count(*) as transfers, coalesce(sum(x.amount), 0) as amount,
-          encode(sha256(decode(s.prev_hash, 'hex') || coalesce(string_agg(convert_to(${sealedLine('x')}, 'UTF8'), ''::bytea order by x.id::bigint), ''::bytea)), 'hex') as hash
+          encode(sha256(decode(s.prev_hash, 'hex') || convert_to(coalesce(string_agg(${sealedLine('x')}, '' order by x.transfer_number), ''), 'UTF8')), 'hex') as hash
         from audit.transfer x where x.tx >= s.from_tx and x.tx < s.to_tx) t
       window w as (order by s.id::bigint)),
     judged as (
@@ -146,5 +151,5 @@ const chain: Check = {
     from judged`,
 };
 
-/** Everything that must hold, each from the audit views alone; adding an invariant is adding one here. */
-export const checks: readonly Check[] = [accounts, slips, legs, chain];
+/** Everything that must hold, each from the audit views alone; adding an invariant is adding one here. The longest come first. */
+export const checks: readonly Check[] = [legs, slips, accounts, chain];

@@ -4,7 +4,7 @@ import { runAudit } from './audit.ts';
 
 /** `audit`: every invariant with its figure, one line each; 0 when all hold, else 1. Reads as the auditor does. */
 export const auditCommand: CliCommand = async (_args, { auditUrl, print }) => {
-  const pool = openPool(auditUrl, 1, (error) => print(`The database connection was lost: ${error.message}`));
+  const pool = openPool(auditUrl, 2, (error) => print(`The database connection was lost: ${error.message}`));
   const started = performance.now();
   try {
     const findings = await runAudit(pool);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { checks } from './audit-checks.ts';
-import type { Finding } from './audit-checks.ts';
+import type { Check, Finding } from './audit-checks.ts';
 import { sealedLine } from './seal.sql.ts';
 
 /** One invariant, what was looked at and whether it holds. */
@@ -8,31 +8,54 @@ export type AuditFinding = Finding & { readonly explain: string; readonly holds:
 
 /**
  * Checks every invariant of the books from the `audit` views alone, all on one picture of the database, so that it may
- * run while bets and results come in.
+ * run while bets and results come in. Takes two connections where the pool has them.
  *
  * @param pool any role that may read the views
  * @throws Error when a view cannot be read; a broken invariant is a finding
  */
 export async function runAudit(pool: pg.Pool): Promise<AuditFinding[]> {
-  const client = await pool.connect();
+  const todo = checks.map((check, no) => ({ check, no }));
+  const found: AuditFinding[][] = [];
+  const first = await pool.connect();
   try {
-    await client.query("begin isolation level repeatable read, read only; set local work_mem = '128MB'; set local jit = off");
-    const findings: AuditFinding[] = [];
-    for (const check of checks) {
-      const { rows } = await client.query<Record<'name' | 'figure' | 'broken', string> & { example: string | null }>(check.sql);
-      for (const [name, explain] of Object.entries(check.explain)) {
-        const row = rows.find((candidate) => candidate.name === name);
-        if (!row) throw new Error(`the check of ${name} told nothing`);
-        const broken = Number(row.broken);
-        const example = broken === 0 ? null : name === 'chain' ? await nameBreak(client, row.example!) : row.example;
-        findings.push({ name, explain, figure: row.figure, broken, example, holds: broken === 0 });
+    await first.query(begin);
+    const { rows } = await first.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+    const work = async (client: pg.PoolClient) => {
+      for (let next = todo.shift(); next; next = todo.shift()) found[next.no] = await run(client, next.check);
+    };
+    const helper = async () => {
+      const second = await pool.connect();
+      try {
+        await second.query(`${begin}; set transaction snapshot '${rows[0]!.snapshot}'`);
+        await work(second);
+      } finally {
+        await second.query('rollback').catch(() => undefined);
+        second.release();
       }
-    }
-    return findings;
+    };
+    const both = await Promise.allSettled([work(first), ...(pool.options.max > 1 ? [helper()] : [])]);
+    for (const end of both) if (end.status === 'rejected') throw end.reason;
+    return found.flat();
   } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
+    await first.query('rollback').catch(() => undefined);
+    first.release();
   }
+}
+
+// Two connections share the work, so that parallel plans would only get into each other's way.
+const begin = "begin isolation level repeatable read, read only; set local work_mem = '128MB'; set local jit = off; set local max_parallel_workers_per_gather = 0";
+
+async function run(client: pg.PoolClient, check: Check): Promise<AuditFinding[]> {
+  const { rows } = await client.query<Record<'name' | 'figure' | 'broken', string> & { example: string | null }>(check.sql);
+  const findings: AuditFinding[] = [];
+  for (const [name, explain] of Object.entries(check.explain)) {
+    const row = rows.find((candidate) => candidate.name === name);
+    if (!row) throw new Error(`the check of ${name} told nothing`);
+    const broken = Number(row.broken);
+    const example = broken === 0 ? null : name === 'chain' ? await nameBreak(client, row.example!) : row.example;
+    findings.push({ name, explain, figure: row.figure, broken, example, holds: broken === 0 });
+  }
+  return findings;
 }
 
 /** Which transfer of a broken seal it was, by the marks taken when it was sealed. */

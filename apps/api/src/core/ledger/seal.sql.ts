@@ -3,10 +3,10 @@ import type { Tx } from '../db.ts';
 
 /**
  * The line a transfer is sealed by, as SQL over an alias with the columns of audit.transfer (id may be number or text):
- * `id|microseconds since 1970 UTC|from|to|amount|kind|cause` and a line feed.
+ * `id|microseconds since 1970 UTC|from|to|amount|kind|cause` and a line feed. Doubles keep microseconds exact for a century.
  */
 export function sealedLine(alias: string): string {
-  return `${alias}.id || '|' || (extract(epoch from ${alias}.at) * 1000000)::bigint || '|' || ${alias}.from_account || '|' || ${alias}.to_account
+  return `${alias}.id || '|' || (date_part('epoch', ${alias}.at) * 1000000)::bigint || '|' || ${alias}.from_account || '|' || ${alias}.to_account
     || '|' || ${alias}.amount || '|' || ${alias}.kind || '|' || ${alias}.cause || E'\\n'`;
 }
 

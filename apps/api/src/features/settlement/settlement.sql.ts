@@ -122,10 +122,17 @@ with ${moveCtes(1)},
   slips_done as (
     update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end
     from unnest($13::bigint[], $14::slip_result[], $15::bigint[], $16::integer[], $17::boolean[]) d(id, result, payout, revision, settled)
-    where s.id = d.id)
+    where s.id = d.id),
+  day as materialized (
+    select * from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::integer[], $23::bigint[], $24::bigint[])
+      d(member_id, day, kind, result, slips, stake, payout)),
+  -- the totals a slip leaves are there since it came: a plain update is half the price of an upsert
+  days_left as (
+    update slip_day s set slips = s.slips + d.slips, stake = s.stake + d.stake, payout = s.payout + d.payout
+    from day d
+    where d.slips <= 0 and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result)
 insert into slip_day as s (member_id, day, kind, result, slips, stake, payout)
-select member_id, day, kind, result, slips, stake, payout
-from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::integer[], $23::bigint[], $24::bigint[]) d(member_id, day, kind, result, slips, stake, payout)
+select member_id, day, kind, result, slips, stake, payout from day where slips > 0
 on conflict (member_id, day, kind, result) do update
   set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout`;
 
