@@ -13,7 +13,7 @@ export async function signTokens(owner: pg.Client, count: number, productSecret:
   const sign = (secret: string) =>
     Promise.all(
       rows.map((row) =>
-        new SignJWT({ sid: row.id }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(row.member_id)).setIssuedAt().setExpirationTime('2h').setJti(randomUUID()).sign(Buffer.from(secret, 'utf8')),
+        new SignJWT({ sid: row.id }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(row.member_id)).setIssuer('lime').setAudience('member').setIssuedAt().setExpirationTime('2h').setJti(randomUUID()).sign(Buffer.from(secret, 'utf8')),
       ),
     );
   return { forProduct: await sign(productSecret), forNaive: await sign(naiveSecret) };

@@ -45,7 +45,7 @@ export async function makeWorld(owner: pg.Client, size: { fixtures: number; memb
        insert into member (login_id, nickname, password_hash, withdrawal_hash, phone, birthday, bank_name, bank_account, bank_owner, join_code)
        select 'bench' || g, '벤치' || g, '-', '-', '-', '1990-01-01', '-', '-', '-', '-' from generate_series(1, $1::int) g returning id),
      money as (
-       insert into member_balance (member_id, cash) select id, case when id % 1000 < $2 * 1000 then 5000 else 1000000000 end from made
+       insert into member_balance (member_id, cash) select id, case when id % 1000 < $2::float8 * 1000 then 5000 else 1000000000 end from made
        returning member_id, cash)
      insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
      select nextval('bench_transfer_id'), 'issue:play-money', 'member:' || member_id || ':cash', cash, 'grant', 'bench:' || member_id from money`,
@@ -126,6 +126,7 @@ export async function prepareOwner(owner: pg.Client): Promise<void> {
   await owner.query(`
     create sequence if not exists bench_transfer_id start 1000000000000;
     create sequence if not exists bench_naive_id start 2000000000000;
+    grant usage on sequence bench_naive_id to lime_app;
     do $$ begin
       create aggregate product(numeric) (sfunc = numeric_mul, stype = numeric, initcond = 1);
     exception when duplicate_function then null; end $$;`);
