@@ -11,6 +11,7 @@ import { openDb, openPool } from './core/db.ts';
 import { sendError } from './core/errors.ts';
 import { createHandle } from './core/handle.ts';
 import { useJsonBodies } from './core/json-body.ts';
+import { createSealer } from './core/ledger/seal.ts';
 import { createOutbox } from './core/outbox.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import { Refused } from './core/refused.ts';
@@ -57,6 +58,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const catalogue = createCatalogue(core, { caps: () => settings.betting(), broadcastOdds: realtime.broadcastOdds });
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
   const settlement = createSettlement(core);
+  const sealer = createSealer(core);
   settings.onChange(() => realtime.broadcastSettings());
 
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
@@ -85,6 +87,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   await outbox.start();
   await catalogue.start();
   settlement.start();
+  sealer.start();
 
   return {
     server,
@@ -95,6 +98,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await server.close();
       await betting.stop();
       await settlement.stop();
+      await sealer.stop();
       await catalogue.stop();
       await outbox.stop();
       await channel.stop();
