@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const sources = ['packages/*/src', 'packages/*/test', 'apps/*/src', 'apps/*/test', 'tools', 'bench'];
+const sources = ['packages/*/src', 'packages/*/test', 'apps/*/src', 'apps/*/test', 'tools', 'bench', 'e2e'];
 const files = (suffix: string) => sources.map((folder) => `${folder}/**/*.${suffix}`);
 
 export default defineConfig({

@@ -16,8 +16,8 @@ export type House = RoleUrls & {
   readonly ownerUrl: string;
   /** null when DATABASE_URL names an outside one */
   readonly postgres: LocalPostgres | null;
-  /** nobody has worked in it yet: no member, no staff */
-  readonly empty: boolean;
+  /** the first data is missing: nobody has worked in it yet, or the seeding of the demo world was cut short */
+  readonly unseeded: boolean;
 };
 
 /** `.data` of the repository, or what DATA_DIR says. */
@@ -37,24 +37,26 @@ export async function openHouse(dir: string, attach: boolean = false): Promise<H
   const postgres = outside ? null : await startPostgres({ dir: join(dir, 'postgres'), password: secrets.ownerPassword, attach });
   const ownerUrl = outside || postgres!.url;
   try {
-    const { empty } = await prepare(ownerUrl);
+    const { unseeded } = await prepare(ownerUrl);
     const roles = await ensureRoles(ownerUrl, passwordIn(ownerUrl) || secrets.roleSecret);
-    return { ...roles, dataDir: dir, secrets, ownerUrl, postgres, empty };
+    return { ...roles, dataDir: dir, secrets, ownerUrl, postgres, unseeded };
   } catch (error) {
     if (!attach) await postgres?.stop();
     throw error;
   }
 }
 
-async function prepare(ownerUrl: string): Promise<{ empty: boolean }> {
+async function prepare(ownerUrl: string): Promise<{ unseeded: boolean }> {
   const pool = openPool(ownerUrl, 2, () => undefined);
   try {
     await reach(pool.query('select 1'), ownerUrl);
     await assertDurable(pool);
     const db = openDb(pool);
     await naming('to create schemas, tables and roles in its database (CREATE on the database and CREATEROLE)', () => migrate(db));
-    const { rows } = await sql<{ empty: boolean }>`select not exists (select from staff) and not exists (select from member) as empty`.execute(db);
-    return { empty: rows[0]!.empty };
+    const { rows } = await sql<{ unseeded: boolean }>`
+      select not exists (select from staff) and not exists (select from member)
+        or exists (select from member where login_id = 'demo01') and not exists (select from member where login_id = 'demo20') as unseeded`.execute(db);
+    return { unseeded: rows[0]!.unseeded };
   } finally {
     await pool.end();
   }

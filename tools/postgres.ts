@@ -306,7 +306,7 @@ async function untilGone(pid: number, child: ChildProcess | null): Promise<void>
 async function stopPostmaster(pid: number, gone: () => Promise<void>): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
-  const late = setTimeout(() => isAlive(pid) && process.kill(pid, 'SIGQUIT'), 6_000);
+  const late = setTimeout(() => isAlive(pid) && process.kill(pid, 'SIGQUIT'), 2_500);
   await gone();
   clearTimeout(late);
 }

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const built = process.env['MEMBER_DIR'] ?? memberDir;
   if (!process.env['MEMBER_DIR'] && buildMember()) console.log('The member site has been built.');
   const env = siteEnvironment(house, built);
-  if (house.empty) seed();
+  if (house.unseeded) seed();
   await startApi(processes, env, dir, announce);
   if (ending) return;
   ready = true;
@@ -88,7 +88,7 @@ async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, anno
   const started = await Promise.allSettled(Array.from({ length: count }, (_, index) => start(index + 1)));
   const children = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   undo.push(async () => {
-    await Promise.all(children.map((child) => child.stop(5_000)));
+    await Promise.all(children.map((child) => child.stop(6_000)));
   });
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

@@ -27,7 +27,7 @@ export function buildMember(outDir: string = memberDir): boolean {
   mkdirSync(dirname(outDir), { recursive: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: member, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: member, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } });
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The member site could not be built:\n${(stderr + stdout).trim()}`);

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, until } from '../tools/ports.ts';
+import { root } from '../tools/root.ts';
+import { buildMember } from '../tools/web.ts';
+
+/** Where tests find the site; a running one is used as it is when the variable is set. */
+const address = 'LIME_URL';
+
+/** The real product, as `npm start` starts it, on a port, a data folder and a web build of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[address]) return async () => undefined;
+  const memberDir = process.env['MEMBER_DIR'] ?? join(root, '.cache', 'member');
+  if (!process.env['MEMBER_DIR']) buildMember(memberDir);
+  const dataDir = mkdtempSync(join(tmpdir(), 'lime-e2e-'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, MEMBER_DIR: memberDir, STAFF_PASSWORD: 'staff-of-the-tests' };
+  const product = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  const ended = new Promise((done) => product.once('exit', done));
+  const ready = await until(() => product.exitCode !== null || said.includes('Lime is ready'), 120_000);
+  if (!ready || product.exitCode !== null) {
+    product.kill('SIGTERM');
+    throw new Error(`The site did not start:\n${said}`);
+  }
+  process.env[address] = `http://localhost:${port}`;
+  process.env['LIME_DATA_DIR'] = dataDir;
+  return async () => {
+    product.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAlive } from '../tools/postgres.ts';
+import { freePort, until } from '../tools/ports.ts';
+import { root } from '../tools/root.ts';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+// What an operator relies on: `npm start` says when it serves, keeps its processes alive and ends when told.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ LIME_SIMULATOR: '0' });
+});
+afterAll(() => product?.stop());
+
+const serves = async () => {
+  try {
+    const response = await fetch(`${product.url}/api/v2/game/popular`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', signal: AbortSignal.timeout(1_000) });
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+};
+
+const again = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  const code = await new Promise((done) => child.once('exit', done));
+  return { code, said };
+};
+
+test('run.json names the addresses and the processes, readable by its user alone', async () => {
+  const run = product.run();
+  expect(run.url).toBe(product.url);
+  expect(Object.keys(run.pids).toSorted()).toEqual(['api', 'postgres']);
+  expect(Object.values(run.pids).every(isAlive)).toBe(true);
+  expect(statSync(join(product.dataDir, 'run.json')).mode & 0o077).toBe(0);
+  expect(await serves()).toBe(true);
+});
+
+test('the audit address reads the views and writes nothing', async () => {
+  const client = new pg.Client({ connectionString: product.run().auditUrl });
+  await client.connect();
+  const { rows } = await client.query<{ sum: string }>('select sum(amount)::text as sum from audit.posting');
+  expect(rows[0]!.sum).toBe('0');
+  await expect(client.query('select 1 from public.member')).rejects.toThrow(/permission denied/);
+  await expect(client.query('create table x (a int)')).rejects.toThrow(/read-only|permission denied/);
+  await client.end();
+});
+
+test('a second start on the same folder says who holds it and changes nothing', async () => {
+  const before = readFileSync(join(product.dataDir, 'run.json'), 'utf8');
+  const holder = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')) as { pid: number };
+  const { code, said } = await again({ DATA_DIR: product.dataDir, PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(said).toContain(`is in use by process ${holder.pid}`);
+  expect(readFileSync(join(product.dataDir, 'run.json'), 'utf8')).toBe(before);
+});
+
+test('a taken port is named', async () => {
+  const { code, said } = await again({ DATA_DIR: join(product.dataDir, 'other'), PORT: new URL(product.url).port });
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${new URL(product.url).port} is taken`);
+});
+
+test.each(['api', 'postgres'])('%s killed is back within five seconds under a new pid', async (name) => {
+  const killed = product.run().pids[name]!;
+  process.kill(killed, 'SIGKILL');
+  await until(() => !isAlive(killed), 2_000);
+  const back = await until(async () => product.run().pids[name] !== killed && (await serves()), 5_000);
+  expect(back).toBe(true);
+});
+
+test('a database that could lose an acknowledged bet is refused', async () => {
+  const { pid } = { pid: product.run().pids['postgres']! };
+  expect(isAlive(pid)).toBe(true);
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
+  const owner = new URL(product.run().auditUrl);
+  owner.username = 'lime_owner';
+  owner.password = secrets.ownerPassword;
+  const client = new pg.Client({ connectionString: owner.href });
+  await client.connect();
+  await client.query('alter role lime_owner set synchronous_commit = off');
+  const { code, said } = await again({ DATA_DIR: join(product.dataDir, 'other'), PORT: String(await freePort()), DATABASE_URL: owner.href });
+  await client.query('alter role lime_owner reset synchronous_commit');
+  await client.end();
+  expect(code).toBe(1);
+  expect(said).toContain('synchronous_commit is off');
+});
+
+test('an unknown command says how commands are used', async () => {
+  const { code, output } = await product.lime('frobnicate');
+  expect(code).toBe(1);
+  expect(output).toContain('npm run lime -- <command>');
+});
+
+test('SIGTERM ends everything within ten seconds and leaves no trace of running', async () => {
+  const pids = Object.values(product.run().pids);
+  const holder = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')) as { pid: number };
+  const began = Date.now();
+  process.kill(holder.pid, 'SIGTERM');
+  expect(await until(() => ![holder.pid, ...pids].some(isAlive), 10_000)).toBe(true);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(existsSync(join(product.dataDir, 'run.json'))).toBe(false);
+  expect(existsSync(join(product.dataDir, 'lock'))).toBe(false);
+});
+
+test('setup has nothing to do on an installed tree', () => {
+  const began = Date.now();
+  const { status, stdout } = spawnSync(process.execPath, ['tools/setup.mjs'], { cwd: root, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  expect(Date.now() - began).toBeLessThan(5_000);
+});

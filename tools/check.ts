@@ -1,0 +1,6 @@
+import { houseRules, lint, runParts, types } from './parts.ts';
+
+// `npm run check`: what can be said in seconds, without running anything.
+
+const { failed } = await runParts([types, lint, houseRules]);
+process.exitCode = failed ? 1 : 0;
