@@ -113,7 +113,8 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
       stopped = true;
       if (timer) clearTimeout(timer);
       await ticking;
-      push.flush();
+      await snapshot.stop();
+      push.stop();
     },
   };
 }

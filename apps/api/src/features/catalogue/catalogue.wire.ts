@@ -8,9 +8,10 @@ export const statusesKo: Record<SnapshotFixture['status'], WireGame['status']> =
   scheduled: '대기', live: '진행', finished: '종료', cancelled: '취소', postponed: '연기', abandoned: '중단',
 };
 
-/** A fixture as lists show it: with its main markets only, or with all. Korean names fall back to the English ones. */
-export function gameToWire(fixture: SnapshotFixture, markets: 'main' | 'all'): WireGame {
+/** A fixture as lists show it: with its first main market, all main ones, or all. Korean names fall back to the English ones. */
+export function gameToWire(fixture: SnapshotFixture, markets: 'first' | 'main' | 'all'): WireGame {
   const { names } = fixture;
+  const shown = markets === 'all' ? fixture.markets : fixture.markets.filter((market) => market.main);
   return {
     gameSeq: String(fixture.id),
     sportsId: String(fixture.sportId),
@@ -30,7 +31,7 @@ export function gameToWire(fixture: SnapshotFixture, markets: 'main' | 'all'): W
     status: statusesKo[fixture.status],
     version: fixture.version,
     folderCount: fixture.markets.length,
-    folders: fixture.markets.filter((market) => markets === 'all' || market.main).map(folderToWire),
+    folders: (markets === 'first' ? shown.slice(0, 1) : shown).map(folderToWire),
   };
 }
 

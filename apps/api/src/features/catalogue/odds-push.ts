@@ -6,7 +6,7 @@ import type { Position } from './prematch-list.ts';
 import type { SnapshotChange } from './snapshot.ts';
 
 /** How long changes gather before one message tells them all. */
-export const gatherMs = 200;
+const gatherMs = 200;
 
 export type OddsPush = {
   /** number and epoch of the last message sent */
@@ -14,8 +14,8 @@ export type OddsPush = {
   add(changes: readonly SnapshotChange[]): void;
   /** Fixtures that left by their start. */
   addGone(fixtureIds: Iterable<number>): void;
-  /** Sends what has gathered now. */
-  flush(): void;
+  /** Nobody listens any more. */
+  stop(): void;
 };
 
 /**
@@ -60,7 +60,10 @@ export function createOddsPush(isOpen: (fixture: SnapshotFixture) => boolean, br
       for (const id of ids) gone.add(id);
       if (gone.size > 0) wake();
     },
-    flush,
+    stop() {
+      if (timer) clearTimeout(timer);
+      timer = null;
+    },
   };
 }
 

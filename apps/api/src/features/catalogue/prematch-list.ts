@@ -10,6 +10,8 @@ const zip = promisify(gzip);
 const quality = 5;
 /** the list is not built more often than this while prices keep moving */
 const restMs = 500;
+/** What the whole list may weigh in brotli; from about 1,200 fixtures on, far games show their first market only. */
+const budgetBytes = 78 * 1024;
 
 /** Numbering of odds messages: which one a list already holds. */
 export type Position = { readonly epoch: string; readonly seq: number };
@@ -21,42 +23,68 @@ export type PrematchList = {
   touch(): void;
   /** The whole unfiltered list, ready to send in the best encoding the client takes. */
   whole(acceptEncoding: string | undefined): Promise<Prepared>;
-  /** JSON of one game with its main markets; made once per version of the fixture. */
-  gameJson(fixture: SnapshotFixture): string;
 };
 
 /**
  * The list of main markets as prepared bytes: joined from games that are each written once per version, compressed off
  * the event loop, rebuilt on demand and at most twice a second.
  *
+ * A list that would weigh more than 78 KB keeps all main markets for the soonest games only; games further away hold
+ * their first one (승무패 or 승패) there, and all of them in filtered lists.
+ *
  * @param isOpen  the fixture belongs in the list now
  */
 export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture: SnapshotFixture) => boolean, position: () => Position): PrematchList {
-  const written = new WeakMap<SnapshotFixture, string>();
+  const written = { main: new WeakMap<SnapshotFixture, string>(), first: new WeakMap<SnapshotFixture, string>() };
   let built: Built | null = null;
   let building: Promise<Built> | null = null;
   let dirty = true;
+  /** how many of the soonest games hold all main markets */
+  let near = Infinity;
 
-  function gameJson(fixture: SnapshotFixture): string {
-    let text = written.get(fixture);
+  function gameJson(fixture: SnapshotFixture, markets: 'main' | 'first'): string {
+    let text = written[markets].get(fixture);
     if (text === undefined) {
-      text = JSON.stringify(gameToWire(fixture, 'main'));
-      written.set(fixture, text);
+      text = JSON.stringify(gameToWire(fixture, markets));
+      written[markets].set(fixture, text);
     }
     return text;
+  }
+
+  async function compress(soonest: readonly SnapshotFixture[], whole: number): Promise<Pick<Built, 'raw' | 'br'>> {
+    const full = new Set(soonest.slice(0, whole));
+    const { seq, epoch } = position();
+    // Games of a league side by side repeat each other's words: a tenth less than by start. Clients group as they like.
+    const games = byLeague(soonest).map((fixture) => gameJson(fixture, full.has(fixture) ? 'main' : 'first'));
+    const raw = Buffer.from(`{"success":true,"status":200,"payload":{"list":[${games.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`);
+    const br = await brotli(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    });
+    return { raw, br };
   }
 
   async function build(): Promise<Built> {
     const at = Date.now();
     dirty = false;
-    const { seq, epoch } = position();
-    const games = inListOrder([...snapshot.all()].filter(isOpen)).map(gameJson);
-    const raw = Buffer.from(`{"success":true,"status":200,"payload":{"list":[${games.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`);
-    const br = await brotli(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-    });
-    const etag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
-    return { at, raw, br, etag };
+    const soonest = inListOrder([...snapshot.all()].filter(isOpen));
+    let bytes = await compress(soonest, near);
+    const hasRoom = near < soonest.length && bytes.br.length < budgetBytes * 0.9;
+    if (bytes.br.length > budgetBytes || hasRoom) {
+      near = await fit(soonest);
+      bytes = await compress(soonest, near);
+    }
+    while (bytes.br.length > budgetBytes && near > 0) {
+      near = Math.floor(Math.min(near, soonest.length) * 0.9);
+      bytes = await compress(soonest, near);
+    }
+    return { at, ...bytes, etag: createHash('sha256').update(bytes.raw).digest('base64url').slice(0, 22) };
+  }
+
+  /** How many of the soonest games can hold all main markets: between a list of first ones and the whole it is a straight line. */
+  async function fit(soonest: readonly SnapshotFixture[]): Promise<number> {
+    const [least, most] = await Promise.all([0, soonest.length].map(async (whole) => (await compress(soonest, whole)).br.length));
+    if (most! <= budgetBytes) return Infinity;
+    return Math.max(0, Math.floor((soonest.length * (budgetBytes * 0.98 - least!)) / Math.max(1, most! - least!)));
   }
 
   async function current(): Promise<Built> {
@@ -80,7 +108,6 @@ export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture
     touch() {
       dirty = true;
     },
-    gameJson,
     async whole(acceptEncoding = '') {
       const list = await current();
       if (accepts(acceptEncoding, 'br')) return new Prepared(list.br, list.etag, 'br');
@@ -92,8 +119,12 @@ export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture
 }
 
 /** By start, then by the league's rank. */
-export function inListOrder(fixtures: SnapshotFixture[]): SnapshotFixture[] {
+export function inListOrder(fixtures: readonly SnapshotFixture[]): SnapshotFixture[] {
   return fixtures.toSorted((a, b) => a.startsAt - b.startsAt || a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.id - b.id);
+}
+
+function byLeague(fixtures: readonly SnapshotFixture[]): SnapshotFixture[] {
+  return fixtures.toSorted((a, b) => a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.startsAt - b.startsAt || a.id - b.id);
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -16,6 +16,8 @@ export type LiveSnapshot = CatalogueSnapshot & {
   /** Marks what a channel note names ('*' or fixture ids) for the next reading. */
   note(payload: string): void;
   reload(): Promise<void>;
+  /** Ends the reading under way; later notes are ignored. */
+  stop(): Promise<void>;
 };
 
 const retryMs = 500;
@@ -33,6 +35,7 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
   let dirty = new Set<number>();
   let everything = false;
   let reading: Promise<void> | null = null;
+  let stopped = false;
 
   async function readOnce(): Promise<void> {
     const ids = everything ? null : [...dirty];
@@ -77,7 +80,9 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
   }
 
   function settleInBackground(): void {
+    if (stopped) return;
     settle().catch((error: unknown) => {
+      if (stopped) return;
       log.error({ err: error }, 'catalogue: reading fixtures failed, trying again');
       setTimeout(settleInBackground, retryMs).unref();
     });
@@ -102,6 +107,10 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
     },
     onChange(listener) {
       listeners.push(listener);
+    },
+    async stop() {
+      stopped = true;
+      await reading?.catch(() => undefined);
     },
   };
 }
