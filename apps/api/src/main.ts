@@ -1,3 +1,4 @@
+import 'zod/compile'; // before any schema is made: it turns each into code at its first use
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { readConfig } from './core/config.ts';

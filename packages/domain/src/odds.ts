@@ -63,8 +63,13 @@ export function cutProduct(product: Product): string {
 
 /** Exact decimal text of a product whose denominator is a power of ten or of 2000: for numeric columns. */
 export function productToDecimal(product: Product): string {
+  const power = String(product.denominator);
   let scale = 1n;
   let digits = 0;
+  if (/^10*$/.test(power)) {
+    scale = product.denominator; // odds alone: the usual case on every bet
+    digits = power.length - 1;
+  }
   while (scale % product.denominator !== 0n) {
     scale *= 10n;
     digits += 1;

@@ -1,4 +1,3 @@
-import { seoulDay } from '../seoul-time.ts';
 import type { SeoulDay } from '../seoul-time.ts';
 
 /** What the gate must know of a member. */
@@ -15,10 +14,10 @@ export type StakeRefusal =
  * @returns null when the member may play
  * Source: decisions 12, 31 and 32.
  */
-export function mayStake(member: StakingMember, now: Date, ageLimit: number): StakeRefusal | null {
+export function mayStake(member: StakingMember, today: SeoulDay, ageLimit: number): StakeRefusal | null {
   if (member.state !== 'normal') return { code: 'BET_MEMBER_STATE' };
   if (member.birthday === null) return { code: 'BET_BIRTHDAY_REQUIRED' };
-  if (!hasReachedAge(member.birthday, seoulDay(now), ageLimit)) return { code: 'BET_UNDER_AGE', detail: { age: ageLimit } };
+  if (!hasReachedAge(member.birthday, today, ageLimit)) return { code: 'BET_UNDER_AGE', detail: { age: ageLimit } };
   return null;
 }
 

@@ -2,7 +2,7 @@ import { cutProduct } from '../odds.ts';
 import type { Product } from '../odds.ts';
 import type { LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
-import type { Cart, CartContext, CartRefusal, CartRule, Pick } from './cart-types.ts';
+import type { Cart, CartContext, CartRefusal, CartRule, Pick, PricedCart } from './cart-types.ts';
 import { effectiveOdds, isSameGamePick, isSoccerCombinationPick } from './prices.ts';
 
 /** Version of these rules, kept on every slip: a rule change that could refuse or price a cart differently moves it. */
@@ -102,9 +102,9 @@ export const stakeRules: readonly CartRule[] = [minimumStake, maximumStake, bala
 /** Every rule of the sports cart: the site's instant messages and the server's truth. */
 export const cartRules: readonly CartRule[] = [...pickRules, ...stakeRules];
 
-/** The first rule that refuses, or null: the cart may be placed. */
-export function checkCart(cart: Cart, context: CartContext): CartRefusal | null {
-  return firstRefusal(cartRules, cart, context);
+/** The first rule that refuses, or null: the cart may be placed. @param priced when the caller has it already */
+export function checkCart(cart: Cart, context: CartContext, priced?: PricedCart): CartRefusal | null {
+  return firstRefusal(cartRules, cart, context, priced);
 }
 
 /** As `checkCart`, for the picks alone: what a member learns while adding them. The stake is not looked at. */
@@ -117,8 +117,9 @@ export function checkStake(cart: Cart, context: CartContext): CartRefusal | null
   return firstRefusal(stakeRules, cart, context);
 }
 
-function firstRefusal(rules: readonly CartRule[], cart: Cart, context: CartContext): CartRefusal | null {
-  const priced = effectiveOdds(cart.picks, context.settings);
+function firstRefusal(
+  rules: readonly CartRule[], cart: Cart, context: CartContext, priced: PricedCart = effectiveOdds(cart.picks, context.settings),
+): CartRefusal | null {
   for (const rule of rules) {
     const refusal = rule(cart, context, priced);
     if (refusal) return refusal;

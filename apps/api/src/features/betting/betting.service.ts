@@ -9,6 +9,8 @@ import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds } from '@lime/domain/betting/prices.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { oddsToWire, payoutOf, productToDecimal } from '@lime/domain/odds.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
@@ -18,7 +20,7 @@ import { placedBet } from './answers.ts';
 import { newBetCode } from './bet-code.ts';
 import { forgetOldRefusals, readKeyAnswer, readStarted, rememberRefusal } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
-import { bodyHash, hash64 } from './body-hash.ts';
+import { bodyHash, keyHash } from './body-hash.ts';
 import { createCollector } from './collector.ts';
 import { createPlacementLanes } from './placement-lanes.ts';
 import type { LaneOutcome } from './placement-lanes.ts';
@@ -73,6 +75,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   const rate = createRate(betsPerSecond);
   const quotes = createQuotes(core.config.jwtSecret);
   const pending = new Set<string>();
+  const today = daysBySecond();
   const forgetting = setInterval(() => {
     forgetOldRefusals(core.db).catch((error: unknown) => core.log.warn({ err: error }, 'old refusals stay'));
   }, forgetEveryMs).unref();
@@ -129,7 +132,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   async function orderOf(entry: Entry, member: MemberFacts): Promise<SlipOrder | BetRefusal> {
     const { profile, body } = entry;
     const now = new Date();
-    const gate = mayStake(member, now, settings.ageLimit());
+    const gate = mayStake(member, today(now), settings.ageLimit());
     if (gate) return gate;
     const betting = settings.betting();
     const items = readItems(body, snapshot, betting);
@@ -155,7 +158,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     const closed = noneSuspended(cart, context, priced) ?? noneStarted(cart, context, priced);
     if (closed) return closed;
     if (agreed.some((pick) => pick.changed)) return oddsChanged(entry.memberId, items, now);
-    const refusal = checkCart(cart, context);
+    const refusal = checkCart(cart, context, priced);
     if (refusal) return refusal;
     return writeOrder(entry, agreed, priced, betting.cutoffSeconds, now);
   }
@@ -193,7 +196,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   /** Refuses, and keeps the refusal under the member's own key; a key that was answered before is answered so again. */
   async function refuse(entry: Entry, refusal: BetRefusal): Promise<never | PlacedBet> {
     if (!entry.remember) throw new Refused(refusal);
-    return repeat(entry, await rememberRefusal(core.db, { ...entry, keyHash: hash64(entry.key) }, refusal));
+    return repeat(entry, await rememberRefusal(core.db, { ...entry, keyHash: keyHash(entry.key) }, refusal));
   }
 
   function repeat(entry: Entry, answer: KeyAnswer): PlacedBet {
@@ -230,6 +233,20 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   };
 }
 
+/** The Seoul day, worked out once a second instead of once a bet. */
+function daysBySecond(): (now: Date) => SeoulDay {
+  let second = -1;
+  let day = '';
+  return (now) => {
+    const current = Math.floor(now.getTime() / 1000);
+    if (current !== second) {
+      second = current;
+      day = seoulDay(now);
+    }
+    return day;
+  };
+}
+
 type Entry = Omit<Submission, 'key'> & { readonly key: string; readonly remember: boolean; readonly bodyHash: string };
 
 function writeOrder(
@@ -256,7 +273,7 @@ function writeOrder(
   return {
     memberId: entry.memberId,
     key: entry.key,
-    keyHash: hash64(entry.key),
+    keyHash: keyHash(entry.key),
     bodyHash: entry.bodyHash,
     remember: entry.remember,
     kind: profile.kind,
