@@ -1,4 +1,6 @@
+import { SlipsPage } from '../features/slips/slips-page.tsx';
+
 /** /info/bet. */
 export function Page() {
-  return <h1 className="visually-hidden">베팅내역</h1>;
+  return <SlipsPage />;
 }

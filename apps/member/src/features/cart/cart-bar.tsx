@@ -1,6 +1,7 @@
 import { IconButton } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { pickName } from '../../lib/pick-name.ts';
 import { dismissOverlay, openOverlay, useOverlays } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
@@ -11,15 +12,26 @@ import { useLiveCart } from './use-live-cart.ts';
 import './cart.css';
 
 /** Source: specification 1 §9 "Default bet amount". */
-const usualStake = 0;
+const usualStakes = { bottom: 0, right: 10_000 } as const;
 
-/** A phone's cart: a bar above the bottom one once something is picked, and the sheet it opens. */
-export function CartBar() {
-  const cart = useLiveCart(usualStake);
+type Props = {
+  /** what it opens: a phone's sheet from below, or a drawer from the right where the list has one column */
+  place: 'bottom' | 'right';
+};
+
+/** The cart where it has no column: a bar at the bottom once something is picked, and what it opens. */
+export function CartBar({ place }: Props) {
+  const cart = useLiveCart(usualStakes[place]);
   const bet = useBet(cart);
   const member = useMember();
   const open = useOverlays((overlays) => overlays.current?.kind === 'cart');
   const first = cart?.view.lines[0]?.pick;
+  const shown = first !== undefined;
+
+  useEffect(() => {
+    document.documentElement.style.setProperty('--cart-room', shown ? '72px' : '0px');
+    return () => void document.documentElement.style.removeProperty('--cart-room');
+  }, [shown]);
 
   return (
     <>
@@ -38,13 +50,13 @@ export function CartBar() {
         </button>
       )}
       {open && (
-        <Dialog title="베팅카트" bare place="bottom" className="cart-sheet" onClose={dismissOverlay}>
+        <Dialog title="베팅카트" bare place={place} width={360} className={place === 'bottom' ? 'cart-sheet' : 'cart-drawer'} onClose={dismissOverlay}>
           <CartTop cart={cart}>
-            <IconButton label="닫기" onClick={dismissOverlay}><ChevronDown size={22} aria-hidden /></IconButton>
+            <IconButton label="닫기" onClick={dismissOverlay}>{place === 'bottom' ? <ChevronDown size={22} aria-hidden /> : <X size={20} aria-hidden />}</IconButton>
           </CartTop>
           <CartModes />
           <div className="cart-scroll">{cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}</div>
-          {cart && <StakeBlock cart={cart} bet={bet} wide={false} />}
+          {cart && <StakeBlock cart={cart} bet={bet} wide={place === 'right'} />}
         </Dialog>
       )}
     </>

@@ -39,8 +39,8 @@ export function StakeBlock({ cart, bet, wide }: Props) {
         <dd><b>{folders}</b> / 최대 {single ? '1 (폴더별)' : limits.maxFolders}</dd>
       </div>
       <div className={tooHigh ? 'odds bad' : 'odds'}>
-        <dt>{single ? '가장 높은 배당' : '총 배당'}</dt>
-        <dd><b>{empty ? '–' : view.totalOdds}</b> / {grouped(cutProduct(productOf([limits.maxOdds])))}</dd>
+        <dt>{wide ? (single ? '가장 높은 배당' : '총 배당') : '최대 배당'}</dt>
+        <dd>{wide && <><b>{empty ? '–' : view.totalOdds}</b> / </>}{grouped(cutProduct(productOf([limits.maxOdds])))}</dd>
       </div>
       <div>
         <dt>금액 한도{single && ' (폴더당)'}</dt>

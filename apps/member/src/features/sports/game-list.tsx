@@ -61,7 +61,7 @@ export function GameList({ items, today, wide, view, onFold, onExpand }: Props) 
   useKeepPlace(items, margin, view);
 
   return (
-    <div ref={root} className={clsx('games', wide ? 'wide' : 'narrow')} onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}>
+    <div ref={root} className={clsx('games', wide ? 'broad' : 'narrow')} onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}>
       <div className="extent" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]!;

@@ -63,7 +63,7 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
         </>
       ) : (
         <>
-          <div className="head">
+          <div className="game-head">
             <b>{dayText(game.startTime)} {timeText(game.startTime)}</b>
             <span>{rows[0]?.marketNameKr}</span>
             {toggle}

@@ -1,14 +1,23 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-type Props = { value: string; onChange: (text: string) => void };
+type Props = {
+  value: string;
+  onChange: (text: string) => void;
+  /** it was opened by a press: the keys belong to it at once */
+  autoFocus: boolean;
+};
 
 /**
  * Search for teams and leagues; `/` comes here, Esc empties it and leaves. While Hangul is being composed the keys belong to the
  * input method.
  */
-export function GameSearch({ value, onChange }: Props) {
+export function GameSearch({ value, onChange, autoFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

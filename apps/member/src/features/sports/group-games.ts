@@ -41,6 +41,12 @@ export function leagueRank(game: Pick<WireGame, 'leagueNameEn'>): number {
   return at === -1 ? popularNames.length : at;
 }
 
+/** A league's name beside its country: without that country's name in front. */
+export function leagueName({ leagueNameKr, locationNameKr }: Pick<WireGame, 'leagueNameKr' | 'locationNameKr'>): string {
+  const rest = leagueNameKr.startsWith(locationNameKr) ? leagueNameKr.slice(locationNameKr.length).trim() : '';
+  return rest || leagueNameKr;
+}
+
 export function passes(game: WireGame, filter: GameFilter): boolean {
   return (
     (filter.sportsId === null || game.sportsId === filter.sportsId) &&
@@ -77,7 +83,7 @@ export function groupByLeague(games: readonly WireGame[], starred: ReadonlySet<s
       sportsId: first.sportsId,
       locationCode: first.locationCode,
       location: first.locationNameKr,
-      name: first.leagueNameKr,
+      name: leagueName(first),
       games: inLeague.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq)),
     }));
 }
@@ -112,7 +118,7 @@ export function treeOf(games: readonly WireGame[]): SportNode[] {
           leagues: fullestFirst(
             [...Map.groupBy(inLocation, (game) => game.leagueSeq)].map(([leagueSeq, inLeague]) => ({
               id: leagueSeq,
-              name: inLeague[0]!.leagueNameKr,
+              name: leagueName(inLeague[0]!),
               count: inLeague.length,
               games: inLeague[0]!,
             })),

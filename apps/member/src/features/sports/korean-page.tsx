@@ -1,11 +1,12 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { Button } from '@lime/ui/button.tsx';
+import { Button, IconButton } from '@lime/ui/button.tsx';
 import { EmptyState, ErrorState, MessageBand } from '@lime/ui/states.tsx';
+import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { openGame, refetchGames, useGames, useLiveOdds } from '../../lib/live-odds.ts';
-import { useLayout } from '../../lib/layout.ts';
+import { useLayout, useMedia } from '../../lib/layout.ts';
 import { GameList } from './game-list.tsx';
 import { GameListSkeleton } from './game-list-skeleton.tsx';
 import { GameSearch } from './game-search.tsx';
@@ -20,18 +21,20 @@ import { useStars } from './use-stars.ts';
 import './sports.css';
 
 type Props = {
-  /** the cart beside the list; on a phone it has its own place */
+  /** the cart beside the list, where there is room for columns */
   cart: ReactNode;
 };
 
 /** /sport/korean: prematch games with 1X2, handicap and totals. */
 export function KoreanPage({ cart }: Props) {
   const wide = useLayout() === 'desktop';
+  const columns = useMedia('(min-width: 1024px)');
   const { state, live } = useLiveOdds();
   const { games, opened, changes } = useGames();
   const starred = useStars((stars) => stars.leagues);
   const [choice, choose] = useChoice(wide ? 'all' : 'winner');
   const [search, setSearch] = useState('');
+  const [searching, setSearching] = useState(false);
   const wanted = useDeferredValue(search);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -59,10 +62,10 @@ export function KoreanPage({ cart }: Props) {
   };
   const view = JSON.stringify([choice, wanted, [...folded], [...expanded], wide]);
 
-  const searchField = <GameSearch value={search} onChange={setSearch} />;
+  const searchField = <GameSearch value={search} onChange={setSearch} autoFocus={!columns} />;
   return (
     <div className={wide ? 'sports' : 'sports narrow'} data-offline={live ? undefined : ''}>
-      {wide && (
+      {columns && (
         <aside className="sports-side sports-rail rail" aria-label="경기 찾기">
           {searchField}
           <LeagueRail games={games} choice={choice} onChoose={choose} />
@@ -70,12 +73,21 @@ export function KoreanPage({ cart }: Props) {
       )}
       <div className="sports-main">
         <div className="sports-title">
-          <h1>스포츠</h1>
-          <span className="product">한국형</span>
-          <Connection live={live} />
+          {!columns && searching ? (
+            <>
+              <div className="rail">{searchField}</div>
+              <Button look="ghost" onClick={() => { setSearch(''); setSearching(false); }}>취소</Button>
+            </>
+          ) : (
+            <>
+              <h1>스포츠</h1>
+              <span className="product">한국형</span>
+              <Connection live={live} />
+              {!columns && <IconButton label="팀, 리그 검색" onClick={() => setSearching(true)}><Search size={20} aria-hidden /></IconButton>}
+            </>
+          )}
         </div>
         <SportChips games={games} choice={choice} onChoose={choose} />
-        {!wide && <div className="narrow-search rail">{searchField}</div>}
         <div className="bar">
           <MarketTabs choice={choice} onChoose={choose} />
           <DayChoices games={games} choice={choice} onChoose={choose} today={today} />
@@ -97,7 +109,7 @@ export function KoreanPage({ cart }: Props) {
           </div>
         )}
       </div>
-      {wide && <div className="sports-side">{cart}</div>}
+      {columns && <div className="sports-side">{cart}</div>}
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { Crest } from '@lime/ui/crest.tsx';
+import { formatAmount } from '@lime/ui/format.ts';
+import { names } from '@lime/ui/names.ts';
+import { SportIcon } from '@lime/ui/sport-icon.tsx';
+import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
+import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
+import type { LegView, SlipView } from './slip-view.ts';
+
+type Props = { slip: SlipView; open: boolean; onToggle: () => void; onExplain: () => void };
+
+/** A slip on a desktop: its figures in a row, its legs below. */
+export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
+  const { status } = slip;
+  return (
+    <article className={names('card slip', status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${slip.code}`}>
+      <div className="slip-top">
+        <SlipName slip={slip} />
+        <dl>
+          <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
+          <Figure name="배당">{slip.odds}{slip.penalty && <small>차감 {slip.penalty}</small>}</Figure>
+          <Figure name="예상 당첨금" tone={status === 'miss' ? 'faint' : undefined}>{formatAmount(slip.expected)}</Figure>
+          <Figure name="당첨금" tone={status === 'hit' ? 'win' : slip.paid ? undefined : 'faint'}>{slip.paid === null ? '—' : formatAmount(slip.paid)}</Figure>
+        </dl>
+        <Button size="small" look="ghost" className="explain" onClick={onExplain}><ScrollText size={15} aria-hidden />상세</Button>
+        <span className="status"><ResultBadge result={status} /></span>
+        <button type="button" className="fold" aria-expanded={open} aria-label={`${slip.code} 경기 ${open ? '접기' : '펼치기'}`} onClick={onToggle}>
+          {open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+        </button>
+      </div>
+      {open && (
+        <div className="slip-legs" role="region" aria-label={`${slip.code} 경기`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr><th>경기시간</th><th>리그</th><th>경기</th><th>마켓</th><th>선택</th><th className="r">배당</th><th className="c">스코어</th><th className="r">결과</th></tr>
+            </thead>
+            <tbody>{slip.legs.map((leg) => <LegRow key={leg.key} leg={leg} />)}</tbody>
+          </table>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function SlipName({ slip }: { slip: SlipView }) {
+  return (
+    <div className="slip-name">
+      <div><h2>{slip.title}</h2><Badge tone="outline">{slip.folders}</Badge></div>
+      <p><time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> · <code title={slip.code}>{slip.code}</code></p>
+    </div>
+  );
+}
+
+function Figure({ name, tone, children }: { name: string; tone?: 'win' | 'faint' | undefined; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={tone}>{children}</dd>
+    </div>
+  );
+}
+
+function LegRow({ leg }: { leg: LegView }) {
+  return (
+    <tr>
+      <td className="faint">{!leg.bonus && `${dayText(leg.startsAt)} ${timeText(leg.startsAt)}`}</td>
+      <td className="faint"><span className="icon-text">{leg.bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={leg.sportsId} size={14} />}{leg.bonus ? '보너스 폴더' : leg.league}</span></td>
+      <td>
+        {!leg.bonus && (
+          <span className="icon-text">
+            <Crest team={leg.home} size="s" />{leg.home}<i>:</i><Crest team={leg.away} size="s" />{leg.away}
+          </span>
+        )}
+      </td>
+      <td className="dim">{leg.market}</td>
+      <td className="pick">{leg.pick}</td>
+      <td className="r"><b>{leg.odds ?? '—'}</b>{leg.note && <small className={leg.result === 'exception' ? 'push' : undefined}>{leg.note}</small>}</td>
+      <td className="c"><b>{leg.score ?? '–'}</b></td>
+      <td className="r"><ResultBadge result={leg.result} /></td>
+    </tr>
+  );
+}
+
+/** A slip on a phone: a card. */
+export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
+  const waits = slip.paid === null;
+  return (
+    <article className={names('card slip-card', slip.status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${slip.code}`}>
+      <div className="slip-card-top">
+        <SlipName slip={slip} />
+        <ResultBadge result={slip.status} />
+      </div>
+      {open && (
+        <ul>
+          {slip.legs.map((leg) => (
+            <li key={leg.key}>
+              <span className="what">
+                <small className="clip">{leg.bonus ? '보너스 폴더' : `${leg.home} : ${leg.away} · ${leg.market}`}</small>
+                <b>{leg.pick}</b>
+                {(leg.score || leg.note) && <small>{leg.score && `스코어 ${leg.score}`}{leg.score && leg.note && ' · '}{leg.note}</small>}
+              </span>
+              <b>{leg.odds ?? '—'}</b>
+              <span className="result"><ResultBadge result={leg.result} /></span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
+        <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
+        <Figure name="배당">{slip.odds}</Figure>
+        <Figure name={waits ? '예상 당첨금' : '당첨금'} tone={slip.status === 'hit' ? 'win' : undefined}>{formatAmount(waits ? slip.expected : (slip.paid ?? 0))}</Figure>
+      </dl>
+      <div className="slip-card-buttons">
+        <Button look="outline" aria-expanded={open} onClick={onToggle}>{open ? '경기 접기' : `경기 ${slip.legs.length}건 보기`}</Button>
+        <Button onClick={onExplain}>상세</Button>
+      </div>
+    </article>
+  );
+}

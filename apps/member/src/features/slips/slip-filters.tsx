@@ -1,0 +1,79 @@
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import { Segmented } from '@lime/ui/tabs.tsx';
+import { Calendar, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { buttonOf, periodOf, periods } from './slip-view.ts';
+import { resultFilters } from './use-slips.ts';
+import type { GameTab, ResultFilter, SlipFilter } from './use-slips.ts';
+
+/** Games by kind; those without slips yet open with their games. Source: specification 1 §2 "Bet history". */
+const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [
+  { id: 'all', name: '모든 게임' }, { id: 'sports', name: '스포츠' }, { id: null, name: '카지노' }, { id: null, name: '슬롯' },
+  { id: null, name: '미니게임', short: '미니' }, { id: null, name: '가상스포츠', short: '가상' },
+];
+const wallets = [{ id: 'all', name: '전체' }, { id: 'KRW', name: 'KRW' }] as const;
+
+type Props = { filter: SlipFilter; today: SeoulDay; mobile: boolean; onChange: (change: Partial<SlipFilter>) => void };
+
+/** What of the history is shown: kind of game, days, result, wallet. */
+export function SlipFilters({ filter, today, mobile, onChange }: Props) {
+  // one currency so far: either choice shows the same slips
+  const [wallet, setWallet] = useState<string>('KRW');
+  const button = buttonOf(filter, today);
+  const setDays = (id: string) => onChange(periodOf(Number(id), today));
+
+  const tabList = (
+    <div className="game-tabs" role="group" aria-label="게임 종류">
+      {tabs.map(({ id, name, short }) => (
+        <button key={name} type="button" aria-pressed={id === filter.tab} disabled={id === null} onClick={() => id && onChange({ tab: id })}>
+          {mobile ? (short ?? name) : name}
+        </button>
+      ))}
+    </div>
+  );
+  if (mobile) {
+    return (
+      <>
+        {tabList}
+        <div className="chip-selects">
+          <ChipSelect label="기간" value={button ?? ''} onChange={setDays} options={[...periods, ...(button ? [] : [{ id: '', name: `${filter.from.slice(5)} ~ ${filter.to.slice(5)}` }])]} />
+          <ChipSelect label="결과" value={filter.result} onChange={(id) => onChange({ result: id as ResultFilter })} options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))} />
+          <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {tabList}
+      <div className="slip-filters">
+        <Segmented label="기간" items={periods} value={(button ?? '') as (typeof periods)[number]['id']} onChange={setDays} />
+        <div className="input days">
+          <Calendar size={15} aria-hidden />
+          <input type="date" aria-label="시작일" value={filter.from} max={filter.to} onChange={({ target }) => target.value && onChange({ from: target.value })} />
+          <span aria-hidden>~</span>
+          <input type="date" aria-label="종료일" value={filter.to} min={filter.from} max={today} onChange={({ target }) => target.value && onChange({ to: target.value })} />
+        </div>
+        <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => onChange({ result })} />
+        <label className="input wallet">
+          <span>지갑 ·</span>
+          <select aria-label="지갑" value={wallet} onChange={({ target }) => setWallet(target.value)}>
+            {wallets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          </select>
+          <ChevronDown size={15} aria-hidden />
+        </label>
+      </div>
+    </>
+  );
+}
+
+function ChipSelect({ label, value, options, onChange }: { label: string; value: string; options: readonly { id: string; name: string }[]; onChange: (id: string) => void }) {
+  return (
+    <label className="chip-select">
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </select>
+      <ChevronDown size={14} aria-hidden />
+    </label>
+  );
+}

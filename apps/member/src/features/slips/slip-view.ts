@@ -1,0 +1,112 @@
+import type { WireLeg } from '@lime/contract/betting.ts';
+import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import { addDays } from '@lime/domain/seoul-time.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import { marketName, pickName } from '../../lib/pick-name.ts';
+
+export type SlipWord = 'wait' | 'hit' | 'miss' | 'exception' | 'cancelled';
+
+/** A slip as the history shows it. */
+export type SlipView = {
+  readonly code: string;
+  readonly title: string;
+  readonly folders: string;
+  readonly placedAt: string;
+  readonly stake: number;
+  /** total odds with the penalty, two decimals; a single leg's own odds (decision 44) */
+  readonly odds: string;
+  /** what reductions took off, "−0.10"; null without */
+  readonly penalty: string | null;
+  readonly expected: number;
+  /** null while it is not decided */
+  readonly paid: number | null;
+  readonly status: SlipWord;
+  readonly legs: readonly LegView[];
+};
+
+export type LegView = {
+  readonly key: string;
+  readonly bonus: boolean;
+  readonly startsAt: string;
+  readonly sportsId: string;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly market: string;
+  readonly pick: string;
+  /** what it counts with; null when it counts as 1.00 because it is void */
+  readonly odds: string | null;
+  /** 절반 당첨, 1.00 처리 …: what the word alone does not say */
+  readonly note: string | null;
+  /** "84 : 81", null before there is one */
+  readonly score: string | null;
+  readonly result: SlipWord;
+};
+
+/** @param rows a slip's legs; the first carries the totals. Source: specification 1 §3, §4 "Bet result states" */
+export function slipView(rows: readonly WireLeg[]): SlipView {
+  const first = rows[0]!;
+  const legs = rows.map(legView);
+  const picks = legs.filter((leg) => !leg.bonus).length;
+  const cancelled = first.betting_status.includes('취소');
+  const status: SlipWord = cancelled ? 'cancelled' : first.betting_total_result;
+  const penalty = Math.round(first.betting_total_odds_penalty * 100);
+  const total = (Math.round(first.betting_total_odds * 100) + penalty) / 100;
+  return {
+    code: first.betting_betcode,
+    title: titles[first.betting_type] ?? first.betting_type,
+    folders: picks === 1 ? '싱글' : `${picks}폴더`,
+    placedAt: first.betting_regdatetime,
+    stake: first.betting_bet_amount,
+    odds: (rows.length === 1 ? first.leg_odds_placed : total).toFixed(2),
+    penalty: penalty < 0 ? `−${(-penalty / 100).toFixed(2)}` : null,
+    expected: first.betting_expected_prize,
+    paid: status === 'wait' ? null : first.betting_payed_amount,
+    status,
+    legs,
+  };
+}
+
+const titles: Record<string, string> = { 한국형: '스포츠 한국형', 유럽형: '스포츠 유럽형', 스페셜: '스포츠 스페셜', 미니: '미니게임' };
+const notes: Record<string, string> = { half_won: '절반 당첨', half_lost: '절반 낙첨', void: '1.00 처리' };
+
+function legView(row: WireLeg): LegView {
+  const marketType = Number(row.betting_game_markets_id) as MarketType;
+  const bonus = row.betting_game_markets_id === '';
+  const line = row.betting_line === null ? null : Math.round(row.betting_line * 100);
+  const names = { home: row.betting_game_home_name_kr, away: row.betting_game_away_name_kr };
+  const scored = row.betting_score_home !== null && row.betting_score_away !== null;
+  return {
+    key: row.bets_id || 'bonus',
+    bonus,
+    startsAt: row.betting_game_starttime,
+    sportsId: row.betting_game_sports_id,
+    league: row.betting_game_leagues_name_kr,
+    ...names,
+    market: bonus ? '보너스' : marketName({ marketName: row.betting_game_markets_name_kr, marketType, line }),
+    pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side: row.betting_side as Side, line, ...names }),
+    odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
+    note: notes[row.leg_result] ?? null,
+    score: scored ? `${row.betting_score_home} : ${row.betting_score_away}` : null,
+    result: row.betting_status.includes('취소') ? 'cancelled' : row.betting_result,
+  };
+}
+
+export type Period = { readonly from: SeoulDay; readonly to: SeoulDay };
+
+export const periods = [
+  { id: '1', name: '오늘', days: 1 },
+  { id: '7', name: '7일', days: 7 },
+  { id: '15', name: '15일', days: 15 },
+  { id: '30', name: '30일', days: 30 },
+] as const;
+
+/** The days back from today, today included. */
+export function periodOf(days: number, today: SeoulDay): Period {
+  return { from: addDays(today, 1 - days), to: today };
+}
+
+/** Which of the buttons a period is; null for one of the member's own. */
+export function buttonOf({ from, to }: Period, today: SeoulDay): string | null {
+  return periods.find(({ days }) => to === today && periodOf(days, today).from === from)?.id ?? null;
+}

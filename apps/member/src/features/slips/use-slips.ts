@@ -1,0 +1,83 @@
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { send } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { useMember } from '../../lib/session.ts';
+import { periodOf } from './slip-view.ts';
+
+export type ResultFilter = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
+export type GameTab = 'all' | 'sports';
+
+export type SlipFilter = {
+  readonly tab: GameTab;
+  readonly from: SeoulDay;
+  readonly to: SeoulDay;
+  readonly result: ResultFilter;
+  readonly page: number;
+};
+
+export const pageSize = 20;
+const usualDays = 7;
+
+export const resultFilters: readonly { id: ResultFilter; name: string }[] = [
+  { id: 'all', name: '전체' }, { id: 'wait', name: '대기' }, { id: 'hit', name: '당첨' }, { id: 'miss', name: '낙첨' }, { id: 'exception', name: '적중특례' },
+];
+
+/** The filter in the address. @param today Seoul day */
+export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<SlipFilter>) => void] {
+  const filter = readFilter(useSearch({ strict: false }) as Record<string, unknown>, today);
+  const navigate = useNavigate();
+  const change = (changes: Partial<SlipFilter>) => {
+    const next = { ...filter, page: 1, ...changes };
+    const usual = periodOf(usualDays, today);
+    void navigate({
+      to: '.',
+      resetScroll: changes.page !== undefined,
+      search: {
+        ...(next.tab !== 'all' && { tab: next.tab }),
+        ...((next.from !== usual.from || next.to !== usual.to) && { from: next.from, to: next.to }),
+        ...(next.result !== 'all' && { result: next.result }),
+        ...(next.page > 1 && { page: next.page }),
+      } as never,
+    });
+  };
+  return [filter, change];
+}
+
+/** Reads an address; what makes no sense there is as if absent. */
+export function readFilter(search: Record<string, unknown>, today: SeoulDay): SlipFilter {
+  const usual = periodOf(usualDays, today);
+  const day = (value: unknown, otherwise: SeoulDay) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value ?? '')) && !Number.isNaN(Date.parse(String(value))) ? String(value) : otherwise);
+  const from = day(search['from'], usual.from);
+  const to = day(search['to'], usual.to);
+  const page = Number(search['page'] ?? 1);
+  return {
+    tab: search['tab'] === 'sports' ? 'sports' : 'all',
+    from: from <= to ? from : to,
+    to,
+    result: resultFilters.find((entry) => entry.id === search['result'])?.id ?? 'all',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+const waitingRefreshMs = 15_000;
+
+/** A page of the member's slips with the totals of all that match; read anew when the balance moves and while some wait. */
+export function useSlips({ tab, from, to, result, page }: SlipFilter) {
+  const cash = useMember()?.members_cash;
+  const before = useRef(cash);
+  useEffect(() => {
+    if (before.current !== cash) void queryClient.invalidateQueries({ queryKey: ['slips'] });
+    before.current = cash;
+  }, [cash]);
+
+  return useQuery({
+    queryKey: ['slips', tab, from, to, result, page],
+    queryFn: ({ signal }) =>
+      send('/betting/results', { result, startDate: from, endDate: to, page, size: pageSize, ...(tab === 'sports' && { type: '프리매치' as const }) }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some((slip) => slip[0]?.betting_total_result === 'wait') ? waitingRefreshMs : false),
+  });
+}
