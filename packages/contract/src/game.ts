@@ -101,7 +101,10 @@ export const listResults = call<{ list: WireResult[]; pagination: Pagination }>(
  * One fixture's result with every market's outcome. `outcome` names what came: 승, 무, 패, 오버, 언더, 적특 (nobody or
  * everybody was right), empty while undecided. `result` counts a pick: hit and miss, exception for void and the halves.
  */
-export type WireOutcome = WireFolder & { outcome: string; bets: (WireBet & { result: 'wait' | 'hit' | 'miss' | 'exception' })[] };
+export type WireOutcome = WireFolder & {
+  outcome: string;
+  bets: (WireBet & { result: 'wait' | 'hit' | 'miss' | 'exception' })[];
+};
 
 export const resultDetail = call<{ game: WireResult & { folders: WireOutcome[] } }>()({
   path: '/v2/game/result/detail',

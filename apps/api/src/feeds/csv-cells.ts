@@ -34,7 +34,8 @@ export function lineCell(row: CsvRow, column: string, step: number): Line | null
   if (text === '') return null;
   if (!/^[+-]?\d{1,4}(\.\d+)?$/.test(text)) throw new BadRow(`${column} is no line: ${clip(text)}`);
   const line = Math.round(Number(text) * 100);
-  if (Math.abs(line - Number(text) * 100) > 1e-6 || line % step !== 0) throw new BadRow(`${column} is no line: ${clip(text)}`);
+  if (Math.abs(line - Number(text) * 100) > 1e-6 || line % step !== 0)
+    throw new BadRow(`${column} is no line: ${clip(text)}`);
   return line === 0 ? 0 : line;
 }
 

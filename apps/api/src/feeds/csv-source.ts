@@ -35,7 +35,10 @@ export type CsvSource = {
 };
 
 /** Reads row by row; what one row throws as BadRow becomes its report. */
-export function readRows<T extends { line: number }>(table: CsvTable, readRow: (row: CsvTable['rows'][number]) => T): { games: T[]; bad: { line: number; why: string }[] } {
+export function readRows<T extends { line: number }>(
+  table: CsvTable,
+  readRow: (row: CsvTable['rows'][number]) => T,
+): { games: T[]; bad: { line: number; why: string }[] } {
   const games: T[] = [];
   const bad = [...table.bad];
   for (const row of table.rows) {
@@ -50,7 +53,10 @@ export function readRows<T extends { line: number }>(table: CsvTable, readRow: (
 }
 
 /** Of rows that name the same fixture only the first counts. */
-export function dropRepeated<T extends { line: number; fixture: { key: string } }>(file: { games: T[]; bad: { line: number; why: string }[] }): { games: T[]; bad: { line: number; why: string }[] } {
+export function dropRepeated<T extends { line: number; fixture: { key: string } }>(file: {
+  games: T[];
+  bad: { line: number; why: string }[];
+}): { games: T[]; bad: { line: number; why: string }[] } {
   const first = new Map<string, number>();
   const games: T[] = [];
   const bad = [...file.bad];

@@ -28,7 +28,14 @@ export function readTable(bytes: Uint8Array): CsvTable {
   if (bytes.includes(0)) throw new BadFile('is no text');
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(decode(bytes), { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, info: true }) as never;
+    records = parse(decode(bytes), {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    }) as never;
   } catch (error) {
     throw new BadFile(`is no CSV: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -43,8 +50,13 @@ export function readTable(bytes: Uint8Array): CsvTable {
   const bad: { line: number; why: string }[] = [];
   for (const { record, info } of rest) {
     if (record.every((text) => text === '')) continue;
-    if (record.length < header.length) bad.push({ line: info.lines, why: `${record.length} cells where the header has ${header.length}` });
-    else rows.push({ line: info.lines, cell: (...columns) => record[places.get(columns.find((column) => places.has(column)) ?? '') ?? -1] ?? '' });
+    if (record.length < header.length)
+      bad.push({ line: info.lines, why: `${record.length} cells where the header has ${header.length}` });
+    else
+      rows.push({
+        line: info.lines,
+        cell: (...columns) => record[places.get(columns.find((column) => places.has(column)) ?? '') ?? -1] ?? '',
+      });
   }
   return { header, has: (...columns) => columns.every((column) => places.has(column)), rows, bad };
 }

@@ -21,17 +21,27 @@ function offsetMs(zone: string, at: number): number {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     formats.set(zone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - at;
+  return (
+    Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - at
+  );
 }
 
 /** "YYYY-MM-DD" of a real calendar day between 1990 and 2100. @throws BadRow */
 export function calendarDay(year: number, month: number, day: number, shown: string): string {
   const at = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1990 || year > 2100 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) throw new BadRow(`no such date: ${JSON.stringify(shown)}`);
+  if (year < 1990 || year > 2100 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day)
+    throw new BadRow(`no such date: ${JSON.stringify(shown)}`);
   return at.toISOString().slice(0, 10);
 }

@@ -28,8 +28,15 @@ export const importCommand: CliCommand = async (args, context) => {
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
   return closing(context, files, async (file) => {
-    const shiftMs = shiftTo === null ? 0 : Date.parse(shiftTo) - Math.min(...file.games.map((game) => Date.parse(game.day)));
-    return inBatches(file, context, (games) => importGames(source, sink, games.map((game) => shifted(game, shiftMs))));
+    const shiftMs =
+      shiftTo === null ? 0 : Date.parse(shiftTo) - Math.min(...file.games.map((game) => Date.parse(game.day)));
+    return inBatches(file, context, (games) =>
+      importGames(
+        source,
+        sink,
+        games.map((game) => shifted(game, shiftMs)),
+      ),
+    );
   });
 };
 
@@ -40,39 +47,57 @@ export const resultsCommand: CliCommand = async (args, context) => {
   const sink = createFeedSink({ db: context.db, channel: { notify } });
   return closing(context, files, (file) =>
     inBatches(file, context, async (games) => {
-      const known = await knownKeys(context.db, source.name, games.map((game) => game.fixture.key));
+      const known = await knownKeys(
+        context.db,
+        source.name,
+        games.map((game) => game.fixture.key),
+      );
       const usable: CsvGame[] = [];
       for (const game of games) {
-        const why = game.result === null ? 'no score yet' : known.has(game.fixture.key) ? null : 'its fixture was never imported';
+        const why =
+          game.result === null ? 'no score yet' : known.has(game.fixture.key) ? null : 'its fixture was never imported';
         if (why === null) usable.push(game);
         else context.print(`${file.name}:${game.line}: skipped, ${why}`);
       }
-      const counts = await sink.takeResults(source.name, usable.map((game) => ({ ...game.result!, fixtureKey: game.fixture.key })));
+      const counts = await sink.takeResults(
+        source.name,
+        usable.map((game) => ({ ...game.result!, fixtureKey: game.fixture.key })),
+      );
       return { ...counts, skipped: counts.skipped + games.length - usable.length };
     }),
   );
 };
 
-function readArguments(args: readonly string[], mayShift: boolean): { source: CsvSource; paths: string[]; shiftTo: string | null } {
+function readArguments(
+  args: readonly string[],
+  mayShift: boolean,
+): { source: CsvSource; paths: string[]; shiftTo: string | null } {
   const paths: string[] = [];
   let shiftTo: string | null = null;
   const rest = [...args];
   const name = rest.shift();
   const source = sources.find((candidate) => candidate.name === name);
-  if (!source) throw new UsageError(`${name ? `There is no source ${JSON.stringify(name)}` : 'Which source?'} Known: ${sources.map((known) => known.name).join(', ')}.`);
+  if (!source)
+    throw new UsageError(
+      `${name ? `There is no source ${JSON.stringify(name)}` : 'Which source?'} Known: ${sources.map((known) => known.name).join(', ')}.`,
+    );
   while (rest.length > 0) {
     const word = rest.shift()!;
-    if (mayShift && (word === '--shift-to' || word.startsWith('--shift-to='))) shiftTo = word === '--shift-to' ? (rest.shift() ?? '') : word.slice('--shift-to='.length);
+    if (mayShift && (word === '--shift-to' || word.startsWith('--shift-to=')))
+      shiftTo = word === '--shift-to' ? (rest.shift() ?? '') : word.slice('--shift-to='.length);
     else if (word.startsWith('--')) throw new UsageError(`Unknown option ${word}.`);
     else paths.push(word);
   }
-  if (shiftTo !== null && !isDay(shiftTo)) throw new UsageError(`--shift-to wants a date as YYYY-MM-DD, not ${JSON.stringify(shiftTo)}.`);
+  if (shiftTo !== null && !isDay(shiftTo))
+    throw new UsageError(`--shift-to wants a date as YYYY-MM-DD, not ${JSON.stringify(shiftTo)}.`);
   if (paths.length === 0) throw new UsageError('Which files?');
   return { source, paths, shiftTo };
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  );
 }
 
 /** All files are read before anything is written: one that cannot be read stops the whole command. */
@@ -86,11 +111,13 @@ async function readFiles(source: CsvSource, paths: readonly string[], context: C
       files.push({ ...file, name });
     } catch (error) {
       if (error instanceof BadFile) throw new Error(`${path} ${error.message}. Nothing was changed.`, { cause: error });
-      if (isFileProblem(error)) throw new Error(`${path} cannot be read (${error.code}). Nothing was changed.`, { cause: error });
+      if (isFileProblem(error))
+        throw new Error(`${path} cannot be read (${error.code}). Nothing was changed.`, { cause: error });
       throw error;
     }
   }
-  for (const file of files) for (const { line, why } of file.bad) context.print(`${file.name}:${line}: skipped, ${why}`);
+  for (const file of files)
+    for (const { line, why } of file.bad) context.print(`${file.name}:${line}: skipped, ${why}`);
   return files;
 }
 
@@ -103,17 +130,26 @@ function shifted(game: CsvGame, shiftMs: number): CsvGame {
 }
 
 async function importGames(source: CsvSource, sink: FeedSink, games: readonly CsvGame[]): Promise<Tally> {
-  const fixtures = await sink.takeFixtures(source.name, games.map((game) => game.fixture));
+  const fixtures = await sink.takeFixtures(
+    source.name,
+    games.map((game) => game.fixture),
+  );
   const offers = games.flatMap(({ fixture, opening, closing: last }): FeedOffer[] => {
     const first = { fixtureKey: fixture.key, at: new Date(0), markets: opening };
-    return last === null ? [first] : [first, { fixtureKey: fixture.key, at: new Date(fixture.startsAt.getTime() - closingMs), markets: last }];
+    return last === null
+      ? [first]
+      : [first, { fixtureKey: fixture.key, at: new Date(fixture.startsAt.getTime() - closingMs), markets: last }];
   });
   const priced = await sink.takeOffers(source.name, offers);
   const taken = Math.max(fixtures.taken, priced.taken);
   return { taken, unchanged: games.length - taken, skipped: 0 };
 }
 
-async function inBatches(file: ReadFile, context: CliContext, take: (games: readonly CsvGame[]) => Promise<Tally>): Promise<Tally> {
+async function inBatches(
+  file: ReadFile,
+  context: CliContext,
+  take: (games: readonly CsvGame[]) => Promise<Tally>,
+): Promise<Tally> {
   const tally: Tally = { taken: 0, unchanged: 0, skipped: file.bad.length };
   for (let from = 0; from < file.games.length; from += batch) {
     const games = file.games.slice(from, from + batch);
@@ -127,7 +163,11 @@ async function inBatches(file: ReadFile, context: CliContext, take: (games: read
 }
 
 /** Takes file by file and says what became of them. Exit code 1 when not one row could be taken. */
-async function closing(context: CliContext, files: readonly ReadFile[], take: (file: ReadFile) => Promise<Tally>): Promise<number> {
+async function closing(
+  context: CliContext,
+  files: readonly ReadFile[],
+  take: (file: ReadFile) => Promise<Tally>,
+): Promise<number> {
   const total: Tally = { taken: 0, unchanged: 0, skipped: 0 };
   for (const file of files) {
     const tally = await take(file);
@@ -136,6 +176,8 @@ async function closing(context: CliContext, files: readonly ReadFile[], take: (f
     total.skipped += tally.skipped;
   }
   const rows = total.taken + total.unchanged;
-  context.print(`${rows} rows taken (${total.taken} new or changed, ${total.unchanged} unchanged), ${total.skipped} skipped.`);
+  context.print(
+    `${rows} rows taken (${total.taken} new or changed, ${total.unchanged} unchanged), ${total.skipped} skipped.`,
+  );
   return rows > 0 ? 0 : 1;
 }

@@ -11,7 +11,6 @@ import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
 
-
 let database: TestDatabase;
 let catalogue: Catalogue;
 let channel: ListeningChannel;
@@ -37,18 +36,33 @@ beforeEach(() => {
 
 function fixture(key: string, startsInHours: number): FeedFixture {
   return {
-    key, sportId: 6046, league: { key: 'E0', en: 'Premier League', locationCode: 'ENG' },
-    home: { key: 'Arsenal', en: 'Arsenal' }, away: { key: 'Unheard FC', en: 'Unheard FC' },
+    key,
+    sportId: 6046,
+    league: { key: 'E0', en: 'Premier League', locationCode: 'ENG' },
+    home: { key: 'Arsenal', en: 'Arsenal' },
+    away: { key: 'Unheard FC', en: 'Unheard FC' },
     startsAt: new Date(Math.floor(Date.now() / 1000) * 1000 + startsInHours * hour),
   };
 }
-const winner = (home: number, draw: number, away: number): FeedMarket => ({ type: 1, line: null, main: true, odds: [home, draw, away] });
-const handicap = (line: number, home: number, away: number): FeedMarket => ({ type: 3, line, main: true, odds: [home, away] });
+const winner = (home: number, draw: number, away: number): FeedMarket => ({
+  type: 1,
+  line: null,
+  main: true,
+  odds: [home, draw, away],
+});
+const handicap = (line: number, home: number, away: number): FeedMarket => ({
+  type: 3,
+  line,
+  main: true,
+  odds: [home, away],
+});
 const since = new Date(0);
 
 async function row(key: string) {
   const { rows } = await sql<{ id: number; version: number; status: string; result_revision: number; starts_at: Date }>`
-    select id, version, status, result_revision, starts_at from fixture where provider = 'feed' and key = ${key}`.execute(database.db);
+    select id, version, status, result_revision, starts_at from fixture where provider = 'feed' and key = ${key}`.execute(
+    database.db,
+  );
   return rows[0]!;
 }
 async function prices(key: string) {
@@ -65,7 +79,9 @@ async function outcomes(key: string) {
 }
 async function tasks(key: string) {
   const { rows } = await sql<{ revision: number }>`
-    select t.revision from settlement_task t join fixture f on f.id = t.fixture_id where f.key = ${key} order by 1`.execute(database.db);
+    select t.revision from settlement_task t join fixture f on f.id = t.fixture_id where f.key = ${key} order by 1`.execute(
+    database.db,
+  );
   return rows.map((task) => task.revision);
 }
 async function until(holds: () => boolean): Promise<void> {
@@ -75,23 +91,48 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('fixtures', () => {
   test('new ones appear with Korean names where known, the same again changes nothing, a moved start moves the version', async () => {
-    expect(await catalogue.sink.takeFixtures('feed', [fixture('a', 5)])).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
-    expect(await catalogue.sink.takeFixtures('feed', [{ ...fixture('a', 5), startsAt: (await row('a')).starts_at }])).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
+    expect(await catalogue.sink.takeFixtures('feed', [fixture('a', 5)])).toEqual({
+      taken: 1,
+      unchanged: 0,
+      skipped: 0,
+    });
+    expect(
+      await catalogue.sink.takeFixtures('feed', [{ ...fixture('a', 5), startsAt: (await row('a')).starts_at }]),
+    ).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
     expect((await row('a')).version).toBe(1);
-    expect(await catalogue.sink.takeFixtures('feed', [fixture('a', 6)])).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
+    expect(await catalogue.sink.takeFixtures('feed', [fixture('a', 6)])).toEqual({
+      taken: 1,
+      unchanged: 0,
+      skipped: 0,
+    });
     expect((await row('a')).version).toBe(2);
     const { id } = await row('a');
     await catalogue.snapshot.refresh([id]);
-    expect(catalogue.snapshot.fixture(id)?.names).toMatchObject({ homeKo: '아스널', awayKo: null, awayEn: 'Unheard FC', leagueKo: '잉글랜드 프리미어리그', locationKo: '잉글랜드' });
+    expect(catalogue.snapshot.fixture(id)?.names).toMatchObject({
+      homeKo: '아스널',
+      awayKo: null,
+      awayEn: 'Unheard FC',
+      leagueKo: '잉글랜드 프리미어리그',
+      locationKo: '잉글랜드',
+    });
   });
 });
 
 describe('offers', () => {
   test('only real changes move the version and add price rows; absent markets close and may open again', async () => {
     await catalogue.sink.takeFixtures('feed', [fixture('b', 5)]);
-    const offer = (markets: FeedMarket[], at = since) => catalogue.sink.takeOffers('feed', [{ fixtureKey: 'b', at, markets }]);
-    expect(await offer([winner(1800, 3400, 4500), handicap(-75, 1900, 1950)])).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
-    expect(await offer([winner(1800, 3400, 4500), handicap(-75, 1900, 1950)])).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
+    const offer = (markets: FeedMarket[], at = since) =>
+      catalogue.sink.takeOffers('feed', [{ fixtureKey: 'b', at, markets }]);
+    expect(await offer([winner(1800, 3400, 4500), handicap(-75, 1900, 1950)])).toEqual({
+      taken: 1,
+      unchanged: 0,
+      skipped: 0,
+    });
+    expect(await offer([winner(1800, 3400, 4500), handicap(-75, 1900, 1950)])).toEqual({
+      taken: 0,
+      unchanged: 1,
+      skipped: 0,
+    });
     expect((await row('b')).version).toBe(2);
     await offer([winner(1750, 3400, 4700), handicap(-75, 1900, 1950)]);
     await offer([winner(1750, 3400, 4700)]);
@@ -109,19 +150,30 @@ describe('offers', () => {
   test('a market with a price missing is not offered, an unknown fixture is skipped', async () => {
     await catalogue.sink.takeFixtures('feed', [fixture('c', 5)]);
     const markets: FeedMarket[] = [winner(1800, 3400, 4500), { type: 2, line: 250, main: true, odds: [1900, null] }];
-    expect(await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'c', at: since, markets }, { fixtureKey: 'nobody', at: since, markets }])).toEqual({ taken: 1, unchanged: 0, skipped: 1 });
+    expect(
+      await catalogue.sink.takeOffers('feed', [
+        { fixtureKey: 'c', at: since, markets },
+        { fixtureKey: 'nobody', at: since, markets },
+      ]),
+    ).toEqual({ taken: 1, unchanged: 0, skipped: 1 });
     expect(await prices('c')).toHaveLength(1);
   });
 
   test('an offer for later waits in the plan, is applied when due, and the earlier one then counts as history', async () => {
     await catalogue.sink.takeFixtures('feed', [fixture('d', 5)]);
     const opening = { fixtureKey: 'd', at: since, markets: [winner(2000, 3300, 3800), handicap(-25, 1900, 1900)] };
-    const closing = { fixtureKey: 'd', at: new Date(Date.now() + 1_500), markets: [winner(1900, 3300, 4000), handicap(-50, 1950, 1850)] };
+    const closing = {
+      fixtureKey: 'd',
+      at: new Date(Date.now() + 1_500),
+      markets: [winner(1900, 3300, 4000), handicap(-50, 1950, 1850)],
+    };
     expect(await catalogue.sink.takeOffers('feed', [opening, closing])).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
     expect(await catalogue.sink.takeOffers('feed', [opening, closing])).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
     const { id } = await row('d');
     await catalogue.snapshot.refresh([id]);
-    expect(catalogue.snapshot.fixture(id)!.markets[0]!.selections.map((selection) => selection.odds)).toEqual([2000, 3300, 3800]);
+    expect(catalogue.snapshot.fixture(id)!.markets[0]!.selections.map((selection) => selection.odds)).toEqual([
+      2000, 3300, 3800,
+    ]);
     await until(() => catalogue.snapshot.fixture(id)!.markets[0]!.selections[0]!.odds === 1900);
     expect(catalogue.snapshot.fixture(id)!.markets.map((market) => market.line)).toEqual([null, -50]);
     const standing = await row('d');
@@ -131,17 +183,31 @@ describe('offers', () => {
 });
 
 describe('results', () => {
-  const offer = [winner(1800, 3400, 4500), handicap(-75, 1900, 1950), { type: 2, line: 300, main: true, odds: [1900, 1900] } satisfies FeedMarket];
+  const offer = [
+    winner(1800, 3400, 4500),
+    handicap(-75, 1900, 1950),
+    { type: 2, line: 300, main: true, odds: [1900, 1900] } satisfies FeedMarket,
+  ];
 
   test('a score decides every selection, closes the markets and leaves one task; the same again leaves none', async () => {
     await catalogue.sink.takeFixtures('feed', [fixture('e', 5)]);
     await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'e', at: since, markets: offer }]);
-    const result = { fixtureKey: 'e', status: 'finished' as const, score: { home: 2, away: 1 }, detail: { halfTime: [1, 0], b: 1 } };
+    const result = {
+      fixtureKey: 'e',
+      status: 'finished' as const,
+      score: { home: 2, away: 1 },
+      detail: { halfTime: [1, 0], b: 1 },
+    };
     expect(await catalogue.sink.takeResults('feed', [result])).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
     expect(await catalogue.sink.takeResults('feed', [result])).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
     expect(await outcomes('e')).toEqual([
-      'home won closed', 'draw lost closed', 'away lost closed',
-      'home-75 half_won closed', 'away-75 half_lost closed', 'over300 void closed', 'under300 void closed',
+      'home won closed',
+      'draw lost closed',
+      'away lost closed',
+      'home-75 half_won closed',
+      'away-75 half_lost closed',
+      'over300 void closed',
+      'under300 void closed',
     ]);
     expect(await row('e')).toMatchObject({ status: 'finished', result_revision: 1 });
     expect(await tasks('e')).toEqual([1]);
@@ -153,7 +219,11 @@ describe('results', () => {
     expect((await outcomes('e')).slice(0, 3)).toEqual(['home lost closed', 'draw won closed', 'away lost closed']);
     expect(await tasks('e')).toEqual([1, 2]);
     const before = await row('e');
-    expect(await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'e', at: new Date(), markets: [winner(1500, 4000, 6000)] }])).toMatchObject({ taken: 0 });
+    expect(
+      await catalogue.sink.takeOffers('feed', [
+        { fixtureKey: 'e', at: new Date(), markets: [winner(1500, 4000, 6000)] },
+      ]),
+    ).toMatchObject({ taken: 0 });
     expect(await catalogue.sink.takeFixtures('feed', [fixture('e', 50)])).toMatchObject({ taken: 0, unchanged: 1 });
     expect(await row('e')).toEqual(before);
   });
@@ -169,19 +239,29 @@ describe('results', () => {
   });
 
   test('a result without its score, with an impossible one, or of an unknown fixture is skipped', async () => {
-    expect(await catalogue.sink.takeResults('feed', [
-      { fixtureKey: 'b', status: 'finished', score: null },
-      { fixtureKey: 'c', status: 'finished', score: { home: -1, away: 0 } },
-      { fixtureKey: 'nobody', status: 'finished', score: { home: 1, away: 0 } },
-    ])).toEqual({ taken: 0, unchanged: 0, skipped: 3 });
+    expect(
+      await catalogue.sink.takeResults('feed', [
+        { fixtureKey: 'b', status: 'finished', score: null },
+        { fixtureKey: 'c', status: 'finished', score: { home: -1, away: 0 } },
+        { fixtureKey: 'nobody', status: 'finished', score: { home: 1, away: 0 } },
+      ]),
+    ).toEqual({ taken: 0, unchanged: 0, skipped: 3 });
     expect((await row('b')).status).toBe('scheduled');
   });
 
   test('two feeds that bring the same fixtures at once both finish', async () => {
     const keys = Array.from({ length: 60 }, (_, at) => `race-${at}`);
-    await catalogue.sink.takeFixtures('feed', keys.map((key) => fixture(key, 5)));
-    const offers = (odds: number) => keys.map((fixtureKey) => ({ fixtureKey, at: since, markets: [winner(odds, 3400, 4500)] }));
-    await Promise.all(Array.from({ length: 8 }, (_, at) => catalogue.sink.takeOffers('feed', at % 2 ? offers(1500 + at * 10) : offers(1500 + at * 10).toReversed())));
+    await catalogue.sink.takeFixtures(
+      'feed',
+      keys.map((key) => fixture(key, 5)),
+    );
+    const offers = (odds: number) =>
+      keys.map((fixtureKey) => ({ fixtureKey, at: since, markets: [winner(odds, 3400, 4500)] }));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        catalogue.sink.takeOffers('feed', at % 2 ? offers(1500 + at * 10) : offers(1500 + at * 10).toReversed()),
+      ),
+    );
     expect((await row('race-0')).version).toBeGreaterThanOrEqual(9);
   });
 });

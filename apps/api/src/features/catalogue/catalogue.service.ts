@@ -84,7 +84,9 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
     if (stopped) return;
     timer = setTimeout(() => {
       ticking = tick()
-        .catch((error: unknown) => log.error({ err: error }, 'catalogue: planned prices could not be applied, trying again'))
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'catalogue: planned prices could not be applied, trying again'),
+        )
         .finally(schedule);
     }, tickMs).unref();
   }
@@ -102,7 +104,9 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
     async start() {
       channel.on('catalogue', snapshot.note);
       channel.onReconnect(() => {
-        measureClock().catch((error: unknown) => log.warn({ err: error }, 'catalogue: the database clock was not read'));
+        measureClock().catch((error: unknown) =>
+          log.warn({ err: error }, 'catalogue: the database clock was not read'),
+        );
         snapshot.note('*');
       });
       await measureClock();

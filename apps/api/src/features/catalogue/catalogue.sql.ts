@@ -5,10 +5,25 @@ import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { Db } from '../../core/db.ts';
 
 export type FixtureView = {
-  id: number; version: number; sport_id: number; family: SportFamily; league_id: number; league_sort: number; starts_at: Date;
+  id: number;
+  version: number;
+  sport_id: number;
+  family: SportFamily;
+  league_id: number;
+  league_sort: number;
+  starts_at: Date;
   status: 'scheduled' | 'live' | 'finished' | 'cancelled' | 'postponed' | 'abandoned';
-  sport_ko: string; sport_en: string; location_code: string; location_ko: string; location_en: string;
-  league_ko: string | null; league_en: string; home_ko: string | null; home_en: string; away_ko: string | null; away_en: string;
+  sport_ko: string;
+  sport_en: string;
+  location_code: string;
+  location_ko: string;
+  location_en: string;
+  league_ko: string | null;
+  league_en: string;
+  home_ko: string | null;
+  home_en: string;
+  away_ko: string | null;
+  away_en: string;
 };
 
 const viewColumns = sql`
@@ -38,8 +53,15 @@ export async function openFixtures(db: Db, ids: readonly number[] | null): Promi
 /** Markets of these fixtures that are open or suspended, selections joined as arrays. */
 export async function openMarketsOf(db: Db, fixtureIds: readonly number[]) {
   const { rows } = await sql<{
-    id: number; fixture_id: number; type: 1 | 2 | 3 | 52; line: number | null; main: boolean; status: 'open' | 'suspended';
-    sides: string[]; selection_ids: number[]; odds: number[];
+    id: number;
+    fixture_id: number;
+    type: 1 | 2 | 3 | 52;
+    line: number | null;
+    main: boolean;
+    status: 'open' | 'suspended';
+    sides: string[];
+    selection_ids: number[];
+    odds: number[];
   }>`
     select m.id, m.fixture_id, m.type, m.line, m.main, m.status,
       array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds
@@ -67,7 +89,10 @@ export async function mostPicked(db: Db, newestSlips: number): Promise<{ fixture
 }
 
 export type ResultView = FixtureView & {
-  score_home: number | null; score_away: number | null; result_source: string | null; finished_at: Date | null;
+  score_home: number | null;
+  score_away: number | null;
+  result_source: string | null;
+  finished_at: Date | null;
 };
 
 /** Decided fixtures, latest start first. @param day the Seoul day of the start */

@@ -1,7 +1,12 @@
 import type { Line, MarketType, Side, SportFamily } from '@lime/domain/catalogue.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 
-export type SnapshotSelection = { readonly id: number; readonly side: Side; readonly odds: Odds; readonly market: SnapshotMarket };
+export type SnapshotSelection = {
+  readonly id: number;
+  readonly side: Side;
+  readonly odds: Odds;
+  readonly market: SnapshotMarket;
+};
 
 export type SnapshotMarket = {
   readonly id: number;
@@ -25,10 +30,17 @@ export type SnapshotFixture = {
   readonly startsAt: number; // epoch ms
   readonly status: 'scheduled' | 'live' | 'finished' | 'cancelled' | 'postponed' | 'abandoned';
   readonly names: {
-    readonly sportKo: string; readonly sportEn: string;
-    readonly locationCode: string; readonly locationKo: string; readonly locationEn: string;
-    readonly leagueKo: string | null; readonly leagueEn: string;
-    readonly homeKo: string | null; readonly homeEn: string; readonly awayKo: string | null; readonly awayEn: string;
+    readonly sportKo: string;
+    readonly sportEn: string;
+    readonly locationCode: string;
+    readonly locationKo: string;
+    readonly locationEn: string;
+    readonly leagueKo: string | null;
+    readonly leagueEn: string;
+    readonly homeKo: string | null;
+    readonly homeEn: string;
+    readonly awayKo: string | null;
+    readonly awayEn: string;
   };
   readonly markets: readonly SnapshotMarket[];
 };
@@ -40,5 +52,7 @@ export interface CatalogueSnapshot {
   all(): Iterable<SnapshotFixture>;
   /** Reads these fixtures again now (a bet's statement found them moved). */
   refresh(fixtureIds: readonly number[]): Promise<void>;
-  onChange(listener: (change: { before: SnapshotFixture | undefined; after: SnapshotFixture | undefined }[]) => void): void;
+  onChange(
+    listener: (change: { before: SnapshotFixture | undefined; after: SnapshotFixture | undefined }[]) => void,
+  ): void;
 }

@@ -5,7 +5,12 @@ import type { ResultView } from './catalogue.sql.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
 
 export const statusesKo: Record<SnapshotFixture['status'], WireGame['status']> = {
-  scheduled: '대기', live: '진행', finished: '종료', cancelled: '취소', postponed: '연기', abandoned: '중단',
+  scheduled: '대기',
+  live: '진행',
+  finished: '종료',
+  cancelled: '취소',
+  postponed: '연기',
+  abandoned: '중단',
 };
 
 /** A fixture as lists show it: with its first main market, all main ones, or all. Korean names fall back to the English ones. */
@@ -44,7 +49,10 @@ export function folderToWire(market: SnapshotMarket): WireFolder {
     isVisible: market.status !== 'closed',
     isSuspended: market.status === 'suspended',
     bets: market.selections.map((selection) => ({
-      id: String(selection.id), name: sideNamesKo[selection.side], side: selection.side, price: oddsToWire(selection.odds),
+      id: String(selection.id),
+      name: sideNamesKo[selection.side],
+      side: selection.side,
+      price: oddsToWire(selection.odds),
     })),
   };
 }

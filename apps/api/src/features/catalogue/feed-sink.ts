@@ -64,20 +64,45 @@ async function putFixtures(tx: Tx, source: string, fixtures: readonly FeedFixtur
     .filter((sport) => list.some((fixture) => fixture.sportId === sport.id));
   const familyOf = new Map(usedSports.map((sport) => [sport.id, sport.family]));
   for (const fixture of list) assert(familyOf.has(fixture.sportId), `unknown sport ${fixture.sportId}`);
-  const locations = [...new Set(list.map((fixture) => fixture.league.locationCode))].map((code) => ({ code, ...locationNames(code) }));
+  const locations = [...new Set(list.map((fixture) => fixture.league.locationCode))].map((code) => ({
+    code,
+    ...locationNames(code),
+  }));
   await addSportsAndLocations(tx, usedSports, locations);
 
-  const leagues = new Map(list.map(({ league, sportId }) => [league.key, {
-    key: league.key, sport_id: sportId, location_code: league.locationCode, name_en: league.en,
-    name_ko: league.ko ?? koreanLeagueName(familyOf.get(sportId)!, league.locationCode, league.en),
-    sort: leagueRank(familyOf.get(sportId)!, league.locationCode, league.en),
-  }]));
-  const teams = new Map(list.flatMap(({ home, away, sportId }) => [home, away].map((team) => [team.key, {
-    key: team.key, sport_id: sportId, name_en: team.en, name_ko: team.ko ?? koreanTeamName(familyOf.get(sportId)!, team.en),
-  }])));
-  const renamed = (await putLeagues(tx, source, [...leagues.values()])) + (await putTeams(tx, source, [...teams.values()]));
+  const leagues = new Map(
+    list.map(({ league, sportId }) => [
+      league.key,
+      {
+        key: league.key,
+        sport_id: sportId,
+        location_code: league.locationCode,
+        name_en: league.en,
+        name_ko: league.ko ?? koreanLeagueName(familyOf.get(sportId)!, league.locationCode, league.en),
+        sort: leagueRank(familyOf.get(sportId)!, league.locationCode, league.en),
+      },
+    ]),
+  );
+  const teams = new Map(
+    list.flatMap(({ home, away, sportId }) =>
+      [home, away].map((team) => [
+        team.key,
+        {
+          key: team.key,
+          sport_id: sportId,
+          name_en: team.en,
+          name_ko: team.ko ?? koreanTeamName(familyOf.get(sportId)!, team.en),
+        },
+      ]),
+    ),
+  );
+  const renamed =
+    (await putLeagues(tx, source, [...leagues.values()])) + (await putTeams(tx, source, [...teams.values()]));
   const rows = list.map((fixture) => ({
-    key: fixture.key, league_key: fixture.league.key, home_key: fixture.home.key, away_key: fixture.away.key,
+    key: fixture.key,
+    league_key: fixture.league.key,
+    home_key: fixture.home.key,
+    away_key: fixture.away.key,
     starts_at: fixture.startsAt.toISOString(),
   }));
   const moved = await moveFixtures(tx, source, rows);
@@ -121,14 +146,24 @@ async function putResults(tx: Tx, source: string, results: readonly FeedResult[]
     else told.set(fixture.id, { fixture, result });
   }
   const decided = [...told.values()].filter(({ fixture, result }) => isNews(fixture, result));
-  const detailed = [...told.values()].filter(({ fixture, result }) => !isNews(fixture, result) && !sameJson(fixture.score_detail, result.detail ?? null));
-  if (detailed.length > 0) await setDetails(tx, detailed.map(({ fixture, result }) => ({ id: fixture.id, score_detail: result.detail ?? null })));
+  const detailed = [...told.values()].filter(
+    ({ fixture, result }) => !isNews(fixture, result) && !sameJson(fixture.score_detail, result.detail ?? null),
+  );
+  if (detailed.length > 0)
+    await setDetails(
+      tx,
+      detailed.map(({ fixture, result }) => ({ id: fixture.id, score_detail: result.detail ?? null })),
+    );
   if (decided.length > 0) await decide(tx, source, decided);
   const changed = decided.map(({ fixture }) => fixture.id);
   return { changed, counts: { taken: decided.length, unchanged: told.size - decided.length, skipped } };
 }
 
-async function decide(tx: Tx, source: string, decided: readonly { fixture: LockedFixture; result: FeedResult }[]): Promise<void> {
+async function decide(
+  tx: Tx,
+  source: string,
+  decided: readonly { fixture: LockedFixture; result: FeedResult }[],
+): Promise<void> {
   const ids = decided.map(({ fixture }) => fixture.id);
   const byId = new Map(decided.map((entry) => [entry.fixture.id, entry.result]));
   const outcomes: { id: number; result: LegResult }[] = [];
@@ -142,11 +177,19 @@ async function decide(tx: Tx, source: string, decided: readonly { fixture: Locke
   if (outcomes.length > 0) await setSelectionResults(tx, outcomes);
   await closeMarkets(tx, ids);
   const rows = decided.map(({ fixture, result }) => ({
-    id: fixture.id, status: result.status, version: fixture.version + 1, result_revision: fixture.result_revision + 1,
-    score_home: result.score?.home ?? null, score_away: result.score?.away ?? null, score_detail: result.detail ?? null,
+    id: fixture.id,
+    status: result.status,
+    version: fixture.version + 1,
+    result_revision: fixture.result_revision + 1,
+    score_home: result.score?.home ?? null,
+    score_away: result.score?.away ?? null,
+    score_detail: result.detail ?? null,
   }));
   await setResults(tx, source, rows);
-  await addSettlementTasks(tx, rows.map((row) => ({ fixture_id: row.id, revision: row.result_revision })));
+  await addSettlementTasks(
+    tx,
+    rows.map((row) => ({ fixture_id: row.id, revision: row.result_revision })),
+  );
 }
 
 /** A finished fixture needs a score that the schema can hold; the others may come without one. */
@@ -156,7 +199,11 @@ function isDecisive({ status, score }: FeedResult): boolean {
 }
 
 function isNews(fixture: LockedFixture, { status, score }: FeedResult): boolean {
-  return fixture.status !== status || fixture.score_home !== (score?.home ?? null) || fixture.score_away !== (score?.away ?? null);
+  return (
+    fixture.status !== status ||
+    fixture.score_home !== (score?.home ?? null) ||
+    fixture.score_away !== (score?.away ?? null)
+  );
 }
 
 function sameJson(a: unknown, b: unknown): boolean {
@@ -167,10 +214,18 @@ function sameJson(a: unknown, b: unknown): boolean {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }
 
-async function lockByKey(tx: Tx, source: string, rows: readonly { fixtureKey: string }[]): Promise<Map<string, LockedFixture>> {
+async function lockByKey(
+  tx: Tx,
+  source: string,
+  rows: readonly { fixtureKey: string }[],
+): Promise<Map<string, LockedFixture>> {
   const fixtures = await lockFixtures(tx, source, [...new Set(rows.map((row) => row.fixtureKey))]);
   return new Map(fixtures.map((fixture) => [fixture.key, fixture]));
 }

@@ -3,12 +3,23 @@ import type { Db, Tx } from '../../core/db.ts';
 
 export type SportRow = { id: number; family: string; name_ko: string; name_en: string; sort: number };
 export type LocationRow = { code: string; name_ko: string; name_en: string };
-export type LeagueRow = { key: string; sport_id: number; location_code: string; name_ko: string | null; name_en: string; sort: number };
+export type LeagueRow = {
+  key: string;
+  sport_id: number;
+  location_code: string;
+  name_ko: string | null;
+  name_en: string;
+  sort: number;
+};
 export type TeamRow = { key: string; sport_id: number; name_ko: string | null; name_en: string };
 export type FixtureRow = { key: string; league_key: string; home_key: string; away_key: string; starts_at: string };
 
 /** Sports and locations the batch names; known ones stay as they are. */
-export async function addSportsAndLocations(tx: Tx, sports: readonly SportRow[], locations: readonly LocationRow[]): Promise<void> {
+export async function addSportsAndLocations(
+  tx: Tx,
+  sports: readonly SportRow[],
+  locations: readonly LocationRow[],
+): Promise<void> {
   await sql`
     insert into sport (id, family, name_ko, name_en, sort)
     select id, family, name_ko, name_en, sort

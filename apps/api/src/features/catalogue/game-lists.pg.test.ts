@@ -60,24 +60,37 @@ async function world(): Promise<void> {
     const names = clubs[sport];
     const home = names[Math.floor(random() * names.length)]!;
     const away = names[(names.indexOf(home) + 1 + Math.floor(random() * (names.length - 1))) % names.length]!;
-    const league = sport === 'basketball' ? { key: 'NBA', en: 'NBA', locationCode: 'USA' } : [
-      { key: 'E0', en: 'Premier League', locationCode: 'ENG' }, { key: 'K1', en: 'K League 1', locationCode: 'KOR' }, { key: 'SP1', en: 'La Liga', locationCode: 'ESP' },
-    ][no % 3]!;
+    const league =
+      sport === 'basketball'
+        ? { key: 'NBA', en: 'NBA', locationCode: 'USA' }
+        : [
+            { key: 'E0', en: 'Premier League', locationCode: 'ENG' },
+            { key: 'K1', en: 'K League 1', locationCode: 'KOR' },
+            { key: 'SP1', en: 'La Liga', locationCode: 'ESP' },
+          ][no % 3]!;
     list.push({
-      key: `game-${no}`, sportId: sport === 'basketball' ? 48242 : 6046, league,
-      home: { key: `${sport}:${home}`, en: home }, away: { key: `${sport}:${away}`, en: away },
+      key: `game-${no}`,
+      sportId: sport === 'basketball' ? 48242 : 6046,
+      league,
+      home: { key: `${sport}:${home}`, en: home },
+      away: { key: `${sport}:${away}`, en: away },
       startsAt: new Date(base + hour + Math.floor(random() * 2_000) * 5 * 60_000),
     });
   }
   await catalogue.sink.takeFixtures('feed', list);
-  await catalogue.sink.takeOffers('feed', list.map((game) => ({ fixtureKey: game.key, at: new Date(0), markets: board(game.sportId === 6046) })));
+  await catalogue.sink.takeOffers(
+    'feed',
+    list.map((game) => ({ fixtureKey: game.key, at: new Date(0), markets: board(game.sportId === 6046) })),
+  );
 }
 
 function board(isFootball: boolean): FeedMarket[] {
   const line = (Math.floor(random() * 17) - 8) * (isFootball ? 25 : 100);
   const total = isFootball ? 250 : 20_050 + Math.floor(random() * 40) * 100;
   return [
-    isFootball ? { type: 1, line: null, main: true, odds: [price(1.3, 5), price(3, 5), price(1.5, 8)] } : { type: 52, line: null, main: true, odds: [price(1.2, 4), price(1.2, 4)] },
+    isFootball
+      ? { type: 1, line: null, main: true, odds: [price(1.3, 5), price(3, 5), price(1.5, 8)] }
+      : { type: 52, line: null, main: true, odds: [price(1.2, 4), price(1.2, 4)] },
     { type: 3, line, main: true, odds: [price(1.7, 2.2), price(1.7, 2.2)] },
     { type: 2, line: total, main: true, odds: [price(1.7, 2.2), price(1.7, 2.2)] },
     { type: 3, line: line + 100, main: false, odds: [price(1.3, 1.6), price(2.2, 3)] },
@@ -85,7 +98,8 @@ function board(isFootball: boolean): FeedMarket[] {
   ];
 }
 
-const get = (query = '', headers: Record<string, string> = {}) => server.inject({ method: 'GET', url: `${path}${query}`, headers });
+const get = (query = '', headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url: `${path}${query}`, headers });
 async function list(query = ''): Promise<WireGame[]> {
   return (await get(query)).json<{ payload: { list: WireGame[] } }>().payload.list;
 }
@@ -99,7 +113,9 @@ describe('the list of open fixtures', () => {
     expect(payload.list).toHaveLength(fixtures);
     const bySoonest = payload.list.toSorted((a, b) => a.startTime.localeCompare(b.startTime));
     const whole = bySoonest.filter((game) => game.folders.length === 3).length;
-    console.log(`list of ${fixtures}: ${(answer.rawPayload.length / 1024).toFixed(1)} KB brotli of ${(body.length / 1024).toFixed(0)} KB, all main markets for the soonest ${whole}`);
+    console.log(
+      `list of ${fixtures}: ${(answer.rawPayload.length / 1024).toFixed(1)} KB brotli of ${(body.length / 1024).toFixed(0)} KB, all main markets for the soonest ${whole}`,
+    );
     expect(answer.rawPayload.length).toBeLessThanOrEqual(80 * 1024);
     expect(whole).toBeGreaterThan(100);
     expect(bySoonest.every((game) => game.folderCount === 5 && /^(1|52)$/.test(game.folders[0]!.marketsId))).toBe(true);
@@ -132,19 +148,41 @@ describe('the list of open fixtures', () => {
   test('shows a game as decision 57 says, with all its markets when asked for one', async () => {
     const [first] = await list();
     expect(first).toEqual({
-      gameSeq: expect.stringMatching(/^\d+$/), sportsId: expect.any(String), sportNameKr: expect.stringMatching(/축구|농구/), sportNameEn: expect.any(String),
-      locationCode: expect.any(String), locationNameKr: expect.any(String), locationNameEn: expect.any(String),
-      leagueSeq: expect.any(String), leagueNameKr: expect.any(String), leagueNameEn: expect.any(String),
-      homeNameKr: expect.any(String), homeNameEn: expect.any(String), awayNameKr: expect.any(String), awayNameEn: expect.any(String),
-      startTime: expect.stringMatching(/^\d{4}-.*Z$/), status: '대기', version: expect.any(Number), folderCount: 5, folders: expect.any(Array),
+      gameSeq: expect.stringMatching(/^\d+$/),
+      sportsId: expect.any(String),
+      sportNameKr: expect.stringMatching(/축구|농구/),
+      sportNameEn: expect.any(String),
+      locationCode: expect.any(String),
+      locationNameKr: expect.any(String),
+      locationNameEn: expect.any(String),
+      leagueSeq: expect.any(String),
+      leagueNameKr: expect.any(String),
+      leagueNameEn: expect.any(String),
+      homeNameKr: expect.any(String),
+      homeNameEn: expect.any(String),
+      awayNameKr: expect.any(String),
+      awayNameEn: expect.any(String),
+      startTime: expect.stringMatching(/^\d{4}-.*Z$/),
+      status: '대기',
+      version: expect.any(Number),
+      folderCount: 5,
+      folders: expect.any(Array),
     });
     const [whole] = await list(`?gameSeq=${first!.gameSeq}`);
     expect(whole!.folders.map((folder) => [folder.marketsId, folder.bets.map((bet) => bet.name).join('/')])).toEqual([
       [expect.stringMatching(/^(1|52)$/), expect.stringMatching(/^승\/(무\/)?패$/)],
-      ['3', '승/패'], ['3', '승/패'], ['2', '오버/언더'], ['2', '오버/언더'],
+      ['3', '승/패'],
+      ['3', '승/패'],
+      ['2', '오버/언더'],
+      ['2', '오버/언더'],
     ]);
     expect(whole!.folders[0]).toMatchObject({ isVisible: true, isSuspended: false, line: null });
-    expect(whole!.folders[0]!.bets[0]).toEqual({ id: expect.stringMatching(/^\d+$/), name: '승', side: 'home', price: expect.any(Number) });
+    expect(whole!.folders[0]!.bets[0]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      name: '승',
+      side: 'home',
+      price: expect.any(Number),
+    });
   });
 
   test('filters by sport, league and Seoul day; an unknown game is an empty list', async () => {
@@ -154,20 +192,37 @@ describe('the list of open fixtures', () => {
     const league = all[0]!.leagueSeq;
     expect(named(await list(`?leagueSeq=${league}`))).toEqual(named(all.filter((game) => game.leagueSeq === league)));
     const day = seoulDay(new Date(Date.parse(all[1_000]!.startTime)));
-    expect(named(await list(`?date=${day}`))).toEqual(named(all.filter((game) => seoulDay(new Date(game.startTime)) === day)));
+    expect(named(await list(`?date=${day}`))).toEqual(
+      named(all.filter((game) => seoulDay(new Date(game.startTime)) === day)),
+    );
     expect(await list('?gameSeq=999999999999999999')).toEqual([]);
   });
 
   test.each([
-    'sportsId=abc', 'sportsId=-1', 'sportsId=1e3', 'gameSeq=0', 'gameSeq=1%27%20or%201=1', 'gameSeq=1&gameSeq=2', 'leagueSeq=99999999999999999999',
-    'date=2024-02-31', 'date=yesterday', 'date=0000-00-00', 'unknown=1', 'gameSeq[$gt]=1', '__proto__=1', 'gameSeq=%00',
+    'sportsId=abc',
+    'sportsId=-1',
+    'sportsId=1e3',
+    'gameSeq=0',
+    'gameSeq=1%27%20or%201=1',
+    'gameSeq=1&gameSeq=2',
+    'leagueSeq=99999999999999999999',
+    'date=2024-02-31',
+    'date=yesterday',
+    'date=0000-00-00',
+    'unknown=1',
+    'gameSeq[$gt]=1',
+    '__proto__=1',
+    'gameSeq=%00',
   ])('%s is a bad request', async (query) => {
     expect((await get(`?${query}`)).statusCode).toBe(400);
   });
 
   test('price caps of the settings shape what is offered', async () => {
     caps = { twoWaySum: null, maxReverse: 2_000, maxDraw: 3_200 };
-    const capped = async () => (await list('?sportsId=6046')).every((game) => game.folders[0]!.bets.every((bet) => bet.price <= (bet.side === 'draw' ? 3.2 : 2)));
+    const capped = async () =>
+      (await list('?sportsId=6046')).every((game) =>
+        game.folders[0]!.bets.every((bet) => bet.price <= (bet.side === 'draw' ? 3.2 : 2)),
+      );
     await expect.poll(capped, { timeout: 5_000 }).toBe(true);
     caps = { twoWaySum: null, maxReverse: null, maxDraw: null };
     await expect.poll(capped, { timeout: 5_000 }).toBe(false);
@@ -176,14 +231,24 @@ describe('the list of open fixtures', () => {
 
 describe('popular games', () => {
   test('are what the newest slips hold most, then the best-ranked leagues’ next games', async () => {
-    const picked = (await list('?sportsId=6046')).filter((game) => game.leagueNameEn === 'La Liga').slice(-3).map((game) => game.gameSeq);
+    const picked = (await list('?sportsId=6046'))
+      .filter((game) => game.leagueNameEn === 'La Liga')
+      .slice(-3)
+      .map((game) => game.gameSeq);
     await sql`
       insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash)
-      select g, 'code-' || g, 1, 'korean', 1000, 2, 2000, 1, 'ask', 1, gen_random_uuid(), g from generate_series(1, 6) g`.execute(database.db);
+      select g, 'code-' || g, 1, 'korean', 1000, 2, 2000, 1, 'ask', 1, gen_random_uuid(), g from generate_series(1, 6) g`.execute(
+      database.db,
+    );
     await sql`
       insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
-      select g, 1, (${picked}::bigint[])[case when g <= 3 then 2 when g <= 5 then 1 else 3 end], 1, 1, 1, 2000 from generate_series(1, 6) g`.execute(database.db);
-    const popular = async (query = '') => (await server.inject({ method: 'GET', url: `/api/v2/game/popular${query}` })).json<{ payload: { list: WireGame[] } }>().payload.list;
+      select g, 1, (${picked}::bigint[])[case when g <= 3 then 2 when g <= 5 then 1 else 3 end], 1, 1, 1, 2000 from generate_series(1, 6) g`.execute(
+      database.db,
+    );
+    const popular = async (query = '') =>
+      (await server.inject({ method: 'GET', url: `/api/v2/game/popular${query}` })).json<{
+        payload: { list: WireGame[] };
+      }>().payload.list;
     const first = await popular();
     expect(first.slice(0, 3).map((game) => game.gameSeq)).toEqual([picked[1], picked[0], picked[2]]);
     expect(first.slice(3).map((game) => game.leagueNameKr)).toEqual(['K리그1', 'K리그1', 'K리그1', 'K리그1', 'K리그1']);
@@ -199,21 +264,38 @@ describe('results', () => {
       { fixtureKey: 'game-2', status: 'cancelled', score: null },
       { fixtureKey: 'game-3', status: 'finished', score: { home: 101, away: 99 } },
     ]);
-    const results = async (query: string) => (await server.inject({ method: 'GET', url: `/api/v2/game/result/sports${query}` })).json<{ payload: { list: Record<string, unknown>[]; pagination: unknown } }>().payload;
+    const results = async (query: string) =>
+      (await server.inject({ method: 'GET', url: `/api/v2/game/result/sports${query}` })).json<{
+        payload: { list: Record<string, unknown>[]; pagination: unknown };
+      }>().payload;
     const all = await results('');
     expect(all.pagination).toEqual({ page: 1, size: 20, total: 3, end: 1 });
-    expect(await results('?size=2&page=2')).toMatchObject({ pagination: { page: 2, size: 2, total: 3, end: 2 }, list: [all.list[2]] });
+    expect(await results('?size=2&page=2')).toMatchObject({
+      pagination: { page: 2, size: 2, total: 3, end: 2 },
+      list: [all.list[2]],
+    });
     const basket = await results('?sportsId=48242');
-    expect(basket.list).toEqual([expect.objectContaining({ sportNameKr: '농구', status: '종료', scoreHome: 101, scoreAway: 99, source: 'feed' })]);
+    expect(basket.list).toEqual([
+      expect.objectContaining({ sportNameKr: '농구', status: '종료', scoreHome: 101, scoreAway: 99, source: 'feed' }),
+    ]);
     const day = seoulDay(new Date(String(basket.list[0]!['startTime'])));
     expect((await results(`?date=${day}`)).list).toContainEqual(basket.list[0]);
     expect((await results('?date=2001-01-01')).pagination).toEqual({ page: 1, size: 20, total: 0, end: 1 });
 
-    const detail = async (seq: unknown) => server.inject({ method: 'POST', url: '/api/v2/game/result/detail', payload: { gameSeq: seq } });
-    const { game } = (await detail(basket.list[0]!['gameSeq'])).json<{ payload: { game: { folders: { marketsId: string; outcome: string; bets: { result: string }[] }[] } } }>().payload;
-    expect(game.folders[0]).toMatchObject({ marketsId: '52', outcome: '승', bets: [{ result: 'hit' }, { result: 'miss' }] });
+    const detail = async (seq: unknown) =>
+      server.inject({ method: 'POST', url: '/api/v2/game/result/detail', payload: { gameSeq: seq } });
+    const { game } = (await detail(basket.list[0]!['gameSeq'])).json<{
+      payload: { game: { folders: { marketsId: string; outcome: string; bets: { result: string }[] }[] } };
+    }>().payload;
+    expect(game.folders[0]).toMatchObject({
+      marketsId: '52',
+      outcome: '승',
+      bets: [{ result: 'hit' }, { result: 'miss' }],
+    });
     const cancelled = all.list.find((row) => row['status'] === '취소')!;
-    const voided = (await detail(cancelled['gameSeq'])).json<{ payload: { game: { folders: { outcome: string }[] } } }>().payload.game.folders;
+    const voided = (await detail(cancelled['gameSeq'])).json<{
+      payload: { game: { folders: { outcome: string }[] } };
+    }>().payload.game.folders;
     expect(new Set(voided.map((folder) => folder.outcome))).toEqual(new Set(['적특']));
     expect((await detail('999999999')).statusCode).toBe(404);
     expect((await detail('999999999999999999')).statusCode).toBe(404);

@@ -18,10 +18,18 @@ import { byKindAndLine } from './snapshot.ts';
 
 export type GameLists = {
   /** Open fixtures with their main markets, or one of them with all; unfiltered it is prepared bytes. */
-  prematch(filter: InputOf<typeof listPrematch>, acceptEncoding: string | undefined): Promise<PayloadOf<typeof listPrematch> | Prepared>;
+  prematch(
+    filter: InputOf<typeof listPrematch>,
+    acceptEncoding: string | undefined,
+  ): Promise<PayloadOf<typeof listPrematch> | Prepared>;
   /** What the newest slips hold most of, then the soonest of the best-ranked leagues. */
   popular(filter: { sportsId?: string | undefined; size: number }): Promise<PayloadOf<typeof listPopular>>;
-  results(filter: { sportsId?: string | undefined; date?: string | undefined; page: number; size: number }): Promise<PayloadOf<typeof listResults>>;
+  results(filter: {
+    sportsId?: string | undefined;
+    date?: string | undefined;
+    page: number;
+    size: number;
+  }): Promise<PayloadOf<typeof listResults>>;
   /** @throws Refused NOT_FOUND (404) */
   result(fixtureId: number): Promise<PayloadOf<typeof resultDetail>>;
 };
@@ -68,7 +76,9 @@ export function createGameLists({ db, snapshot, list, isOpen, position }: Deps):
     },
 
     async popular({ sportsId, size }) {
-      const open = [...snapshot.all()].filter((fixture) => isOpen(fixture) && (!sportsId || fixture.sportId === Number(sportsId)));
+      const open = [...snapshot.all()].filter(
+        (fixture) => isOpen(fixture) && (!sportsId || fixture.sportId === Number(sportsId)),
+      );
       const byId = new Map(open.map((fixture) => [fixture.id, fixture]));
       const chosen = new Set<SnapshotFixture>();
       for (const id of await popularIds()) {
@@ -87,7 +97,10 @@ export function createGameLists({ db, snapshot, list, isOpen, position }: Deps):
     async results({ sportsId, date, page, size }) {
       const filter = { sportId: sportsId ? Number(sportsId) : null, day: date ?? null };
       const { rows, total } = await decidedFixtures(db, filter, { size, offset: (page - 1) * size });
-      return { list: rows.map(resultToWire), pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) } };
+      return {
+        list: rows.map(resultToWire),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+      };
     },
 
     async result(fixtureId) {
@@ -101,7 +114,12 @@ export function createGameLists({ db, snapshot, list, isOpen, position }: Deps):
 
 /** How a pick counts on the wire (decision 60). */
 const resultWords: Record<LegResult, 'wait' | 'hit' | 'miss' | 'exception'> = {
-  wait: 'wait', won: 'hit', half_won: 'hit', void: 'exception', half_lost: 'exception', lost: 'miss',
+  wait: 'wait',
+  won: 'hit',
+  half_won: 'hit',
+  void: 'exception',
+  half_lost: 'exception',
+  lost: 'miss',
 };
 
 function outcomeToWire(market: MarketState): WireOutcome {
@@ -121,7 +139,11 @@ function outcomeToWire(market: MarketState): WireOutcome {
     isSuspended: market.status === 'suspended',
     outcome: winner ? sideNamesKo[winner.side] : isDecided ? '적특' : '',
     bets: picks.map((pick) => ({
-      id: String(pick.id), name: sideNamesKo[pick.side], side: pick.side, price: oddsToWire(pick.odds), result: resultWords[pick.result],
+      id: String(pick.id),
+      name: sideNamesKo[pick.side],
+      side: pick.side,
+      price: oddsToWire(pick.odds),
+      result: resultWords[pick.result],
     })),
   };
 }

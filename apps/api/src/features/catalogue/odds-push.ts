@@ -24,7 +24,10 @@ export type OddsPush = {
  * @param isOpen     the fixture is shown in the list now
  * @param broadcast  to everybody who watches list prices
  */
-export function createOddsPush(isOpen: (fixture: SnapshotFixture) => boolean, broadcast: (message: OddsMessage) => void): OddsPush {
+export function createOddsPush(
+  isOpen: (fixture: SnapshotFixture) => boolean,
+  broadcast: (message: OddsMessage) => void,
+): OddsPush {
   const epoch = randomUUID().slice(0, 8);
   let seq = 0;
   // What clients knew before the first change of this gathering, and what holds now.
@@ -67,8 +70,17 @@ export function createOddsPush(isOpen: (fixture: SnapshotFixture) => boolean, br
   };
 }
 
-function write(gathered: ReadonlyMap<number, SnapshotChange>, started: ReadonlySet<number>, isOpen: (fixture: SnapshotFixture) => boolean) {
-  const message: Pick<OddsMessage, 'markets' | 'versions' | 'gone' | 'changed'> = { markets: [], versions: {}, gone: [], changed: [] };
+function write(
+  gathered: ReadonlyMap<number, SnapshotChange>,
+  started: ReadonlySet<number>,
+  isOpen: (fixture: SnapshotFixture) => boolean,
+) {
+  const message: Pick<OddsMessage, 'markets' | 'versions' | 'gone' | 'changed'> = {
+    markets: [],
+    versions: {},
+    gone: [],
+    changed: [],
+  };
   const gone = new Set(started);
   for (const [id, { before, after }] of gathered) {
     if (!after || !isOpen(after)) {
@@ -96,9 +108,16 @@ function movedMarkets(before: SnapshotFixture, after: SnapshotFixture): OddsMess
   const moved = after.markets.filter((market) => {
     const stood = old.get(market.id);
     old.delete(market.id);
-    return stood && (stood.status !== market.status || stood.selections.some((selection, at) => selection.odds !== market.selections[at]?.odds));
+    return (
+      stood &&
+      (stood.status !== market.status ||
+        stood.selections.some((selection, at) => selection.odds !== market.selections[at]?.odds))
+    );
   });
-  return [...moved.map((market) => marketToWire(market, true)), ...[...old.values()].map((market) => marketToWire(market, false))];
+  return [
+    ...moved.map((market) => marketToWire(market, true)),
+    ...[...old.values()].map((market) => marketToWire(market, false)),
+  ];
 }
 
 function marketToWire(market: SnapshotMarket, isVisible: boolean): OddsMessage['markets'][number] {

@@ -18,9 +18,18 @@ export type OfferChanges = {
  *
  * @returns null when nothing differs
  */
-export function offerChanges(fixtureId: number, current: readonly MarketState[], offered: readonly FeedMarket[]): OfferChanges | null {
+export function offerChanges(
+  fixtureId: number,
+  current: readonly MarketState[],
+  offered: readonly FeedMarket[],
+): OfferChanges | null {
   const known = new Map(current.map((market) => [keyOf(market), market]));
-  const changes = { add: [] as NewMarket[], set: [] as { id: number; main: boolean; status: string }[], odds: [] as { id: number; odds: number }[], prices: [] as { market_id: number; odds: number[]; status: string }[] };
+  const changes = {
+    add: [] as NewMarket[],
+    set: [] as { id: number; main: boolean; status: string }[],
+    odds: [] as { id: number; odds: number }[],
+    prices: [] as { market_id: number; odds: number[]; status: string }[],
+  };
   const named = new Set<string>();
   for (const market of offered) {
     const key = keyOf(market);
@@ -33,20 +42,34 @@ export function offerChanges(fixtureId: number, current: readonly MarketState[],
     if (!isPriced(odds)) continue;
     named.add(key);
     if (!state || !stood) {
-      changes.add.push({ fixture_id: fixtureId, type: market.type, line: market.line, main: market.main, status, sides: [...kind.sides], odds });
+      changes.add.push({
+        fixture_id: fixtureId,
+        type: market.type,
+        line: market.line,
+        main: market.main,
+        status,
+        sides: [...kind.sides],
+        odds,
+      });
       continue;
     }
     const moved = odds.some((value, at) => value !== stood[at]);
     for (const [at, side] of kind.sides.entries()) {
-      if (odds[at] !== stood[at]) changes.odds.push({ id: state.selection_ids[state.sides.indexOf(side)]!, odds: odds[at]! });
+      if (odds[at] !== stood[at])
+        changes.odds.push({ id: state.selection_ids[state.sides.indexOf(side)]!, odds: odds[at]! });
     }
-    if (state.status !== status || state.main !== market.main) changes.set.push({ id: state.id, main: market.main, status });
+    if (state.status !== status || state.main !== market.main)
+      changes.set.push({ id: state.id, main: market.main, status });
     if (moved || state.status !== status) changes.prices.push({ market_id: state.id, odds, status });
   }
   for (const [key, state] of known) {
     if (named.has(key) || state.status === 'closed') continue;
     changes.set.push({ id: state.id, main: state.main, status: 'closed' });
-    changes.prices.push({ market_id: state.id, odds: marketKind(state.type).sides.map((side) => oddsOf(state, side)), status: 'closed' });
+    changes.prices.push({
+      market_id: state.id,
+      odds: marketKind(state.type).sides.map((side) => oddsOf(state, side)),
+      status: 'closed',
+    });
   }
   return changes.add.length + changes.set.length + changes.odds.length > 0 ? changes : null;
 }

@@ -4,8 +4,16 @@ import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type LockedFixture = {
-  id: number; key: string; status: string; version: number; starts_at: Date; offered_at: Date | null;
-  score_home: number | null; score_away: number | null; score_detail: unknown; result_revision: number;
+  id: number;
+  key: string;
+  status: string;
+  version: number;
+  starts_at: Date;
+  offered_at: Date | null;
+  score_home: number | null;
+  score_away: number | null;
+  score_detail: unknown;
+  result_revision: number;
 };
 
 /**
@@ -23,8 +31,16 @@ export async function lockFixtures(tx: Tx, provider: string, keys: readonly stri
 }
 
 export type MarketState = {
-  id: number; fixture_id: number; type: MarketType; line: number | null; main: boolean; status: 'open' | 'suspended' | 'closed';
-  sides: Side[]; selection_ids: number[]; odds: number[]; results: LegResult[];
+  id: number;
+  fixture_id: number;
+  type: MarketType;
+  line: number | null;
+  main: boolean;
+  status: 'open' | 'suspended' | 'closed';
+  sides: Side[];
+  selection_ids: number[];
+  odds: number[];
+  results: LegResult[];
 };
 
 /** Every market of these fixtures with its selections (arrays run together, in no particular order of sides). */
@@ -41,10 +57,21 @@ export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Pro
   return rows;
 }
 
-export type NewMarket = { fixture_id: number; type: number; line: number | null; main: boolean; status: string; sides: Side[]; odds: number[] };
+export type NewMarket = {
+  fixture_id: number;
+  type: number;
+  line: number | null;
+  main: boolean;
+  status: string;
+  sides: Side[];
+  odds: number[];
+};
 
 /** New markets with their selections, in the order given (ids follow it, and so does the list on screen). */
-export async function addMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<{ id: number; fixture_id: number; type: number; line: number | null }[]> {
+export async function addMarkets(
+  tx: Tx,
+  markets: readonly NewMarket[],
+): Promise<{ id: number; fixture_id: number; type: number; line: number | null }[]> {
   const text = JSON.stringify(markets.map((market, no) => ({ ...market, no })));
   const { rows } = await sql<{ id: number; fixture_id: number; type: number; line: number | null }>`
     insert into market (fixture_id, type, line, main, status)
@@ -65,7 +92,10 @@ export async function addMarkets(tx: Tx, markets: readonly NewMarket[]): Promise
   return rows;
 }
 
-export async function setMarkets(tx: Tx, markets: readonly { id: number; main: boolean; status: string }[]): Promise<void> {
+export async function setMarkets(
+  tx: Tx,
+  markets: readonly { id: number; main: boolean; status: string }[],
+): Promise<void> {
   await sql`
     update market m set main = r.main, status = r.status
     from json_to_recordset(${JSON.stringify(markets)}::json) as r(id bigint, main boolean, status text)
@@ -86,11 +116,16 @@ export async function addPrices(tx: Tx, rows: readonly PriceRow[]): Promise<void
   await sql`
     insert into market_price (market_id, version, odds, status)
     select market_id, version, odds, status
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(market_id bigint, version integer, odds integer[], status text)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(market_id bigint, version integer, odds integer[], status text)`.execute(
+    tx,
+  );
 }
 
 /** New version and the time of the newest offer taken, for fixtures already locked. */
-export async function setOffered(tx: Tx, rows: readonly { id: number; version: number; offered_at: string }[]): Promise<void> {
+export async function setOffered(
+  tx: Tx,
+  rows: readonly { id: number; version: number; offered_at: string }[],
+): Promise<void> {
   await sql`
     update fixture f set version = r.version, offered_at = r.offered_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, version integer, offered_at timestamptz)
@@ -100,7 +135,11 @@ export async function setOffered(tx: Tx, rows: readonly { id: number; version: n
 export type PlannedRow = { fixture_id: number; at: string; markets: unknown };
 
 /** The whole plan of these fixtures becomes `rows`. @returns fixtures whose plan really changed */
-export async function planPrices(tx: Tx, fixtureIds: readonly number[], rows: readonly PlannedRow[]): Promise<number[]> {
+export async function planPrices(
+  tx: Tx,
+  fixtureIds: readonly number[],
+  rows: readonly PlannedRow[],
+): Promise<number[]> {
   const text = JSON.stringify(rows);
   const gone = await sql<{ fixture_id: number }>`
     delete from price_schedule p
@@ -133,7 +172,10 @@ export async function duePlans(db: Db | Tx, limit: number): Promise<{ provider: 
 }
 
 /** Takes the due rows of locked fixtures out of the plan. */
-export async function takeDuePlans(tx: Tx, fixtureIds: readonly number[]): Promise<{ fixture_id: number; at: Date; markets: unknown }[]> {
+export async function takeDuePlans(
+  tx: Tx,
+  fixtureIds: readonly number[],
+): Promise<{ fixture_id: number; at: Date; markets: unknown }[]> {
   const { rows } = await sql<{ fixture_id: number; at: Date; markets: unknown }>`
     delete from price_schedule
     where fixture_id = any(${fixtureIds}::bigint[]) and at <= clock_timestamp()

@@ -38,7 +38,13 @@ function isStale({ fixture, at }: DueOffer): boolean {
 async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]> {
   const fresh = offers.filter((offer) => !isStale(offer)).toSorted((a, b) => a.fixture.id - b.fixture.id);
   if (fresh.length === 0) return [];
-  const current = Map.groupBy(await marketsOf(tx, fresh.map((offer) => offer.fixture.id)), (market) => market.fixture_id);
+  const current = Map.groupBy(
+    await marketsOf(
+      tx,
+      fresh.map((offer) => offer.fixture.id),
+    ),
+    (market) => market.fixture_id,
+  );
   const add: NewMarket[] = [];
   const set: { id: number; main: boolean; status: string }[] = [];
   const odds: { id: number; odds: number }[] = [];
@@ -55,7 +61,8 @@ async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]
       odds.push(...changes.odds);
       prices.push(...changes.prices.map((row) => ({ ...row, version: fixture.version })));
     }
-    if (changes || fixture.offered_at?.getTime() !== at.getTime()) offered.push({ id: fixture.id, version: fixture.version, offered_at: at.toISOString() });
+    if (changes || fixture.offered_at?.getTime() !== at.getTime())
+      offered.push({ id: fixture.id, version: fixture.version, offered_at: at.toISOString() });
     fixture.offered_at = at;
   }
   if (add.length > 0) {
@@ -63,7 +70,12 @@ async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]
     const told = new Map(add.map((market) => [`${market.fixture_id}:${market.type}:${market.line}`, market]));
     for (const row of await addMarkets(tx, add)) {
       const market = told.get(`${row.fixture_id}:${row.type}:${row.line}`)!;
-      prices.push({ market_id: row.id, version: versions.get(row.fixture_id)!, odds: market.odds, status: market.status });
+      prices.push({
+        market_id: row.id,
+        version: versions.get(row.fixture_id)!,
+        odds: market.odds,
+        status: market.status,
+      });
     }
   }
   if (set.length > 0) await setMarkets(tx, set);

@@ -16,7 +16,13 @@ const budgetBytes = 78 * 1024;
 /** Numbering of odds messages: which one a list already holds. */
 export type Position = { readonly epoch: string; readonly seq: number };
 
-type Built = { readonly at: number; readonly raw: Buffer; readonly br: Buffer; readonly etag: string; gzip?: Promise<Buffer> };
+type Built = {
+  readonly at: number;
+  readonly raw: Buffer;
+  readonly br: Buffer;
+  readonly etag: string;
+  gzip?: Promise<Buffer>;
+};
 
 export type PrematchList = {
   /** Something a list shows has changed. */
@@ -34,7 +40,11 @@ export type PrematchList = {
  *
  * @param isOpen  the fixture belongs in the list now
  */
-export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture: SnapshotFixture) => boolean, position: () => Position): PrematchList {
+export function createPrematchList(
+  snapshot: CatalogueSnapshot,
+  isOpen: (fixture: SnapshotFixture) => boolean,
+  position: () => Position,
+): PrematchList {
   const written = { main: new WeakMap<SnapshotFixture, string>(), first: new WeakMap<SnapshotFixture, string>() };
   let built: Built | null = null;
   let building: Promise<Built> | null = null;
@@ -56,9 +66,15 @@ export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture
     const { seq, epoch } = position();
     // Games of a league side by side repeat each other's words: a tenth less than by start. Clients group as they like.
     const games = byLeague(soonest).map((fixture) => gameJson(fixture, full.has(fixture) ? 'main' : 'first'));
-    const raw = Buffer.from(`{"success":true,"status":200,"payload":{"list":[${games.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`);
+    const raw = Buffer.from(
+      `{"success":true,"status":200,"payload":{"list":[${games.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`,
+    );
     const br = await brotli(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      },
     });
     return { raw, br };
   }
@@ -82,7 +98,9 @@ export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture
 
   /** How many of the soonest games can hold all main markets: between a list of first ones and the whole it is a straight line. */
   async function fit(soonest: readonly SnapshotFixture[]): Promise<number> {
-    const [least, most] = await Promise.all([0, soonest.length].map(async (whole) => (await compress(soonest, whole)).br.length));
+    const [least, most] = await Promise.all(
+      [0, soonest.length].map(async (whole) => (await compress(soonest, whole)).br.length),
+    );
     if (most! <= budgetBytes) return Infinity;
     return Math.max(0, Math.floor((soonest.length * (budgetBytes * 0.98 - least!)) / Math.max(1, most! - least!)));
   }
@@ -120,16 +138,23 @@ export function createPrematchList(snapshot: CatalogueSnapshot, isOpen: (fixture
 
 /** By start, then by the league's rank. */
 export function inListOrder(fixtures: readonly SnapshotFixture[]): SnapshotFixture[] {
-  return fixtures.toSorted((a, b) => a.startsAt - b.startsAt || a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.id - b.id);
+  return fixtures.toSorted(
+    (a, b) => a.startsAt - b.startsAt || a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.id - b.id,
+  );
 }
 
 function byLeague(fixtures: readonly SnapshotFixture[]): SnapshotFixture[] {
-  return fixtures.toSorted((a, b) => a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.startsAt - b.startsAt || a.id - b.id);
+  return fixtures.toSorted(
+    (a, b) => a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.startsAt - b.startsAt || a.id - b.id,
+  );
 }
 
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     return (name === encoding || name === '*') && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 }

@@ -20,11 +20,24 @@ export async function applyDuePrices({ db, channel }: { db: Core['db']; channel:
     const due = await duePlans(db, batch);
     for (const [provider, rows] of Map.groupBy(due, (row) => row.provider)) {
       total += await inTransaction(db, async (tx) => {
-        const fixtures = new Map((await lockFixtures(tx, provider, rows.map((row) => row.key))).map((fixture) => [fixture.id, fixture]));
+        const fixtures = new Map(
+          (
+            await lockFixtures(
+              tx,
+              provider,
+              rows.map((row) => row.key),
+            )
+          ).map((fixture) => [fixture.id, fixture]),
+        );
         const plans = await takeDuePlans(tx, [...fixtures.keys()]);
-        const changed = await applyOffers(tx, plans.map(({ fixture_id, at, markets }) => ({
-          fixture: fixtures.get(fixture_id)!, at, markets: markets as FeedMarket[],
-        })));
+        const changed = await applyOffers(
+          tx,
+          plans.map(({ fixture_id, at, markets }) => ({
+            fixture: fixtures.get(fixture_id)!,
+            at,
+            markets: markets as FeedMarket[],
+          })),
+        );
         await announceFixtures(tx, channel, changed);
         return changed.size;
       });

@@ -3,8 +3,13 @@ import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Tx } from '../../core/db.ts';
 
 export type ResultRow = {
-  id: number; status: string; score_home: number | null; score_away: number | null;
-  score_detail: unknown; version: number; result_revision: number;
+  id: number;
+  status: string;
+  score_home: number | null;
+  score_away: number | null;
+  score_detail: unknown;
+  version: number;
+  result_revision: number;
 };
 
 /** The outcome of locked fixtures; whatever was still planned for them is void. */
@@ -35,11 +40,16 @@ export async function setSelectionResults(tx: Tx, rows: readonly { id: number; r
 }
 
 export async function closeMarkets(tx: Tx, fixtureIds: readonly number[]): Promise<void> {
-  await sql`update market set status = 'closed' where fixture_id = any(${fixtureIds}::bigint[]) and status <> 'closed'`.execute(tx);
+  await sql`update market set status = 'closed' where fixture_id = any(${fixtureIds}::bigint[]) and status <> 'closed'`.execute(
+    tx,
+  );
 }
 
 /** Leaves the settlement worker its work in the transaction that decided it. */
-export async function addSettlementTasks(tx: Tx, tasks: readonly { fixture_id: number; revision: number }[]): Promise<void> {
+export async function addSettlementTasks(
+  tx: Tx,
+  tasks: readonly { fixture_id: number; revision: number }[],
+): Promise<void> {
   await sql`
     insert into settlement_task (fixture_id, revision)
     select fixture_id, revision

@@ -58,10 +58,12 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
       const after = read.get(id);
       if (!before && !after) continue;
       if (before && after && isSame(before, after)) continue;
-      if (before) for (const market of before.markets) for (const selection of market.selections) selections.delete(selection.id);
+      if (before)
+        for (const market of before.markets) for (const selection of market.selections) selections.delete(selection.id);
       if (after) {
         fixtures.set(id, after);
-        for (const market of after.markets) for (const selection of market.selections) selections.set(selection.id, selection);
+        for (const market of after.markets)
+          for (const selection of market.selections) selections.set(selection.id, selection);
       } else fixtures.delete(id);
       changes.push({ before, after });
     }
@@ -116,25 +118,60 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
 }
 
 /** Fixtures are read before their markets: prices may be newer than the version they stand under, never older. */
-async function readFixtures(db: Core['db'], ids: readonly number[] | null, caps: PriceCaps): Promise<Map<number, SnapshotFixture>> {
+async function readFixtures(
+  db: Core['db'],
+  ids: readonly number[] | null,
+  caps: PriceCaps,
+): Promise<Map<number, SnapshotFixture>> {
   const views = await openFixtures(db, ids);
-  const markets = views.length > 0 ? Map.groupBy(await openMarketsOf(db, views.map((view) => view.id)), (market) => market.fixture_id) : new Map();
+  const markets =
+    views.length > 0
+      ? Map.groupBy(
+          await openMarketsOf(
+            db,
+            views.map((view) => view.id),
+          ),
+          (market) => market.fixture_id,
+        )
+      : new Map();
   return new Map(views.map((view) => [view.id, build(view, markets.get(view.id) ?? [], caps)]));
 }
 
 function build(view: FixtureView, rows: Awaited<ReturnType<typeof openMarketsOf>>, caps: PriceCaps): SnapshotFixture {
   const markets: SnapshotMarket[] = [];
   const fixture: SnapshotFixture = {
-    id: view.id, version: view.version, sportId: view.sport_id, family: view.family, leagueId: view.league_id, leagueSort: view.league_sort,
-    startsAt: view.starts_at.getTime(), status: view.status, names: namesOf(view), markets,
+    id: view.id,
+    version: view.version,
+    sportId: view.sport_id,
+    family: view.family,
+    leagueId: view.league_id,
+    leagueSort: view.league_sort,
+    startsAt: view.starts_at.getTime(),
+    status: view.status,
+    names: namesOf(view),
+    markets,
   };
   for (const row of rows) {
     const { sides } = marketKind(row.type);
     const at = sides.map((side) => row.sides.indexOf(side));
-    const prices = capPrices(sides, at.map((index) => row.odds[index]!), caps);
+    const prices = capPrices(
+      sides,
+      at.map((index) => row.odds[index]!),
+      caps,
+    );
     const selections: SnapshotSelection[] = [];
-    const market: SnapshotMarket = { id: row.id, type: row.type, line: row.line, main: row.main, status: row.status, selections, fixture };
-    sides.forEach((side: Side, no) => selections.push({ id: row.selection_ids[at[no]!]!, side, odds: prices[no]!, market }));
+    const market: SnapshotMarket = {
+      id: row.id,
+      type: row.type,
+      line: row.line,
+      main: row.main,
+      status: row.status,
+      selections,
+      fixture,
+    };
+    sides.forEach((side: Side, no) =>
+      selections.push({ id: row.selection_ids[at[no]!]!, side, odds: prices[no]!, market }),
+    );
     markets.push(market);
   }
   markets.sort(byKindAndLine);
@@ -144,27 +181,50 @@ function build(view: FixtureView, rows: Awaited<ReturnType<typeof openMarketsOf>
 /** Names of a fixture as every answer shows them. */
 export function namesOf(view: FixtureView): SnapshotFixture['names'] {
   return {
-    sportKo: view.sport_ko, sportEn: view.sport_en, locationCode: view.location_code, locationKo: view.location_ko, locationEn: view.location_en,
-    leagueKo: view.league_ko, leagueEn: view.league_en, homeKo: view.home_ko, homeEn: view.home_en, awayKo: view.away_ko, awayEn: view.away_en,
+    sportKo: view.sport_ko,
+    sportEn: view.sport_en,
+    locationCode: view.location_code,
+    locationKo: view.location_ko,
+    locationEn: view.location_en,
+    leagueKo: view.league_ko,
+    leagueEn: view.league_en,
+    homeKo: view.home_ko,
+    homeEn: view.home_en,
+    awayKo: view.away_ko,
+    awayEn: view.away_en,
   };
 }
 
-const kindOrder = new Map([[1, 0], [52, 1], [3, 2], [2, 3]]);
+const kindOrder = new Map([
+  [1, 0],
+  [52, 1],
+  [3, 2],
+  [2, 3],
+]);
 
 /** The order markets are shown in: by kind, the main one first, then by line. */
 export function byKindAndLine(a: { type: number; main: boolean; line: number | null }, b: typeof a): number {
-  return kindOrder.get(a.type)! - kindOrder.get(b.type)! || Number(b.main) - Number(a.main) || (a.line ?? 0) - (b.line ?? 0);
+  return (
+    kindOrder.get(a.type)! - kindOrder.get(b.type)! || Number(b.main) - Number(a.main) || (a.line ?? 0) - (b.line ?? 0)
+  );
 }
 
 function isSame(a: SnapshotFixture, b: SnapshotFixture): boolean {
   return (
-    a.version === b.version && a.status === b.status && a.startsAt === b.startsAt && a.leagueId === b.leagueId &&
+    a.version === b.version &&
+    a.status === b.status &&
+    a.startsAt === b.startsAt &&
+    a.leagueId === b.leagueId &&
     Object.entries(a.names).every(([key, name]) => b.names[key as keyof typeof b.names] === name) &&
     a.markets.length === b.markets.length &&
     a.markets.every((market, no) => {
       const other = b.markets[no]!;
-      return market.id === other.id && market.status === other.status && market.main === other.main &&
-        market.selections.every((selection, at) => selection.odds === other.selections[at]?.odds);
+      return (
+        market.id === other.id &&
+        market.status === other.status &&
+        market.main === other.main &&
+        market.selections.every((selection, at) => selection.odds === other.selections[at]?.odds)
+      );
     })
   );
 }

@@ -33,8 +33,22 @@ export function divisionOf(code: string): Division {
 
 /** Countries of the files that hold a whole league's history (columns Country and League). */
 const countries: Readonly<Record<string, string>> = {
-  Argentina: 'ARG', Austria: 'AUT', Brazil: 'BRA', China: 'CHN', Denmark: 'DEN', Finland: 'FIN', Ireland: 'IRL', Japan: 'JPN', Mexico: 'MEX',
-  Norway: 'NOR', Poland: 'POL', Romania: 'ROU', Russia: 'RUS', Sweden: 'SWE', Switzerland: 'SUI', USA: 'USA',
+  Argentina: 'ARG',
+  Austria: 'AUT',
+  Brazil: 'BRA',
+  China: 'CHN',
+  Denmark: 'DEN',
+  Finland: 'FIN',
+  Ireland: 'IRL',
+  Japan: 'JPN',
+  Mexico: 'MEX',
+  Norway: 'NOR',
+  Poland: 'POL',
+  Romania: 'ROU',
+  Russia: 'RUS',
+  Sweden: 'SWE',
+  Switzerland: 'SUI',
+  USA: 'USA',
 };
 
 export function countryCode(name: string): string {

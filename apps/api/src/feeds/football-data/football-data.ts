@@ -14,7 +14,13 @@ const usualKickOff = { hour: 15, minute: 0 };
 /** Seasons of main leagues lie at least this far apart, even that of 2020, which ended in August. */
 const summerDays = 25;
 
-type Draft = Omit<CsvGame, 'fixture'> & { division: string; season: string | null; home: string; away: string; fixture: Omit<FeedFixture, 'key'> };
+type Draft = Omit<CsvGame, 'fixture'> & {
+  division: string;
+  season: string | null;
+  home: string;
+  away: string;
+  fixture: Omit<FeedFixture, 'key'>;
+};
 
 /**
  * Season files of football-data.co.uk, of any league and year: the main leagues (Div, Date, HomeTeam, …) and the whole
@@ -28,7 +34,8 @@ export const footballData: CsvSource = {
   read(table) {
     const isMain = table.has('Div', 'Date') && (table.has('HomeTeam', 'AwayTeam') || table.has('HT', 'AT'));
     const isHistory = table.has('Country', 'League', 'Season', 'Date', 'Home', 'Away');
-    if (!isMain && !isHistory) throw new BadFile('has not the header of a football-data.co.uk file (Div, Date, HomeTeam, AwayTeam, …)');
+    if (!isMain && !isHistory)
+      throw new BadFile('has not the header of a football-data.co.uk file (Div, Date, HomeTeam, AwayTeam, …)');
     const prices = marketReader(table);
     const file = readRows(table, (row) => draft(row, table, isMain, prices));
     return dropRepeated({ games: withKeys(file.games), bad: file.bad });
@@ -40,9 +47,14 @@ function draft(row: CsvRow, table: CsvTable, isMain: boolean, prices: ReturnType
   const country = row.cell('Country');
   const division = isMain ? row.cell('Div') : `${country} ${row.cell('League')}`;
   if (!/^[\p{L}\d][\p{L}\d .'&/()-]{0,59}$/u.test(division)) throw new BadRow(`no division: ${clip(division)}`);
-  const { location, league } = isMain ? divisionOf(division) : { location: countryCode(country), league: row.cell('League') };
+  const { location, league } = isMain
+    ? divisionOf(division)
+    : { location: countryCode(country), league: row.cell('League') };
   const day = dateCell(row);
-  const goals = { home: scoreCell(row, table.has('FTHG') ? 'FTHG' : 'HG'), away: scoreCell(row, table.has('FTAG') ? 'FTAG' : 'AG') };
+  const goals = {
+    home: scoreCell(row, table.has('FTHG') ? 'FTHG' : 'HG'),
+    away: scoreCell(row, table.has('FTAG') ? 'FTAG' : 'AG'),
+  };
   const halves = { home: scoreCell(row, 'HTHG'), away: scoreCell(row, 'HTAG') };
   return {
     line: row.line,
@@ -65,7 +77,9 @@ function draft(row: CsvRow, table: CsvTable, isMain: boolean, prices: ReturnType
         : {
             status: 'finished',
             score: { home: goals.home, away: goals.away },
-            ...(halves.home === null || halves.away === null ? {} : { detail: { halfTime: [halves.home, halves.away] } }),
+            ...(halves.home === null || halves.away === null
+              ? {}
+              : { detail: { halfTime: [halves.home, halves.away] } }),
           },
   };
 }
@@ -76,7 +90,12 @@ function dateCell(row: CsvRow): string {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text);
   if (!match) throw new BadRow(`no date: ${clip(text)}`);
   const year = Number(match[3]);
-  return calendarDay(match[3]!.length === 4 ? year : year + (year < 90 ? 2000 : 1900), Number(match[2]), Number(match[1]), text);
+  return calendarDay(
+    match[3]!.length === 4 ? year : year + (year < 90 ? 2000 : 1900),
+    Number(match[2]),
+    Number(match[1]),
+    text,
+  );
 }
 
 function timeCell(row: CsvRow): { hour: number; minute: number } {
@@ -89,7 +108,10 @@ function timeCell(row: CsvRow): { hour: number; minute: number } {
 
 function withKeys(drafts: readonly Draft[]): CsvGame[] {
   const seasons = seasonsOf(drafts);
-  const keyed = drafts.map((game) => ({ game, key: `${game.division}:${game.season ?? seasons.get(game)}:${game.home}:${game.away}` }));
+  const keyed = drafts.map((game) => ({
+    game,
+    key: `${game.division}:${game.season ?? seasons.get(game)}:${game.home}:${game.away}`,
+  }));
   const meetings = Map.groupBy(keyed, ({ key }) => key);
   return keyed.map(({ game, key }) => {
     const days = [...new Set(meetings.get(key)!.map((meeting) => meeting.game.day))].toSorted();

@@ -30,7 +30,9 @@ const closing: readonly Pricing[] = [
 ];
 
 /** The prices of a row by the columns this file has: opening, and closing where it differs. */
-export function marketReader(table: CsvTable): (row: CsvRow) => { opening: FeedMarket[]; closing: FeedMarket[] | null } {
+export function marketReader(
+  table: CsvTable,
+): (row: CsvRow) => { opening: FeedMarket[]; closing: FeedMarket[] | null } {
   const has = ({ line, prices }: Pricing) => table.has(...prices) && (typeof line !== 'string' || table.has(line));
   const first = opening.filter(has);
   const last = closing.filter(has);

@@ -54,7 +54,9 @@ function readGame(row: CsvRow): CsvGame {
         : {
             status: 'finished',
             score: { home: goals.home, away: goals.away },
-            ...(halves.home === null || halves.away === null ? {} : { detail: { halfTime: [halves.home, halves.away] } }),
+            ...(halves.home === null || halves.away === null
+              ? {}
+              : { detail: { halfTime: [halves.home, halves.away] } }),
           },
   };
 }

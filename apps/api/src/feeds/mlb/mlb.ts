@@ -9,7 +9,25 @@ import { instantIn } from '../zone.ts';
 /** The file gives no hour: an evening game, or the first of two on one day. */
 const evening = { hour: 19, minute: 5 };
 const afternoon = { hour: 13, minute: 5 };
-const columns = ['date', 'rot', 'away', 'home', 'away_final', 'home_final', 'home_runline', 'away_runline', 'away_rl', 'home_rl', 'open_total', 'close_total', 'over', 'under', 'away_ml', 'home_ml', 'flags'];
+const columns = [
+  'date',
+  'rot',
+  'away',
+  'home',
+  'away_final',
+  'home_final',
+  'home_runline',
+  'away_runline',
+  'away_rl',
+  'home_rl',
+  'open_total',
+  'close_total',
+  'over',
+  'under',
+  'away_ml',
+  'home_ml',
+  'flags',
+];
 
 type Draft = Omit<CsvGame, 'fixture'> & { home: string; away: string };
 
@@ -53,7 +71,11 @@ function draft(row: CsvRow): Draft {
         ? null
         : flags.has('tie') || runs.home === runs.away
           ? { status: 'abandoned', score: null, detail: { stoppedAt: [runs.home, runs.away] } }
-          : { status: 'finished', score: { home: runs.home, away: runs.away }, detail: { innings: innings(row), extra: row.cell('extra_innings') === '1' } },
+          : {
+              status: 'finished',
+              score: { home: runs.home, away: runs.away },
+              detail: { innings: innings(row), extra: row.cell('extra_innings') === '1' },
+            },
   };
 }
 
@@ -71,7 +93,10 @@ function withFixtures(drafts: readonly Draft[]): CsvGame[] {
         league: { key: 'MLB', en: 'MLB', locationCode: 'USA' },
         home: teamName('MLB', home),
         away: teamName('MLB', away),
-        startsAt: instantIn('America/New_York', { day: game.day, ...(sameDay.length > 1 && no === 1 ? afternoon : evening) }),
+        startsAt: instantIn('America/New_York', {
+          day: game.day,
+          ...(sameDay.length > 1 && no === 1 ? afternoon : evening),
+        }),
       },
     };
   });
@@ -96,6 +121,8 @@ function total(line: number | null, odds: readonly number[] | null): FeedMarket 
 /** Runs by inning, home first; an inning that was not played ("x") is null. */
 function innings(row: CsvRow): (number | null)[][] {
   return ['home', 'away'].map((side) =>
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((no) => (/^\d+$/.test(row.cell(`${side}_${no}`)) ? Number(row.cell(`${side}_${no}`)) : null)),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((no) =>
+      /^\d+$/.test(row.cell(`${side}_${no}`)) ? Number(row.cell(`${side}_${no}`)) : null,
+    ),
   );
 }

@@ -1,4 +1,9 @@
-export type NamedLeague = { readonly family: string; readonly location: string; readonly en: string; readonly ko: string };
+export type NamedLeague = {
+  readonly family: string;
+  readonly location: string;
+  readonly en: string;
+  readonly ko: string;
+};
 
 /** Leagues in the order lists show them: what Korean members bet on most comes first. */
 export const leagues: readonly NamedLeague[] = [

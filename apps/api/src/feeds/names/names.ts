@@ -23,7 +23,9 @@ export function koreanLeagueName(family: string, locationCode: string, nameEn: s
 
 /** Where a league stands in lists: lower comes first. */
 export function leagueRank(family: string, locationCode: string, nameEn: string): number {
-  const at = leagues.findIndex((league) => league.family === family && league.location === locationCode && league.en === nameEn);
+  const at = leagues.findIndex(
+    (league) => league.family === family && league.location === locationCode && league.en === nameEn,
+  );
   return at < 0 ? unranked : at + 1;
 }
 

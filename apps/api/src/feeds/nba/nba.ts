@@ -8,7 +8,21 @@ import { instantIn } from '../zone.ts';
 
 /** The file gives no hour: the usual one of an evening game. */
 const tipOff = { hour: 19, minute: 30 };
-const columns = ['date', 'rot', 'away', 'home', 'away_final', 'home_final', 'overtime', 'open_home_spread', 'close_home_spread', 'open_total', 'close_total', 'away_ml', 'home_ml'];
+const columns = [
+  'date',
+  'rot',
+  'away',
+  'home',
+  'away_final',
+  'home_final',
+  'overtime',
+  'open_home_spread',
+  'close_home_spread',
+  'open_total',
+  'close_total',
+  'away_ml',
+  'home_ml',
+];
 
 /**
  * NBA seasons: one moneyline, opening and closing spread (of the home team) and total without prices. Scores include
@@ -50,7 +64,11 @@ function readGame(row: CsvRow): CsvGame {
     result:
       points.home === null || points.away === null
         ? null
-        : { status: 'finished', score: { home: points.home, away: points.away }, detail: { quarters: quarters(row), overtime: row.cell('overtime') === '1' } },
+        : {
+            status: 'finished',
+            score: { home: points.home, away: points.away },
+            detail: { quarters: quarters(row), overtime: row.cell('overtime') === '1' },
+          },
   };
 }
 
