@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '@lime/contract/call.ts';
 import { bearerToken, createAuthGate } from './core/auth-gate.ts';
 import { createChannel } from './core/channel.ts';
 import type { Config } from './core/config.ts';
@@ -35,6 +36,8 @@ const slowMs = 1_000;
 export type App = {
   readonly server: FastifyInstance;
   readonly core: Core;
+  /** every call it answers */
+  readonly calls: ReadonlySet<Call>;
   /** Serves at the configured port. @returns the address */
   listen(): Promise<string>;
   /** Finishes what is under way, then lets go of everything it opened. */
@@ -51,6 +54,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const channel = createChannel(config.databaseUrl, log);
   const core: Core = { config, log, pool, db, outbox, channel };
 
+  const calls = new Set<Call>();
   const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
   const realtime = createRealtime({ server, gate, outbox, db, log });
   const settings = createSettings(core);
@@ -66,6 +70,10 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     await api.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) });
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'x-content-type-options': 'nosniff', 'x-play-money': '1', 'cache-control': 'no-store' });
+    });
+    api.addHook('onRoute', ({ config }) => {
+      const { call } = (config ?? {}) as { call?: Call };
+      if (call) calls.add(call);
     });
     const handle = createHandle(api, { db, authenticate: (request) => callerOf(request) });
     registerSettings(handle, settings);
@@ -92,6 +100,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   return {
     server,
     core,
+    calls,
     listen: () => server.listen({ port: config.port, host: '::', ...(config.reusePort ? { reusePort: true } : {}) }),
     async close() {
       await realtime.close();

@@ -51,7 +51,11 @@ function listen(socket: Channel): void {
     // the server hung up by itself: then the client does not come back on its own
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 2_000);
   });
-  socket.on('connect_error', () => useChannel.setState({ state: 'lost' }));
+  socket.on('connect_error', () => {
+    useChannel.setState({ state: 'lost' });
+    // refused (a token that ran out while asleep): the client does not try again by itself, and the token is new soon
+    if (!socket.active) setTimeout(() => socket.connect(), 2_000);
+  });
   socket.on('odds', takeOdds);
   socket.on('balance', ({ members_cash, members_point }: BalanceMessage) => changeMember({ members_cash, members_point }));
   socket.on('logOut', ({ reason }: LogOutMessage) => forceSignOut(reason));

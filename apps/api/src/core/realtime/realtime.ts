@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { Socket } from 'socket.io';
 import * as z from 'zod';
+import { textOf } from '@lime/contract/all-texts.ts';
 import type { ClientEvents, OddsMessage, ServerEvents } from '@lime/contract/realtime.ts';
 import type { AuthGate } from '../auth-gate.ts';
 import type { Caller, Outbox } from '../context.ts';
@@ -26,7 +26,6 @@ const watchMessage = z.strictObject({ odds: z.boolean() });
 export type Presence = { readonly currentMenu: string | null; readonly clientVersion: string };
 
 type SocketData = { caller: Caller | null; second: number; messages: number };
-type LimeSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type LimeServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 export type Realtime = {
@@ -96,8 +95,8 @@ export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtim
   });
 
   gate.onEnd((sessionId, reason) => {
-    const room = io.to(sessionRoom(sessionId));
-    room.emit('logOut', { seq: ++sequence, topic: 'logOut', reason });
+    // Who signed out need not be told; whoever was signed out is told why.
+    if (reason !== 'logout') io.to(sessionRoom(sessionId)).emit('logOut', { seq: ++sequence, topic: 'logOut', reason: textOf('AUTH_SESSION_ENDED', undefined) });
     io.in(sessionRoom(sessionId)).disconnectSockets(true);
   });
 
