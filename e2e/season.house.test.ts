@@ -182,21 +182,28 @@ async function allSettled(): Promise<void> {
     const waiting = await Promise.all(
       members.map((member) => member.send<{ totals: { count: number } }>('/betting/results', { result: 'wait' }).then((answer) => answer.payload.totals.count)),
     );
-    if (waiting.every((count) => count === 0)) {
-      await wait(1500); // a correction leaves no slip waiting: give its chunks their time
-      return;
-    }
+    if (waiting.every((count) => count === 0)) return;
     await wait(250);
   }
   throw new Error('slips were still waiting after 50 s');
 }
 
+/** A correction leaves no slip waiting, so its end shows only in what is paid: asked again until it is right, for 40 s. */
 async function comparePayouts(): Promise<void> {
+  const end = Date.now() + 40_000;
   for (const member of members) {
-    const slips = await history(member);
     const own = placed.filter((slip) => slip.member === member);
-    const paid = own.map((slip) => [slip.betCode, slips.get(slip.betCode)?.betting_payed_amount]);
-    expect(paid).toEqual(own.map((slip) => [slip.betCode, payoutOf(slip)]));
+    const expected = own.map((slip) => [slip.betCode, payoutOf(slip)]);
+    const read = async () => {
+      const slips = await history(member);
+      return own.map((slip) => [slip.betCode, slips.get(slip.betCode)?.betting_payed_amount]);
+    };
+    let paid = await read();
+    while (JSON.stringify(paid) !== JSON.stringify(expected) && Date.now() < end) {
+      await wait(500);
+      paid = await read();
+    }
+    expect(paid).toEqual(expected);
     expect(await member.cash()).toBe(expectedCash(member, payoutOf));
   }
 }
