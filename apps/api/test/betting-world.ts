@@ -10,25 +10,58 @@ import { createIdBlocks } from '../src/core/ledger/id-blocks.ts';
 import { post } from '../src/core/ledger/ledger.ts';
 
 /** A fixture with one 1X2 market; selections in the order home, draw, away. */
-export type TestFixture = { readonly id: number; readonly marketId: number; readonly selectionIds: readonly number[]; readonly odds: readonly number[] };
+export type TestFixture = {
+  readonly id: number;
+  readonly marketId: number;
+  readonly selectionIds: readonly number[];
+  readonly odds: readonly number[];
+};
 
 /** Fixtures of one league, each with a 1X2 market at these prices (thousandths), starting in an hour. */
-export function makeFixtures(db: Db, count: number, odds: readonly [number, number, number] = [1950, 3200, 4100]): Promise<TestFixture[]> {
+export function makeFixtures(
+  db: Db,
+  count: number,
+  odds: readonly [number, number, number] = [1950, 3200, 4100],
+): Promise<TestFixture[]> {
   return inTransaction(db, async (tx) => {
-    await sql`insert into sport (id, family, name_ko, name_en, sort) values (6046, 'football', '축구', 'Football', 1) on conflict do nothing`.execute(tx);
-    await sql`insert into location (code, name_ko, name_en) values ('ENG', '잉글랜드', 'England') on conflict do nothing`.execute(tx);
-    const league = await one(tx, sql`insert into league (provider, key, sport_id, location_code, name_en) values ('test', ${randomUUID()}, 6046, 'ENG', 'League') returning id`);
-    const home = await one(tx, sql`insert into team (provider, key, sport_id, name_en) values ('test', ${randomUUID()}, 6046, 'Home') returning id`);
-    const away = await one(tx, sql`insert into team (provider, key, sport_id, name_en) values ('test', ${randomUUID()}, 6046, 'Away') returning id`);
+    await sql`insert into sport (id, family, name_ko, name_en, sort) values (6046, 'football', '축구', 'Football', 1) on conflict do nothing`.execute(
+      tx,
+    );
+    await sql`insert into location (code, name_ko, name_en) values ('ENG', '잉글랜드', 'England') on conflict do nothing`.execute(
+      tx,
+    );
+    const league = await one(
+      tx,
+      sql`insert into league (provider, key, sport_id, location_code, name_en) values ('test', ${randomUUID()}, 6046, 'ENG', 'League') returning id`,
+    );
+    const home = await one(
+      tx,
+      sql`insert into team (provider, key, sport_id, name_en) values ('test', ${randomUUID()}, 6046, 'Home') returning id`,
+    );
+    const away = await one(
+      tx,
+      sql`insert into team (provider, key, sport_id, name_en) values ('test', ${randomUUID()}, 6046, 'Away') returning id`,
+    );
     const fixtures: TestFixture[] = [];
     for (let i = 0; i < count; i += 1) {
-      const id = await one(tx, sql`
+      const id = await one(
+        tx,
+        sql`
         insert into fixture (provider, key, league_id, home_team_id, away_team_id, starts_at)
-        values ('test', ${randomUUID()}, ${league}, ${home}, ${away}, now() + interval '1 hour') returning id`);
-      const marketId = await one(tx, sql`insert into market (fixture_id, type, main) values (${id}, 1, true) returning id`);
+        values ('test', ${randomUUID()}, ${league}, ${home}, ${away}, now() + interval '1 hour') returning id`,
+      );
+      const marketId = await one(
+        tx,
+        sql`insert into market (fixture_id, type, main) values (${id}, 1, true) returning id`,
+      );
       const selectionIds: number[] = [];
       for (const [n, side] of ['home', 'draw', 'away'].entries()) {
-        selectionIds.push(await one(tx, sql`insert into selection (market_id, side, odds) values (${marketId}, ${side}, ${odds[n]!}) returning id`));
+        selectionIds.push(
+          await one(
+            tx,
+            sql`insert into selection (market_id, side, odds) values (${marketId}, ${side}, ${odds[n]!}) returning id`,
+          ),
+        );
       }
       fixtures.push({ id, marketId, selectionIds, odds });
     }
@@ -36,7 +69,11 @@ export function makeFixtures(db: Db, count: number, odds: readonly [number, numb
   });
 }
 
-export type TestSlip = { readonly memberId: number; readonly stake: number; readonly picks: readonly { readonly fixture: TestFixture; readonly side: 0 | 1 | 2 }[] };
+export type TestSlip = {
+  readonly memberId: number;
+  readonly stake: number;
+  readonly picks: readonly { readonly fixture: TestFixture; readonly side: 0 | 1 | 2 }[];
+};
 
 const slipIds = new WeakMap<Db, ReturnType<typeof createIdBlocks>>();
 
@@ -46,7 +83,16 @@ export async function placeSlips(db: Db, slips: readonly TestSlip[]): Promise<nu
   slipIds.set(db, blocks);
   const ids = await blocks.take(db, slips.length);
   await inTransaction(db, async (tx) => {
-    await post(tx, slips.map((slip, i) => ({ from: memberAccount(slip.memberId, 'cash'), to: house.openStakes, amount: slip.stake, kind: 'stake', cause: slipCause.stake(ids[i]!) })));
+    await post(
+      tx,
+      slips.map((slip, i) => ({
+        from: memberAccount(slip.memberId, 'cash'),
+        to: house.openStakes,
+        amount: slip.stake,
+        kind: 'stake',
+        cause: slipCause.stake(ids[i]!),
+      })),
+    );
     for (const [i, slip] of slips.entries()) {
       const total = productToDecimal(productOf(slip.picks.map((pick) => pick.fixture.odds[pick.side]!)));
       await sql`
@@ -56,26 +102,38 @@ export async function placeSlips(db: Db, slips: readonly TestSlip[]): Promise<nu
       for (const [no, { fixture, side }] of slip.picks.entries()) {
         await sql`
           insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
-          values (${ids[i]!}, ${no + 1}, ${fixture.id}, ${fixture.marketId}, ${fixture.selectionIds[side]!}, 1, ${fixture.odds[side]!})`.execute(tx);
+          values (${ids[i]!}, ${no + 1}, ${fixture.id}, ${fixture.marketId}, ${fixture.selectionIds[side]!}, 1, ${fixture.odds[side]!})`.execute(
+          tx,
+        );
       }
     }
     await sql`
       insert into slip_day as d (member_id, day, kind, result, slips, stake, payout)
       select member_id, (placed_at at time zone 'Asia/Seoul')::date, kind, 'wait', count(*), sum(stake), 0 from slip where id = any(${ids}::bigint[]) group by 1, 2, 3
-      on conflict (member_id, day, kind, result) do update set slips = d.slips + excluded.slips, stake = d.stake + excluded.stake`.execute(tx);
+      on conflict (member_id, day, kind, result) do update set slips = d.slips + excluded.slips, stake = d.stake + excluded.stake`.execute(
+      tx,
+    );
   });
   return ids;
 }
 
 /** A fixture's result as the feed sink leaves it: selections decided, the revision moved, a task for settlement. */
-export function decide(db: Db, fixture: TestFixture, results: readonly [LegResult, LegResult, LegResult], revision: number): Promise<void> {
+export function decide(
+  db: Db,
+  fixture: TestFixture,
+  results: readonly [LegResult, LegResult, LegResult],
+  revision: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql`
       update fixture set status = 'finished', result_revision = ${revision}, result_source = 'test', version = version + 1, finished_at = clock_timestamp()
       where id = ${fixture.id} and result_revision <= ${revision} returning id`.execute(tx);
     if (rows.length === 0) return; // an older message that came late: the sink keeps the newer result
-    for (const [n, result] of results.entries()) await sql`update selection set result = ${result}::leg_result where id = ${fixture.selectionIds[n]!}`.execute(tx);
-    await sql`insert into settlement_task (fixture_id, revision) values (${fixture.id}, ${revision}) on conflict do nothing`.execute(tx);
+    for (const [n, result] of results.entries())
+      await sql`update selection set result = ${result}::leg_result where id = ${fixture.selectionIds[n]!}`.execute(tx);
+    await sql`insert into settlement_task (fixture_id, revision) values (${fixture.id}, ${revision}) on conflict do nothing`.execute(
+      tx,
+    );
   });
 }
 

@@ -13,7 +13,17 @@ export function makeMembers(db: Db, count: number, cash: number): Promise<number
       select 't' || ${randomBytes(6).toString('hex')} || g, ${randomBytes(6).toString('hex')} || g, '-', '-', '-', '1990-01-01', '-', '-', '-', '-'
       from generate_series(1, ${count}::int) g returning id`.execute(tx);
     for (const { id } of rows) await openAccounts(tx, id);
-    if (cash > 0) await post(tx, rows.map(({ id }) => ({ from: issue.playMoney, to: memberAccount(id, 'cash'), amount: cash, kind: 'grant', cause: `grant:test-${id}` })));
+    if (cash > 0)
+      await post(
+        tx,
+        rows.map(({ id }) => ({
+          from: issue.playMoney,
+          to: memberAccount(id, 'cash'),
+          amount: cash,
+          kind: 'grant',
+          cause: `grant:test-${id}`,
+        })),
+      );
     return rows.map(({ id }) => id);
   });
 }

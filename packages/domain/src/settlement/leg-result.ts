@@ -13,7 +13,12 @@ export type Score = { readonly home: number; readonly away: number };
  *
  * @param line hundredths; the handicap of the home team (type 3) or the total (type 2); null for types 1 and 52
  */
-export function selectionResult(type: MarketType, side: Side, line: Line | null, score: Score): Exclude<LegResult, 'wait'> {
+export function selectionResult(
+  type: MarketType,
+  side: Side,
+  line: Line | null,
+  score: Score,
+): Exclude<LegResult, 'wait'> {
   const margin = score.home - score.away;
   switch (type) {
     case 1: {
@@ -22,7 +27,7 @@ export function selectionResult(type: MarketType, side: Side, line: Line | null,
     }
     case 52:
       if (margin === 0) return 'void';
-      return (margin > 0) === (side === 'home') ? 'won' : 'lost';
+      return margin > 0 === (side === 'home') ? 'won' : 'lost';
     case 3: {
       assert(line !== null, 'a handicap has a line');
       const edge = margin * 100 + line;

@@ -24,7 +24,10 @@ test('nothing paid is a miss, even from half lost legs', () => {
 });
 
 test('cut to a whole won only once, at the end', () => {
-  expect(slipOutcome(12_345, [leg('won', 1330), leg('won', 1670), leg('half_won', 1910)])).toEqual({ result: 'hit', payout: 39_895 });
+  expect(slipOutcome(12_345, [leg('won', 1330), leg('won', 1670), leg('half_won', 1910)])).toEqual({
+    result: 'hit',
+    payout: 39_895,
+  });
 });
 
 test.each([
@@ -41,10 +44,16 @@ test.each([
   ['lost', { result: 'miss', payout: 0 }, 1_000],
   ['half lost', { result: 'exception', payout: 500 }, 500],
   ['won', { result: 'hit', payout: 1_900 }, -900],
-] as const)('the house takes of a slip that is: %s', (_why, outcome, take) => expect(houseTake(1_000, outcome)).toBe(take));
+] as const)('the house takes of a slip that is: %s', (_why, outcome, take) =>
+  expect(houseTake(1_000, outcome)).toBe(take),
+);
 
 test('what is taken back comes from cash first, the rest is owed', () => {
-  expect(takeBack(150, [100, 100, 30])).toEqual([{ fromCash: 100, owed: 0 }, { fromCash: 50, owed: 50 }, { fromCash: 0, owed: 30 }]);
+  expect(takeBack(150, [100, 100, 30])).toEqual([
+    { fromCash: 100, owed: 0 },
+    { fromCash: 50, owed: 50 },
+    { fromCash: 0, owed: 30 },
+  ]);
 });
 
 test.each([
@@ -60,24 +69,38 @@ describe('order', () => {
 
   test('any order and repetition of result messages ends in the same outcome', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1010, max: 9_000 }).map((n) => n - (n % 10)), { minLength: 1, maxLength: 10 }), fc.array(message, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (prices, sent, noise) => {
-        // one truth a leg and revision, as a source has it
-        const truth = [...new Map(sent.map((m) => [`${m.leg % prices.length}:${m.revision}`, { ...m, leg: m.leg % prices.length }])).values()];
-        const next = () => noise.next().value as number;
-        const end = (messages: readonly { leg: number; revision: number; result: LegResult }[]) => {
-          const legs = prices.map((price) => ({ odds: odds(price), result: 'wait' as LegResult, revision: 0 }));
-          for (const { leg: no, revision, result } of messages) {
-            const at = legs[no]!;
-            if (revision >= at.revision) Object.assign(at, { result, revision });
+      fc.property(
+        fc.array(
+          fc.integer({ min: 1010, max: 9_000 }).map((n) => n - (n % 10)),
+          { minLength: 1, maxLength: 10 },
+        ),
+        fc.array(message, { maxLength: 30 }),
+        fc.infiniteStream(fc.nat()),
+        (prices, sent, noise) => {
+          // one truth a leg and revision, as a source has it
+          const truth = [
+            ...new Map(
+              sent.map((m) => [`${m.leg % prices.length}:${m.revision}`, { ...m, leg: m.leg % prices.length }]),
+            ).values(),
+          ];
+          const next = () => noise.next().value as number;
+          const end = (messages: readonly { leg: number; revision: number; result: LegResult }[]) => {
+            const legs = prices.map((price) => ({ odds: odds(price), result: 'wait' as LegResult, revision: 0 }));
+            for (const { leg: no, revision, result } of messages) {
+              const at = legs[no]!;
+              if (revision >= at.revision) Object.assign(at, { result, revision });
+            }
+            return slipOutcome(10_000, legs);
+          };
+          const expected = end(truth.toSorted((a, b) => a.revision - b.revision));
+          for (let shuffle = 0; shuffle < 10; shuffle += 1) {
+            const twice = [...truth, ...truth.filter(() => next() % 2 === 0)]
+              .map((m) => [next() % 1000, m] as const)
+              .toSorted((a, b) => a[0] - b[0]);
+            expect(end(twice.map(([, m]) => m))).toEqual(expected);
           }
-          return slipOutcome(10_000, legs);
-        };
-        const expected = end(truth.toSorted((a, b) => a.revision - b.revision));
-        for (let shuffle = 0; shuffle < 10; shuffle += 1) {
-          const twice = [...truth, ...truth.filter(() => next() % 2 === 0)].map((m) => [next() % 1000, m] as const).toSorted((a, b) => a[0] - b[0]);
-          expect(end(twice.map(([, m]) => m))).toEqual(expected);
-        }
-      }),
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -26,15 +26,34 @@ const hundredths = (line: string): Line => {
 type Settled = Exclude<LegResult, 'wait'>;
 const words: Record<string, Settled> = { W: 'won', HW: 'half_won', V: 'void', HL: 'half_lost', L: 'lost' };
 const markets: Record<string, MarketType> = { '1X2': 1, OU: 2, AH: 3 };
-const sides: Record<string, Side> = { H: 'home', D: 'draw', A: 'away', home: 'home', away: 'away', over: 'over', under: 'under' };
+const sides: Record<string, Side> = {
+  H: 'home',
+  D: 'draw',
+  A: 'away',
+  home: 'home',
+  away: 'away',
+  over: 'over',
+  under: 'under',
+};
 
 describe.skipIf(!present)('bets settled by others', () => {
   test('Asian handicaps, quarter lines among them', () => {
-    type Vector = { home_score: number; away_score: number; home_handicap: string; side: 'home' | 'away'; odds: string; stake: string; expected: { profit: number } };
+    type Vector = {
+      home_score: number;
+      away_score: number;
+      home_handicap: string;
+      side: 'home' | 'away';
+      odds: string;
+      stake: string;
+      expected: { profit: number };
+    };
     const { vectors } = read<{ vectors: Vector[] }>('vectors/asian_handicap.json');
     expect(vectors.length).toBeGreaterThanOrEqual(11);
     for (const vector of vectors) {
-      const result = selectionResult(3, vector.side, hundredths(vector.home_handicap), { home: vector.home_score, away: vector.away_score });
+      const result = selectionResult(3, vector.side, hundredths(vector.home_handicap), {
+        home: vector.home_score,
+        away: vector.away_score,
+      });
       const cents = Math.round(Number(vector.stake) * 100); // fractions of a unit become whole units
       const { payout } = slipOutcome(cents, [{ result, odds: thousandths(vector.odds) }]);
       expect({ vector, profit: payout - cents }).toEqual({ vector, profit: Math.round(vector.expected.profit * 100) });
@@ -42,7 +61,12 @@ describe.skipIf(!present)('bets settled by others', () => {
   });
 
   test('multiple bets: all won, one lost, void legs', () => {
-    type Vector = { name: string; stake: number; selections: { odds: string; position: number | string }[]; expected: { returns: number } };
+    type Vector = {
+      name: string;
+      stake: number;
+      selections: { odds: string; position: number | string }[];
+      expected: { returns: number };
+    };
     const { vectors } = read<{ vectors: Vector[] }>('vectors/multi_bet_settlement.json');
     expect(vectors.length).toBeGreaterThanOrEqual(16);
     for (const { name, stake, selections, expected } of vectors) {
@@ -61,23 +85,47 @@ describe.skipIf(!present)('bets settled by others', () => {
   });
 
   test('what a leg multiplies by', () => {
-    expect(['won', 'void', 'lost', 'half_won', 'half_lost'].map((result) => legFactor(result as Settled, odds(2000)) / 2000)).toEqual([2, 1, 0, 1.5, 0.5]);
+    expect(
+      ['won', 'void', 'lost', 'half_won', 'half_lost'].map((result) => legFactor(result as Settled, odds(2000)) / 2000),
+    ).toEqual([2, 1, 0, 1.5, 0.5]);
   });
 
   test('parlays over real matches, to the won', () => {
-    type Parlay = { id: number; stake: number; legs: { odds: string; result: string }[]; expected: { slip: string; payout_exact_floor: number; max_win_if_all_won_exact_floor: number } };
+    type Parlay = {
+      id: number;
+      stake: number;
+      legs: { odds: string; result: string }[];
+      expected: { slip: string; payout_exact_floor: number; max_win_if_all_won_exact_floor: number };
+    };
     const parlays = read<Parlay[]>('examples/parlays_20.json');
     expect(parlays).toHaveLength(20);
     for (const { id, stake, legs, expected } of parlays) {
       const settled = legs.map((leg) => ({ result: words[leg.result]!, odds: thousandths(leg.odds) }));
-      expect([id, slipOutcome(stake, settled)]).toEqual([id, { result: expected.slip, payout: expected.payout_exact_floor }]);
-      const most = slipOutcome(stake, settled.map((leg) => ({ ...leg, result: 'won' as const }))).payout;
+      expect([id, slipOutcome(stake, settled)]).toEqual([
+        id,
+        { result: expected.slip, payout: expected.payout_exact_floor },
+      ]);
+      const most = slipOutcome(
+        stake,
+        settled.map((leg) => ({ ...leg, result: 'won' as const })),
+      ).payout;
       expect([id, most]).toEqual([id, expected.max_win_if_all_won_exact_floor]);
     }
   });
 
   test('every selection of forty matches, graded from the score and paid as a single', () => {
-    type Match = { key: string; ft: [number, number]; selections: { market: string; pick: string; line?: string; odds: string; result: string; payout: Record<string, number> }[] };
+    type Match = {
+      key: string;
+      ft: [number, number];
+      selections: {
+        market: string;
+        pick: string;
+        line?: string;
+        odds: string;
+        result: string;
+        payout: Record<string, number>;
+      }[];
+    };
     const matches = read<Match[]>('examples/settled_E0_2324_first40.json');
     let checked = 0;
     for (const { key, ft, selections } of matches) {
@@ -88,7 +136,11 @@ describe.skipIf(!present)('bets settled by others', () => {
         const found = selectionResult(markets[market]!, sides[pick]!, home, { home: ft[0], away: ft[1] });
         expect([key, market, pick, line, found]).toEqual([key, market, pick, line, words[result]]);
         for (const [stake, paid] of Object.entries(payout)) {
-          expect([key, stake, slipOutcome(Number(stake), [{ result: found, odds: thousandths(price) }]).payout]).toEqual([key, stake, paid]);
+          expect([
+            key,
+            stake,
+            slipOutcome(Number(stake), [{ result: found, odds: thousandths(price) }]).payout,
+          ]).toEqual([key, stake, paid]);
           checked += 1;
         }
       }

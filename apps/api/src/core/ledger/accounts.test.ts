@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
 import { house, issue, memberAccount, ownerOf, providerAccount } from './accounts.ts';
 
-test.each([house.openStakes, house.result, house.bonus, house.adjust, issue.playMoney, issue.points, providerAccount('kplay-1')])(
-  '%s is an account of no member',
-  (account) => expect(ownerOf(account)).toBeNull(),
-);
+test.each([
+  house.openStakes,
+  house.result,
+  house.bonus,
+  house.adjust,
+  issue.playMoney,
+  issue.points,
+  providerAccount('kplay-1'),
+])('%s is an account of no member', (account) => expect(ownerOf(account)).toBeNull());
 
 test('a member account tells whose it is', () => {
   expect(ownerOf(memberAccount(42, 'receivable'))).toEqual({ memberId: 42, kind: 'receivable' });
 });
 
-test.each(['', 'member:0:cash', 'member:42:gold', 'member:42:cash ', 'house:', 'house:cash', 'issue:won', 'provider:', 'provider:A|B', 'cash'])(
-  '"%s" is no account',
-  (account) => expect(() => ownerOf(account)).toThrow('not a ledger account'),
-);
+test.each([
+  '',
+  'member:0:cash',
+  'member:42:gold',
+  'member:42:cash ',
+  'house:',
+  'house:cash',
+  'issue:won',
+  'provider:',
+  'provider:A|B',
+  'cash',
+])('"%s" is no account', (account) => expect(() => ownerOf(account)).toThrow('not a ledger account'));

@@ -7,7 +7,12 @@ export const memberAccountKinds = ['cash', 'point', 'hold', 'casino', 'receivabl
 export type MemberAccountKind = (typeof memberAccountKinds)[number];
 
 /** House accounts are sums of their transfers; no row holds them, so no bet waits for another. */
-export const house = { openStakes: 'house:open-stakes', result: 'house:result', bonus: 'house:bonus', adjust: 'house:adjust' } as const;
+export const house = {
+  openStakes: 'house:open-stakes',
+  result: 'house:result',
+  bonus: 'house:bonus',
+  adjust: 'house:adjust',
+} as const;
 
 /** Where play money and points come from and go back to: their balances are minus what the site has given out. */
 export const issue = { playMoney: 'issue:play-money', points: 'issue:points' } as const;

@@ -21,8 +21,9 @@ export type Check = {
 const accounts: Check = {
   explain: {
     'zero-sum': 'All postings together are zero.',
-    'balances': "Every account's balance is the sum of its postings.",
-    'not-below-zero': "No member's cash, points, hold or casino money is below zero, and nobody is owed by a receivable.",
+    balances: "Every account's balance is the sum of its postings.",
+    'not-below-zero':
+      "No member's cash, points, hold or casino money is below zero, and nobody is owed by a receivable.",
   },
   sql: `
     with posted as materialized (select account, sum(amount) as balance, count(*) as postings from audit.posting group by account),
@@ -43,10 +44,10 @@ const accounts: Check = {
 
 const slips: Check = {
   explain: {
-    'stakes': 'Every slip took its stake from its member once, into the open stakes.',
-    'payouts': 'Every settled slip has moved exactly its payout to its member, and every open slip nothing yet.',
-    'returns': 'Every cancelled slip has given its stake back.',
-    'orphans': 'No transfer speaks of a slip that is not there.',
+    stakes: 'Every slip took its stake from its member once, into the open stakes.',
+    payouts: 'Every settled slip has moved exactly its payout to its member, and every open slip nothing yet.',
+    returns: 'Every cancelled slip has given its stake back.',
+    orphans: 'No transfer speaks of a slip that is not there.',
     'open-stakes': 'The open stakes of the house are the stakes of the open slips.',
   },
   sql: `
@@ -90,10 +91,11 @@ const slips: Check = {
 
 const legs: Check = {
   explain: {
-    'legs': 'Every slip has as many legs as it says, and every leg has its slip.',
-    'odds': 'The total odds of every slip are the exact product of its legs and its bonus.',
-    'results': "Every slip's result follows from its legs.",
-    'arithmetic': "Every settled slip's payout is its stake times the exact product of its legs' factors and its bonus, cut to a whole won.",
+    legs: 'Every slip has as many legs as it says, and every leg has its slip.',
+    odds: 'The total odds of every slip are the exact product of its legs and its bonus.',
+    results: "Every slip's result follows from its legs.",
+    arithmetic:
+      "Every settled slip's payout is its stake times the exact product of its legs' factors and its bonus, cut to a whole won.",
   },
   // Whole numbers (thousandths, two-thousandths) are multiplied, as dividing every leg would cost most of the time.
   sql: `

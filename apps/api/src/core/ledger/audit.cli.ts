@@ -13,7 +13,9 @@ export const auditCommand: CliCommand = async (_args, { auditUrl, print }) => {
       if (!finding.holds) print(`        ${finding.explain} ${finding.broken} broken, the first: ${finding.example}`);
     }
     const broken = findings.filter((finding) => !finding.holds).length;
-    print(`${findings.length - broken} of ${findings.length} invariants hold (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    print(
+      `${findings.length - broken} of ${findings.length} invariants hold (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+    );
     return broken === 0 ? 0 : 1;
   } finally {
     await pool.end();

@@ -27,14 +27,25 @@ beforeAll(async () => {
   members = await makeMembers(database.db, 8, 200_000);
   const fixtures = await makeFixtures(database.db, 4);
   const settlement = createSettlement({
-    db: database.db, log: { info: () => undefined, error: (error: unknown) => { throw error; } } as never,
-    outbox: { write: async () => undefined, on: () => undefined }, channel: { notify: async () => undefined, on: () => undefined, onReconnect: () => undefined },
+    db: database.db,
+    log: {
+      info: () => undefined,
+      error: (error: unknown) => {
+        throw error;
+      },
+    } as never,
+    outbox: { write: async () => undefined, on: () => undefined },
+    channel: { notify: async () => undefined, on: () => undefined, onReconnect: () => undefined },
   });
   await sealNow(database.db);
-  await placeSlips(database.db, Array.from({ length: 60 }, (_, i) => ({
-    memberId: members[i % 8]!, stake: 1_000 + i,
-    picks: fixtures.slice(0, 1 + (i % 4)).map((fixture, n) => ({ fixture, side: ((i + n) % 3) as 0 | 1 | 2 })),
-  })));
+  await placeSlips(
+    database.db,
+    Array.from({ length: 60 }, (_, i) => ({
+      memberId: members[i % 8]!,
+      stake: 1_000 + i,
+      picks: fixtures.slice(0, 1 + (i % 4)).map((fixture, n) => ({ fixture, side: ((i + n) % 3) as 0 | 1 | 2 })),
+    })),
+  );
   await sealNow(database.db);
   await decide(database.db, fixtures[0]!, ['won', 'lost', 'lost'], 1);
   await settlement.runOnce();
@@ -42,7 +53,11 @@ beforeAll(async () => {
   await decide(database.db, fixtures[1]!, ['lost', 'won', 'lost'], 1);
   await settlement.runOnce();
   await sealNow(database.db);
-  await inTransaction(database.db, (tx) => post(tx, [{ from: issue.playMoney, to: memberAccount(members[0]!, 'cash'), amount: 5, kind: 'grant', cause: 'grant:late' }]));
+  await inTransaction(database.db, (tx) =>
+    post(tx, [
+      { from: issue.playMoney, to: memberAccount(members[0]!, 'cash'), amount: 5, kind: 'grant', cause: 'grant:late' },
+    ]),
+  );
 });
 afterAll(async () => {
   await owner.end();
@@ -50,16 +65,33 @@ afterAll(async () => {
   await database.drop();
 });
 
-const broken = async () => (await runAudit(auditor)).filter((finding) => !finding.holds).map((finding) => [finding.name, finding.example] as const);
+const broken = async () =>
+  (await runAudit(auditor))
+    .filter((finding) => !finding.holds)
+    .map((finding) => [finding.name, finding.example] as const);
 
 test('a busy database passes, read as the auditor, with a figure for each invariant', async () => {
   const findings = await runAudit(auditor);
   expect(findings.filter((finding) => !finding.holds)).toEqual([]);
   expect(findings.map((finding) => finding.name)).toEqual([
-    'legs', 'odds', 'results', 'arithmetic', 'stakes', 'payouts', 'returns', 'orphans', 'open-stakes', 'zero-sum', 'balances', 'not-below-zero', 'chain',
+    'legs',
+    'odds',
+    'results',
+    'arithmetic',
+    'stakes',
+    'payouts',
+    'returns',
+    'orphans',
+    'open-stakes',
+    'zero-sum',
+    'balances',
+    'not-below-zero',
+    'chain',
   ]);
   expect(findings.find((finding) => finding.name === 'stakes')!.figure).toBe('60 slips, 61770 won');
-  expect(findings.find((finding) => finding.name === 'chain')!.figure).toMatch(/^3 seals over \d+ transfers, 1 waiting$/);
+  expect(findings.find((finding) => finding.name === 'chain')!.figure).toMatch(
+    /^3 seals over \d+ transfers, 1 waiting$/,
+  );
 });
 
 test('an empty database passes', async () => {
@@ -69,7 +101,21 @@ test('an empty database passes', async () => {
 });
 
 test('it holds at any moment while money moves', async () => {
-  const busy = Promise.all(Array.from({ length: 40 }, (_, i) => inTransaction(database.db, (tx) => post(tx, [{ from: memberAccount(members[i % 8]!, 'cash'), to: house.adjust, amount: 1, kind: 'grant', cause: `busy:${i}` }]))));
+  const busy = Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      inTransaction(database.db, (tx) =>
+        post(tx, [
+          {
+            from: memberAccount(members[i % 8]!, 'cash'),
+            to: house.adjust,
+            amount: 1,
+            kind: 'grant',
+            cause: `busy:${i}`,
+          },
+        ]),
+      ),
+    ),
+  );
   for (let i = 0; i < 5; i += 1) expect(await broken()).toEqual([]);
   await busy;
 });
@@ -77,21 +123,96 @@ test('it holds at any moment while money moves', async () => {
 describe('tampering as the superuser is found and named', () => {
   // [what, statement, invariants that must break, text of an example]
   const cases: [string, string, string[], RegExp][] = [
-    ['an amount in the ledger', `update ledger_transfer set amount = amount + 1 where cause = (select cause from ledger_transfer where kind = 'payout' order by id limit 1)`, ['balances', 'payouts', 'chain'], /seal 3: transfer \d+ was changed/],
-    ['an account in the ledger', `update ledger_transfer set to_account = 'house:bonus' where id = (select min(id) from ledger_transfer where kind = 'stake')`, ['stakes', 'open-stakes', 'chain'], /seal 2: transfer \d+ was changed/],
-    ['a time in the ledger', `update ledger_transfer set at = at + interval '1 microsecond' where id = (select min(id) from ledger_transfer where kind = 'stake')`, ['chain'], /seal 2: transfer \d+ was changed/],
-    ['a removed transfer', `delete from ledger_transfer where id = (select min(id) from ledger_transfer where kind = 'stake')`, ['balances', 'stakes', 'open-stakes', 'chain'], /seal 2: transfer \d+ was removed/],
-    ['a transfer slipped in behind the seal', `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause, tx) select 8888888, 'issue:play-money', 'house:bonus', 1, 'grant', 'forged', min(tx) from ledger_transfer`, ['chain'], /seal 1: transfer 8888888 was added/],
-    ['a member\'s balance', `update member_balance set cash = cash + 1000 where member_id = (select max(member_id) from member_balance)`, ['balances'], /member:\d+:cash holds/],
-    ['a payout on a slip', `update slip set payout = payout + 1 where id = (select min(id) from slip where payout > 0)`, ['payouts', 'arithmetic'], /slip \d+ \(/],
-    ['a stake on a slip', `update slip set stake = stake - 1 where id = (select min(id) from slip where result = 'wait')`, ['stakes', 'open-stakes'], /slip \d+ \(.*has a stake of/],
-    ['a result on a slip', `update slip set result = 'hit' where id = (select min(id) from slip where result = 'miss')`, ['results'], /says hit, its legs say miss/],
-    ['a leg\'s result', `update leg set result = 'won' where (slip_id, no) = (select l.slip_id, l.no from leg l join slip s on s.id = l.slip_id where l.result = 'lost' and s.legs = 2 order by 1, 2 limit 1)`, ['results', 'arithmetic'], /its legs say/],
-    ['the odds of a leg', `update leg set odds = odds + 10 where slip_id = (select min(id) from slip where payout > 0) and no = 1`, ['odds', 'arithmetic'], /its legs say/],
-    ['a removed leg', `delete from leg where slip_id = (select min(id) from slip where result = 'wait') and no = 1`, ['legs', 'odds'], /says \d+ legs and has/],
-    ['a removed slip', `delete from slip where id = (select min(id) from slip where result = 'wait')`, ['orphans', 'legs', 'open-stakes'], /has no slip/],
-    ['a slip from nowhere', `insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash) select 999999999, 'forged', member_id, kind, 1000, 2, 2000, 0, 'any', 1, gen_random_uuid(), 0 from slip limit 1`, ['stakes', 'open-stakes'], /forged/],
-    ['a cancelled slip without its stake back', `update slip set status = 'cancelled' where id = (select min(id) from slip where result = 'wait')`, ['returns', 'open-stakes'], /gave back 0/],
+    [
+      'an amount in the ledger',
+      `update ledger_transfer set amount = amount + 1 where cause = (select cause from ledger_transfer where kind = 'payout' order by id limit 1)`,
+      ['balances', 'payouts', 'chain'],
+      /seal 3: transfer \d+ was changed/,
+    ],
+    [
+      'an account in the ledger',
+      `update ledger_transfer set to_account = 'house:bonus' where id = (select min(id) from ledger_transfer where kind = 'stake')`,
+      ['stakes', 'open-stakes', 'chain'],
+      /seal 2: transfer \d+ was changed/,
+    ],
+    [
+      'a time in the ledger',
+      `update ledger_transfer set at = at + interval '1 microsecond' where id = (select min(id) from ledger_transfer where kind = 'stake')`,
+      ['chain'],
+      /seal 2: transfer \d+ was changed/,
+    ],
+    [
+      'a removed transfer',
+      `delete from ledger_transfer where id = (select min(id) from ledger_transfer where kind = 'stake')`,
+      ['balances', 'stakes', 'open-stakes', 'chain'],
+      /seal 2: transfer \d+ was removed/,
+    ],
+    [
+      'a transfer slipped in behind the seal',
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause, tx) select 8888888, 'issue:play-money', 'house:bonus', 1, 'grant', 'forged', min(tx) from ledger_transfer`,
+      ['chain'],
+      /seal 1: transfer 8888888 was added/,
+    ],
+    [
+      "a member's balance",
+      `update member_balance set cash = cash + 1000 where member_id = (select max(member_id) from member_balance)`,
+      ['balances'],
+      /member:\d+:cash holds/,
+    ],
+    [
+      'a payout on a slip',
+      `update slip set payout = payout + 1 where id = (select min(id) from slip where payout > 0)`,
+      ['payouts', 'arithmetic'],
+      /slip \d+ \(/,
+    ],
+    [
+      'a stake on a slip',
+      `update slip set stake = stake - 1 where id = (select min(id) from slip where result = 'wait')`,
+      ['stakes', 'open-stakes'],
+      /slip \d+ \(.*has a stake of/,
+    ],
+    [
+      'a result on a slip',
+      `update slip set result = 'hit' where id = (select min(id) from slip where result = 'miss')`,
+      ['results'],
+      /says hit, its legs say miss/,
+    ],
+    [
+      "a leg's result",
+      `update leg set result = 'won' where (slip_id, no) = (select l.slip_id, l.no from leg l join slip s on s.id = l.slip_id where l.result = 'lost' and s.legs = 2 order by 1, 2 limit 1)`,
+      ['results', 'arithmetic'],
+      /its legs say/,
+    ],
+    [
+      'the odds of a leg',
+      `update leg set odds = odds + 10 where slip_id = (select min(id) from slip where payout > 0) and no = 1`,
+      ['odds', 'arithmetic'],
+      /its legs say/,
+    ],
+    [
+      'a removed leg',
+      `delete from leg where slip_id = (select min(id) from slip where result = 'wait') and no = 1`,
+      ['legs', 'odds'],
+      /says \d+ legs and has/,
+    ],
+    [
+      'a removed slip',
+      `delete from slip where id = (select min(id) from slip where result = 'wait')`,
+      ['orphans', 'legs', 'open-stakes'],
+      /has no slip/,
+    ],
+    [
+      'a slip from nowhere',
+      `insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash) select 999999999, 'forged', member_id, kind, 1000, 2, 2000, 0, 'any', 1, gen_random_uuid(), 0 from slip limit 1`,
+      ['stakes', 'open-stakes'],
+      /forged/,
+    ],
+    [
+      'a cancelled slip without its stake back',
+      `update slip set status = 'cancelled' where id = (select min(id) from slip where result = 'wait')`,
+      ['returns', 'open-stakes'],
+      /gave back 0/,
+    ],
     ['a removed seal', `delete from ledger_seal where id = 2`, ['chain'], /seal 3 does not follow/],
     ['a changed seal', `update ledger_seal set hash = sha256('x'::bytea) where id = 1`, ['chain'], /seal 1/],
   ];
@@ -102,7 +223,10 @@ describe('tampering as the superuser is found and named', () => {
     const { rowCount } = await owner.query(statement);
     expect(rowCount).toBe(1);
     const found = await broken();
-    for (const table of tables) await owner.query(`delete from ${table}; insert into ${table} select * from keep_${table}; drop table keep_${table}`);
+    for (const table of tables)
+      await owner.query(
+        `delete from ${table}; insert into ${table} select * from keep_${table}; drop table keep_${table}`,
+      );
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(invariants));
     expect(found.some(([, example]) => named.test(example ?? ''))).toBe(true);
     expect(await broken()).toEqual([]);
@@ -115,10 +239,19 @@ describe('seals', () => {
     const slow = new pg.Client({ connectionString: database.ownerUrl });
     await slow.connect();
     await slow.query('begin');
-    await slow.query(`insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (90000001, 'house:adjust', 'house:bonus', 1, 'grant', 'slow:1')`);
-    await owner.query(`insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (90000002, 'house:adjust', 'house:bonus', 1, 'grant', 'quick:1')`);
+    await slow.query(
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (90000001, 'house:adjust', 'house:bonus', 1, 'grant', 'slow:1')`,
+    );
+    await owner.query(
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (90000002, 'house:adjust', 'house:bonus', 1, 'grant', 'quick:1')`,
+    );
     await sealNow(database.db);
-    const sealed = async () => (await owner.query<{ cause: string; seal: string | null }>(`select cause, seal from audit.transfer where cause in ('slow:1', 'quick:1') order by cause`)).rows;
+    const sealed = async () =>
+      (
+        await owner.query<{ cause: string; seal: string | null }>(
+          `select cause, seal from audit.transfer where cause in ('slow:1', 'quick:1') order by cause`,
+        )
+      ).rows;
     expect(await sealed()).toEqual([{ cause: 'quick:1', seal: null }]);
     await slow.query('commit');
     await slow.end();
@@ -129,11 +262,25 @@ describe('seals', () => {
 
   test('a small limit makes more seals, never half a transaction; several sealers at once make one chain', async () => {
     for (let i = 0; i < 5; i += 1) {
-      await inTransaction(database.db, (tx) => post(tx, Array.from({ length: 7 }, (_, n) => ({ from: house.adjust, to: house.bonus, amount: 1, kind: 'grant', cause: `many:${i}:${n}` }))));
+      await inTransaction(database.db, (tx) =>
+        post(
+          tx,
+          Array.from({ length: 7 }, (_, n) => ({
+            from: house.adjust,
+            to: house.bonus,
+            amount: 1,
+            kind: 'grant',
+            cause: `many:${i}:${n}`,
+          })),
+        ),
+      );
     }
     const before = (await owner.query<{ n: number }>('select count(*)::int as n from ledger_seal')).rows[0]!.n;
     await Promise.all(Array.from({ length: 4 }, () => sealNow(database.db, 3)));
-    const { rows } = await owner.query<{ transfers: number }>('select transfers from ledger_seal where id > $1 order by id', [before]);
+    const { rows } = await owner.query<{ transfers: number }>(
+      'select transfers from ledger_seal where id > $1 order by id',
+      [before],
+    );
     expect(rows.map((row) => row.transfers)).toEqual([7, 7, 7, 7, 7]);
     expect(await broken()).toEqual([]);
   });
@@ -141,7 +288,10 @@ describe('seals', () => {
 
 test('the command prints a line an invariant and tells by its exit code', async () => {
   const lines: string[] = [];
-  const context = { auditUrl: database.auditUrl, print: (line: string) => void lines.push(line) } as unknown as CliContext;
+  const context = {
+    auditUrl: database.auditUrl,
+    print: (line: string) => void lines.push(line),
+  } as unknown as CliContext;
   expect(await auditCommand([], context)).toBe(0);
   expect(lines.at(-1)).toMatch(/^13 of 13 invariants hold/);
   await owner.query('update member_balance set cash = cash + 1 where member_id = $1', [members[0]]);

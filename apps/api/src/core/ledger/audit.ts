@@ -43,10 +43,13 @@ export async function runAudit(pool: pg.Pool): Promise<AuditFinding[]> {
 }
 
 // Two connections share the work, so that parallel plans would only get into each other's way.
-const begin = "begin isolation level repeatable read, read only; set local work_mem = '128MB'; set local jit = off; set local max_parallel_workers_per_gather = 0";
+const begin =
+  "begin isolation level repeatable read, read only; set local work_mem = '128MB'; set local jit = off; set local max_parallel_workers_per_gather = 0";
 
 async function run(client: pg.PoolClient, check: Check): Promise<AuditFinding[]> {
-  const { rows } = await client.query<Record<'name' | 'figure' | 'broken', string> & { example: string | null }>(check.sql);
+  const { rows } = await client.query<Record<'name' | 'figure' | 'broken', string> & { example: string | null }>(
+    check.sql,
+  );
   const findings: AuditFinding[] = [];
   for (const [name, explain] of Object.entries(check.explain)) {
     const row = rows.find((candidate) => candidate.name === name);

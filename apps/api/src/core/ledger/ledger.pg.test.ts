@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const move = (from: string, to: string, amount: number, cause: string, kind: TransferKind = 'grant'): Transfer => ({ from, to, amount, kind, cause });
+const move = (from: string, to: string, amount: number, cause: string, kind: TransferKind = 'grant'): Transfer => ({
+  from,
+  to,
+  amount,
+  kind,
+  cause,
+});
 const run = (...transfers: Transfer[]) => inTransaction(database.db, (tx) => post(tx, transfers));
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -32,31 +38,62 @@ describe('the ledger, step by step', () => {
     const steps: [why: string, transfers: Transfer[], expected: string][] = [
       ['money is granted', [move(issue.playMoney, aCash, 10_000, 'step:1')], 'done'],
       ['the same again changes nothing', [move(issue.playMoney, aCash, 10_000, 'step:1')], 'done'],
-      ['the same cause with another amount is our fault', [move(issue.playMoney, aCash, 10_001, 'step:1')], 'cause step:1 was posted with other content'],
+      [
+        'the same cause with another amount is our fault',
+        [move(issue.playMoney, aCash, 10_001, 'step:1')],
+        'cause step:1 was posted with other content',
+      ],
       ['more than there is', [move(aCash, house.openStakes, 10_001, 'step:2', 'stake')], 'CASH_INSUFFICIENT'],
       ['all there is', [move(aCash, house.openStakes, 10_000, 'step:2', 'stake')], 'done'],
       ['nothing is left', [move(aCash, house.openStakes, 1, 'step:3', 'stake')], 'CASH_INSUFFICIENT'],
-      ['what comes in may be spent at once', [move(house.result, aCash, 500, 'step:4', 'payout'), move(aCash, bCash, 300, 'step:5')], 'done'],
-      ['one refusal refuses all', [move(issue.playMoney, bCash, 1, 'step:6'), move(aCash, bCash, 201, 'step:7')], 'CASH_INSUFFICIENT'],
+      [
+        'what comes in may be spent at once',
+        [move(house.result, aCash, 500, 'step:4', 'payout'), move(aCash, bCash, 300, 'step:5')],
+        'done',
+      ],
+      [
+        'one refusal refuses all',
+        [move(issue.playMoney, bCash, 1, 'step:6'), move(aCash, bCash, 201, 'step:7')],
+        'CASH_INSUFFICIENT',
+      ],
       ['a debt', [move(memberAccount(b!, 'receivable'), house.result, 70, 'step:8', 'receivable')], 'done'],
       ['is paid back', [move(bCash, memberAccount(b!, 'receivable'), 30, 'step:9', 'repayment')], 'done'],
-      ['not beyond what is owed', [move(bCash, memberAccount(b!, 'receivable'), 41, 'step:10', 'repayment')], `member ${b} would have paid back more than is owed`],
+      [
+        'not beyond what is owed',
+        [move(bCash, memberAccount(b!, 'receivable'), 41, 'step:10', 'repayment')],
+        `member ${b} would have paid back more than is owed`,
+      ],
       ['no amount', [move(issue.playMoney, aCash, 0, 'step:11')], 'not an amount to move: 0 for step:11'],
       ['half a won', [move(issue.playMoney, aCash, 0.5, 'step:11')], 'not an amount to move: 0.5 for step:11'],
-      ['an unknown member', [move(issue.playMoney, 'member:999999:cash', 1, 'step:11')], 'no accounts of some member of 999999'],
-      ['one cause for two', [move(issue.playMoney, aCash, 1, 'step:11'), move(issue.playMoney, bCash, 1, 'step:11')], 'a cause twice in one posting'],
+      [
+        'an unknown member',
+        [move(issue.playMoney, 'member:999999:cash', 1, 'step:11')],
+        'no accounts of some member of 999999',
+      ],
+      [
+        'one cause for two',
+        [move(issue.playMoney, aCash, 1, 'step:11'), move(issue.playMoney, bCash, 1, 'step:11')],
+        'a cause twice in one posting',
+      ],
     ];
-    for (const [why, transfers, expected] of steps) expect([why, await outcome(run(...transfers))]).toEqual([why, expected]);
+    for (const [why, transfers, expected] of steps)
+      expect([why, await outcome(run(...transfers))]).toEqual([why, expected]);
     expect(await balances(database.db, a!)).toMatchObject({ cash: 200 });
     expect(await balances(database.db, b!)).toMatchObject({ cash: 270, receivable: -40 });
     expect(await balances(database.db, 999_999)).toBeNull();
-    const { rows } = await sql<{ total: number }>`select sum(amount)::int as total from audit.posting`.execute(database.db);
+    const { rows } = await sql<{ total: number }>`select sum(amount)::int as total from audit.posting`.execute(
+      database.db,
+    );
     expect(rows[0]!.total).toBe(0);
   });
 
   test('many transfers get different ids across blocks', async () => {
     const [a] = await makeMembers(database.db, 1, 0);
-    await run(...Array.from({ length: 2_500 }, (_, i) => move(issue.points, memberAccount(a!, 'point'), 1, `many:${i}`, 'points')));
+    await run(
+      ...Array.from({ length: 2_500 }, (_, i) =>
+        move(issue.points, memberAccount(a!, 'point'), 1, `many:${i}`, 'points'),
+      ),
+    );
     expect(await balances(database.db, a!)).toMatchObject({ point: 2_500 });
   });
 });
@@ -65,7 +102,9 @@ describe('races', () => {
   test('sixteen at once spend no more than there is', async () => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const outcomes = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => outcome(run(move(memberAccount(a!, 'cash'), house.openStakes, 1_000, `race:${a}:${i}`, 'stake')))),
+      Array.from({ length: 64 }, (_, i) =>
+        outcome(run(move(memberAccount(a!, 'cash'), house.openStakes, 1_000, `race:${a}:${i}`, 'stake'))),
+      ),
     );
     expect(outcomes.filter((o) => o === 'done')).toHaveLength(10);
     expect(outcomes.filter((o) => o === 'CASH_INSUFFICIENT')).toHaveLength(54);
@@ -79,7 +118,11 @@ describe('races', () => {
     const between = () => outcome(run(move(house.openStakes, house.result, 700, `same-house:${a}`, 'lost-stakes')));
     expect(new Set(await Promise.all(Array.from({ length: 16 }, between)))).toEqual(new Set(['done']));
     expect(await balances(database.db, a!)).toMatchObject({ cash: 700 });
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_transfer where cause in (${`same:${a}`}, ${`same-house:${a}`})`.execute(database.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ledger_transfer where cause in (${`same:${a}`}, ${`same-house:${a}`})`.execute(
+      database.db,
+    );
     expect(rows[0]!.n).toBe(2);
   });
 
@@ -87,7 +130,9 @@ describe('races', () => {
     const [a, b] = await makeMembers(database.db, 2, 100_000);
     const pair = [memberAccount(a!, 'cash'), memberAccount(b!, 'cash')] as const;
     const outcomes = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => outcome(run(move(pair[i % 2]!, pair[1 - (i % 2)]!, 1 + i, `cross:${a}:${i}`)))),
+      Array.from({ length: 64 }, (_, i) =>
+        outcome(run(move(pair[i % 2]!, pair[1 - (i % 2)]!, 1 + i, `cross:${a}:${i}`))),
+      ),
     );
     expect(new Set(outcomes)).toEqual(new Set(['done']));
     const both = await balancesOf(database.db, [a!, b!]);
@@ -116,49 +161,87 @@ describe('the stakes of a batch', () => {
   const place = async (bets: { member: number; stake: number; body: number }[]) => {
     const slips = await slipIds.take(database.db, bets.length);
     const ids = await transferIds.take(database.db, bets.length);
-    const { rows } = await database.pool.query<{ slip_id: number; left_over: number | null; cash: number; repeated: boolean }>(statement, [
-      slips, bets.map((b) => b.member), bets.map((b) => b.stake), bets.map((b) => b.body), ids,
-    ]);
+    const { rows } = await database.pool.query<{
+      slip_id: number;
+      left_over: number | null;
+      cash: number;
+      repeated: boolean;
+    }>(statement, [slips, bets.map((b) => b.member), bets.map((b) => b.stake), bets.map((b) => b.body), ids]);
     return rows.map((row) => (row.left_over !== null ? 'taken' : row.repeated ? 'repeated' : 'short'));
   };
 
   test('a short balance and a repeated body refuse only their own slip', async () => {
     const [a, b, c] = await makeMembers(database.db, 3, 5_000);
-    expect(await place([{ member: c!, stake: 5_001, body: 1 }, { member: a!, stake: 2_000, body: 1 }, { member: b!, stake: 5_000, body: 1 }])).toEqual(['short', 'taken', 'taken']);
-    expect(await place([{ member: a!, stake: 2_000, body: 1 }, { member: b!, stake: 1, body: 2 }, { member: c!, stake: 5_000, body: 1 }])).toEqual(['repeated', 'short', 'taken']);
+    expect(
+      await place([
+        { member: c!, stake: 5_001, body: 1 },
+        { member: a!, stake: 2_000, body: 1 },
+        { member: b!, stake: 5_000, body: 1 },
+      ]),
+    ).toEqual(['short', 'taken', 'taken']);
+    expect(
+      await place([
+        { member: a!, stake: 2_000, body: 1 },
+        { member: b!, stake: 1, body: 2 },
+        { member: c!, stake: 5_000, body: 1 },
+      ]),
+    ).toEqual(['repeated', 'short', 'taken']);
     expect(await place([{ member: a!, stake: 2_000, body: 2 }])).toEqual(['taken']);
-    await sql`update member_balance set recent_at = array(select x - interval '5 seconds' from unnest(recent_at) x) where member_id = ${a!}`.execute(database.db);
+    await sql`update member_balance set recent_at = array(select x - interval '5 seconds' from unnest(recent_at) x) where member_id = ${a!}`.execute(
+      database.db,
+    );
     expect(await place([{ member: a!, stake: 1_000, body: 1 }])).toEqual(['taken']);
-    const { rows } = await sql<{ bodies: number[]; cash: number }>`select recent_bodies::int[] as bodies, cash from member_balance where member_id = ${a!}`.execute(database.db);
+    const { rows } = await sql<{
+      bodies: number[];
+      cash: number;
+    }>`select recent_bodies::int[] as bodies, cash from member_balance where member_id = ${a!}`.execute(database.db);
     expect(rows[0]).toEqual({ bodies: [1], cash: 0 });
   });
 
   test('sixteen batches at once over the same members: no deadlock, nothing below zero, one of each body', async () => {
     const members = await makeMembers(database.db, 20, 10_000);
     const outcomes = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => place((i % 2 ? members.toReversed() : members).map((member) => ({ member, stake: 3_000, body: i % 8 })))),
+      Array.from({ length: 16 }, (_, i) =>
+        place((i % 2 ? members.toReversed() : members).map((member) => ({ member, stake: 3_000, body: i % 8 }))),
+      ),
     );
     const count = (word: string) => outcomes.flat().filter((o) => o === word).length;
     expect(count('taken')).toBe(20 * 3);
     const after = await balancesOf(database.db, members);
     expect([...after.values()].map((b) => b.cash)).toEqual(members.map(() => 1_000));
-    const { rows } = await sql<{ bodies: number[] }>`select recent_bodies as bodies from member_balance where member_id = any(${members}::bigint[])`.execute(database.db);
+    const { rows } = await sql<{
+      bodies: number[];
+    }>`select recent_bodies as bodies from member_balance where member_id = any(${members}::bigint[])`.execute(
+      database.db,
+    );
     for (const { bodies } of rows) expect(new Set(bodies).size).toBe(3);
     const { rows: sums } = await sql<{ staked: number }>`
-      select sum(amount)::int as staked from ledger_transfer where kind = 'stake' and from_account = any(${members.map((m) => memberAccount(m, 'cash'))}::text[])`.execute(database.db);
+      select sum(amount)::int as staked from ledger_transfer where kind = 'stake' and from_account = any(${members.map((m) => memberAccount(m, 'cash'))}::text[])`.execute(
+      database.db,
+    );
     expect(sums[0]!.staked).toBe(20 * 9_000);
   });
 });
 
 describe('rights', () => {
-  test.each(['update ledger_transfer set amount = 1', 'delete from ledger_transfer', 'truncate ledger_transfer', 'update ledger_seal set amount = 1', 'delete from ledger_seal', 'delete from member_balance'])(
-    'the application may not: %s',
-    async (statement) => expect(await outcome(sql.raw(statement).execute(database.db))).toBe('42501'),
+  test.each([
+    'update ledger_transfer set amount = 1',
+    'delete from ledger_transfer',
+    'truncate ledger_transfer',
+    'update ledger_seal set amount = 1',
+    'delete from ledger_seal',
+    'delete from member_balance',
+  ])('the application may not: %s', async (statement) =>
+    expect(await outcome(sql.raw(statement).execute(database.db))).toBe('42501'),
   );
 
   test('the database itself keeps balances from falling below zero', async () => {
     const [a] = await makeMembers(database.db, 1, 5);
-    expect(await outcome(sql`update member_balance set cash = cash - 6 where member_id = ${a!}`.execute(database.db))).toBe('23514');
-    expect(await outcome(sql`update member_balance set receivable = 1 where member_id = ${a!}`.execute(database.db))).toBe('23514');
+    expect(
+      await outcome(sql`update member_balance set cash = cash - 6 where member_id = ${a!}`.execute(database.db)),
+    ).toBe('23514');
+    expect(
+      await outcome(sql`update member_balance set receivable = 1 where member_id = ${a!}`.execute(database.db)),
+    ).toBe('23514');
   });
 });

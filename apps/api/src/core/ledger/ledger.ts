@@ -4,7 +4,14 @@ import { Refused } from '../refused.ts';
 import { ownerOf } from './accounts.ts';
 import type { Account, MemberAccountKind } from './accounts.ts';
 import type { TransferKind } from './causes.ts';
-import { insertBalance, insertTransfers, lockBalances, moveBalances, readBalances, readTransfersByCause } from './ledger.sql.ts';
+import {
+  insertBalance,
+  insertTransfers,
+  lockBalances,
+  moveBalances,
+  readBalances,
+  readTransfersByCause,
+} from './ledger.sql.ts';
 import type { BalanceRow, TransferRow } from './ledger.sql.ts';
 
 /** A positive amount that moves from one account to another; won, or points between accounts of points. */
@@ -50,8 +57,17 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
   if (added.size < fresh.length) {
     // Someone else posted the same cause a moment ago. Under our locks that can only be between accounts of the house.
     const late = fresh.filter((transfer) => !added.has(transfer.cause));
-    const found = same(late, await readTransfersByCause(tx, late.map((transfer) => transfer.cause)));
-    assert(late.every((transfer) => found.has(transfer.cause) && movesOf([transfer]).size === 0), 'a cause was posted past its lock');
+    const found = same(
+      late,
+      await readTransfersByCause(
+        tx,
+        late.map((transfer) => transfer.cause),
+      ),
+    );
+    assert(
+      late.every((transfer) => found.has(transfer.cause) && movesOf([transfer]).size === 0),
+      'a cause was posted past its lock',
+    );
   }
   if (moves.size) await moveBalances(tx, [...moves.values()]);
 }
@@ -95,10 +111,20 @@ function same(transfers: readonly Transfer[], known: readonly TransferRow[]): Se
 function movesOf(transfers: readonly Transfer[]): Map<number, BalanceRow> {
   const moves = new Map<number, BalanceRow>();
   for (const { from, to, amount } of transfers) {
-    for (const [account, signed] of [[from, -amount], [to, amount]] as const) {
+    for (const [account, signed] of [
+      [from, -amount],
+      [to, amount],
+    ] as const) {
       const owner = ownerOf(account);
       if (!owner) continue;
-      const move = moves.get(owner.memberId) ?? { member_id: owner.memberId, cash: 0, point: 0, hold: 0, casino: 0, receivable: 0 };
+      const move = moves.get(owner.memberId) ?? {
+        member_id: owner.memberId,
+        cash: 0,
+        point: 0,
+        hold: 0,
+        casino: 0,
+        receivable: 0,
+      };
       move[owner.kind] += signed;
       moves.set(owner.memberId, move);
     }
@@ -112,7 +138,8 @@ function refuseBelowZero(rows: readonly BalanceRow[], moves: ReadonlyMap<number,
     if (!move) continue;
     for (const kind of ['cash', 'point', 'hold', 'casino'] as const) {
       // Only a taking can be refused, so that a gift never fails.
-      if (move[kind] < 0 && row[kind] + move[kind] < 0) throw new Refused({ code: 'CASH_INSUFFICIENT', detail: { account: kind } });
+      if (move[kind] < 0 && row[kind] + move[kind] < 0)
+        throw new Refused({ code: 'CASH_INSUFFICIENT', detail: { account: kind } });
     }
     assert(row.receivable + move.receivable <= 0, `member ${row.member_id} would have paid back more than is owed`);
   }

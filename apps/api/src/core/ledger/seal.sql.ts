@@ -14,7 +14,9 @@ export type SealRange = { from_tx: string; to_tx: string; transfers: number };
 
 /** False when another process is sealing; the lock lasts until the transaction ends. */
 export async function lockSealing(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('lime:seal', 0)) as locked`.execute(tx);
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended('lime:seal', 0)) as locked`.execute(tx);
   return rows[0]!.locked;
 }
 

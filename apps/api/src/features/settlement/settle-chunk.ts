@@ -21,7 +21,12 @@ export type ChunkSlip = {
   readonly bonus: { readonly folders: number; readonly odds: Odds } | null;
   readonly legs: readonly ChunkLeg[];
 };
-export type ChunkLeg = { readonly no: number; readonly selectionId: number; readonly odds: Odds; readonly result: LegResult };
+export type ChunkLeg = {
+  readonly no: number;
+  readonly selectionId: number;
+  readonly odds: Odds;
+  readonly result: LegResult;
+};
 export type ChunkBalance = { readonly cash: number; readonly receivable: number };
 
 /** What a chunk writes; every list may be empty. */
@@ -33,7 +38,15 @@ export type ChunkWrites = {
   /** differences, members in the order of their ids */
   readonly balances: { memberId: number; cash: number; receivable: number }[];
   /** differences of the history's roll-ups */
-  readonly days: { memberId: number; day: string; kind: string; result: SlipResult; slips: number; stake: number; payout: number }[];
+  readonly days: {
+    memberId: number;
+    day: string;
+    kind: string;
+    result: SlipResult;
+    slips: number;
+    stake: number;
+    payout: number;
+  }[];
 };
 
 /**
@@ -50,7 +63,12 @@ export type ChunkWrites = {
  * @param results  of the fixture's selections, by selection id
  * @param balances of all their members, under their row locks
  */
-export function settleChunk(chunk: string, slips: readonly ChunkSlip[], results: ReadonlyMap<number, LegResult>, balances: ReadonlyMap<number, ChunkBalance>): ChunkWrites {
+export function settleChunk(
+  chunk: string,
+  slips: readonly ChunkSlip[],
+  results: ReadonlyMap<number, LegResult>,
+  balances: ReadonlyMap<number, ChunkBalance>,
+): ChunkWrites {
   const writes: ChunkWrites = { legs: [], slips: [], transfers: [], balances: [], days: [] };
   const members = new Map<number, { credits: number; backs: { slip: ChunkSlip; revision: number }[] }>();
   const days = new Map<string, ChunkWrites['days'][number]>();
@@ -81,7 +99,13 @@ export function settleChunk(chunk: string, slips: readonly ChunkSlip[], results:
     if (after.payout > 0) {
       member.credits += after.payout;
       const kind = legs.every((leg) => leg.result === 'void') ? 'stake-return' : 'payout';
-      writes.transfers.push({ from: house.openStakes, to: memberAccount(slip.memberId, 'cash'), amount: after.payout, kind, cause: slipCause.settle(slip.id, revision) });
+      writes.transfers.push({
+        from: house.openStakes,
+        to: memberAccount(slip.memberId, 'cash'),
+        amount: after.payout,
+        kind,
+        cause: slipCause.settle(slip.id, revision),
+      });
     }
   }
 
@@ -90,38 +114,94 @@ export function settleChunk(chunk: string, slips: readonly ChunkSlip[], results:
     assert(balance, `slips of member ${memberId}, who has no accounts`);
     writes.balances.push(settleMember(chunk, memberId, balance, credits, backs, writes.transfers));
   }
-  if (lost > 0) writes.transfers.push({ from: house.openStakes, to: house.result, amount: lost, kind: 'lost-stakes', cause: chunkCause.lost(chunk) });
-  if (winnings > 0) writes.transfers.push({ from: house.result, to: house.openStakes, amount: winnings, kind: 'winnings', cause: chunkCause.winnings(chunk) });
+  if (lost > 0)
+    writes.transfers.push({
+      from: house.openStakes,
+      to: house.result,
+      amount: lost,
+      kind: 'lost-stakes',
+      cause: chunkCause.lost(chunk),
+    });
+  if (winnings > 0)
+    writes.transfers.push({
+      from: house.result,
+      to: house.openStakes,
+      amount: winnings,
+      kind: 'winnings',
+      cause: chunkCause.winnings(chunk),
+    });
   writes.days.push(...[...days.values()].filter((day) => day.slips !== 0 || day.stake !== 0 || day.payout !== 0));
   return writes;
 }
 
 /** Takes back undone payouts and pays debts; adds those transfers and answers how the member's accounts change. */
 function settleMember(
-  chunk: string, memberId: number, balance: ChunkBalance, credits: number, backs: readonly { slip: ChunkSlip; revision: number }[], transfers: Transfer[],
+  chunk: string,
+  memberId: number,
+  balance: ChunkBalance,
+  credits: number,
+  backs: readonly { slip: ChunkSlip; revision: number }[],
+  transfers: Transfer[],
 ): ChunkWrites['balances'][number] {
   const cash = memberAccount(memberId, 'cash');
   const receivable = memberAccount(memberId, 'receivable');
   let taken = 0;
   let newlyOwed = 0;
-  const parts = takeBack(balance.cash + credits, backs.map(({ slip }) => slip.payout));
+  const parts = takeBack(
+    balance.cash + credits,
+    backs.map(({ slip }) => slip.payout),
+  );
   for (const [i, { slip, revision }] of backs.entries()) {
     const { fromCash, owed } = parts[i]!;
     taken += fromCash;
     newlyOwed += owed;
-    if (fromCash > 0) transfers.push({ from: cash, to: house.openStakes, amount: fromCash, kind: 'reversal', cause: slipCause.reverse(slip.id, revision) });
-    if (owed > 0) transfers.push({ from: receivable, to: house.openStakes, amount: owed, kind: 'receivable', cause: slipCause.owe(slip.id, revision) });
+    if (fromCash > 0)
+      transfers.push({
+        from: cash,
+        to: house.openStakes,
+        amount: fromCash,
+        kind: 'reversal',
+        cause: slipCause.reverse(slip.id, revision),
+      });
+    if (owed > 0)
+      transfers.push({
+        from: receivable,
+        to: house.openStakes,
+        amount: owed,
+        kind: 'receivable',
+        cause: slipCause.owe(slip.id, revision),
+      });
   }
   const repaid = repayment(credits - taken - newlyOwed, -balance.receivable);
-  if (repaid > 0) transfers.push({ from: cash, to: receivable, amount: repaid, kind: 'repayment', cause: chunkCause.repayment(chunk, memberId) });
+  if (repaid > 0)
+    transfers.push({
+      from: cash,
+      to: receivable,
+      amount: repaid,
+      kind: 'repayment',
+      cause: chunkCause.repayment(chunk, memberId),
+    });
   return { memberId, cash: credits - taken - repaid, receivable: repaid - newlyOwed };
 }
 
-function moveDay(days: Map<string, ChunkWrites['days'][number]>, slip: ChunkSlip, outcome: { result: SlipResult; payout: number }, sign: 1 | -1): void {
+function moveDay(
+  days: Map<string, ChunkWrites['days'][number]>,
+  slip: ChunkSlip,
+  outcome: { result: SlipResult; payout: number },
+  sign: 1 | -1,
+): void {
   const key = `${slip.memberId}|${slip.day}|${slip.kind}|${outcome.result}`;
   let day = days.get(key);
   if (!day) {
-    day = { memberId: slip.memberId, day: slip.day, kind: slip.kind, result: outcome.result, slips: 0, stake: 0, payout: 0 };
+    day = {
+      memberId: slip.memberId,
+      day: slip.day,
+      kind: slip.kind,
+      result: outcome.result,
+      slips: 0,
+      stake: 0,
+      payout: 0,
+    };
     days.set(key, day);
   }
   day.slips += sign;

@@ -24,14 +24,33 @@ const announced: number[][] = [];
 const wakers: ((payload: string) => void)[] = [];
 const core = () => ({
   db: database.db,
-  log: { info: () => undefined, error: (error: unknown) => { throw error; } } as never,
-  outbox: { write: async (_tx: unknown, _topic: string, payload: unknown) => void announced.push((payload as { m: number[] }).m), on: () => undefined },
-  channel: { notify: async () => undefined, on: (_name: string, listener: (payload: string) => void) => void wakers.push(listener), onReconnect: () => undefined },
+  log: {
+    info: () => undefined,
+    error: (error: unknown) => {
+      throw error;
+    },
+  } as never,
+  outbox: {
+    write: async (_tx: unknown, _topic: string, payload: unknown) =>
+      void announced.push((payload as { m: number[] }).m),
+    on: () => undefined,
+  },
+  channel: {
+    notify: async () => undefined,
+    on: (_name: string, listener: (payload: string) => void) => void wakers.push(listener),
+    onReconnect: () => undefined,
+  },
 });
 const worker = (): Settlement => createSettlement(core());
 
 const slip = async (id: number) => {
-  const { rows } = await sql<{ result: SlipResult; payout: number; settled: boolean; revision: number; legs: LegResult[] }>`
+  const { rows } = await sql<{
+    result: SlipResult;
+    payout: number;
+    settled: boolean;
+    revision: number;
+    legs: LegResult[];
+  }>`
     select s.result, s.payout, s.settled_at is not null as settled, s.settlement_revision as revision,
       (select array_agg(l.result::text order by l.no) from leg l where l.slip_id = s.id) as legs
     from slip s where s.id = ${id}`.execute(database.db);
@@ -39,15 +58,22 @@ const slip = async (id: number) => {
 };
 const kinds = async (slipId: number) => {
   const { rows } = await sql<{ kind: string; amount: number }>`
-    select kind, amount from ledger_transfer where cause like ${`slip:${slipId}:%`} and kind <> 'stake' order by id`.execute(database.db);
+    select kind, amount from ledger_transfer where cause like ${`slip:${slipId}:%`} and kind <> 'stake' order by id`.execute(
+    database.db,
+  );
   return rows.map((row) => `${row.kind} ${row.amount}`);
 };
 const days = async (memberId: number) => {
   const { rows } = await sql<{ line: string }>`
-    select result || ' ' || slips || ' ' || stake || ' ' || payout as line from slip_day where member_id = ${memberId} and slips <> 0 order by result`.execute(database.db);
+    select result || ' ' || slips || ' ' || stake || ' ' || payout as line from slip_day where member_id = ${memberId} and slips <> 0 order by result`.execute(
+    database.db,
+  );
   return rows.map((row) => row.line);
 };
-const brokenInvariants = async () => (await runAudit(database.pool)).filter((finding) => !finding.holds).map((finding) => `${finding.name}: ${finding.example}`);
+const brokenInvariants = async () =>
+  (await runAudit(database.pool))
+    .filter((finding) => !finding.holds)
+    .map((finding) => `${finding.name}: ${finding.example}`);
 const homeWins = ['won', 'lost', 'lost'] as const;
 const awayWins = ['lost', 'lost', 'won'] as const;
 
@@ -58,8 +84,22 @@ describe('a result', () => {
     const [single, lost, double, lostDouble] = await placeSlips(database.db, [
       { memberId: a!, stake: 10_000, picks: [{ fixture: one!, side: 0 }] },
       { memberId: a!, stake: 20_000, picks: [{ fixture: one!, side: 1 }] },
-      { memberId: a!, stake: 5_000, picks: [{ fixture: one!, side: 0 }, { fixture: two!, side: 2 }] },
-      { memberId: a!, stake: 1_000, picks: [{ fixture: one!, side: 2 }, { fixture: two!, side: 2 }] },
+      {
+        memberId: a!,
+        stake: 5_000,
+        picks: [
+          { fixture: one!, side: 0 },
+          { fixture: two!, side: 2 },
+        ],
+      },
+      {
+        memberId: a!,
+        stake: 1_000,
+        picks: [
+          { fixture: one!, side: 2 },
+          { fixture: two!, side: 2 },
+        ],
+      },
     ]);
     await decide(database.db, one!, homeWins, 1);
     await worker().runOnce();
@@ -88,7 +128,9 @@ describe('a result', () => {
   ] as const)('%s', async (_why, result, shown, payout, transfer) => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const [fixture] = await makeFixtures(database.db, 1);
-    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
     await decide(database.db, fixture!, [result, 'void', 'void'], 1);
     await worker().runOnce();
     expect(await slip(id!)).toMatchObject({ result: shown, payout });
@@ -100,9 +142,19 @@ describe('a result', () => {
   test('cancelled slips are left alone', async () => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const [fixture] = await makeFixtures(database.db, 1);
-    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
     await inTransaction(database.db, async (tx) => {
-      await post(tx, [{ from: house.openStakes, to: memberAccount(a!, 'cash'), amount: 10_000, kind: 'stake-return', cause: `slip:${id}:cancel` }]);
+      await post(tx, [
+        {
+          from: house.openStakes,
+          to: memberAccount(a!, 'cash'),
+          amount: 10_000,
+          kind: 'stake-return',
+          cause: `slip:${id}:cancel`,
+        },
+      ]);
       await sql`update slip set status = 'cancelled' where id = ${id!}`.execute(tx);
     });
     await decide(database.db, fixture!, homeWins, 1);
@@ -117,12 +169,16 @@ describe('a corrected result', () => {
   test('takes back what it undoes, pays what it owes, and counts what is not there any more as a debt', async () => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const [first, later] = await makeFixtures(database.db, 2);
-    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: first!, side: 0 }] }]);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: first!, side: 0 }] },
+    ]);
     await decide(database.db, first!, homeWins, 1);
     await worker().runOnce();
     expect(await balances(database.db, a!)).toMatchObject({ cash: 19_500, receivable: 0 });
 
-    const [spent] = await placeSlips(database.db, [{ memberId: a!, stake: 15_000, picks: [{ fixture: later!, side: 0 }] }]);
+    const [spent] = await placeSlips(database.db, [
+      { memberId: a!, stake: 15_000, picks: [{ fixture: later!, side: 0 }] },
+    ]);
     await decide(database.db, first!, awayWins, 2);
     await worker().runOnce();
     expect(await slip(id!)).toMatchObject({ result: 'miss', payout: 0, revision: 2 });
@@ -149,16 +205,26 @@ describe('workers', () => {
   test('four at once, killed chunks and repeated tasks settle every slip once', async () => {
     const members = await makeMembers(database.db, 30, 1_000_000);
     const [fixture, other] = await makeFixtures(database.db, 2);
-    await placeSlips(database.db, Array.from({ length: 1_500 }, (_, i) => ({
-      memberId: members[i % 30]!, stake: 1_000, picks: [{ fixture: fixture!, side: (i % 3) as 0 | 1 | 2 }, ...(i % 2 ? [{ fixture: other!, side: 0 as const }] : [])],
-    })));
+    await placeSlips(
+      database.db,
+      Array.from({ length: 1_500 }, (_, i) => ({
+        memberId: members[i % 30]!,
+        stake: 1_000,
+        picks: [
+          { fixture: fixture!, side: (i % 3) as 0 | 1 | 2 },
+          ...(i % 2 ? [{ fixture: other!, side: 0 as const }] : []),
+        ],
+      })),
+    );
     await Promise.all([decide(database.db, fixture!, homeWins, 1), decide(database.db, other!, homeWins, 1)]);
     const workers = Array.from({ length: 4 }, worker);
     await Promise.all(workers.map((w) => w.runOnce()));
     await sql`update settlement_task set done_at = null, leased_until = null`.execute(database.db);
     await Promise.all(workers.map((w) => w.runOnce()));
     const { rows } = await sql<{ open: number; paid: number }>`
-      select count(*) filter (where result = 'wait')::int as open, count(*) filter (where payout > 0)::int as paid from slip where id in (select slip_id from leg where fixture_id = ${fixture!.id})`.execute(database.db);
+      select count(*) filter (where result = 'wait')::int as open, count(*) filter (where payout > 0)::int as paid from slip where id in (select slip_id from leg where fixture_id = ${fixture!.id})`.execute(
+      database.db,
+    );
     expect(rows[0]).toEqual({ open: 0, paid: 500 });
     expect(await brokenInvariants()).toEqual([]);
   });
@@ -166,13 +232,20 @@ describe('workers', () => {
   test('a lease that a dead process held is taken over within five seconds', async () => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const [fixture] = await makeFixtures(database.db, 1);
-    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
     await decide(database.db, fixture!, homeWins, 1);
-    await sql`update settlement_task set leased_until = clock_timestamp() + interval '3 seconds', fence = 1 where fixture_id = ${fixture!.id}`.execute(database.db);
+    await sql`update settlement_task set leased_until = clock_timestamp() + interval '3 seconds', fence = 1 where fixture_id = ${fixture!.id}`.execute(
+      database.db,
+    );
     const settlement = worker();
     const started = Date.now();
     settlement.start();
-    while ((await slip(id!)).result === 'wait' && Date.now() - started < 10_000) await new Promise((resolve) => { setTimeout(resolve, 100); });
+    while ((await slip(id!)).result === 'wait' && Date.now() - started < 10_000)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
     await settlement.stop();
     expect((await slip(id!)).result).toBe('hit');
     expect(Date.now() - started).toBeLessThan(5_000);
@@ -194,13 +267,18 @@ describe('workers', () => {
   test('a wake-up settles at once', async () => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const [fixture] = await makeFixtures(database.db, 1);
-    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
     const settlement = worker();
     settlement.start();
     await decide(database.db, fixture!, homeWins, 1);
     wakers.at(-1)!('');
     const started = Date.now();
-    while ((await slip(id!)).result === 'wait' && Date.now() - started < 5_000) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    while ((await slip(id!)).result === 'wait' && Date.now() - started < 5_000)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     await settlement.stop();
     expect(Date.now() - started).toBeLessThan(800);
   });
@@ -210,8 +288,12 @@ describe('workers', () => {
     const [fixture] = await makeFixtures(database.db, 1);
     await decide(database.db, fixture!, homeWins, 1);
     await worker().runOnce();
-    const [id] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
-    await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second' where fixture_id = ${fixture!.id}`.execute(database.db);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
+    await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second' where fixture_id = ${fixture!.id}`.execute(
+      database.db,
+    );
     await worker().runOnce();
     expect(await slip(id!)).toMatchObject({ result: 'hit', payout: 19_500 });
   });
@@ -220,15 +302,36 @@ describe('workers', () => {
 test('any order and repetition of result messages, corrections among them, ends in one same state', async () => {
   const random = seededRandom('twenty shuffles');
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const outcomes = [homeWins, awayWins, ['lost', 'won', 'lost'], ['void', 'void', 'void'], ['half_won', 'half_lost', 'lost']] as const;
-  const plan = Array.from({ length: 12 }, (_, i) => ({ stake: 1_000 + 7 * i, member: i % 3, legs: Array.from({ length: 1 + (i % 4) }, (_leg, n) => ({ game: (i + n) % 4, side: pick([0, 1, 2] as const) })) }));
-  const messages = [0, 1, 2, 3].flatMap((game) => Array.from({ length: 1 + (game % 3) }, (_, i) => ({ game, revision: i + 1, results: pick(outcomes) })));
+  const outcomes = [
+    homeWins,
+    awayWins,
+    ['lost', 'won', 'lost'],
+    ['void', 'void', 'void'],
+    ['half_won', 'half_lost', 'lost'],
+  ] as const;
+  const plan = Array.from({ length: 12 }, (_, i) => ({
+    stake: 1_000 + 7 * i,
+    member: i % 3,
+    legs: Array.from({ length: 1 + (i % 4) }, (_leg, n) => ({ game: (i + n) % 4, side: pick([0, 1, 2] as const) })),
+  }));
+  const messages = [0, 1, 2, 3].flatMap((game) =>
+    Array.from({ length: 1 + (game % 3) }, (_, i) => ({ game, revision: i + 1, results: pick(outcomes) })),
+  );
   const states = new Set<string>();
   for (let shuffle = 0; shuffle < 24; shuffle += 1) {
     const members = await makeMembers(database.db, 3, 50_000);
     const fixtures = await makeFixtures(database.db, 4);
-    const ids = await placeSlips(database.db, plan.map((order) => ({ memberId: members[order.member]!, stake: order.stake, picks: order.legs.map((leg) => ({ fixture: fixtures[leg.game]!, side: leg.side })) })));
-    const sent = [...messages, ...messages.filter(() => random() < 0.5)].map((message) => [random(), message] as const).toSorted((x, y) => x[0] - y[0]);
+    const ids = await placeSlips(
+      database.db,
+      plan.map((order) => ({
+        memberId: members[order.member]!,
+        stake: order.stake,
+        picks: order.legs.map((leg) => ({ fixture: fixtures[leg.game]!, side: leg.side })),
+      })),
+    );
+    const sent = [...messages, ...messages.filter(() => random() < 0.5)]
+      .map((message) => [random(), message] as const)
+      .toSorted((x, y) => x[0] - y[0]);
     const workers = [worker(), worker()];
     for (const [, message] of sent) {
       await decide(database.db, fixtures[message.game]!, message.results, message.revision);
@@ -240,7 +343,8 @@ test('any order and repetition of result messages, corrections among them, ends 
       const { result, payout, legs } = await slip(id);
       state.push(`${result} ${payout} ${legs.join(',')}`);
     }
-    for (const member of members) state.push(JSON.stringify(await balances(database.db, member)), ...(await days(member)));
+    for (const member of members)
+      state.push(JSON.stringify(await balances(database.db, member)), ...(await days(member)));
     states.add(state.join('\n'));
   }
   expect(states.size).toBe(1);

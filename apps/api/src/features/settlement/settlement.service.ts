@@ -5,7 +5,18 @@ import { inTransaction } from '../../core/db.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import { settleChunk } from './settle-chunk.ts';
 import type { ChunkLeg } from './settle-chunk.ts';
-import { beginChunk, claimTask, finishTask, lockMembers, lockSlips, readAffected, readLegs, readResults, releaseTask, writeChunk } from './settlement.sql.ts';
+import {
+  beginChunk,
+  claimTask,
+  finishTask,
+  lockMembers,
+  lockSlips,
+  readAffected,
+  readLegs,
+  readResults,
+  releaseTask,
+  writeChunk,
+} from './settlement.sql.ts';
 import type { LegRow, Task } from './settlement.sql.ts';
 
 /** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
@@ -39,21 +50,45 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
   core.channel.on('settlement', () => wake());
 
   /** @returns false when the fixture's result has moved on or the lease is lost */
-  const settleSlips = (task: Task, revision: number, results: ReadonlyMap<number, LegResult>, slips: readonly { id: number; member_id: number }[]) =>
+  const settleSlips = (
+    task: Task,
+    revision: number,
+    results: ReadonlyMap<number, LegResult>,
+    slips: readonly { id: number; member_id: number }[],
+  ) =>
     inTransaction(db, async (tx) => {
       if ((await beginChunk(tx, task, leaseMs)) !== revision) return false;
       const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
       const balances = new Map((await lockMembers(tx, memberIds)).map((row) => [row.member_id, row]));
-      const rows = await lockSlips(tx, slips.map((slip) => slip.id));
-      const legs = bySlip(await readLegs(tx, rows.map((row) => row.id)));
+      const rows = await lockSlips(
+        tx,
+        slips.map((slip) => slip.id),
+      );
+      const legs = bySlip(
+        await readLegs(
+          tx,
+          rows.map((row) => row.id),
+        ),
+      );
       const chunk = rows.map((row) => ({
-        id: row.id, memberId: row.member_id, stake: row.stake, kind: row.kind, day: row.day, result: row.result, payout: row.payout, revision: row.revision,
-        bonus: row.bonus_folders === null || row.bonus_odds === null ? null : { folders: row.bonus_folders, odds: row.bonus_odds },
+        id: row.id,
+        memberId: row.member_id,
+        stake: row.stake,
+        kind: row.kind,
+        day: row.day,
+        result: row.result,
+        payout: row.payout,
+        revision: row.revision,
+        bonus:
+          row.bonus_folders === null || row.bonus_odds === null
+            ? null
+            : { folders: row.bonus_folders, odds: row.bonus_odds },
         legs: legs.get(row.id) ?? [],
       }));
       const writes = settleChunk(randomUUID(), chunk, results, balances);
       await writeChunk(tx, await transferIds.take(tx, writes.transfers.length), writes);
-      if (writes.balances.length) await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
+      if (writes.balances.length)
+        await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
       return true;
     });
 
@@ -86,7 +121,16 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
         }
         await finishTask(db, task, done, lookAgainMs);
         slips += done;
-        if (done > 0) log.info({ fixture: task.fixture_id, revision: task.revision, slips: done, ms: Math.round(performance.now() - started) }, 'settled');
+        if (done > 0)
+          log.info(
+            {
+              fixture: task.fixture_id,
+              revision: task.revision,
+              slips: done,
+              ms: Math.round(performance.now() - started),
+            },
+            'settled',
+          );
       } catch (error) {
         log.error(error, `settling fixture ${task.fixture_id} failed; it is tried again`);
         await releaseTask(db, task, pollMs).catch(() => undefined); // the lease ends by itself

@@ -38,7 +38,10 @@ export async function releaseTask(db: Db, task: Task, inMs: number): Promise<voi
 }
 
 /** Results of a fixture's selections, one picture with the revision they belong to. */
-export async function readResults(db: Db, fixtureId: number): Promise<{ revision: number; selections: { id: number; result: LegResult }[] }> {
+export async function readResults(
+  db: Db,
+  fixtureId: number,
+): Promise<{ revision: number; selections: { id: number; result: LegResult }[] }> {
   const { rows } = await sql<{ revision: number; id: number; result: LegResult }>`
     select f.result_revision as revision, x.id, x.result from fixture f
     join market m on m.fixture_id = f.id join selection x on x.market_id = m.id where f.id = ${fixtureId}`.execute(db);
@@ -46,7 +49,10 @@ export async function readResults(db: Db, fixtureId: number): Promise<{ revision
 }
 
 /** Slips that still have a leg with another result than its selection, in the order of their ids. */
-export async function readAffected(db: Db, selections: readonly { id: number; result: LegResult }[]): Promise<{ id: number; member_id: number }[]> {
+export async function readAffected(
+  db: Db,
+  selections: readonly { id: number; result: LegResult }[],
+): Promise<{ id: number; member_id: number }[]> {
   return careful(db, async (tx) => {
     const { rows } = await sql<{ id: number; member_id: number }>`
       select s.id, s.member_id from (
@@ -82,19 +88,34 @@ export async function beginChunk(tx: Tx, task: Task, leaseMs: number): Promise<n
     with held as (
       update settlement_task set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
       where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence} returning fixture_id)
-    select f.result_revision as revision, ${plans} from fixture f where f.id = (select fixture_id from held) for share`.execute(tx);
+    select f.result_revision as revision, ${plans} from fixture f where f.id = (select fixture_id from held) for share`.execute(
+    tx,
+  );
   return rows[0]?.revision ?? null;
 }
 
-export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<{ member_id: number; cash: number; receivable: number }[]> {
+export async function lockMembers(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ member_id: number; cash: number; receivable: number }[]> {
   const { rows } = await sql<{ member_id: number; cash: number; receivable: number }>`
-    select member_id, cash, receivable from member_balance where member_id = any(${ids}::bigint[]) order by member_id for update`.execute(tx);
+    select member_id, cash, receivable from member_balance where member_id = any(${ids}::bigint[]) order by member_id for update`.execute(
+    tx,
+  );
   return rows;
 }
 
 export type SlipRow = {
-  id: number; member_id: number; stake: number; kind: string; day: string; result: SlipResult; payout: number; revision: number;
-  bonus_folders: number | null; bonus_odds: number | null;
+  id: number;
+  member_id: number;
+  stake: number;
+  kind: string;
+  day: string;
+  result: SlipResult;
+  payout: number;
+  revision: number;
+  bonus_folders: number | null;
+  bonus_odds: number | null;
 };
 
 export async function lockSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
@@ -108,7 +129,9 @@ export type LegRow = { slip_id: number; no: number; selection_id: number; odds: 
 
 export async function readLegs(tx: Tx, slipIds: readonly number[]): Promise<LegRow[]> {
   const { rows } = await sql<LegRow>`
-    select slip_id, no, selection_id, odds, result from leg where slip_id = any(${slipIds}::bigint[]) order by slip_id, no`.execute(tx);
+    select slip_id, no, selection_id, odds, result from leg where slip_id = any(${slipIds}::bigint[]) order by slip_id, no`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -137,13 +160,37 @@ on conflict (member_id, day, kind, result) do update
   set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout`;
 
 /** @param ids for the transfers, as many as there are */
-export async function writeChunk(tx: Tx, ids: readonly number[], { transfers, balances, legs, slips, days }: ChunkWrites): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(writeStatement, [
-    ids, transfers.map((t) => t.from), transfers.map((t) => t.to), transfers.map((t) => t.amount), transfers.map((t) => t.kind), transfers.map((t) => t.cause),
-    balances.map((b) => b.memberId), balances.map((b) => b.cash), balances.map((b) => b.receivable),
-    legs.map((l) => l.slipId), legs.map((l) => l.no), legs.map((l) => l.result),
-    slips.map((s) => s.id), slips.map((s) => s.result), slips.map((s) => s.payout), slips.map((s) => s.revision), slips.map((s) => s.settled),
-    days.map((d) => d.memberId), days.map((d) => d.day), days.map((d) => d.kind), days.map((d) => d.result),
-    days.map((d) => d.slips), days.map((d) => d.stake), days.map((d) => d.payout),
-  ]));
+export async function writeChunk(
+  tx: Tx,
+  ids: readonly number[],
+  { transfers, balances, legs, slips, days }: ChunkWrites,
+): Promise<void> {
+  await tx.executeQuery(
+    CompiledQuery.raw(writeStatement, [
+      ids,
+      transfers.map((t) => t.from),
+      transfers.map((t) => t.to),
+      transfers.map((t) => t.amount),
+      transfers.map((t) => t.kind),
+      transfers.map((t) => t.cause),
+      balances.map((b) => b.memberId),
+      balances.map((b) => b.cash),
+      balances.map((b) => b.receivable),
+      legs.map((l) => l.slipId),
+      legs.map((l) => l.no),
+      legs.map((l) => l.result),
+      slips.map((s) => s.id),
+      slips.map((s) => s.result),
+      slips.map((s) => s.payout),
+      slips.map((s) => s.revision),
+      slips.map((s) => s.settled),
+      days.map((d) => d.memberId),
+      days.map((d) => d.day),
+      days.map((d) => d.kind),
+      days.map((d) => d.result),
+      days.map((d) => d.slips),
+      days.map((d) => d.stake),
+      days.map((d) => d.payout),
+    ]),
+  );
 }
