@@ -2,14 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
+import pg from 'pg';
 import type { OddsMessage } from '@lime/contract/realtime.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
-import { createChannel } from '../../core/channel.ts';
+import { createChannel, notify } from '../../core/channel.ts';
 import type { ListeningChannel } from '../../core/channel.ts';
 import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
+import { createFeedSink } from './feed-sink.ts';
 
 let database: TestDatabase;
 let catalogue: Catalogue;
@@ -179,6 +181,28 @@ describe('offers', () => {
     const standing = await row('d');
     expect(await catalogue.sink.takeOffers('feed', [opening, closing])).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
     expect(await row('d')).toEqual(standing);
+  });
+});
+
+describe('several processes', () => {
+  test('a change told by another process arrives, and one made while nobody listened is read after the reconnect', async () => {
+    const elsewhere = createFeedSink({ db: database.db, channel: { notify } });
+    await elsewhere.takeFixtures('feed', [fixture('g', 5)]);
+    await elsewhere.takeOffers('feed', [{ fixtureKey: 'g', at: since, markets: [winner(1800, 3400, 4500)] }]);
+    const { id } = await row('g');
+    const home = () => catalogue.snapshot.fixture(id)?.markets[0]?.selections[0]?.odds;
+    await until(() => home() === 1800);
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    await owner.end();
+    // told to nobody
+    await createFeedSink({ db: database.db, channel: { notify: async () => undefined } }).takeOffers('feed', [
+      { fixtureKey: 'g', at: since, markets: [winner(1700, 3400, 4900)] },
+    ]);
+    await expect.poll(home, { timeout: 5_000 }).toBe(1700);
   });
 });
 

@@ -63,16 +63,14 @@ export function createGameLists({ db, snapshot, list, isOpen, position }: Deps):
     async prematch(filter, acceptEncoding) {
       const { sportsId, leagueSeq, gameSeq, date } = filter;
       if (!sportsId && !leagueSeq && !gameSeq && !date) return list.whole(acceptEncoding);
-      const { seq, epoch } = position();
-      const one = gameSeq ? snapshot.fixture(Number(gameSeq)) : undefined;
-      const fixtures = (gameSeq ? (one ? [one] : []) : inListOrder([...snapshot.all()])).filter(
-        (fixture) =>
-          isOpen(fixture) &&
-          (!sportsId || fixture.sportId === Number(sportsId)) &&
-          (!leagueSeq || fixture.leagueId === Number(leagueSeq)) &&
-          (!date || seoulDay(new Date(fixture.startsAt)) === date),
-      );
-      return { list: fixtures.map((fixture) => gameToWire(fixture, gameSeq ? 'all' : 'main')), seq, epoch };
+      const passes = (fixture: SnapshotFixture) =>
+        isOpen(fixture) &&
+        (!sportsId || fixture.sportId === Number(sportsId)) &&
+        (!leagueSeq || fixture.leagueId === Number(leagueSeq)) &&
+        (!date || seoulDay(new Date(fixture.startsAt)) === date);
+      if (!gameSeq) return list.some([...snapshot.all()].filter(passes));
+      const game = snapshot.fixture(Number(gameSeq));
+      return { list: game && passes(game) ? [gameToWire(game, 'all')] : [], ...position() };
     },
 
     async popular({ sportsId, size }) {

@@ -29,6 +29,8 @@ export type PrematchList = {
   touch(): void;
   /** The whole unfiltered list, ready to send in the best encoding the client takes. */
   whole(acceptEncoding: string | undefined): Promise<Prepared>;
+  /** Some of the games with all their main markets, for the server to compress as it sees fit. */
+  some(fixtures: readonly SnapshotFixture[]): Prepared;
 };
 
 /**
@@ -61,14 +63,18 @@ export function createPrematchList(
     return text;
   }
 
-  async function compress(soonest: readonly SnapshotFixture[], whole: number): Promise<Pick<Built, 'raw' | 'br'>> {
-    const full = new Set(soonest.slice(0, whole));
+  function envelope(games: readonly string[]): Buffer {
     const { seq, epoch } = position();
-    // Games of a league side by side repeat each other's words: a tenth less than by start. Clients group as they like.
-    const games = byLeague(soonest).map((fixture) => gameJson(fixture, full.has(fixture) ? 'main' : 'first'));
-    const raw = Buffer.from(
+    return Buffer.from(
       `{"success":true,"status":200,"payload":{"list":[${games.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`,
     );
+  }
+
+  async function compress(soonest: readonly SnapshotFixture[], whole: number): Promise<Pick<Built, 'raw' | 'br'>> {
+    const full = new Set(soonest.slice(0, whole));
+    // Games of a league side by side repeat each other's words: a tenth less than by start. Clients group as they like.
+    const games = byLeague(soonest).map((fixture) => gameJson(fixture, full.has(fixture) ? 'main' : 'first'));
+    const raw = envelope(games);
     const br = await brotli(raw, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -93,7 +99,7 @@ export function createPrematchList(
       near = Math.floor(Math.min(near, soonest.length) * 0.9);
       bytes = await compress(soonest, near);
     }
-    return { at, ...bytes, etag: createHash('sha256').update(bytes.raw).digest('base64url').slice(0, 22) };
+    return { at, ...bytes, etag: etagOf(bytes.raw) };
   }
 
   /** How many of the soonest games can hold all main markets: between a list of first ones and the whole it is a straight line. */
@@ -126,6 +132,10 @@ export function createPrematchList(
     touch() {
       dirty = true;
     },
+    some(fixtures) {
+      const raw = envelope(inListOrder(fixtures).map((fixture) => gameJson(fixture, 'main')));
+      return new Prepared(raw, etagOf(raw), null);
+    },
     async whole(acceptEncoding = '') {
       const list = await current();
       if (accepts(acceptEncoding, 'br')) return new Prepared(list.br, list.etag, 'br');
@@ -147,6 +157,10 @@ function byLeague(fixtures: readonly SnapshotFixture[]): SnapshotFixture[] {
   return fixtures.toSorted(
     (a, b) => a.leagueSort - b.leagueSort || a.leagueId - b.leagueId || a.startsAt - b.startsAt || a.id - b.id,
   );
+}
+
+function etagOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -73,8 +73,9 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
 
   /** Resolves when a reading that began after this call has been published. */
   async function settle(): Promise<void> {
+    // The one under way may have begun before the caller's change: the next one counts, whoever starts it.
     if (reading) await reading.catch(() => undefined);
-    if (!everything && dirty.size === 0) return;
+    if (!reading && !everything && dirty.size === 0) return;
     reading ??= readOnce().finally(() => {
       reading = null;
     });
