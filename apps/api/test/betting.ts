@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { PlacedBet } from '@lime/contract/betting.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { sql } from 'kysely';
@@ -26,7 +27,16 @@ export type Knobs = {
   facts: (memberId: number) => MemberFacts | null;
 };
 
-export type Answer = { status: number; text: string; headers: Record<string, unknown>; body: Record<string, any> };
+/** What the tests read of an answer; which of it is there depends on the call. */
+export type AnswerBody = {
+  success: boolean;
+  code: string;
+  msg: string;
+  error: string;
+  detail: { quoteId: string };
+  payload: PlacedBet & { msg: string };
+};
+export type Answer = { status: number; text: string; headers: Record<string, unknown>; body: AnswerBody };
 export type Selection = { id: string; market: string; game: string; price: number };
 
 /** One process of the site as far as betting goes: real database, real catalogue, HTTP; only sign-in is left out. */
@@ -37,26 +47,63 @@ export type BettingApp = {
   readonly betting: Betting;
   readonly knobs: Knobs;
   call(memberId: number | null, path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  bet(memberId: number, picks: readonly (Selection | Record<string, unknown>)[], amount: unknown, options?: BetOptions): Promise<Answer>;
+  bet(
+    memberId: number,
+    picks: readonly (Selection | Record<string, unknown>)[],
+    amount: unknown,
+    options?: BetOptions,
+  ): Promise<Answer>;
   close(): Promise<void>;
 };
 export type BetOptions = { key?: string; single?: boolean; more?: Record<string, unknown> };
 
-export const demoLimits: LevelLimits = { maxFolders: 10, maxOdds: 100_000_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 1_000_000_000 };
+export const demoLimits: LevelLimits = {
+  maxFolders: 10,
+  maxOdds: 100_000_000,
+  minBetting: 1_000,
+  maxBetting: 5_000_000,
+  maxWin: 1_000_000_000,
+};
 export const demoBetting: BettingSettings = {
-  sameGamePairs: [{ family: '*', pair: [1, 2] }, { family: '*', pair: [3, 2] }],
+  sameGamePairs: [
+    { family: '*', pair: [1, 2] },
+    { family: '*', pair: [3, 2] },
+  ],
   soccerCombination: { active: false, division1: 0, division2: 0, division3: 0 },
-  twoWaySum: null, maxReverse: null, maxDraw: null, bonusFolders: [], bonusMinimumOdds: null, cutoffSeconds: 16,
+  twoWaySum: null,
+  maxReverse: null,
+  maxDraw: null,
+  bonusFolders: [],
+  bonusMinimumOdds: null,
+  cutoffSeconds: 16,
 };
 export const someone = (id: number): MemberFacts => ({
-  id, loginId: `member${id}`, nickname: `member${id}`, grade: 1, state: 'normal', birthday: '1990-01-01', selfCert: false, permissions: {},
+  id,
+  loginId: `member${id}`,
+  nickname: `member${id}`,
+  grade: 1,
+  state: 'normal',
+  birthday: '1990-01-01',
+  selfCert: false,
+  permissions: {},
 });
 
 export async function openBettingApp(database: TestDatabase): Promise<BettingApp> {
   const app = fastify({ logger: false });
-  const channel: Core['channel'] = { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined };
+  const channel: Core['channel'] = {
+    notify: () => Promise.resolve(),
+    on: () => undefined,
+    onReconnect: () => undefined,
+  };
   const outbox: Core['outbox'] = { write: () => Promise.resolve(), on: () => undefined };
-  const core: Core = { config: testConfig(database), log: app.log, pool: database.pool, db: database.db, outbox, channel };
+  const core: Core = {
+    config: testConfig(database),
+    log: app.log,
+    pool: database.pool,
+    db: database.db,
+    outbox,
+    channel,
+  };
   const knobs: Knobs = { limits: demoLimits, betting: demoBetting, facts: someone };
   const catalogue = createCatalogue(core);
   await catalogue.start();
@@ -81,18 +128,32 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
     const member = memberId === null ? {} : { 'x-member': String(memberId) };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await app.inject({
-      method: 'POST', url: `/api${path}`, payload: text, headers: { 'content-type': 'application/json', ...member, ...headers },
+      method: 'POST',
+      url: `/api${path}`,
+      payload: text,
+      headers: { 'content-type': 'application/json', ...member, ...headers },
     });
-    return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: answer.json() };
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: answer.json<AnswerBody>() };
   };
   return {
-    database, app, catalogue, betting, knobs, call,
+    database,
+    app,
+    catalogue,
+    betting,
+    knobs,
+    call,
     bet(memberId, picks, amount, { key, single, more } = {}) {
       const bettings = picks.map((pick) =>
-        'market' in pick ? { betsSeq: pick.id, foldersSeq: pick.market, gameSeq: pick.game, odds: pick.price, betType: 'prematch' } : pick,
+        'market' in pick
+          ? { betsSeq: pick.id, foldersSeq: pick.market, gameSeq: pick.game, odds: pick.price, betType: 'prematch' }
+          : pick,
       );
-      return call(memberId, single ? '/betting/korean/single/process' : '/betting/korean/process',
-        { payload: { bettings, amount, ...more } }, key ? { 'idempotency-key': key } : {});
+      return call(
+        memberId,
+        single ? '/betting/korean/single/process' : '/betting/korean/process',
+        { payload: { bettings, amount, ...more } },
+        key ? { 'idempotency-key': key } : {},
+      );
     },
     async close() {
       await betting.stop();
@@ -102,36 +163,78 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
   };
 }
 
-export const winner = (home: number, draw: number, away: number): FeedMarket => ({ type: 1, line: null, main: true, odds: [home, draw, away] });
-export const total = (line: number, over: number, under: number): FeedMarket => ({ type: 2, line, main: true, odds: [over, under] });
-export const handicap = (line: number, home: number, away: number): FeedMarket => ({ type: 3, line, main: true, odds: [home, away] });
+export const winner = (home: number, draw: number, away: number): FeedMarket => ({
+  type: 1,
+  line: null,
+  main: true,
+  odds: [home, draw, away],
+});
+export const total = (line: number, over: number, under: number): FeedMarket => ({
+  type: 2,
+  line,
+  main: true,
+  odds: [over, under],
+});
+export const handicap = (line: number, home: number, away: number): FeedMarket => ({
+  type: 3,
+  line,
+  main: true,
+  odds: [home, away],
+});
 
 /** Football games with these markets, starting `startsInMs` from now; this process's snapshot knows them. */
 export async function makeGames(
-  { catalogue, database }: BettingApp, keys: readonly string[], markets: readonly FeedMarket[], startsInMs = 5 * 3_600_000,
+  { catalogue, database }: BettingApp,
+  keys: readonly string[],
+  markets: readonly FeedMarket[],
+  startsInMs = 5 * 3_600_000,
 ): Promise<void> {
-  await catalogue.sink.takeFixtures('test', keys.map((key) => ({
-    key, sportId: 6046, league: { key: 'L', en: 'League', locationCode: 'ENG' },
-    home: { key: `${key}-home`, en: `${key} Home` }, away: { key: `${key}-away`, en: `${key} Away` }, startsAt: new Date(Date.now() + startsInMs),
-  })));
+  await catalogue.sink.takeFixtures(
+    'test',
+    keys.map((key) => ({
+      key,
+      sportId: 6046,
+      league: { key: 'L', en: 'League', locationCode: 'ENG' },
+      home: { key: `${key}-home`, en: `${key} Home` },
+      away: { key: `${key}-away`, en: `${key} Away` },
+      startsAt: new Date(Date.now() + startsInMs),
+    })),
+  );
   await offer({ catalogue }, keys, markets);
-  const { rows } = await sql<{ id: number }>`select id from fixture where key = any(${keys}::text[])`.execute(database.db);
+  const { rows } = await sql<{ id: number }>`select id from fixture where key = any(${keys}::text[])`.execute(
+    database.db,
+  );
   await catalogue.snapshot.refresh(rows.map((row) => row.id));
 }
 
 let clock = Date.now() - 3_600_000;
 /** New prices, as a feed would send them; the snapshot is not told (the test's channel is silent). */
-export async function offer({ catalogue }: Pick<BettingApp, 'catalogue'>, keys: readonly string[], markets: readonly FeedMarket[]): Promise<void> {
+export async function offer(
+  { catalogue }: Pick<BettingApp, 'catalogue'>,
+  keys: readonly string[],
+  markets: readonly FeedMarket[],
+): Promise<void> {
   clock += 1;
-  await catalogue.sink.takeOffers('test', keys.map((fixtureKey) => ({ fixtureKey, at: new Date(clock), markets })));
+  await catalogue.sink.takeOffers(
+    'test',
+    keys.map((fixtureKey) => ({ fixtureKey, at: new Date(clock), markets })),
+  );
 }
 
 /** A selection as the list shows it now in the database. */
-export async function selection(database: TestDatabase, game: string, type: number, side: string, line: number | null = null): Promise<Selection> {
+export async function selection(
+  database: TestDatabase,
+  game: string,
+  type: number,
+  side: string,
+  line: number | null = null,
+): Promise<Selection> {
   const { rows } = await sql<{ id: string; market: string; game: string; odds: number }>`
     select x.id::text as id, m.id::text as market, f.id::text as game, x.odds from selection x join market m on m.id = x.market_id
     join fixture f on f.id = m.fixture_id
-    where f.key = ${game} and m.type = ${type} and x.side = ${side} and m.line is not distinct from ${line}::int`.execute(database.db);
+    where f.key = ${game} and m.type = ${type} and x.side = ${side} and m.line is not distinct from ${line}::int`.execute(
+    database.db,
+  );
   const row = rows[0]!;
   return { id: row.id, market: row.market, game: row.game, price: row.odds / 1000 };
 }
@@ -147,6 +250,8 @@ export async function faults(database: TestDatabase): Promise<Record<string, num
       (select count(*) from slip s where s.legs <> (select count(*) from leg l where l.slip_id = s.id)) as legs_missing,
       (select count(*) from slip s join leg l on l.slip_id = s.id join fixture f on f.id = l.fixture_id where s.placed_at > f.starts_at - interval '16 seconds') as too_late,
       abs((select coalesce(sum(stake), 0) from slip) - (select coalesce(sum(stake), 0) from slip_day))::bigint as day_differs,
-      abs((select count(*) from slip) - (select coalesce(sum(slips), 0) from slip_day))::bigint as day_count_differs`.execute(database.db);
+      abs((select count(*) from slip) - (select coalesce(sum(slips), 0) from slip_day))::bigint as day_count_differs`.execute(
+    database.db,
+  );
   return rows[0]!;
 }

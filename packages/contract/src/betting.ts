@@ -11,9 +11,24 @@ export const cartItem = z.strictObject({
   betsSeq: idText,
   odds: z.number().min(1).max(10_000),
   quoteId: z.string().max(4_000).nullish(),
-  foldersSeq: loose, gameId: loose, gameSeq: loose, betType: text, sportNameKr: text, homeNameKr: text, marketsId: loose,
-  marketNameKr: text, betsName: text, sportsId: loose, betsId: loose, betsPrevOdds: loose, penaltyReason: text, betsStatus: loose,
-  betsUpdated: loose, startTime: loose, betSide: text, isCheck: z.boolean().nullish(),
+  foldersSeq: loose,
+  gameId: loose,
+  gameSeq: loose,
+  betType: text,
+  sportNameKr: text,
+  homeNameKr: text,
+  marketsId: loose,
+  marketNameKr: text,
+  betsName: text,
+  sportsId: loose,
+  betsId: loose,
+  betsPrevOdds: loose,
+  penaltyReason: text,
+  betsStatus: loose,
+  betsUpdated: loose,
+  startTime: loose,
+  betSide: text,
+  isCheck: z.boolean().nullish(),
 });
 
 export const cartBody = z.strictObject({
@@ -26,16 +41,32 @@ export const cartBody = z.strictObject({
 export type CartBody = z.infer<typeof cartBody>;
 
 /** Source: decision 59. */
-export type PlacedBet = { betCode: string; totalOdds: number; amount: number; expectedPrize: number; members_cash: number };
+export type PlacedBet = {
+  betCode: string;
+  totalOdds: number;
+  amount: number;
+  expectedPrize: number;
+  members_cash: number;
+};
 
 /** Detail of BET_ODDS_CHANGED: the prices of now under a quote that is honoured for five seconds (decisions 16, 22, 59). */
-export type OddsChanged = { quoteId: string; expiresAt: string; selections: { betsSeq: string; odds: number; gone: boolean }[] };
+export type OddsChanged = {
+  quoteId: string;
+  expiresAt: string;
+  selections: { betsSeq: string; odds: number; gone: boolean }[];
+};
 
-const submission = (path: `/${string}`) => call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', input: cartBody });
+const submission = (path: `/${string}`) =>
+  call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', input: cartBody });
 export const placeKorean = submission('/betting/korean/process');
 export const placeKoreanSingle = submission('/betting/korean/single/process');
 
-export const betOutcome = call<{ state: 'done' | 'refused' | 'pending' | 'unknown'; betCode?: string; code?: string; msg?: string }>()({
+export const betOutcome = call<{
+  state: 'done' | 'refused' | 'pending' | 'unknown';
+  betCode?: string;
+  code?: string;
+  msg?: string;
+}>()({
   path: '/betting/outcome',
   auth: 'member',
   input: z.strictObject({ key: z.uuid() }),
@@ -91,7 +122,11 @@ export type WireLeg = {
   settled_at: string | null;
 };
 
-export const listSlips = call<{ list: WireLeg[][]; pagination: Pagination; totals: { count: number; amount: number; payed: number } }>()({
+export const listSlips = call<{
+  list: WireLeg[][];
+  pagination: Pagination;
+  totals: { count: number; amount: number; payed: number };
+}>()({
   path: '/betting/results',
   auth: 'member',
   input: z.strictObject({
@@ -109,7 +144,16 @@ export const listSlips = call<{ list: WireLeg[][]; pagination: Pagination; total
 /** A slip that explains itself: each leg's result and source, and the arithmetic of what was paid. */
 export type SlipExplanation = {
   betCode: string;
-  lines: { no: number; game: string; market: string; pick: string; odds: string; result: string; factor: string; source: string | null }[];
+  lines: {
+    no: number;
+    game: string;
+    market: string;
+    pick: string;
+    odds: string;
+    result: string;
+    factor: string;
+    source: string | null;
+  }[];
   arithmetic: string;
   transfers: { at: string; kind: string; amount: number }[];
   ruleVersion: number;

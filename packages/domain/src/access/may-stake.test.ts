@@ -12,5 +12,8 @@ test.each([
 ] as const)('%s', (_why, member, code) => expect(mayStake(member, today, 19)?.code ?? null).toBe(code));
 
 test('born on 29 February one turns on 1 March', () => {
-  expect([hasReachedAge('2008-02-29', '2027-02-28', 19), hasReachedAge('2008-02-29', '2027-03-01', 19)]).toEqual([false, true]);
+  expect([hasReachedAge('2008-02-29', '2027-02-28', 19), hasReachedAge('2008-02-29', '2027-03-01', 19)]).toEqual([
+    false,
+    true,
+  ]);
 });

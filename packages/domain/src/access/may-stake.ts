@@ -1,7 +1,10 @@
 import type { SeoulDay } from '../seoul-time.ts';
 
 /** What the gate must know of a member. */
-export type StakingMember = { readonly state: 'normal' | 'waiting' | 'suspended' | 'left'; readonly birthday: SeoulDay | null };
+export type StakingMember = {
+  readonly state: 'normal' | 'waiting' | 'suspended' | 'left';
+  readonly birthday: SeoulDay | null;
+};
 
 export type StakeRefusal =
   | { readonly code: 'BET_MEMBER_STATE' }

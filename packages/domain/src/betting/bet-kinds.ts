@@ -2,7 +2,17 @@
 export type BetKind = { readonly kind: string; readonly typeKo: BetTypeKo; readonly prematch: boolean };
 
 /** Values of betting_type; 프리매치 as a filter means every prematch kind. Source: decision 43. */
-export const betTypesKo = ['프리매치', '유럽형', '한국형', '스페셜', '인플레이', '라이브', '미니', '로투스', '토큰'] as const;
+export const betTypesKo = [
+  '프리매치',
+  '유럽형',
+  '한국형',
+  '스페셜',
+  '인플레이',
+  '라이브',
+  '미니',
+  '로투스',
+  '토큰',
+] as const;
 export type BetTypeKo = (typeof betTypesKo)[number];
 
 export const betKinds: readonly BetKind[] = [
@@ -12,5 +22,7 @@ export const betKinds: readonly BetKind[] = [
 
 /** The stored kinds a history filter means; an empty list when none of that type exist yet. */
 export function kindsOfType(type: BetTypeKo): string[] {
-  return betKinds.filter((entry) => (type === '프리매치' ? entry.prematch : entry.typeKo === type)).map((entry) => entry.kind);
+  return betKinds
+    .filter((entry) => (type === '프리매치' ? entry.prematch : entry.typeKo === type))
+    .map((entry) => entry.kind);
 }

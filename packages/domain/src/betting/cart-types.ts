@@ -38,7 +38,10 @@ export type SoccerCombination = {
 /** Operator settings the cart rules read. Source: specification 0 §3 sportConfig, bettingOption; decisions 18, 19, 40, 42. */
 export type BettingSettings = {
   /** pairs of market types two picks of one prematch game may have, per sport family ('*' = every family) */
-  readonly sameGamePairs: readonly { readonly family: SportFamily | '*'; readonly pair: readonly [MarketType, MarketType] }[];
+  readonly sameGamePairs: readonly {
+    readonly family: SportFamily | '*';
+    readonly pair: readonly [MarketType, MarketType];
+  }[];
   readonly soccerCombination: SoccerCombination;
   /** thousandths; null = off */
   readonly twoWaySum: number | null;
@@ -86,7 +89,10 @@ export type CartRefusal =
   | { readonly code: 'BET_SOCCER_COMBINATION_REFUSED'; readonly detail: { readonly selections: readonly string[] } }
   | { readonly code: 'BET_BONUS_TWICE' }
   | { readonly code: 'BET_BONUS_NEEDS_FOLDERS'; readonly detail: { readonly folders: number } }
-  | { readonly code: 'BET_BONUS_BELOW_MINIMUM_ODDS'; readonly detail: { readonly minimum: Odds; readonly selections: readonly string[] } }
+  | {
+      readonly code: 'BET_BONUS_BELOW_MINIMUM_ODDS';
+      readonly detail: { readonly minimum: Odds; readonly selections: readonly string[] };
+    }
   | { readonly code: 'BET_TOO_MANY_LEGS'; readonly detail: { readonly max: number } }
   | { readonly code: 'BET_ODDS_ABOVE_MAXIMUM'; readonly detail: { readonly max: Odds } }
   | { readonly code: 'BET_STAKE_BELOW_MINIMUM'; readonly detail: { readonly min: Won } }

@@ -4,15 +4,29 @@ import type { Side, SportFamily } from '../catalogue.ts';
 import type { MarketType } from '../catalogue.ts';
 import { productOf } from '../odds.ts';
 import {
-  checkCart, checkPicks, checkStake, expectedPayout, halfStake, isPastCutoff, largestStakeForWin, maxStake, togglePick, totalOddsText,
+  checkCart,
+  checkPicks,
+  checkStake,
+  expectedPayout,
+  halfStake,
+  isPastCutoff,
+  largestStakeForWin,
+  maxStake,
+  togglePick,
+  totalOddsText,
 } from './cart.ts';
 import type { BettingSettings, Cart, CartContext, Pick } from './cart-types.ts';
 import { effectiveOdds } from './prices.ts';
 
 const settings: BettingSettings = {
-  sameGamePairs: [{ family: '*', pair: [1, 2] }, { family: 'basketball', pair: [3, 2] }],
+  sameGamePairs: [
+    { family: '*', pair: [1, 2] },
+    { family: 'basketball', pair: [3, 2] },
+  ],
   soccerCombination: { active: false, division1: 100, division2: 200, division3: 300 },
-  twoWaySum: null, maxReverse: null, maxDraw: null,
+  twoWaySum: null,
+  maxReverse: null,
+  maxDraw: null,
   bonusFolders: [{ folders: 3, odds: 1030, active: true }],
   bonusMinimumOdds: 1300,
   cutoffSeconds: 16,
@@ -25,12 +39,25 @@ let serial = 0;
 function pick(over: Partial<Pick> = {}): Pick {
   serial += 1;
   return {
-    selectionId: `s${serial}`, marketId: `m${serial}`, fixtureId: `f${serial}`, family: 'football', marketType: 1, side: 'home', line: null,
-    odds: 2_000, seenOdds: 2_000, suspended: false, startsAt: now + 3_600_000, bonusFolders: null, ...over,
+    selectionId: `s${serial}`,
+    marketId: `m${serial}`,
+    fixtureId: `f${serial}`,
+    family: 'football',
+    marketType: 1,
+    side: 'home',
+    line: null,
+    odds: 2_000,
+    seenOdds: 2_000,
+    suspended: false,
+    startsAt: now + 3_600_000,
+    bonusFolders: null,
+    ...over,
   };
 }
 const game = (...parts: [MarketType, Side, number][]) =>
-  parts.map(([marketType, side, odds], i) => pick({ fixtureId: 'G', marketId: `G${i}`, marketType, side, odds, seenOdds: odds }));
+  parts.map(([marketType, side, odds], i) =>
+    pick({ fixtureId: 'G', marketId: `G${i}`, marketType, side, odds, seenOdds: odds }),
+  );
 const picks = (count: number, odds = 2_000) => Array.from({ length: count }, () => pick({ odds, seenOdds: odds }));
 const bonus = (folders: number, odds = 1_030) => pick({ bonusFolders: folders, odds, seenOdds: odds, startsAt: 0 });
 const code = (cart: Cart, over: Partial<CartContext> = {}) => checkCart(cart, { ...context, ...over })?.code ?? null;
@@ -62,7 +89,12 @@ describe('two picks of one game', () => {
     ['a pair nobody allowed', game([1, 'home', 2_000], [3, 'home', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
     ['a pair allowed for another sport', game([3, 'home', 2_000], [2, 'over', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
     ['three picks', game([1, 'home', 1_100], [2, 'over', 1_100], [2, 'under', 1_100]), {}, 'BET_SAME_GAME_REFUSED'],
-    ['European and live modes allow one', game([1, 'home', 2_000], [2, 'over', 1_900]), { picksPerGame: 1 }, 'BET_SAME_GAME_REFUSED'],
+    [
+      'European and live modes allow one',
+      game([1, 'home', 2_000], [2, 'over', 1_900]),
+      { picksPerGame: 1 },
+      'BET_SAME_GAME_REFUSED',
+    ],
     [
       'two picks of one market',
       [pick({ fixtureId: 'G', marketId: 'M' }), pick({ fixtureId: 'G', marketId: 'M', side: 'away' })],
@@ -72,14 +104,22 @@ describe('two picks of one game', () => {
   ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 
   test('a family of its own allows its pair', () => {
-    const list = game([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({ ...entry, family: 'basketball' as SportFamily }));
+    const list = game([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({
+      ...entry,
+      family: 'basketball' as SportFamily,
+    }));
     expect(code({ picks: list, stake: 1_000 })).toBeNull();
   });
 });
 
 describe('football combinations', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
-    ['a draw joins no same-game combination', game([1, 'draw', 3_000], [2, 'over', 1_900]), soccerOn, 'BET_SOCCER_COMBINATION_REFUSED'],
+    [
+      'a draw joins no same-game combination',
+      game([1, 'draw', 3_000], [2, 'over', 1_900]),
+      soccerOn,
+      'BET_SOCCER_COMBINATION_REFUSED',
+    ],
     ['while the setting is off it may', game([1, 'draw', 3_000], [2, 'over', 1_900]), {}, null],
     ['a draw alone is fine', [pick({ side: 'draw' })], soccerOn, null],
     ['a draw next to another game is fine', [pick({ side: 'draw' }), pick()], soccerOn, null],
@@ -87,13 +127,23 @@ describe('football combinations', () => {
   ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 
   test('only the win/draw/lose pick of the game is reduced, and the products say by how much', () => {
-    const priced = effectiveOdds([...game([1, 'home', 2_000], [2, 'over', 1_900]), pick({ odds: 1_400 })], soccerOn.settings);
-    expect(priced.picks.map(({ odds, penalty }) => [odds, penalty])).toEqual([[1_700, -300], [1_900, 0], [1_400, 0]]);
+    const priced = effectiveOdds(
+      [...game([1, 'home', 2_000], [2, 'over', 1_900]), pick({ odds: 1_400 })],
+      soccerOn.settings,
+    );
+    expect(priced.picks.map(({ odds, penalty }) => [odds, penalty])).toEqual([
+      [1_700, -300],
+      [1_900, 0],
+      [1_400, 0],
+    ]);
     expect([totalOddsText(priced.offered), totalOddsText(priced.product)]).toEqual(['5.32', '4.52']);
   });
 
   test('other sports are not reduced', () => {
-    const list = game([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({ ...entry, family: 'ice-hockey' as SportFamily }));
+    const list = game([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({
+      ...entry,
+      family: 'ice-hockey' as SportFamily,
+    }));
     expect(effectiveOdds(list, soccerOn.settings).picks.map(({ penalty }) => penalty)).toEqual([0, 0]);
   });
 });
@@ -104,7 +154,11 @@ describe('bonus folder', () => {
     ['with one less', [...picks(2), bonus(3)], 'BET_BONUS_NEEDS_FOLDERS'],
     ['twice', [...picks(3), bonus(3), bonus(3)], 'BET_BONUS_TWICE'],
     ['every pick at the minimum odds', [...picks(3, 1_300), bonus(3)], null],
-    ['one pick a hundredth below', [...picks(2, 1_300), pick({ odds: 1_290 }), bonus(3)], 'BET_BONUS_BELOW_MINIMUM_ODDS'],
+    [
+      'one pick a hundredth below',
+      [...picks(2, 1_300), pick({ odds: 1_290 }), bonus(3)],
+      'BET_BONUS_BELOW_MINIMUM_ODDS',
+    ],
     ['without it low odds are fine', picks(2, 1_100), null],
   ])('%s', (_why, list, expected) => expect(code({ picks: list, stake: 1_000 })).toBe(expected));
 
@@ -127,11 +181,13 @@ describe('the amount', () => {
 
   test('a refused win says which stake would do', () => {
     expect(checkStake({ picks: picks(1, 3_000), stake: 5_000_000 }, context)).toEqual({
-      code: 'BET_WIN_ABOVE_MAXIMUM', detail: { max: 10_000_000, stake: 3_333_333 },
+      code: 'BET_WIN_ABOVE_MAXIMUM',
+      detail: { max: 10_000_000, stake: 3_333_333 },
     });
   });
 
-  test('adding picks never asks about the amount', () => expect(checkPicks(picks(1), { ...context, balance: 0 })).toBeNull());
+  test('adding picks never asks about the amount', () =>
+    expect(checkPicks(picks(1), { ...context, balance: 0 })).toBeNull());
 
   test.each([
     ['MAX is the level', 9_000_000, 5_000_000, 2_500_000],
@@ -147,22 +203,31 @@ describe('for every cart', () => {
 
   test('the largest stake for a win is allowed and one won more is not', () => {
     fc.assert(
-      fc.property(fc.array(price, { minLength: 1, maxLength: 10 }), fc.integer({ min: 1, max: 1_000_000_000 }), (list, maxWin) => {
-        const product = productOf(list);
-        const stake = largestStakeForWin(product, maxWin);
-        expect(expectedPayout(stake, product)).toBeLessThanOrEqual(maxWin);
-        expect(expectedPayout(stake + 1, product)).toBeGreaterThan(maxWin);
-      }),
+      fc.property(
+        fc.array(price, { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        (list, maxWin) => {
+          const product = productOf(list);
+          const stake = largestStakeForWin(product, maxWin);
+          expect(expectedPayout(stake, product)).toBeLessThanOrEqual(maxWin);
+          expect(expectedPayout(stake + 1, product)).toBeGreaterThan(maxWin);
+        },
+      ),
     );
   });
 
   test('no cart, however large, breaks a rule instead of being refused', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(price, fc.constantFrom('A', 'B', 'C'), fc.constantFrom<MarketType>(1, 2, 3, 52)), { maxLength: 12 }),
+        fc.array(fc.tuple(price, fc.constantFrom('A', 'B', 'C'), fc.constantFrom<MarketType>(1, 2, 3, 52)), {
+          maxLength: 12,
+        }),
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         (list, stake) => {
-          const cart = { stake, picks: list.map(([odds, fixtureId, marketType]) => pick({ odds, fixtureId, marketType })) };
+          const cart = {
+            stake,
+            picks: list.map(([odds, fixtureId, marketType]) => pick({ odds, fixtureId, marketType })),
+          };
           const refusal = checkCart(cart, { ...context, ...soccerOn });
           if (refusal) return;
           const { product } = effectiveOdds(cart.picks, soccerOn.settings);
@@ -179,7 +244,8 @@ describe('for every cart', () => {
     fc.assert(
       fc.property(some, (taps) => {
         let cart: readonly Pick[] = [];
-        for (const [market, side] of taps) cart = togglePick(cart, pick({ marketId: `m${market}`, selectionId: `m${market}-${side}` }));
+        for (const [market, side] of taps)
+          cart = togglePick(cart, pick({ marketId: `m${market}`, selectionId: `m${market}-${side}` }));
         expect(new Set(cart.map((entry) => entry.marketId)).size).toBe(cart.length);
       }),
     );

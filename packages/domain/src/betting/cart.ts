@@ -87,13 +87,24 @@ export const balanceCoversStake: CartRule = ({ stake }, { balance }) =>
 /** floor(stake × total odds) may reach the level's largest win but not pass it. Source: decision 41. */
 export const maximumWin: CartRule = ({ stake }, { limits }, { product }) =>
   BigInt(stake) * product.numerator >= (BigInt(limits.maxWin) + 1n) * product.denominator
-    ? { code: 'BET_WIN_ABOVE_MAXIMUM', detail: { max: limits.maxWin, stake: largestStakeForWin(product, limits.maxWin) } }
+    ? {
+        code: 'BET_WIN_ABOVE_MAXIMUM',
+        detail: { max: limits.maxWin, stake: largestStakeForWin(product, limits.maxWin) },
+      }
     : null;
 
 /** Rules about what is in the cart, in the order a member meets them. */
 export const pickRules: readonly CartRule[] = [
-  anyPick, noneSuspended, noneStarted, sameGamePairs, noSoccerDrawInCombination,
-  oneBonusFolder, bonusHasItsFolders, bonusMinimumOdds, folderCount, totalOdds,
+  anyPick,
+  noneSuspended,
+  noneStarted,
+  sameGamePairs,
+  noSoccerDrawInCombination,
+  oneBonusFolder,
+  bonusHasItsFolders,
+  bonusMinimumOdds,
+  folderCount,
+  totalOdds,
 ];
 
 /** Rules about the amount, in the order a member meets them. */
@@ -118,7 +129,10 @@ export function checkStake(cart: Cart, context: CartContext): CartRefusal | null
 }
 
 function firstRefusal(
-  rules: readonly CartRule[], cart: Cart, context: CartContext, priced: PricedCart = effectiveOdds(cart.picks, context.settings),
+  rules: readonly CartRule[],
+  cart: Cart,
+  context: CartContext,
+  priced: PricedCart = effectiveOdds(cart.picks, context.settings),
 ): CartRefusal | null {
   for (const rule of rules) {
     const refusal = rule(cart, context, priced);

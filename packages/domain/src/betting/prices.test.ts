@@ -20,23 +20,42 @@ test.each([
 
 test('the band edges are settings', () => {
   const bands = { from1: 1000, to1: 2000, from2: 2000, to2: 3000 };
-  expect([1500, 1990, 2000, 3000].map((price) => soccerCombinationOdds(price, { ...cut, bands }))).toEqual([1400, 1890, 1800, 2700]);
+  expect([1500, 1990, 2000, 3000].map((price) => soccerCombinationOdds(price, { ...cut, bands }))).toEqual([
+    1400, 1890, 1800, 2700,
+  ]);
 });
 
 describe('caps on offered prices', () => {
   const off = { twoWaySum: null, maxReverse: null, maxDraw: null };
-  test.each<[string, number[], Partial<typeof off> | { twoWaySum?: number; maxReverse?: number; maxDraw?: number }, number[]]>([
+  test.each<
+    [string, number[], Partial<typeof off> | { twoWaySum?: number; maxReverse?: number; maxDraw?: number }, number[]]
+  >([
     ['off: nothing changes', [2_500, 1_900], {}, [2_500, 1_900]],
     ['sum exactly at the limit', [1_950, 1_850], { twoWaySum: 3_800 }, [1_950, 1_850]],
     ['sum a hundredth above: the lower gives', [1_960, 1_850], { twoWaySum: 3_800 }, [1_960, 1_840]],
-    ['the higher is capped, the other is the rest', [1_500, 2_600], { twoWaySum: 3_800, maxReverse: 2_400 }, [1_400, 2_400]],
+    [
+      'the higher is capped, the other is the rest',
+      [1_500, 2_600],
+      { twoWaySum: 3_800, maxReverse: 2_400 },
+      [1_400, 2_400],
+    ],
     ['never below 1.01', [3_700, 1_200], { twoWaySum: 3_800 }, [3_700, 1_010]],
-    ['without passing the sum the reverse cap is silent', [2_900, 1_100], { twoWaySum: 4_000, maxReverse: 2_000 }, [2_900, 1_100]],
+    [
+      'without passing the sum the reverse cap is silent',
+      [2_900, 1_100],
+      { twoWaySum: 4_000, maxReverse: 2_000 },
+      [2_900, 1_100],
+    ],
   ])('two-way: %s', (_why, prices, over, expected) => {
     expect(capPrices(['home', 'away'], prices, { ...off, ...over })).toEqual(expected);
   });
   test.each<[string, number[], { maxReverse?: number; maxDraw?: number }, number[]]>([
-    ['home and away to the reverse cap, the draw to its own', [9_000, 5_000, 1_300], { maxReverse: 7_000, maxDraw: 4_000 }, [7_000, 4_000, 1_300]],
+    [
+      'home and away to the reverse cap, the draw to its own',
+      [9_000, 5_000, 1_300],
+      { maxReverse: 7_000, maxDraw: 4_000 },
+      [7_000, 4_000, 1_300],
+    ],
     ['exactly at the caps', [7_000, 4_000, 1_300], { maxReverse: 7_000, maxDraw: 4_000 }, [7_000, 4_000, 1_300]],
     ['draw cap alone', [9_000, 5_000, 1_300], { maxDraw: 4_000 }, [9_000, 4_000, 1_300]],
   ])('three-way: %s', (_why, prices, over, expected) => {

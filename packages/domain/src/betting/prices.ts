@@ -28,7 +28,12 @@ export function isSameGamePick(pick: Pick, picks: readonly Pick[]): boolean {
 
 /** Win/draw/lose of football inside a same-game combination: refused as a draw, reduced otherwise, while the setting is on. */
 export function isSoccerCombinationPick(pick: Pick, picks: readonly Pick[], settings: BettingSettings): boolean {
-  return settings.soccerCombination.active && pick.family === 'football' && pick.marketType === 1 && isSameGamePick(pick, picks);
+  return (
+    settings.soccerCombination.active &&
+    pick.family === 'football' &&
+    pick.marketType === 1 &&
+    isSameGamePick(pick, picks)
+  );
 }
 
 /**
@@ -39,7 +44,9 @@ export function isSoccerCombinationPick(pick: Pick, picks: readonly Pick[], sett
  */
 export function effectiveOdds(picks: readonly Pick[], settings: BettingSettings): PricedCart {
   const priced = picks.map((pick) => {
-    const value = isSoccerCombinationPick(pick, picks, settings) ? soccerCombinationOdds(pick.odds, settings.soccerCombination) : pick.odds;
+    const value = isSoccerCombinationPick(pick, picks, settings)
+      ? soccerCombinationOdds(pick.odds, settings.soccerCombination)
+      : pick.odds;
     return { pick, odds: value, penalty: value - pick.odds };
   });
   const product = productOf(priced.map((entry) => entry.odds));

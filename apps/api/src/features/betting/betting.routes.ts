@@ -25,7 +25,10 @@ export function registerBetting(handle: Handle, betting: Betting): void {
 function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (!uuid.safeParse(header).success) {
-    throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'Idempotency-Key', problem: 'invalid_format' }] } }, 400);
+    throw new Refused(
+      { code: 'INPUT_INVALID', detail: { fields: [{ path: 'Idempotency-Key', problem: 'invalid_format' }] } },
+      400,
+    );
   }
   return String(header).toLowerCase();
 }

@@ -46,7 +46,12 @@ export type Submission = {
   readonly key: string | null;
 };
 
-export type Outcome = { state: 'done' | 'refused' | 'pending' | 'unknown'; betCode?: string; code?: string; msg?: string };
+export type Outcome = {
+  state: 'done' | 'refused' | 'pending' | 'unknown';
+  betCode?: string;
+  code?: string;
+  msg?: string;
+};
 
 export interface Betting {
   /**
@@ -70,7 +75,10 @@ const forgetEveryMs = 600_000;
 
 export function createBetting(core: Core, { snapshot, members, settings }: BettingDeps, lanes = 1): Betting {
   const store = createPlacementLanes(core.config.databaseUrl, core.log, lanes);
-  const collector = createCollector<SlipOrder, LaneOutcome>((batch) => store.place(batch), { inFlight: lanes, maxBatch: 256 });
+  const collector = createCollector<SlipOrder, LaneOutcome>((batch) => store.place(batch), {
+    inFlight: lanes,
+    maxBatch: 256,
+  });
   const turns = createTurns();
   const rate = createRate(betsPerSecond);
   const quotes = createQuotes(core.config.jwtSecret);
@@ -85,7 +93,12 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     const retryAfter = rate.take(memberId, Date.now());
     if (retryAfter > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter } }, 429);
     if (collector.waiting > maxWaiting) throw new Refused({ code: 'SERVICE_UNAVAILABLE' }, 503);
-    const entry: Entry = { ...submission, key: key ?? randomUUID(), remember: key !== null, bodyHash: bodyHash(profile.call.path, body) };
+    const entry: Entry = {
+      ...submission,
+      key: key ?? randomUUID(),
+      remember: key !== null,
+      bodyHash: bodyHash(profile.call.path, body),
+    };
     const name = `${memberId}/${entry.key}`;
     pending.add(name);
     try {
@@ -115,7 +128,10 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
         case 'duplicate':
           throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
         case 'started':
-          return refuse(entry, { code: 'BET_GAME_STARTED', detail: { selections: selectionsOf(order, outcome.fixtureIds) } });
+          return refuse(entry, {
+            code: 'BET_GAME_STARTED',
+            detail: { selections: selectionsOf(order, outcome.fixtureIds) },
+          });
         case 'moved':
           await snapshot.refresh(outcome.fixtureIds);
           if (attempt === maxTries) return refuse(entry, await changedNow(entry));
@@ -136,15 +152,22 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     if (gate) return gate;
     const betting = settings.betting();
     const items = readItems(body, snapshot, betting);
-    if (items === 'no-price') throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'bettings.odds', problem: 'no_price' }] } });
+    if (items === 'no-price')
+      throw new Refused({
+        code: 'INPUT_INVALID',
+        detail: { fields: [{ path: 'bettings.odds', problem: 'no_price' }] },
+      });
     if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
     if (profile.single && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
     const gone = items.filter((item) => !item.now && !item.bonus);
     if (gone.length > 0) return goneOrStarted(entry.memberId, items, gone, betting.cutoffSeconds, now);
-    if (items.some((item) => item.now && !profile.markets.includes(item.now.market.type))) return { code: 'BET_MARKET_NOT_HERE' };
+    if (items.some((item) => item.now && !profile.markets.includes(item.now.market.type)))
+      return { code: 'BET_MARKET_NOT_HERE' };
 
     const shown = items.map(pickOf);
-    const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, (id) => quotes.read(entry.memberId, id, now.getTime()));
+    const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, (id) =>
+      quotes.read(entry.memberId, id, now.getTime()),
+    );
     const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
     const context: CartContext = {
       limits: settings.limits(member.grade, profile.limits),
@@ -174,18 +197,26 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       quoteId: quotes.sign(memberId, { expiresAt, prices }),
       expiresAt: new Date(expiresAt).toISOString(),
       selections: items.map(({ betsSeq, now: selection, bonus, seen }) => ({
-        betsSeq, odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen), gone: !selection && !bonus,
+        betsSeq,
+        odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen),
+        gone: !selection && !bonus,
       })),
     };
     return { code: 'BET_ODDS_CHANGED', detail };
   }
 
   async function goneOrStarted(
-    memberId: number, items: readonly ReadItem[], gone: readonly ReadItem[], cutoffSeconds: number, now: Date,
+    memberId: number,
+    items: readonly ReadItem[],
+    gone: readonly ReadItem[],
+    cutoffSeconds: number,
+    now: Date,
   ): Promise<BetRefusal> {
     const known = gone.map((item) => Number(item.betsSeq)).filter(Number.isSafeInteger);
     const started = await readStarted(core.db, known, cutoffSeconds);
-    return started.length > 0 ? { code: 'BET_GAME_STARTED', detail: { selections: started } } : oddsChanged(memberId, items, now);
+    return started.length > 0
+      ? { code: 'BET_GAME_STARTED', detail: { selections: started } }
+      : oddsChanged(memberId, items, now);
   }
 
   async function changedNow(entry: Entry): Promise<BetRefusal> {
@@ -194,7 +225,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   }
 
   /** Refuses, and keeps the refusal under the member's own key; a key that was answered before is answered so again. */
-  async function refuse(entry: Entry, refusal: BetRefusal): Promise<never | PlacedBet> {
+  async function refuse(entry: Entry, refusal: BetRefusal): Promise<PlacedBet> {
     if (!entry.remember) throw new Refused(refusal);
     return repeat(entry, await rememberRefusal(core.db, { ...entry, keyHash: keyHash(entry.key) }, refusal));
   }
@@ -301,4 +332,3 @@ function penaltyOf({ product, offered }: ReturnType<typeof effectiveOdds>): stri
 function selectionsOf(order: SlipOrder, fixtureIds: readonly number[]): string[] {
   return order.legs.filter((leg) => fixtureIds.includes(leg.fixtureId)).map((leg) => String(leg.selectionId));
 }
-

@@ -14,8 +14,14 @@ export type Refusal = { readonly code: string; readonly detail?: unknown };
 /** Null when the key is unknown, or its refusal is older than a day. A slip outranks a refusal. */
 export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string): Promise<KeyAnswer | null> {
   const { rows } = await sql<{
-    bet_code: string | null; total_odds: string; stake: number; expected_payout: number; balance_after: number;
-    body_hash: string; code: string; detail: string | null;
+    bet_code: string | null;
+    total_odds: string;
+    stake: number;
+    expected_payout: number;
+    balance_after: number;
+    body_hash: string;
+    code: string;
+    detail: string | null;
   }>`
     select bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
       null as code, null as detail
@@ -27,12 +33,23 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
   const row = rows[0];
   if (!row) return null;
   if (row.bet_code === null) {
-    return { state: 'refused', bodyHash: row.body_hash, code: row.code, detail: row.detail === null ? undefined : JSON.parse(row.detail) };
+    return {
+      state: 'refused',
+      bodyHash: row.body_hash,
+      code: row.code,
+      detail: row.detail === null ? undefined : JSON.parse(row.detail),
+    };
   }
   return {
     state: 'placed',
     bodyHash: row.body_hash,
-    slip: { betCode: row.bet_code, totalOdds: row.total_odds, stake: row.stake, expectedPayout: row.expected_payout, cash: row.balance_after },
+    slip: {
+      betCode: row.bet_code,
+      totalOdds: row.total_odds,
+      stake: row.stake,
+      expectedPayout: row.expected_payout,
+      cash: row.balance_after,
+    },
   };
 }
 
@@ -55,7 +72,9 @@ export function rememberRefusal(
       insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
       values (${entry.memberId}, ${entry.key}::uuid, ${entry.bodyHash}::bigint, ${refusal.code}, ${detail}::json)
       on conflict (member_id, idempotency_key) do update
-        set body_hash = excluded.body_hash, code = excluded.code, detail = excluded.detail, at = excluded.at`.execute(tx);
+        set body_hash = excluded.body_hash, code = excluded.code, detail = excluded.detail, at = excluded.at`.execute(
+      tx,
+    );
     return { state: 'refused', bodyHash: entry.bodyHash, code: refusal.code, detail: refusal.detail };
   });
 }

@@ -14,7 +14,8 @@ export interface PlacementLanes {
 
 // Generic plans, because planning the statement costs more than running it; no sequential scans, because a plan made while
 // the tables were empty would keep them. A row somebody holds for long must not stop every other member's bets.
-const session = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off -c lock_timeout=2000 -c statement_timeout=10000';
+const session =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off -c lock_timeout=2000 -c statement_timeout=10000';
 const retries = 5;
 const retryable = new Set(['40P01', '40001', '23505']);
 
@@ -29,7 +30,11 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
   const open = async (lane: Lane): Promise<pg.Client> => {
     if (lane.client) return lane.client;
     const client = new pg.Client({
-      connectionString: databaseUrl, options: session, connectionTimeoutMillis: 5_000, query_timeout: 15_000, keepAlive: true,
+      connectionString: databaseUrl,
+      options: session,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 15_000,
+      keepAlive: true,
     });
     client.on('error', (error) => {
       if (!closed) log.warn({ err: error }, 'a placement connection was lost');
@@ -70,7 +75,8 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
   return {
     async place(orders) {
       const lane = idle.pop();
-      if (!lane || closed) return orders.map(() => ({ state: 'unavailable', error: new Error('no placement connection is free') }));
+      if (!lane || closed)
+        return orders.map(() => ({ state: 'unavailable', error: new Error('no placement connection is free') }));
       try {
         return await run(lane, orders);
       } finally {
@@ -79,7 +85,7 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
     },
     async close() {
       closed = true;
-      await Promise.all(all.map((lane) => lane.client?.end().catch(() => undefined)));
+      for (const { client } of all) await client?.end().catch(() => undefined);
     },
   };
 }

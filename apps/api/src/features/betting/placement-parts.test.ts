@@ -27,7 +27,10 @@ describe('the collector', () => {
   });
 
   test('a batch that fails fails its own orders and no others', async () => {
-    const collector = createCollector<number, number>((batch) => (batch[0] === 1 ? Promise.reject(new Error('away')) : Promise.resolve(batch)), { inFlight: 1, maxBatch: 1 });
+    const collector = createCollector<number, number>(
+      (batch) => (batch[0] === 1 ? Promise.reject(new Error('away')) : Promise.resolve(batch)),
+      { inFlight: 1, maxBatch: 1 },
+    );
     const results = await Promise.allSettled([collector.submit(1), collector.submit(2)]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
   });
@@ -48,12 +51,23 @@ test('members take turns with themselves, not with others, and a failed turn pas
 });
 
 describe('quotes', () => {
-  const quote = { expiresAt: 10_000, prices: new Map([[42, { odds: 2_100, version: 7 }], [7, { odds: 1_010, version: 1 }]]) };
+  const quote = {
+    expiresAt: 10_000,
+    prices: new Map([
+      [42, { odds: 2_100, version: 7 }],
+      [7, { odds: 1_010, version: 1 }],
+    ]),
+  };
   const quotes = createQuotes('a secret of the site, long enough');
   const id = quotes.sign(1, quote);
-  test('are read in any process that knows the secret', () => expect(createQuotes('a secret of the site, long enough').read(1, id, 10_000)).toEqual(quote));
+  test('are read in any process that knows the secret', () =>
+    expect(createQuotes('a secret of the site, long enough').read(1, id, 10_000)).toEqual(quote));
   test.each([
-    ['too old', 1, id, 10_001], ["another member's", 2, id, 0], ['changed', 1, id.replace('~', '0~'), 0], ['made up', 1, 'x~y', 0], ['empty', 1, '', 0],
+    ['too old', 1, id, 10_001],
+    ["another member's", 2, id, 0],
+    ['changed', 1, id.replace('~', '0~'), 0],
+    ['made up', 1, 'x~y', 0],
+    ['empty', 1, '', 0],
   ])('%s', (_why, member, text, now) => expect(quotes.read(member, text, now)).toBeNull());
   test("another site's", () => expect(createQuotes('another secret').read(1, id, 0)).toBeNull());
 });
@@ -67,11 +81,16 @@ test('twenty at once, then one every fiftieth of a second', () => {
 describe('body hash', () => {
   const body = { bettings: [{ betsSeq: '1', odds: 2, betType: 'prematch' }], amount: 1_000 };
   test('ignores the order of keys and empty ones', () => {
-    expect(bodyHash('/p', { amount: 1_000, bettings: [{ betType: 'prematch', odds: 2, betsSeq: '1', betSide: null }] })).toBe(bodyHash('/p', body));
+    expect(
+      bodyHash('/p', { amount: 1_000, bettings: [{ betType: 'prematch', odds: 2, betsSeq: '1', betSide: null }] }),
+    ).toBe(bodyHash('/p', body));
   });
   test.each([
-    ['path', '/q', body], ['amount', '/p', { ...body, amount: 1_001 }], ['policy', '/p', { ...body, acceptOdds: 'any' as const }],
-    ['price', '/p', { ...body, bettings: [{ ...body.bettings[0]!, odds: 2.01 }] }], ['picks', '/p', { ...body, bettings: [...body.bettings, body.bettings[0]!] }],
+    ['path', '/q', body],
+    ['amount', '/p', { ...body, amount: 1_001 }],
+    ['policy', '/p', { ...body, acceptOdds: 'any' as const }],
+    ['price', '/p', { ...body, bettings: [{ ...body.bettings[0]!, odds: 2.01 }] }],
+    ['picks', '/p', { ...body, bettings: [...body.bettings, body.bettings[0]!] }],
   ])('tells another %s', (_what, path, other) => expect(bodyHash(path, other)).not.toBe(bodyHash('/p', body)));
 });
 
@@ -81,4 +100,9 @@ test('bet codes sort by time and do not repeat', () => {
   expect(new Set(Array.from({ length: 1_000 }, () => newBetCode(1))).size).toBe(1_000);
 });
 
-test.each([['12.2199', 12.21], ['3.8', 3.8], ['2', 2], ['100000.999', 100_000.99]])('%s is %d on the wire', (exact, wire) => expect(cutToWire(exact)).toBe(wire));
+test.each([
+  ['12.2199', 12.21],
+  ['3.8', 3.8],
+  ['2', 2],
+  ['100000.999', 100_000.99],
+])('%s is %d on the wire', (exact, wire) => expect(cutToWire(exact)).toBe(wire));

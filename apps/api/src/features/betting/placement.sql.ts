@@ -65,7 +65,7 @@ export type SlipOutcome =
  *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */
-export const statement = `
+const statement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::text[], $8::bigint[],
@@ -140,8 +140,16 @@ left join refused on refused.no = r.no
 left join fault on fault.slip_no = r.no`;
 
 type Row = [
-  no: number, state: string, cash: number | null, betCode: string | null, totalOdds: string | null, stake: number | null,
-  expected: number | null, code: string | null, detail: string | null, ids: (number | string)[] | null,
+  no: number,
+  state: string,
+  cash: number | null,
+  betCode: string | null,
+  totalOdds: string | null,
+  stake: number | null,
+  expected: number | null,
+  code: string | null,
+  detail: string | null,
+  ids: (number | string)[] | null,
 ];
 
 /** Another process wrote this key between our snapshot and our lock: running again shows it. */
@@ -149,20 +157,38 @@ export class RunAgain extends Error {}
 
 /** Runs the batch. @throws RunAgain, or what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost */
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
-  const { rows } = await client.query<Row>({ name: 'place-slips', text: statement, values: parameters(orders), rowMode: 'array' });
+  const { rows } = await client.query<Row>({
+    name: 'place-slips',
+    text: statement,
+    values: parameters(orders),
+    rowMode: 'array',
+  });
   const outcomes: SlipOutcome[] = [];
   for (const row of rows) outcomes[row[0] - 1] = outcomeOf(row, orders[row[0] - 1]!);
   return outcomes;
 }
 
-function outcomeOf([, state, cash, betCode, totalOdds, stake, expected, code, detail, ids]: Row, order: SlipOrder): SlipOutcome {
+function outcomeOf(
+  [, state, cash, betCode, totalOdds, stake, expected, code, detail, ids]: Row,
+  order: SlipOrder,
+): SlipOutcome {
   switch (state) {
     case 'placed':
       return {
-        state, slip: { betCode: order.betCode, totalOdds: order.totalOdds, stake: order.stake, expectedPayout: order.expectedPayout, cash: cash! },
+        state,
+        slip: {
+          betCode: order.betCode,
+          totalOdds: order.totalOdds,
+          stake: order.stake,
+          expectedPayout: order.expectedPayout,
+          cash: cash!,
+        },
       };
     case 'known':
-      return { state: 'placed', slip: { betCode: betCode!, totalOdds: totalOdds!, stake: stake!, expectedPayout: expected!, cash: cash! } };
+      return {
+        state: 'placed',
+        slip: { betCode: betCode!, totalOdds: totalOdds!, stake: stake!, expectedPayout: expected!, cash: cash! },
+      };
     case 'refused':
       return { state, code: code!, detail: detail === null ? undefined : JSON.parse(detail) };
     case 'reused':
@@ -179,16 +205,29 @@ function outcomeOf([, state, cash, betCode, totalOdds, stake, expected, code, de
 }
 
 /** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
-export function parameters(orders: readonly SlipOrder[]): string[] {
+function parameters(orders: readonly SlipOrder[]): string[] {
   const slips: (string | number)[][] = Array.from({ length: 16 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
   const fixtureNo = new Map<string, number>();
   orders.forEach((order, i) => {
     push(slips, [
-      order.memberId, order.key, order.keyHash, order.bodyHash, order.remember ? 't' : 'f', order.kind, order.betCode, order.stake,
-      order.totalOdds, order.penalty, order.expectedPayout, order.policy, order.ruleVersion, order.bonus?.folders ?? 'null',
-      order.bonus?.odds ?? 'null', order.legs.length,
+      order.memberId,
+      order.key,
+      order.keyHash,
+      order.bodyHash,
+      order.remember ? 't' : 'f',
+      order.kind,
+      order.betCode,
+      order.stake,
+      order.totalOdds,
+      order.penalty,
+      order.expectedPayout,
+      order.policy,
+      order.ruleVersion,
+      order.bonus?.folders ?? 'null',
+      order.bonus?.odds ?? 'null',
+      order.legs.length,
     ]);
     const numbers = new Map<number, number>();
     for (const { id, version } of order.fixtures) {
@@ -202,7 +241,16 @@ export function parameters(orders: readonly SlipOrder[]): string[] {
       numbers.set(id, no);
     }
     order.legs.forEach((leg, n) => {
-      push(legs, [i + 1, n + 1, numbers.get(leg.fixtureId)!, leg.fixtureId, leg.marketId, leg.selectionId, leg.version, leg.odds]);
+      push(legs, [
+        i + 1,
+        n + 1,
+        numbers.get(leg.fixtureId)!,
+        leg.fixtureId,
+        leg.marketId,
+        leg.selectionId,
+        leg.version,
+        leg.odds,
+      ]);
     });
   });
   return [...slips, ...legs, ...fixtures].map((column) => `{${column.join(',')}}`);

@@ -20,5 +20,12 @@ export type BetProfile = {
 
 export const betProfiles: readonly BetProfile[] = [
   { kind: 'korean', call: placeKorean, limits: 'Prematch', single: false, picksPerGame: 2, markets: [1, 2, 3, 52] },
-  { kind: 'korean-single', call: placeKoreanSingle, limits: 'Prematch', single: true, picksPerGame: 2, markets: [1, 2, 3, 52] },
+  {
+    kind: 'korean-single',
+    call: placeKoreanSingle,
+    limits: 'Prematch',
+    single: true,
+    picksPerGame: 2,
+    markets: [1, 2, 3, 52],
+  },
 ];

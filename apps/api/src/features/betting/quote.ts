@@ -5,7 +5,10 @@ import type { Odds } from '@lime/domain/odds.ts';
 export const quoteMs = 5_000;
 
 /** Prices promised to one member: selection id → price and the fixture version it stood at. */
-export type Quote = { readonly expiresAt: number; readonly prices: ReadonlyMap<number, { readonly odds: Odds; readonly version: number }> };
+export type Quote = {
+  readonly expiresAt: number;
+  readonly prices: ReadonlyMap<number, { readonly odds: Odds; readonly version: number }>;
+};
 
 export interface Quotes {
   /** A quote's id carries its prices and our signature, so that any process honours it and none must remember it. */
@@ -17,10 +20,13 @@ export interface Quotes {
 /** @param secret known to every process of the site */
 export function createQuotes(secret: string): Quotes {
   const key = createHmac('sha256', secret).update('bet quotes').digest();
-  const seal = (memberId: number, text: string) => createHmac('sha256', key).update(`${memberId}\n${text}`).digest('base64url').slice(0, 24);
+  const seal = (memberId: number, text: string) =>
+    createHmac('sha256', key).update(`${memberId}\n${text}`).digest('base64url').slice(0, 24);
   return {
     sign(memberId, quote) {
-      const prices = [...quote.prices].map(([id, price]) => [id, price.odds, price.version].map((n) => n.toString(36)).join('.'));
+      const prices = [...quote.prices].map(([id, price]) =>
+        [id, price.odds, price.version].map((n) => n.toString(36)).join('.'),
+      );
       const text = [quote.expiresAt.toString(36), ...prices].join('-');
       return `${text}~${seal(memberId, text)}`;
     },
@@ -33,7 +39,10 @@ export function createQuotes(secret: string): Quotes {
       const expiresAt = Number.parseInt(expires, 36);
       if (nowMs > expiresAt) return null;
       const read = prices.map((part) => part.split('.').map((n) => Number.parseInt(n, 36)));
-      return { expiresAt, prices: new Map(read.map(([id, odds, version]) => [id!, { odds: odds!, version: version! }])) };
+      return {
+        expiresAt,
+        prices: new Map(read.map(([id, odds, version]) => [id!, { odds: odds!, version: version! }])),
+      };
     },
   };
 }

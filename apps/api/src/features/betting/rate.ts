@@ -21,5 +21,6 @@ export function createRate(perSecond: number): Rate {
 }
 
 function forgetFull(buckets: Map<number, { tokens: number; at: number }>, perSecond: number, nowMs: number): void {
-  for (const [memberId, bucket] of buckets) if ((nowMs - bucket.at) / 1000 >= 1 || bucket.tokens >= perSecond) buckets.delete(memberId);
+  for (const [memberId, bucket] of buckets)
+    if ((nowMs - bucket.at) / 1000 >= 1 || bucket.tokens >= perSecond) buckets.delete(memberId);
 }

@@ -18,7 +18,12 @@ export type ReadItem = {
 };
 
 /** A pick with the price it is taken at and the fixture version that price belongs to. */
-export type AgreedPick = { readonly pick: Pick; readonly selection: SnapshotSelection | null; readonly version: number; readonly changed: boolean };
+export type AgreedPick = {
+  readonly pick: Pick;
+  readonly selection: SnapshotSelection | null;
+  readonly version: number;
+  readonly changed: boolean;
+};
 
 const bonusTypes = new Set(['보너스', 'bonus']);
 
@@ -27,7 +32,11 @@ const bonusTypes = new Set(['보너스', 'bonus']);
  *
  * @returns null when a price or a bonus folder is none we could have shown
  */
-export function readItems(body: CartBody, snapshot: CatalogueSnapshot, settings: BettingSettings): ReadItem[] | 'no-price' | 'no-bonus' {
+export function readItems(
+  body: CartBody,
+  snapshot: CatalogueSnapshot,
+  settings: BettingSettings,
+): ReadItem[] | 'no-price' | 'no-bonus' {
   const items: ReadItem[] = [];
   for (const item of body.bettings) {
     const seen = oddsFromWire(item.odds);
@@ -55,16 +64,35 @@ export function pickOf(item: ReadItem): Pick {
   const { now: selection, bonus, seen } = item;
   if (!selection) {
     return {
-      selectionId: item.betsSeq, marketId: `bonus${item.betsSeq}`, fixtureId: `bonus${item.betsSeq}`, family: 'football', marketType: 52,
-      side: 'home', line: null, odds: bonus?.odds ?? seen, seenOdds: seen, suspended: false, startsAt: 0, bonusFolders: bonus?.folders ?? null,
+      selectionId: item.betsSeq,
+      marketId: `bonus${item.betsSeq}`,
+      fixtureId: `bonus${item.betsSeq}`,
+      family: 'football',
+      marketType: 52,
+      side: 'home',
+      line: null,
+      odds: bonus?.odds ?? seen,
+      seenOdds: seen,
+      suspended: false,
+      startsAt: 0,
+      bonusFolders: bonus?.folders ?? null,
     };
   }
   const { market } = selection;
   const { fixture } = market;
   return {
-    selectionId: item.betsSeq, marketId: String(market.id), fixtureId: String(fixture.id), family: fixture.family, marketType: market.type,
-    side: selection.side, line: market.line, odds: selection.odds, seenOdds: seen, suspended: market.status !== 'open',
-    startsAt: fixture.status === 'live' ? 0 : fixture.startsAt, bonusFolders: null,
+    selectionId: item.betsSeq,
+    marketId: String(market.id),
+    fixtureId: String(fixture.id),
+    family: fixture.family,
+    marketType: market.type,
+    side: selection.side,
+    line: market.line,
+    odds: selection.odds,
+    seenOdds: seen,
+    suspended: market.status !== 'open',
+    startsAt: fixture.status === 'live' ? 0 : fixture.startsAt,
+    bonusFolders: null,
   };
 }
 
@@ -86,15 +114,21 @@ export function agreePrices(
   return items.map((item, i) => {
     const pick = picks[i]!;
     const selection = item.now;
-    if (!selection) return { pick, selection, version: 0, changed: item.bonus !== null && item.seen !== item.bonus.odds };
+    if (!selection)
+      return { pick, selection, version: 0, changed: item.bonus !== null && item.seen !== item.bonus.odds };
     const { version } = selection.market.fixture;
     const now = { pick, selection, version, changed: false };
     const seen = item.seen;
     if (seen === pick.odds) return now;
-    if (isSoccerCombinationPick(pick, picks, settings) && seen === soccerCombinationOdds(pick.odds, settings.soccerCombination)) return now;
+    if (
+      isSoccerCombinationPick(pick, picks, settings) &&
+      seen === soccerCombinationOdds(pick.odds, settings.soccerCombination)
+    )
+      return now;
     if (policy !== 'ask' && pick.odds > seen) return now;
     const quoted = item.quoteId === null ? undefined : quoteOf(item.quoteId)?.prices.get(selection.id);
-    if (quoted && quoted.odds === seen) return { pick: { ...pick, odds: seen }, selection, version: quoted.version, changed: false };
+    if (quoted && quoted.odds === seen)
+      return { pick: { ...pick, odds: seen }, selection, version: quoted.version, changed: false };
     return policy === 'any' ? now : { ...now, changed: true };
   });
 }

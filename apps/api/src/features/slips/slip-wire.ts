@@ -8,7 +8,12 @@ import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { LegRow, SlipRow, SlipTransfer } from './slips.sql.ts';
 
 const words: Record<LegResult, WireResultWord> = {
-  wait: 'wait', won: 'hit', half_won: 'hit', void: 'exception', half_lost: 'exception', lost: 'miss',
+  wait: 'wait',
+  won: 'hit',
+  half_won: 'hit',
+  void: 'exception',
+  half_lost: 'exception',
+  lost: 'miss',
 };
 
 /** A leg's result on the wire: halves show as hit and exception (decision 60). */
@@ -82,7 +87,12 @@ function shared(slip: SlipRow) {
 }
 
 const noTotals = {
-  betting_total_odds: 0, betting_total_odds_penalty: 0, betting_payed_odds: 0, betting_bet_amount: 0, betting_expected_prize: 0, betting_payed_amount: 0,
+  betting_total_odds: 0,
+  betting_total_odds_penalty: 0,
+  betting_payed_odds: 0,
+  betting_bet_amount: 0,
+  betting_expected_prize: 0,
+  betting_payed_amount: 0,
 };
 
 /** Total odds before reductions and the penalty, so that their sum is what the slip counts with (decision 44). */
@@ -135,7 +145,12 @@ function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
 }
 
 const resultNames: Record<LegResult, string> = {
-  wait: '대기', won: '당첨', half_won: '절반 당첨', void: '적중특례', half_lost: '절반 낙첨', lost: '낙첨',
+  wait: '대기',
+  won: '당첨',
+  half_won: '절반 당첨',
+  void: '적중특례',
+  half_lost: '절반 낙첨',
+  lost: '낙첨',
 };
 
 /** Legs, results with their source, the arithmetic of the payout and what moved: a slip explains itself. */
@@ -154,7 +169,11 @@ export function explain(slip: SlipRow, transfers: readonly SlipTransfer[]): Slip
     betCode: slip.bet_code,
     lines,
     arithmetic: arithmetic(slip),
-    transfers: transfers.map((transfer) => ({ at: transfer.at.toISOString(), kind: transfer.kind, amount: transfer.amount })),
+    transfers: transfers.map((transfer) => ({
+      at: transfer.at.toISOString(),
+      kind: transfer.kind,
+      amount: transfer.amount,
+    })),
     ruleVersion: slip.rule_version,
   };
 }
@@ -168,7 +187,9 @@ function arithmetic(slip: SlipRow): string {
   }
   const void_ = slip.legs.filter((leg) => leg.result === 'void').length;
   const counts = slip.bonus_folders !== null && slip.legs.length - void_ >= slip.bonus_folders ? bonus : [];
-  const factors = slip.legs.map((leg) => (leg.result === 'wait' ? '?' : decimal(legFactor(leg.result, leg.odds), 2000)));
+  const factors = slip.legs.map((leg) =>
+    leg.result === 'wait' ? '?' : decimal(legFactor(leg.result, leg.odds), 2000),
+  );
   return `${[won(slip.stake), ...factors, ...counts].join(' × ')} → ${won(slip.payout)}원`;
 }
 

@@ -8,7 +8,11 @@ import { explain, wireSlip } from './slip-wire.ts';
 import { placeOfPage, readPage, readSlip, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
-export type SlipList = { list: WireLeg[][]; pagination: Pagination; totals: { count: number; amount: number; payed: number } };
+export type SlipList = {
+  list: WireLeg[][];
+  pagination: Pagination;
+  totals: { count: number; amount: number; payed: number };
+};
 
 export interface Slips {
   /** A page of a member's slips, newest first, with the totals of all that match. Source: decisions 43 and 60. */

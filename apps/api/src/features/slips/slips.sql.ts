@@ -47,16 +47,47 @@ export async function placeOfPage(db: Db, filter: SlipFilter, offset: number, si
 }
 
 export type SlipRow = {
-  id: number; bet_code: string; kind: string; stake: number; total_odds: string; penalty: string; expected_payout: number;
-  status: 'normal' | 'cancelled'; result: SlipResult; payout: number; placed_at: Date; settled_at: Date | null;
-  bonus_folders: number | null; bonus_odds: number | null; rule_version: number; legs: LegRow[];
+  id: number;
+  bet_code: string;
+  kind: string;
+  stake: number;
+  total_odds: string;
+  penalty: string;
+  expected_payout: number;
+  status: 'normal' | 'cancelled';
+  result: SlipResult;
+  payout: number;
+  placed_at: Date;
+  settled_at: Date | null;
+  bonus_folders: number | null;
+  bonus_odds: number | null;
+  rule_version: number;
+  legs: LegRow[];
 };
 
 export type LegRow = {
-  no: number; fixture: string; starts_at: string; sport: number; sport_ko: string; league_ko: string; league_en: string;
-  home_ko: string; home_en: string; away_ko: string; away_en: string; market: string; market_type: MarketType; line: Line | null;
-  side: Side; selection: string; odds: number; result: LegResult; prices: number[] | null; score_home: number | null;
-  score_away: number | null; source: string | null;
+  no: number;
+  fixture: string;
+  starts_at: string;
+  sport: number;
+  sport_ko: string;
+  league_ko: string;
+  league_en: string;
+  home_ko: string;
+  home_en: string;
+  away_ko: string;
+  away_en: string;
+  market: string;
+  market_type: MarketType;
+  line: Line | null;
+  side: Side;
+  selection: string;
+  odds: number;
+  result: LegResult;
+  prices: number[] | null;
+  score_home: number | null;
+  score_away: number | null;
+  source: string | null;
 };
 
 // Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the leg's version.
@@ -84,7 +115,13 @@ const slipColumns = sql`s.id, s.bet_code, s.kind, s.stake, s.total_odds::text as
   s.status, s.result, s.payout, s.placed_at, s.settled_at, s.bonus_folders, s.bonus_odds, s.rule_version, legs.legs`;
 
 /** A page of slips with their legs, newest first. The walk over the page's days begins at the nearer end. */
-export async function readPage(db: Db, filter: SlipFilter, place: PagePlace, offset: number, size: number): Promise<SlipRow[]> {
+export async function readPage(
+  db: Db,
+  filter: SlipFilter,
+  place: PagePlace,
+  offset: number,
+  size: number,
+): Promise<SlipRow[]> {
   if (place.firstDay === null) return [];
   const inside = offset - place.before;
   const count = Math.min(size, place.rows - inside);
