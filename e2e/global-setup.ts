@@ -12,7 +12,7 @@ const address = 'LIME_URL';
 /** The real product, as `npm start` starts it, on a port, a data folder and a web build of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[address]) return async () => undefined;
-  const memberDir = process.env['MEMBER_DIR'] ?? join(root, '.cache', 'member');
+  const memberDir = process.env['MEMBER_DIR'] || join(root, '.cache', 'member');
   if (!process.env['MEMBER_DIR']) buildMember(memberDir);
   const dataDir = mkdtempSync(join(tmpdir(), 'lime-e2e-'));
   const port = await freePort();

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../apps/api/src/core/config.ts';
@@ -10,7 +8,8 @@ import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
 import { dataDir, hasDemoMembers, openHouse } from './house.ts';
 import type { House } from './house.ts';
 import type { LocalPostgres } from './postgres.ts';
-import { root } from './root.ts';
+import { assertPortFree } from './ports.ts';
+import { seed } from './seed.ts';
 import { buildMember, memberDir } from './web.ts';
 
 // `npm start`: a site from nothing; then it watches over the site's processes until it is told to end.
@@ -37,10 +36,10 @@ async function main(): Promise<void> {
   };
   if (house.postgres) keepPostgres(house.postgres, announce);
 
-  const built = process.env['MEMBER_DIR'] ?? memberDir;
+  const built = process.env['MEMBER_DIR'] || memberDir;
   if (!process.env['MEMBER_DIR'] && buildMember()) console.log('The member site has been built.');
   const env = siteEnvironment(house, built);
-  if (house.unseeded) seed();
+  if (house.unseeded) seed(dir);
   await startApi(processes, env, dir, announce);
   if (ending) return;
   ready = true;
@@ -120,41 +119,11 @@ function keepPostgres(postgres: LocalPostgres, announce: () => void): void {
   });
 }
 
-/** The demo world, or an empty site with its first staff account; through the same services as real use. */
-function seed(): void {
-  const { status } = spawnSync(process.execPath, ['tools/lime.ts', 'seed'], { cwd: root, stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir() } });
-  if (status !== 0) throw new Error('The first data could not be written.');
-}
-
 async function greet(url: string, house: House, settings: Config): Promise<void> {
   const lines = [`Lime is ready: ${url}`];
   if (await hasDemoMembers(house.appUrl)) lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
   lines.push(`  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed at the first start'}`);
   console.log(lines.join('\n'));
-}
-
-/**
- * @param leftBehind  a start was killed here: its processes notice within seconds and free the port
- * @throws Error in words when another program has it
- */
-async function assertPortFree(port: number, leftBehind: boolean): Promise<void> {
-  for (let waited = 0; ; waited += 200) {
-    if ((await isFree(port, '0.0.0.0')) && (await isFree(port, '::'))) return;
-    if (!leftBehind || waited > 8_000) throw new Error(`Port ${port} is taken by another program. Choose another one with PORT.`);
-    await wait(200);
-  }
-}
-
-function isFree(port: number, host: string): Promise<boolean> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') done(false);
-      else if (error.code === 'EACCES') fail(new Error(`Port ${port} may not be opened by this user. Choose another one with PORT.`));
-      else done(true); // no such address family here
-    });
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(true)));
-  });
 }
 
 async function end(code: number): Promise<void> {

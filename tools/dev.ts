@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { readConfig } from '../apps/api/src/core/config.ts';
+import { claimDataDir } from './data-dir.ts';
+import { dataDir, openHouse } from './house.ts';
+import { assertPortFree } from './ports.ts';
+import { root } from './root.ts';
+import { seed } from './seed.ts';
+
+// `npm run dev`: the API starts again at each change of a source, the member site changes in the browser by itself.
+// The member site is on PORT and hands calls and sockets on to the API, two ports above (the provider's is between).
+
+const dir = dataDir();
+const { port } = readConfig({ ...process.env, DATABASE_URL: 'postgresql://not-known-yet', JWT_SECRET: 'x'.repeat(32) });
+const apiPort = port + 2;
+const bin = (...path: string[]) => join(root, 'node_modules', ...path);
+const running: ChildProcess[] = [];
+
+const claim = claimDataDir(dir, `http://localhost:${port}`);
+let close = async () => claim.release();
+try {
+  await assertPortFree(port);
+  await assertPortFree(apiPort);
+  const house = await openHouse(dir);
+  close = async () => {
+    await Promise.all(running.map(ended));
+    await house.postgres?.stop();
+    claim.release();
+  };
+  if (house.unseeded) seed(dir);
+
+  const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: house.appUrl, JWT_SECRET: house.secrets.jwtSecret, PORT: String(apiPort), MEMBER_DIR: '' };
+  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const log = spawn(process.execPath, [bin('pino-pretty', 'bin.js')], { cwd: root, detached: true, stdio: [api.stdout, 'inherit', 'inherit'] });
+  const web = spawn(process.execPath, [bin('vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
+    cwd: join(root, 'apps', 'member'), env: { ...process.env, API_URL: `http://localhost:${apiPort}` }, detached: true, stdio: 'inherit',
+  });
+  running.push(web, api, log);
+  console.log(`Member site at http://localhost:${port}, API at http://localhost:${apiPort}`);
+} catch (error) {
+  console.error((error as Error).message);
+  await end(1);
+}
+
+async function end(code: number): Promise<void> {
+  for (const child of running) child.kill('SIGTERM');
+  await close();
+  process.exit(code);
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    child.once('exit', () => {
+      clearTimeout(late);
+      done();
+    });
+  });
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(0));
