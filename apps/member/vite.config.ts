@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { coreFont } from './build/core-font.ts';
@@ -6,7 +5,7 @@ import { coreFont } from './build/core-font.ts';
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [coreFont(), react(), tailwindcss()],
+  plugins: [coreFont(), react()],
   build: {
     target: 'es2023',
     // no data: addresses: the policy of the served site allows none for fonts and scripts

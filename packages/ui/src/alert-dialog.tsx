@@ -31,7 +31,7 @@ export function AlertDialog({ text, detail, tone = 'info', yes = '확인', no, l
         {detail && <div className="detail">{detail}</div>}
         <div className="actions">
           {no !== undefined && <Button onClick={onClose}>{no}</Button>}
-          <Button look={tone === 'warn' ? 'plain' : 'primary'} autoFocus onClick={onYes}>
+          <Button look={tone === 'warn' ? 'plain' : 'primary'} data-autofocus onClick={onYes}>
             {yes}
           </Button>
         </div>

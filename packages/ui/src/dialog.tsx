@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { names } from './names.ts';
@@ -32,18 +32,20 @@ export function Dialog({ title, onClose, children, place = 'middle', alert, lock
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressedOutside = useRef(false);
+  const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {
     const dialog = ref.current!;
-    const opener = document.activeElement;
     const scroll = lockScroll();
     dialog.showModal();
+    // inside, what says so gets the focus; a closed dialog could not take it earlier
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
       scroll.release();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [opener]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,4 +1,3 @@
-import { queryClient } from './query.ts';
 import { loadSettings } from './settings.ts';
 import { showAlert } from './overlays.ts';
 
@@ -7,6 +6,7 @@ export async function clearCache(): Promise<void> {
   const kept = new Set(['jwt_token', 'refresh_token', 'lime_member', 'lime_theme', 'lime_cart', 'lime_saved_id']);
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
+  const { queryClient } = await import('./query.ts');
   await queryClient.resetQueries();
   await loadSettings();
   await showAlert('캐시를 비웠어요. 로그인은 그대로예요.');

@@ -1,6 +1,7 @@
 import { HomePage } from '../features/home/home-page.tsx';
+import { WithAnswers } from '../lib/with-answers.tsx';
 
 /** /main. */
 export function Page() {
-  return <HomePage />;
+  return <WithAnswers><HomePage /></WithAnswers>;
 }

@@ -14,11 +14,14 @@ export function OverlayHost() {
   const { current, alert } = useOverlays();
   return (
     <>
-      <Suspense>{current && <Popup overlay={current} />}</Suspense>
+      <Suspense>{current && <Popup key={keyOf(current)} overlay={current} />}</Suspense>
       {alert && <AlertDialog key={alert.text} text={alert.text} onYes={closeAlert} onClose={closeAlert} />}
     </>
   );
 }
+
+/** Another popup is another element: it takes the focus anew. */
+const keyOf = (overlay: Overlay) => ('text' in overlay ? `${overlay.kind}:${overlay.text}` : overlay.kind);
 
 function Popup({ overlay }: { overlay: Overlay }) {
   const close = { onYes: dismissOverlay, onClose: dismissOverlay };

@@ -9,6 +9,7 @@ import { screenAt } from '../routes.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar, MobileHeader } from './mobile-frame.tsx';
+import { Notice } from './notice.tsx';
 import './shell.css';
 import { useSessionLoop } from './use-session-loop.ts';
 import { playMoney } from './words.ts';
@@ -46,6 +47,11 @@ export function Shell() {
       {mobile ? <MobileHeader /> : <DesktopHeader />}
       <ConnectionBand />
       {mobile && <p className="play-money-strip">{playMoney}</p>}
+      {mobile && path === '/main' && (
+        <div className="notice-strip">
+          <Notice />
+        </div>
+      )}
       <main id="content" ref={main} tabIndex={-1}>
         <Suspense>
           <Outlet />

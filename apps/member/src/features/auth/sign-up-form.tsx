@@ -80,7 +80,7 @@ export function SignUpForm() {
     <form className="sign-up-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         className="full" label="아이디" hint="영문·숫자 4자 이상" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={20}
-        name="userId" good={/^[A-Za-z0-9]{4,}$/.test(id.value)} problem={idProblem} {...id.props}
+        name="userId" data-autofocus="" good={/^[A-Za-z0-9]{4,}$/.test(id.value)} problem={idProblem} {...id.props}
       />
       <TextField
         label="비밀번호" type="password" autoComplete="new-password" hint="영문·숫자 6~16자, 8자 이상이어야 해요" good={fields.userPw.length >= 8} {...bind('userPw')}

@@ -5,7 +5,6 @@ import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
 import { closeOverlays, confirmDialog, showAlert, showError, showLoading, showSuccess } from '../../lib/overlays.ts';
-import { queryClient } from '../../lib/query.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
 import { openAttempts } from './attempts.ts';
 import { counterFor } from './bet-counter.ts';
@@ -64,7 +63,7 @@ function takeIn(results: readonly Placed[], order: Order): void {
   else useCart.getState().remove(done.flatMap(({ submission }) => submission.picks.map((pick) => pick.selectionId)));
   const cash = done.at(-1)!.bet?.members_cash;
   if (cash !== undefined) changeMember({ members_cash: cash });
-  void queryClient.invalidateQueries({ queryKey: ['slips'] });
+  void import('../../lib/query.ts').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['slips'] }));
   void refreshMember();
 }
 

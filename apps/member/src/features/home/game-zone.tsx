@@ -1,3 +1,4 @@
+import { formatAmount } from '@lime/ui/format.ts';
 import { sportFamily } from '@lime/ui/sport-icon.tsx';
 import { AppLink } from '../../lib/app-link.tsx';
 import { TileArt } from './art/tile.tsx';
@@ -19,7 +20,7 @@ export function GameZone({ sports }: { sports: readonly Sport[] }) {
             <TileArt family={family} />
             <span className="words">
               <b>{name}</b>
-              <span>한국형 {count}경기</span>
+              <span>한국형 {formatAmount(count)}경기</span>
             </span>
           </AppLink>
         ))}

@@ -1,4 +1,5 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { ChevronRight } from 'lucide-react';
@@ -38,7 +39,7 @@ export function HomePage() {
               <div className="panel-head">
                 <h2 id="soon-title">곧 시작하는 경기</h2>
                 <AppLink to="/sport/korean" className="way">
-                  전체 {total}경기
+                  전체 {formatAmount(total)}경기
                   <ChevronRight size={14} aria-hidden />
                 </AppLink>
               </div>

@@ -37,7 +37,7 @@ export function TileArt({ family }: { family: SportFamily }) {
           </>
         )}
       </g>
-      <Ball family={family} x={246} y={78} scale={0.56} />
+      <Ball family={family} x={248} y={100} scale={0.56} />
     </svg>
   );
 }
