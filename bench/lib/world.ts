@@ -78,7 +78,7 @@ export async function makeSlips(
   await owner.query(
     `create unlogged table bench_leg as
      with market_list as (
-       select m.id as market_id, m.fixture_id, row_number() over (order by m.fixture_id) - 1 as n, count(*) over () as total
+       select m.id as market_id, m.fixture_id, row_number() over (order by m.fixture_id) - 1 as n
        from market m join fixture f on f.id = m.fixture_id and f.provider = 'bench' and f.status = 'scheduled'
        where m.type = 1 and m.fixture_id <> $3),
      slips as (select g as slip_id, g - $1 < $4 as has_fixture, 1 + (g * 31 % 6)::int as legs from generate_series($1::bigint, $1 + $2 - 1) g),
@@ -86,7 +86,7 @@ export async function makeSlips(
        select s.slip_id, n.no, case when n.no = 1 and s.has_fixture then (select id from market where fixture_id = $3 and type = 1)
          else l.market_id end as market_id, n.no + (s.slip_id % 3)::int as pick
        from slips s cross join lateral generate_series(1, s.legs) n(no)
-       join market_list l on l.n = (s.slip_id * 13 + n.no * 101) % l.total)
+       join market_list l on l.n = (s.slip_id * 13 + n.no * 101) % (select count(*) from market_list))
      select p.slip_id, p.no::smallint as no, m.fixture_id, p.market_id, x.id as selection_id, x.odds
      from picks p join market m on m.id = p.market_id
      join selection x on x.market_id = p.market_id and x.side = (array['home', 'draw', 'away'])[1 + p.pick % 3]`,
