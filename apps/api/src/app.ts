@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { constants } from 'node:zlib';
@@ -17,6 +18,7 @@ import { createOutbox } from './core/outbox.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import { Refused } from './core/refused.ts';
 import { serveWebsite } from './core/website.ts';
+import { createSimulator } from './feeds/simulator/simulator.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createAuth } from './features/auth/auth.service.ts';
 import { registerBetting } from './features/betting/betting.routes.ts';
@@ -48,7 +50,9 @@ export type App = {
 export async function createApp({ config }: { config: Config }): Promise<App> {
   const server = createServer(config);
   const { log } = server;
-  const pool = openPool(config.databaseUrl, config.databasePool, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const pool = openPool(config.databaseUrl, config.databasePool, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   const db = openDb(pool);
   const outbox = createOutbox(db, log);
   const channel = createChannel(config.databaseUrl, log);
@@ -63,9 +67,18 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
   const settlement = createSettlement(core);
   const sealer = createSealer(core);
+  // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
+  const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');
+  const simulator = config.simulator
+    ? createSimulator({ core, sink: catalogue.sink, seed, speed: config.simulatorSpeed })
+    : null;
   settings.onChange(() => realtime.broadcastSettings());
 
-  await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await server.register(compress, {
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await server.register(async (api) => {
     await api.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) });
     api.addHook('onRequest', async (_request, reply) => {
@@ -96,6 +109,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   await catalogue.start();
   settlement.start();
   sealer.start();
+  simulator?.start();
 
   return {
     server,
@@ -105,6 +119,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     async close() {
       await realtime.close();
       await server.close();
+      await simulator?.stop();
       await betting.stop();
       await settlement.stop();
       await sealer.stop();
@@ -132,11 +147,15 @@ function createServer(config: Config): FastifyInstance {
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) => sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply));
   server.addHook('onResponse', async (request, reply) => {
-    if (reply.elapsedTime > slowMs) request.log.warn({ url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow');
+    if (reply.elapsedTime > slowMs)
+      request.log.warn({ url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow');
   });
   return server;
 }
 
 function tooMany(waitMs: number): Refused {
-  return new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } }, 429);
+  return new Refused(
+    { code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } },
+    429,
+  );
 }

@@ -55,6 +55,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     providerUrl: 'http://localhost:1',
     demo: false,
     simulator: false,
+    simulatorSpeed: 1,
     staffPassword: 'staff-password',
     reusePort: false,
     logLevel: 'silent',

@@ -18,6 +18,8 @@ export type Config = {
   readonly demo: boolean;
   /** run the built-in league in this process */
   readonly simulator: boolean;
+  /** how fast its matches are played: 1 = a football match in about a quarter of an hour, 2 = half of that */
+  readonly simulatorSpeed: number;
   /** the first staff account's password; null: make one up and print it once */
   readonly staffPassword: string | null;
   /** several processes share the port */
@@ -39,6 +41,7 @@ const environment = z.object({
   MEMBER_DIR: z.string().min(1).optional(),
   LIME_DEMO: onOff.default(true),
   LIME_SIMULATOR: onOff.default(true),
+  LIME_SIMULATOR_SPEED: z.coerce.number().min(0.1).max(60).default(1),
   STAFF_PASSWORD: z.string().min(8).optional(),
   REUSE_PORT: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -66,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
+    simulatorSpeed: read.LIME_SIMULATOR_SPEED,
     staffPassword: read.STAFF_PASSWORD ?? null,
     reusePort: read.REUSE_PORT,
     logLevel: read.LOG_LEVEL,

@@ -41,7 +41,10 @@ export function baseballModel(strength: BaseballStrength): MatchModel {
       totals[h + a]! += chance;
       return;
     }
-    for (const [share, law, sign] of [[homeEdge, walkOff, 1], [1 - homeEdge, addOn, -1]] as const) {
+    for (const [share, law, sign] of [
+      [homeEdge, walkOff, 1],
+      [1 - homeEdge, addOn, -1],
+    ] as const) {
       law.chances.forEach((won, k) => {
         const by = law.from + k;
         margins[zero + sign * by]! += chance * share * won;
@@ -54,7 +57,9 @@ export function baseballModel(strength: BaseballStrength): MatchModel {
     total: distribution(0, totals),
     play(random) {
       const score = drawScore(grid, random);
-      return score.home === score.away ? playExtras(score, homeEdge, random) : { score, periods: innings(score, random), overtime: [] };
+      return score.home === score.away
+        ? playExtras(score, homeEdge, random)
+        : { score, periods: innings(score, random), overtime: [] };
     },
   };
 }
@@ -97,4 +102,3 @@ function nineWithout(home: number, away: number, random: Random): Period[] {
   const ours = spread(home, eighths, random);
   return spread(away, ninths, random).map((runs, i) => ({ home: ours[i] ?? null, away: runs }));
 }
-

@@ -35,7 +35,11 @@ export function basketballModel(strength: BasketballStrength): MatchModel {
   const level = convolve(totals.even, overtime.total);
   const decided = mix((even - tie) / (1 - tie), totals.even, totals.odd);
   return {
-    margin: mix(tie, overtime.margin, given(margin, (value) => value !== 0)),
+    margin: mix(
+      tie,
+      overtime.margin,
+      given(margin, (value) => value !== 0),
+    ),
     total: mix(tie, level, decided),
     play(random) {
       const by = draw(margin, random);
@@ -48,7 +52,11 @@ export function basketballModel(strength: BasketballStrength): MatchModel {
       const extraBy = draw(overtime.margin, random);
       const extra = draw(overtime.totals.get(Math.abs(extraBy))!, random);
       const last = { home: (extra + extraBy) / 2, away: (extra - extraBy) / 2 };
-      return { score: { home: regulation.home + last.home, away: regulation.away + last.away }, periods, overtime: [last] };
+      return {
+        score: { home: regulation.home + last.home, away: regulation.away + last.away },
+        periods,
+        overtime: [last],
+      };
     },
   };
 }
@@ -63,7 +71,9 @@ function overtimeOf({ margin, marginDeviation, total, totalDeviation, overtimeSh
   const totals = new Map<number, Distribution>();
   for (let size = 1; size <= most; size += 1) {
     // As many points as the margin at least, of its parity; a sliver of chance keeps wide margins possible.
-    const weights = Array.from({ length: end - size + 1 }, (_, i) => (isEven(i) ? (points.chances[size + i - points.from] ?? 0) + 1e-9 : 0));
+    const weights = Array.from({ length: end - size + 1 }, (_, i) =>
+      isEven(i) ? (points.chances[size + i - points.from] ?? 0) + 1e-9 : 0,
+    );
     totals.set(size, distribution(size, weights));
   }
   const chances = Array.from({ length: end + 1 }, () => 0);

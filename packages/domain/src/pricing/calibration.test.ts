@@ -13,8 +13,14 @@ import { setChance, volleyballModel } from './volleyball.ts';
 
 const matches: readonly (readonly [string, MatchModel])[] = [
   ['football, a favourite at home', footballModel({ home: 2.1, away: 0.8, rho: -0.08 })],
-  ['basketball, a close one', basketballModel({ margin: -1.5, marginDeviation: 12, total: 226, totalDeviation: 18, overtimeShare: 5 / 48 })],
-  ['basketball, few points', basketballModel({ margin: 8, marginDeviation: 10, total: 130, totalDeviation: 12, overtimeShare: 5 / 40 })],
+  [
+    'basketball, a close one',
+    basketballModel({ margin: -1.5, marginDeviation: 12, total: 226, totalDeviation: 18, overtimeShare: 5 / 48 }),
+  ],
+  [
+    'basketball, few points',
+    basketballModel({ margin: 8, marginDeviation: 10, total: 130, totalDeviation: 12, overtimeShare: 5 / 40 }),
+  ],
   ['baseball', baseballModel({ home: 4.9, away: 4.1, size: 4 })],
   ['volleyball', volleyballModel({ rally: 0.525 })],
   ['ice hockey', iceHockeyModel({ home: 3.2, away: 2.6 })],
@@ -40,8 +46,18 @@ describe.each(matches)('%s', (name, model) => {
   const random = seededRandom(`calibration of ${name}`);
   const scores = Array.from({ length: played }, () => model.play(random).score);
   test('played many times, margins and totals come as often as the prices say', () => {
-    expect(widestGap(model.margin, scores.map(({ home, away }) => home - away))).toBeLessThan(1.95 / Math.sqrt(played));
-    expect(widestGap(model.total, scores.map(({ home, away }) => home + away))).toBeLessThan(1.95 / Math.sqrt(played));
+    expect(
+      widestGap(
+        model.margin,
+        scores.map(({ home, away }) => home - away),
+      ),
+    ).toBeLessThan(1.95 / Math.sqrt(played));
+    expect(
+      widestGap(
+        model.total,
+        scores.map(({ home, away }) => home + away),
+      ),
+    ).toBeLessThan(1.95 / Math.sqrt(played));
   });
 });
 
@@ -59,9 +75,11 @@ describe('a played match', () => {
           expect({ home: sumOf(all, 'home'), away: sumOf(all, 'away') }).toEqual(score);
         }
         for (const { home, away } of all) expect(Math.min(home ?? 0, away)).toBeGreaterThanOrEqual(0);
-        if (sport === 'baseball' || sport === 'basketball' || sport === 'volleyball') expect(score.home).not.toBe(score.away);
+        if (sport === 'baseball' || sport === 'basketball' || sport === 'volleyball')
+          expect(score.home).not.toBe(score.away);
         // The home side goes without its ninth only where it is ahead already.
-        if (sport === 'baseball' && periods[8]!.home === null) expect(score.home > score.away && overtime.length === 0).toBe(true);
+        if (sport === 'baseball' && periods[8]!.home === null)
+          expect(score.home > score.away && overtime.length === 0).toBe(true);
         if (sport === 'ice-hockey') expect(overtime.length).toBe(score.home === score.away ? 1 : 0);
       }),
       { numRuns: 500 },
@@ -80,7 +98,8 @@ describe('a played match', () => {
 test('the football grid gives the three results of the worked example', () => {
   // rules 1.3: λ 1.45, μ 1.10, ρ −.05 before the match: .445 / .275 / .281
   const { margin } = footballModel({ home: 1.45, away: 1.1, rho: -0.05 });
-  const share = (holds: (by: number) => boolean) => margin.chances.reduce((sum, chance, i) => (holds(margin.from + i) ? sum + chance : sum), 0);
+  const share = (holds: (by: number) => boolean) =>
+    margin.chances.reduce((sum, chance, i) => (holds(margin.from + i) ? sum + chance : sum), 0);
   expect(Math.abs(share((by) => by > 0) - 0.445)).toBeLessThan(0.001);
   expect(Math.abs(share((by) => by === 0) - 0.275)).toBeLessThan(0.001);
   expect(Math.abs(share((by) => by < 0) - 0.281)).toBeLessThan(0.001);

@@ -47,13 +47,19 @@ export function convolve(a: Distribution, b: Distribution): Distribution {
 export function mix(share: number, first: Distribution, second: Distribution): Distribution {
   const from = Math.min(first.from, second.from);
   const end = Math.max(first.from + first.chances.length, second.from + second.chances.length);
-  const chances = Array.from({ length: end - from }, (_, i) => share * chanceOf(first, from + i) + (1 - share) * chanceOf(second, from + i));
+  const chances = Array.from(
+    { length: end - from },
+    (_, i) => share * chanceOf(first, from + i) + (1 - share) * chanceOf(second, from + i),
+  );
   return { from, chances };
 }
 
 /** Only the values that hold, scaled up to 1. */
 export function given({ from, chances }: Distribution, holds: (value: number) => boolean): Distribution {
-  return distribution(from, chances.map((chance, i) => (holds(from + i) ? chance : 0)));
+  return distribution(
+    from,
+    chances.map((chance, i) => (holds(from + i) ? chance : 0)),
+  );
 }
 
 /** The normal law on whole numbers (each takes the half unit around it), cut at `reach` deviations and at `least`. */

@@ -34,7 +34,9 @@ export function footballModel(strength: FootballStrength): MatchModel {
 }
 
 export function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
-  return scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals), (h, a) => Math.max(0, tau(h, a, home, away, rho)));
+  return scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals), (h, a) =>
+    Math.max(0, tau(h, a, home, away, rho)),
+  );
 }
 
 /** How much likelier a low score is than independent goals would have it. */

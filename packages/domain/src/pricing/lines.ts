@@ -52,13 +52,21 @@ export function theoreticalReturn({ won, lost }: StakeShares, price: number): nu
 }
 
 /** Lines of the menu that a fair chance of 3 to 97 in 100 stands behind, with that chance, in ascending order. */
-export function possibleLines(law: Distribution, menu: LineMenu, isHandicap: boolean): { line: Line; chance: number }[] {
+export function possibleLines(
+  law: Distribution,
+  menu: LineMenu,
+  isHandicap: boolean,
+): { line: Line; chance: number }[] {
   const sign = isHandicap ? -1 : 1;
   const last = law.from + law.chances.length - 1;
   const low = Math.min(sign * law.from, sign * last) * 100;
   const high = Math.max(sign * law.from, sign * last) * 100;
   const result: { line: Line; chance: number }[] = [];
-  for (let line = Math.ceil((low - menu.offset) / menu.step) * menu.step + menu.offset; line <= high; line += menu.step) {
+  for (
+    let line = Math.ceil((low - menu.offset) / menu.step) * menu.step + menu.offset;
+    line <= high;
+    line += menu.step
+  ) {
     if (Math.abs(line) < menu.atLeast) continue;
     const chance = fairChance(stakeShares(law, sign * line));
     if (chance > 0.03 && chance < 0.97) result.push({ line, chance });

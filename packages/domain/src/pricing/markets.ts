@@ -12,7 +12,12 @@ import type { MatchModel } from './match-model.ts';
 export type MarketMenu = { readonly winner: 1 | 52; readonly handicap: LineMenu; readonly total: LineMenu };
 
 /** A priced market: odds in the order of the kind's sides. */
-export type PricedMarket = { readonly type: MarketType; readonly line: Line | null; readonly main: boolean; readonly odds: readonly Odds[] };
+export type PricedMarket = {
+  readonly type: MarketType;
+  readonly line: Line | null;
+  readonly main: boolean;
+  readonly odds: readonly Odds[];
+};
 
 /** The lines a match is offered on from its opening to its start; the first of `main` stays while it is near even. */
 export type OfferedLines = { readonly handicap: OfferedLine; readonly total: OfferedLine };
@@ -29,7 +34,10 @@ const patience = 0.09;
 
 /** The lines to open a match with: the one closest to even and its neighbours. Null for a law with none. */
 export function openingLines(model: MatchModel, menu: MarketMenu): OfferedLines {
-  return { handicap: linesAround(model.margin, menu.handicap, true), total: linesAround(model.total, menu.total, false) };
+  return {
+    handicap: linesAround(model.margin, menu.handicap, true),
+    total: linesAround(model.total, menu.total, false),
+  };
 }
 
 function linesAround(law: Distribution, menu: LineMenu, isHandicap: boolean): OfferedLine {
@@ -40,7 +48,13 @@ function linesAround(law: Distribution, menu: LineMenu, isHandicap: boolean): Of
   });
   if (at < 0) return { main: 0, lines: [] };
   const lines = possible
-    .filter(({ chance }, i) => i === at || (Math.abs(i - at) <= menu.around * menu.apart && (i - at) % menu.apart === 0 && fromEven(chance) <= 0.5 - fairEnough))
+    .filter(
+      ({ chance }, i) =>
+        i === at ||
+        (Math.abs(i - at) <= menu.around * menu.apart &&
+          (i - at) % menu.apart === 0 &&
+          fromEven(chance) <= 0.5 - fairEnough),
+    )
     .map(({ line }) => line);
   return { main: possible[at]!.line, lines };
 }
@@ -49,7 +63,12 @@ function linesAround(law: Distribution, menu: LineMenu, isHandicap: boolean): Of
  * Every market of a match, priced from its one model; a market with a side that cannot be priced is left out. Exactly one
  * handicap and one total are main: the opening's while near even, else the offered one closest to it.
  */
-export function priceMarkets(model: MatchModel, menu: MarketMenu, lines: OfferedLines, overrounds: Overrounds = usualOverrounds): PricedMarket[] {
+export function priceMarkets(
+  model: MatchModel,
+  menu: MarketMenu,
+  lines: OfferedLines,
+  overrounds: Overrounds = usualOverrounds,
+): PricedMarket[] {
   const markets: PricedMarket[] = [];
   const add = (type: MarketType, line: Line | null, main: boolean, odds: readonly Odds[] | null) => {
     if (odds) markets.push({ type, line, main, odds });
@@ -58,11 +77,17 @@ export function priceMarkets(model: MatchModel, menu: MarketMenu, lines: Offered
   const draw = chanceOf(model.margin, 0);
   if (menu.winner === 1) add(1, null, true, powerPrices([home, draw, 1 - home - draw], overrounds.threeWay));
   // Winner without a draw: a tie, where a model has one, gives the stake back.
-  else add(52, null, true, multiplicativePrices([home / (1 - draw), (1 - home - draw) / (1 - draw)], overrounds.twoWay));
-  for (const [type, law, offered, sign] of [[3, model.margin, lines.handicap, -1], [2, model.total, lines.total, 1]] as const) {
+  else
+    add(52, null, true, multiplicativePrices([home / (1 - draw), (1 - home - draw) / (1 - draw)], overrounds.twoWay));
+  for (const [type, law, offered, sign] of [
+    [3, model.margin, lines.handicap, -1],
+    [2, model.total, lines.total, 1],
+  ] as const) {
     const chances = offered.lines.map((line) => fairChance(stakeShares(law, sign * line)));
     const main = mainLine(offered, chances);
-    offered.lines.forEach((line, i) => add(type, line, line === main, multiplicativePrices([chances[i]!, 1 - chances[i]!], overrounds.twoWay)));
+    offered.lines.forEach((line, i) =>
+      add(type, line, line === main, multiplicativePrices([chances[i]!, 1 - chances[i]!], overrounds.twoWay)),
+    );
   }
   return markets;
 }

@@ -12,8 +12,10 @@ import { marketMenus } from './menus.ts';
 import { anyMatch } from './samples.ts';
 
 /** A score with this margin or total, enough for the grading of one market. */
-const scoreOf = (market: PricedMarket, value: number): Score => (market.type === 2 ? { home: value, away: 0 } : { home: value + 500, away: 500 });
-const lawOf = (market: PricedMarket, model: MatchModel): Distribution => (market.type === 2 ? model.total : model.margin);
+const scoreOf = (market: PricedMarket, value: number): Score =>
+  market.type === 2 ? { home: value, away: 0 } : { home: value + 500, away: 500 };
+const lawOf = (market: PricedMarket, model: MatchModel): Distribution =>
+  market.type === 2 ? model.total : model.margin;
 
 /** What one unit gives back on average, by grading every possible score as settlement would. */
 function averageReturn(market: PricedMarket, at: number, side: Side, model: MatchModel): number {
@@ -62,7 +64,10 @@ describe('every market of any match', () => {
       fc.property(anyMatch, ({ sport, model }) => {
         const markets = priceMarkets(model, marketMenus[sport], openingLines(model, marketMenus[sport]));
         for (const type of [2, 3] as const) {
-          const prices = markets.filter((market) => market.type === type).toSorted((a, b) => a.line! - b.line!).map(({ odds }) => odds[0]!);
+          const prices = markets
+            .filter((market) => market.type === type)
+            .toSorted((a, b) => a.line! - b.line!)
+            .map(({ odds }) => odds[0]!);
           const rising = type === 2 ? prices : prices.toReversed();
           expect(rising).toEqual(rising.toSorted((a, b) => a - b));
         }
@@ -74,16 +79,24 @@ describe('every market of any match', () => {
     fc.assert(
       fc.property(anyMatch, anyMatch, ({ sport, model }, other) => {
         const lines = openingLines(model, marketMenus[sport]);
-        for (const [type, offered] of [[3, lines.handicap], [2, lines.total]] as const) {
-          const at = priceMarkets(model, marketMenus[sport], lines).find((market) => market.type === type && market.main)!;
-          const gaps = priceMarkets(model, marketMenus[sport], lines).filter((market) => market.type === type).map(({ odds }) => Math.abs(1 / odds[0]! - 1 / odds[1]!));
+        for (const [type, offered] of [
+          [3, lines.handicap],
+          [2, lines.total],
+        ] as const) {
+          const at = priceMarkets(model, marketMenus[sport], lines).find(
+            (market) => market.type === type && market.main,
+          )!;
+          const gaps = priceMarkets(model, marketMenus[sport], lines)
+            .filter((market) => market.type === type)
+            .map(({ odds }) => Math.abs(1 / odds[0]! - 1 / odds[1]!));
           expect(Math.abs(1 / at.odds[0]! - 1 / at.odds[1]!)).toBeLessThan(Math.min(...gaps) + 0.2);
           expect(offered.lines).toContain(at.line);
         }
         if (other.sport !== sport) return;
         // Another match's law stands for any move: the lines on offer stay the opening's.
         const moved = priceMarkets(other.model, marketMenus[sport], lines);
-        for (const { type, line } of moved) if (line !== null) expect((type === 3 ? lines.handicap : lines.total).lines).toContain(line);
+        for (const { type, line } of moved)
+          if (line !== null) expect((type === 3 ? lines.handicap : lines.total).lines).toContain(line);
       }),
     );
   });
@@ -93,7 +106,8 @@ describe('the laws', () => {
   test('of margin and total are whole and agree on parity', () => {
     fc.assert(
       fc.property(anyMatch, ({ model }) => {
-        const odd = ({ from, chances }: Distribution) => chances.reduce((sum, chance, i) => ((from + i) % 2 === 0 ? sum : sum + chance), 0);
+        const odd = ({ from, chances }: Distribution) =>
+          chances.reduce((sum, chance, i) => ((from + i) % 2 === 0 ? sum : sum + chance), 0);
         expect(model.margin.chances.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
         expect(model.total.chances.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
         expect(odd(model.margin)).toBeCloseTo(odd(model.total), 6);

@@ -6,7 +6,11 @@ import type { Distribution } from './distribution.ts';
 export type ScoreGrid = { readonly size: number; readonly cells: Float64Array };
 
 /** The grid of two distributions from 0, each cell times `weight`, scaled to 1. */
-export function scoreGrid(home: Distribution, away: Distribution, weight: (home: number, away: number) => number = () => 1): ScoreGrid {
+export function scoreGrid(
+  home: Distribution,
+  away: Distribution,
+  weight: (home: number, away: number) => number = () => 1,
+): ScoreGrid {
   const size = Math.max(home.chances.length, away.chances.length);
   const cells = new Float64Array(size * size);
   let sum = 0;
@@ -41,7 +45,13 @@ export function drawScore({ size, cells }: ScoreGrid, random: Random): Score {
   return { home: Math.floor(at / size), away: at % size };
 }
 
-function sums(length: number, from: number, cells: Float64Array, size: number, value: (home: number, away: number) => number): Distribution {
+function sums(
+  length: number,
+  from: number,
+  cells: Float64Array,
+  size: number,
+  value: (home: number, away: number) => number,
+): Distribution {
   const chances = Array.from({ length }, () => 0);
   cells.forEach((chance, i) => (chances[value(Math.floor(i / size), i % size) - from]! += chance));
   return { from, chances };

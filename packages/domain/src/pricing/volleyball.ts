@@ -25,7 +25,10 @@ export function volleyballModel({ rally }: VolleyballStrength): MatchModel {
   const losses = [other ** 3, 3 * other ** 3 * set, five * (1 - last)];
   return {
     margin: distribution(-3, [losses[0]!, losses[1]!, losses[2]!, 0, wins[2]!, wins[1]!, wins[0]!]),
-    total: distribution(3, wins.map((chance, i) => chance + losses[i]!)),
+    total: distribution(
+      3,
+      wins.map((chance, i) => chance + losses[i]!),
+    ),
     play(random) {
       const periods: Period[] = [];
       const score = { home: 0, away: 0 };

@@ -29,6 +29,7 @@ export const locations: Readonly<Record<string, { ko: string; en: string }>> = {
   BRA: { ko: '브라질', en: 'Brazil' },
   ARG: { ko: '아르헨티나', en: 'Argentina' },
   JPN: { ko: '일본', en: 'Japan' },
+  TPE: { ko: '대만', en: 'Chinese Taipei' },
   CHN: { ko: '중국', en: 'China' },
   AUS: { ko: '호주', en: 'Australia' },
   INT: { ko: '국제', en: 'International' },

@@ -1,0 +1,56 @@
+import { sports } from '@lime/domain/catalogue.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { baseball } from './leagues/baseball.ts';
+import { basketball } from './leagues/basketball.ts';
+import { streamFootball } from './leagues/football-stream.ts';
+import { topFootball } from './leagues/football-top.ts';
+import { iceHockey } from './leagues/ice-hockey.ts';
+import type { League } from './leagues/league.ts';
+import { volleyball } from './leagues/volleyball.ts';
+
+/** Every league of the built-in world; one more is an entry in its sport's file. */
+export const leagues: readonly League[] = [
+  ...topFootball,
+  ...streamFootball,
+  ...basketball,
+  ...baseball,
+  ...volleyball,
+  ...iceHockey,
+];
+
+const byKey = new Map(leagues.map((league) => [league.key, league]));
+
+export type Team = { readonly key: string; readonly en: string; readonly ko: string; readonly rating: number };
+
+const teamsOf = new Map(
+  leagues.map((league) => [
+    league.key,
+    league.teams.map(([en, ko, rating]): Team => ({ key: `${league.sport}.${slug(en)}`, en, ko, rating })),
+  ]),
+);
+
+export function leagueOf(key: string): League | undefined {
+  return byKey.get(key);
+}
+
+/** Teams in the order of the league's list; a club keeps its key in every league of its sport. */
+export function teamsIn(league: League): readonly Team[] {
+  return teamsOf.get(league.key)!;
+}
+
+/** The LSports number of a league's sport. */
+export function sportIdOf(league: League): number {
+  const sport = sports.find(({ family }) => family === league.sport);
+  assert(sport, `no sport of the family ${league.sport}`);
+  return sport.id;
+}
+
+/** "1. FC Köln" → "1-fc-koln": letters without marks, the rest hyphens. */
+function slug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+}

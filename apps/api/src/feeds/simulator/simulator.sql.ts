@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import { source } from './world.ts';
+import type { Standing } from './world.ts';
+
+/** What the catalogue holds of the built-in league: read once by the process that takes it over. */
+export async function readStanding(db: Db): Promise<Standing> {
+  const open = await sql<{ key: string }>`
+    select key from fixture where provider = ${source} and status in ('scheduled', 'live') order by starts_at`.execute(
+    db,
+  );
+  const any = await sql<{
+    known: boolean;
+  }>`select exists (select from fixture where provider = ${source}) as known`.execute(db);
+  return { open: open.rows.map((row) => row.key), isNew: !any.rows[0]!.known };
+}

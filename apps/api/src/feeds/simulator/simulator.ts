@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '../../core/context.ts';
+import type { FeedSink } from '../feed.ts';
+import { createLeadership } from './leadership.ts';
+import { readStanding } from './simulator.sql.ts';
+import { createWorld } from './world.ts';
+
+const tickMs = 1_000;
+/** A process that waits asks this often; a dead one's lock is free as soon as its connection is. */
+const retryMs = 2_000;
+
+export type Simulator = {
+  /** Returns at once: the world fills in the background. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Deps = {
+  readonly core: {
+    readonly config: Pick<Core['config'], 'databaseUrl'>;
+    readonly db: Core['db'];
+    readonly log: Pick<Core['log'], 'info' | 'warn' | 'error'>;
+  };
+  readonly sink: FeedSink;
+  /** decides price moves and results; a secret of the installation, the same in all its processes */
+  readonly seed: string;
+  /** 2 = matches take half as long */
+  readonly speed?: number;
+  readonly now?: () => number;
+};
+
+/** Keeps the built-in league alive in exactly one process of the site; the others wait to take over. */
+export function createSimulator({ core, sink, seed, speed = 1, now = Date.now }: Deps): Simulator {
+  const { log } = core;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
+  const leadership = createLeadership(core.config.databaseUrl);
+  let running: Promise<void> = Promise.resolve();
+
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+
+  async function lead(): Promise<void> {
+    const isOver = () => isStopped() || !leadership.isHeld();
+    const world = createWorld({ sink, seed, speed, standing: await readStanding(core.db), isStopped: isOver });
+    const began = performance.now();
+    let isFirst = true;
+    while (!isOver()) {
+      const progress = await world.advance(now());
+      if (isFirst)
+        log.info({ ...progress, ms: Math.round(performance.now() - began) }, 'the built-in league runs here');
+      isFirst = false;
+      await rest(tickMs);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped()) {
+      try {
+        if (await leadership.tryWin()) await lead();
+      } catch (error) {
+        if (!isStopped()) log.warn({ err: error }, 'the built-in league stumbled and goes on');
+      }
+      await rest(retryMs);
+    }
+  }
+
+  return {
+    start() {
+      running = run();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await leadership.release();
+    },
+  };
+}

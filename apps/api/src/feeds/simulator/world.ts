@@ -1,0 +1,185 @@
+import type { OfferedLines } from '@lime/domain/pricing/markets.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { FeedFixture, FeedOffer, FeedSink } from '../feed.ts';
+import { sportIdOf } from './leagues.ts';
+import { endOf, linesOf, offerOf, resultOf } from './match-play.ts';
+import { pricePath } from './price-path.ts';
+import type { PricePath } from './price-path.ts';
+import { listedMatches, matchesBetween, matchOfKey, streamMatches } from './schedule.ts';
+import type { Match } from './schedule.ts';
+
+/** The name the built-in league's fixtures are kept under. */
+export const source = 'simulator';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Listed matches appear this long before they start, the stream's that long. */
+const listedAhead = 7 * day;
+const streamAhead = 6 * hour;
+/** An empty site also gets what was played just before, so that its results are not empty. */
+const listedBefore = 24 * hour;
+const streamBefore = 3 * hour;
+const planEvery = minute;
+const fixtureBatch = 200;
+const offerBatch = 60;
+const resultBatch = 100;
+
+/** What is known of the built-in league when a process takes it over. */
+export type Standing = {
+  /** keys of its fixtures without a result */
+  readonly open: readonly string[];
+  /** it has never had a fixture here */
+  readonly isNew: boolean;
+};
+
+export type Progress = { fixtures: number; offers: number; results: number };
+
+export type World = {
+  /** Brings everything to this moment: new fixtures, results that are due, prices that moved. Not to be called twice at once. */
+  advance(at: number): Promise<Progress>;
+};
+
+type Deps = {
+  readonly sink: FeedSink;
+  readonly seed: string;
+  readonly speed: number;
+  readonly standing: Standing;
+  readonly isStopped?: () => boolean;
+};
+type Live = { readonly match: Match; readonly path: PricePath; lines: OfferedLines | null; lookAgainAt: number };
+
+/**
+ * The built-in league in motion. Everything it tells is decided by seed, key and clock, and the sink takes the same thing
+ * twice without a change: walked by one process or another, once or again, the world is the same.
+ */
+export function createWorld({ sink, seed, speed, standing, isStopped = () => false }: Deps): World {
+  const live = new Map<string, Live>();
+  const orphans: string[] = [];
+  const days = new Map<SeoulDay, { listed: Match[]; stream: Match[] }>();
+  let plannedAt = -Infinity;
+  let isFirst = standing.isNew;
+
+  for (const key of standing.open) {
+    const match = matchOfKey(key);
+    if (match) follow(match);
+    else orphans.push(key);
+  }
+
+  function follow(match: Match): Live {
+    const entry: Live = {
+      match,
+      path: pricePath(seed, match.key, match.league.sport, match.startsAt),
+      lines: null,
+      lookAgainAt: -Infinity,
+    };
+    live.set(match.key, entry);
+    return entry;
+  }
+
+  function matchesOf(seoulDay: SeoulDay) {
+    let known = days.get(seoulDay);
+    if (!known) {
+      known = { listed: listedMatches(seoulDay), stream: streamMatches(seoulDay) };
+      days.set(seoulDay, known);
+      if (days.size > 12) days.delete([...days.keys()].toSorted()[0]!);
+    }
+    return known;
+  }
+
+  /** Fixtures that are due to appear, nearest first. */
+  async function plan(at: number, progress: Progress): Promise<void> {
+    if (at - plannedAt < planEvery) return;
+    const missing = (from: number, listedTo: number, streamFrom: number, streamTo: number) =>
+      [
+        ...matchesBetween(from, listedTo, (d) => matchesOf(d).listed),
+        ...matchesBetween(streamFrom, streamTo, (d) => matchesOf(d).stream),
+      ].filter(({ key }) => !live.has(key));
+    const coming = missing(at + minute, at + listedAhead, at + minute, at + streamAhead).toSorted(
+      (a, b) => a.startsAt - b.startsAt,
+    );
+    await open(coming, at, progress);
+    if (isFirst) await open(missing(at - listedBefore, at, at - streamBefore, at), at, progress);
+    isFirst = false;
+    plannedAt = at;
+  }
+
+  async function open(matches: readonly Match[], at: number, progress: Progress): Promise<void> {
+    for (const batch of batches(matches, fixtureBatch)) {
+      if (isStopped()) return;
+      const { taken } = await sink.takeFixtures(source, batch.map(toFixture));
+      progress.fixtures += taken;
+      // Followed only once the sink has them: a failure leaves them for the next plan.
+      await offer(batch.map(follow), at, progress);
+    }
+  }
+
+  async function offer(entries: readonly Live[], at: number, progress: Progress): Promise<void> {
+    for (const batch of batches(entries, offerBatch)) {
+      if (isStopped()) return;
+      const states = batch.map((entry) => entry.path.stateAt(Math.min(at, entry.match.startsAt)));
+      const offers = batch.map((entry, i): FeedOffer => {
+        entry.lines ??= linesOf(entry.match);
+        return {
+          fixtureKey: entry.match.key,
+          at: new Date(states[i]!.since),
+          markets: offerOf(entry.match, entry.lines, states[i]!),
+        };
+      });
+      const { taken } = await sink.takeOffers(source, offers);
+      progress.offers += taken;
+      batch.forEach((entry, i) => (entry.lookAgainAt = states[i]!.until));
+    }
+  }
+
+  async function settle(at: number, progress: Progress): Promise<void> {
+    const due = [...live.values()].filter(({ match }) => match.startsAt <= at && endOf(match, speed) <= at);
+    for (const batch of batches(due, resultBatch)) {
+      if (isStopped()) return;
+      const { taken } = await sink.takeResults(
+        source,
+        batch.map(({ match }) => resultOf(seed, match)),
+      );
+      progress.results += taken;
+      for (const { match } of batch) live.delete(match.key);
+    }
+    // A fixture this version does not know any more (a league that left) can only be called off.
+    for (const batch of batches(orphans, resultBatch)) {
+      const { taken } = await sink.takeResults(
+        source,
+        batch.map((fixtureKey) => ({ fixtureKey, status: 'cancelled', score: null })),
+      );
+      progress.results += taken;
+    }
+    orphans.length = 0;
+  }
+
+  return {
+    async advance(at) {
+      const progress: Progress = { fixtures: 0, offers: 0, results: 0 };
+      await settle(at, progress);
+      await plan(at, progress);
+      await settle(at, progress);
+      const moving = [...live.values()].filter(({ match, lookAgainAt }) => match.startsAt > at && lookAgainAt <= at);
+      await offer(moving, at, progress);
+      return progress;
+    },
+  };
+}
+
+function toFixture({ key, league, home, away, startsAt }: Match): FeedFixture {
+  return {
+    key,
+    sportId: sportIdOf(league),
+    league: { key: league.key, en: league.en, ko: league.ko, locationCode: league.location },
+    home: { key: home.key, en: home.en, ko: home.ko },
+    away: { key: away.key, en: away.en, ko: away.ko },
+    startsAt: new Date(startsAt),
+  };
+}
+
+function batches<T>(list: readonly T[], size: number): T[][] {
+  const result: T[][] = [];
+  for (let from = 0; from < list.length; from += size) result.push(list.slice(from, from + size));
+  return result;
+}
