@@ -39,6 +39,8 @@ export type WireGame = {
   status: '대기' | '진행' | '종료' | '취소' | '연기' | '중단';
   version: number;
   folderCount: number;
+  /** this answer left further main markets of the game out, because the list would be too long: ask for it alone or filtered */
+  isBrief?: true;
   folders: WireFolder[];
 };
 
@@ -46,7 +48,7 @@ export type WireGame = {
  * Main markets of every open fixture that has not started; with `gameSeq`, all markets of that one.
  *
  * The unfiltered list comes league by league and weighs at most 80 KB compressed: when there are so many fixtures that
- * it would weigh more, those furthest away hold only their first main market in it, and all of them in a filtered list
+ * it would weigh more, those furthest away hold only their first main market in it (`isBrief`), and all of them in a filtered list
  * (`date`, `leagueSeq`, `sportsId`) or alone.
  *
  * `seq` and `epoch` are the last odds message this list holds: later ones of the same epoch are still to be applied, and

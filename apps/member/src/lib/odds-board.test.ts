@@ -91,3 +91,13 @@ test('a push older than the list is old news', () => {
   frame();
   expect(board.bet('111')!.odds).toBe(1860);
 });
+
+test('a longer list that shows a game in brief closes none of its other selections', () => {
+  const { board } = start();
+  const total = sampleFolder({ id: '12', marketsId: '2', line: 2.5, bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }] });
+  board.load([sampleGame({ folders: [sampleFolder(), total] })]);
+  board.load([sampleGame({ isBrief: true })]);
+  expect(board.bet('121')!.state).toBe('open');
+  board.load([sampleGame()]);
+  expect(board.bet('111')!.state).toBe('open');
+});

@@ -140,7 +140,12 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
         putGame(game);
         for (const folder of game.folders) for (const bet of folder.bets) had.delete(bet.id);
       }
-      for (const id of had) if (!opened.has(places.get(id)!.game.gameSeq)) closeBet(id);
+      // a brief game's other markets were left out, not closed
+      const brief = new Set(games.filter((game) => game.isBrief).map((game) => game.gameSeq));
+      for (const id of had) {
+        const { gameSeq } = places.get(id)!.game;
+        if (!opened.has(gameSeq) && !brief.has(gameSeq)) closeBet(id);
+      }
       wakeList();
       sweepLater();
     },

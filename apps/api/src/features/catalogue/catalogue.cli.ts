@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { notify } from '../../core/channel.ts';
 import { UsageError } from '../../core/cli.ts';
 import type { CliCommand, CliContext } from '../../core/cli.ts';
@@ -79,7 +79,7 @@ function readArguments(
   const source = sources.find((candidate) => candidate.name === name);
   if (!source)
     throw new UsageError(
-      `${name ? `There is no source ${JSON.stringify(name)}` : 'Which source?'} Known: ${sources.map((known) => known.name).join(', ')}.`,
+      `${name ? `There is no source ${JSON.stringify(name)}.` : 'Which source?'} Known: ${sources.map((known) => known.name).join(', ')}.`,
     );
   while (rest.length > 0) {
     const word = rest.shift()!;
@@ -106,7 +106,7 @@ async function readFiles(source: CsvSource, paths: readonly string[], context: C
   for (const path of paths) {
     const name = basename(path);
     try {
-      const file = source.read(readTable(await readFile(path)));
+      const file = source.read(readTable(await readFile(resolve(process.env['INIT_CWD'] ?? '.', path))));
       if (file.games.length === 0 && file.bad.length === 0) throw new BadFile('has no rows');
       files.push({ ...file, name });
     } catch (error) {

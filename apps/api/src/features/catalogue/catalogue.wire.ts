@@ -36,6 +36,7 @@ export function gameToWire(fixture: SnapshotFixture, markets: 'first' | 'main' |
     status: statusesKo[fixture.status],
     version: fixture.version,
     folderCount: fixture.markets.length,
+    ...(markets === 'first' && shown.length > 1 ? { isBrief: true as const } : {}),
     folders: (markets === 'first' ? shown.slice(0, 1) : shown).map(folderToWire),
   };
 }
