@@ -118,7 +118,7 @@ export const otherRules: readonly Rule[] = [
       const broken: string[] = [];
       for (const { path, text } of sources) {
         if (!/^apps\/api\/src\/.*\.ts$/.test(path) || isTest(path)) continue;
-        const owner = feature(path) ?? (/^apps\/api\/src\/core\/ledger\//.test(path) ? 'core/ledger' : path.split('/').slice(3, 4).join('/'));
+        const owner = feature(path) ?? (path.startsWith('apps/api/src/core/ledger/') ? 'core/ledger' : path.split('/')[3]!);
         for (const table of new Set(writtenTables(text))) {
           if (!tables.has(table)) continue;
           if (ledgerTables.includes(table) && owner !== 'core/ledger') broken.push(`${path} writes ${table}, which belongs to core/ledger`);
