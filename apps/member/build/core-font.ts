@@ -23,6 +23,9 @@ export function coreFont(): Plugin {
     async buildStart() {
       await makeCoreFont();
     },
+    // which glyphs those are, for texts that may hold others
+    resolveId: (id) => (id === 'virtual:core-glyphs' ? `\0${id}` : null),
+    load: (id) => (id === '\0virtual:core-glyphs' ? `export default ${JSON.stringify(glyphs())}` : null),
   };
 }
 

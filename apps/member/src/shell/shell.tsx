@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { usePath } from '../lib/app-link.tsx';
 import { useLayout } from '../lib/layout.ts';
 import { openOverlay, showMaintenance, useOverlays } from '../lib/overlays.ts';
+import { useMember } from '../lib/session.ts';
 import { isMenuVisible, useSettings } from '../lib/settings.ts';
 import { useChannel } from '../lib/socket.ts';
 import { screenAt } from '../routes.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
   const path = usePath();
   const screen = screenAt(path);
   const settings = useSettings();
+  const nickname = useMember()?.members_nickname;
   const overlaid = useOverlays(({ current, alert }) => current !== null || alert !== null);
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
@@ -34,6 +36,10 @@ export function Shell() {
     if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;
   }, [path, screen]);
+
+  useEffect(() => {
+    if (nickname !== undefined) void import('../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(nickname));
+  }, [nickname]);
 
   useEffect(() => {
     if (!settings) return;

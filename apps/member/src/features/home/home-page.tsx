@@ -96,7 +96,8 @@ function HomeSkeleton({ mobile }: { mobile: boolean }) {
         <Skeleton className="hero" height={mobile ? 186 : 328} />
         <Skeleton className="soon" height={mobile ? 236 : 328} />
       </div>
-      <Skeleton height={mobile ? 520 : 214} />
+      <Skeleton height={mobile ? 586 : 206} />
+      <Skeleton height={mobile ? 247 : 185} />
     </>
   );
 }

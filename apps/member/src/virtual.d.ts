@@ -1,0 +1,5 @@
+declare module 'virtual:core-glyphs' {
+  /** Every glyph of the core font, in order. */
+  const glyphs: string;
+  export default glyphs;
+}
