@@ -22,19 +22,31 @@ test('an unknown call is answered in the envelope of all errors', async () => {
   expect(answer.json()).toEqual({ success: false, status: 404, code: 'NOT_FOUND', error: '찾을 수 없어요.' });
 });
 
-test.each(['/api/setting/lime', '/api/setting/lime/'])('%s tells everyone the settings, without denied addresses', async (url) => {
-  const answer = await app.server.inject({ method: 'POST', url });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['x-play-money']).toBe('1');
-  const { settings } = answer.json().payload;
-  expect(settings.config.level.levelWinBettingOptionPrematch['1']).toEqual({ maxFolders: 10, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 1_000_000_000 });
-  expect(JSON.stringify(settings)).not.toContain('denyIp');
-});
+test.each(['/api/setting/lime', '/api/setting/lime/'])(
+  '%s tells everyone the settings, without denied addresses',
+  async (url) => {
+    const answer = await app.server.inject({ method: 'POST', url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-play-money']).toBe('1');
+    const { settings } = answer.json().payload;
+    expect(settings.config.level.levelWinBettingOptionPrematch['1']).toEqual({
+      maxFolders: 10,
+      maxOdds: 100_000,
+      minBetting: 1_000,
+      maxBetting: 5_000_000,
+      maxWin: 1_000_000_000,
+    });
+    expect(JSON.stringify(settings)).not.toContain('denyIp');
+  },
+);
 
 test('lists are revalidated by GET', async () => {
   const first = await app.server.inject({ url: '/api/setting/lime' });
   expect(first.statusCode).toBe(200);
-  const again = await app.server.inject({ url: '/api/setting/lime', headers: { 'if-none-match': String(first.headers['etag']) } });
+  const again = await app.server.inject({
+    url: '/api/setting/lime',
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  });
   expect(again.statusCode).toBe(304);
 });
 
@@ -50,12 +62,28 @@ test.each([
   ['a wrapper with more beside it', '{"payload":{},"x":1}', 400],
   ['nothing', '', 200],
 ])('a body of %s', async (_what, payload, status) => {
-  const answer = await app.server.inject({ method: 'POST', url: '/api/setting/lime', headers: { 'content-type': 'application/json' }, payload });
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/setting/lime',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
   expect(answer.statusCode).toBe(status);
-  if (status !== 200) expect(answer.json()).toMatchObject({ success: false, status, code: expect.any(String), error: expect.any(String) });
+  if (status !== 200)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      status,
+      code: expect.any(String),
+      error: expect.any(String),
+    });
 });
 
 test('a body that is not JSON by its type is refused: a page of another site cannot send one unasked', async () => {
-  const answer = await app.server.inject({ method: 'POST', url: '/api/setting/lime', headers: { 'content-type': 'text/plain' }, payload: '{}' });
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/setting/lime',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{}',
+  });
   expect(answer.statusCode).toBe(415);
 });

@@ -16,8 +16,26 @@ const withdrawalPassword = '1234';
 const actor = 'seed';
 
 const nicknames = [
-  '초록라임', '한강바람', '남산타워', '제주감귤', '광안리', '설악단풍', '여의도불꽃', '전주비빔밥', '속초오징어', '북촌한옥',
-  '강남스타', '동백꽃', '은하수', '보름달', '소나기', '파란하늘', '새벽이슬', '첫눈', '무지개', '달빛마을',
+  '초록라임',
+  '한강바람',
+  '남산타워',
+  '제주감귤',
+  '광안리',
+  '설악단풍',
+  '여의도불꽃',
+  '전주비빔밥',
+  '속초오징어',
+  '북촌한옥',
+  '강남스타',
+  '동백꽃',
+  '은하수',
+  '보름달',
+  '소나기',
+  '파란하늘',
+  '새벽이슬',
+  '첫눈',
+  '무지개',
+  '달빛마을',
 ];
 const banks = ['KB국민은행', '신한은행', '우리은행', '하나은행', 'NH농협은행'];
 
@@ -32,7 +50,11 @@ export const seedCommand: CliCommand = async (_args, { db, config, print }) => {
  *
  * @param say told the staff password when one had to be made up; it is not kept anywhere
  */
-export async function seed(db: Db, config: Pick<Config, 'demo' | 'staffPassword'>, say: (line: string) => void): Promise<void> {
+export async function seed(
+  db: Db,
+  config: Pick<Config, 'demo' | 'staffPassword'>,
+  say: (line: string) => void,
+): Promise<void> {
   await inTransaction(db, openHeadOffice);
   if (!(await isStaffed(db))) {
     const staffPassword = config.staffPassword ?? randomBytes(9).toString('base64url');
@@ -50,14 +72,28 @@ async function seedMember(db: Db, number: number, nickname: string): Promise<voi
   await inTransaction(db, async (tx) => {
     const id = await createMember(tx, { ...profileOf(number), ...hashes, loginId, nickname, actor });
     await post(tx, [
-      { from: issue.playMoney, to: memberAccount(id, 'cash'), amount: 10_000_000 + number * 500_000, kind: 'grant', cause: `seed:${loginId}:cash` },
-      { from: issue.points, to: memberAccount(id, 'point'), amount: 100_000 + number * 5_000, kind: 'points', cause: `seed:${loginId}:point` },
+      {
+        from: issue.playMoney,
+        to: memberAccount(id, 'cash'),
+        amount: 10_000_000 + number * 500_000,
+        kind: 'grant',
+        cause: `seed:${loginId}:cash`,
+      },
+      {
+        from: issue.points,
+        to: memberAccount(id, 'point'),
+        amount: 100_000 + number * 5_000,
+        kind: 'points',
+        cause: `seed:${loginId}:point`,
+      },
     ]);
   });
 }
 
 /** Grades 1 to 5 in turn, and one member for each thing that can be set for a member. */
-function profileOf(number: number): Omit<NewMember, 'loginId' | 'nickname' | 'passwordHash' | 'withdrawalHash' | 'actor'> {
+function profileOf(
+  number: number,
+): Omit<NewMember, 'loginId' | 'nickname' | 'passwordHash' | 'withdrawalHash' | 'actor'> {
   const two = String(number).padStart(2, '0');
   return {
     phone: `010-5550-00${two}`,

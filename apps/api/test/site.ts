@@ -6,7 +6,13 @@ import { seed } from '../src/seed.ts';
 import { testConfig, testDatabase } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
 
-export type SiteAnswer = { readonly status: number; readonly body: Record<string, any>; readonly headers: Record<string, unknown>; readonly text: string };
+export type SiteAnswer = {
+  readonly status: number;
+  /** the parsed answer, of whatever shape; an empty object when it is no JSON */
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+};
 
 export type TestSite = {
   readonly database: TestDatabase;
@@ -14,12 +20,17 @@ export type TestSite = {
   /** POST below /api with a JSON body (a text is sent as it is). */
   call(path: string, body?: unknown, token?: string | null, address?: string): Promise<SiteAnswer>;
   /** A signed-up and signed-in member of one's own. */
-  newMember(changes?: Record<string, unknown>): Promise<{ id: string; userId: string; token: string; refreshToken: string }>;
+  newMember(
+    changes?: Record<string, unknown>,
+  ): Promise<{ id: string; userId: string; token: string; refreshToken: string }>;
   close(): Promise<void>;
 };
 
 /** The whole site in one process on a database of its own; called without a port. */
-export async function openTestSite({ demo = false, config = {} }: { demo?: boolean; config?: Partial<Config> } = {}): Promise<TestSite> {
+export async function openTestSite({
+  demo = false,
+  config = {},
+}: { demo?: boolean; config?: Partial<Config> } = {}): Promise<TestSite> {
   const database = await testDatabase();
   const settings = testConfig(database, { demo, ...config });
   await seed(database.db, settings, () => undefined);
@@ -30,10 +41,18 @@ export async function openTestSite({ demo = false, config = {} }: { demo?: boole
       method: 'POST',
       url: `/api${path}`,
       remoteAddress: address,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.statusCode, body: answer.body.startsWith('{') ? answer.json() : {}, headers: answer.headers, text: answer.body };
+    return {
+      status: answer.statusCode,
+      body: answer.body.startsWith('{') ? answer.json() : {},
+      headers: answer.headers,
+      text: answer.body,
+    };
   };
 
   return {
@@ -46,7 +65,12 @@ export async function openTestSite({ demo = false, config = {} }: { demo?: boole
       if (signedUp.status !== 200) throw new Error(signedUp.text);
       const { status, body, text } = await call('/auth/login', { userId: form.userId, userPw: form.userPw });
       if (status !== 200) throw new Error(text);
-      return { id: body['payload'].members.members_seq, userId: form.userId, token: body['payload'].token, refreshToken: body['payload'].refreshToken };
+      return {
+        id: body['payload'].members.members_seq,
+        userId: form.userId,
+        token: body['payload'].token,
+        refreshToken: body['payload'].refreshToken,
+      };
     },
     async close() {
       await app.close();
@@ -59,7 +83,18 @@ export async function openTestSite({ demo = false, config = {} }: { demo?: boole
 export function signUpForm(changes: Record<string, unknown> = {}) {
   const userId = `m${randomBytes(6).toString('hex')}`;
   return {
-    userId, userPw: 'a fine secret 7', nickname: `회원${userId}`, phone: '010-1234-5678', code: '', referrer: '', cashoutPw: '1234',
-    owner: '홍길동', account: '110-123-456789', bankName: '신한은행', sitename: 'lime', birthday: '19900101', ...changes,
+    userId,
+    userPw: 'a fine secret 7',
+    nickname: `회원${userId}`,
+    phone: '010-1234-5678',
+    code: '',
+    referrer: '',
+    cashoutPw: '1234',
+    owner: '홍길동',
+    account: '110-123-456789',
+    bankName: '신한은행',
+    sitename: 'lime',
+    birthday: '19900101',
+    ...changes,
   };
 }

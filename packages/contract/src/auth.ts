@@ -41,16 +41,34 @@ export const refresh = call<{ token: string; refreshToken: string }>()({
   input: z.strictObject({ refreshToken: secret.min(1) }),
 });
 
-export const signOut = call<Record<string, never>>()({ path: '/auth/logout', auth: 'member', input: z.strictObject({}) });
+export const signOut = call<Record<string, never>>()({
+  path: '/auth/logout',
+  auth: 'member',
+  input: z.strictObject({}),
+});
 
-export const memberInfo = call<{ member: WireMember }>()({ path: '/auth/info/new', auth: 'member', input: z.strictObject({}) });
+export const memberInfo = call<{ member: WireMember }>()({
+  path: '/auth/info/new',
+  auth: 'member',
+  input: z.strictObject({}),
+});
 
 export const signUp = call<Record<string, never>>()({
   path: '/auth/signup',
   auth: 'none',
   input: z.strictObject({
-    userId: id, userPw: secret, nickname: id, phone: id, code: id.default(''), referrer: id.default(''), cashoutPw: secret,
-    owner: id, account: id, bankName: id, sitename: id.optional(), birthday: id.default(''),
+    userId: id,
+    userPw: secret,
+    nickname: id,
+    phone: id,
+    code: id.default(''),
+    referrer: id.default(''),
+    cashoutPw: secret,
+    owner: id,
+    account: id,
+    bankName: id,
+    sitename: id.optional(),
+    birthday: id.default(''),
   }),
 });
 

@@ -22,7 +22,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
 /** Declares a call and keeps its types; `Payload` is what `payload` of the answer holds. */
 export const call =
   <Payload>() =>
-  <Input extends z.ZodType, const Auth extends CallAuth>(definition: Omit<Call<Input, Payload, Auth>, 'payload'>): Call<Input, Payload, Auth> =>
+  <Input extends z.ZodType, const Auth extends CallAuth>(
+    definition: Omit<Call<Input, Payload, Auth>, 'payload'>,
+  ): Call<Input, Payload, Auth> =>
     definition;
 
 export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;
@@ -43,4 +45,7 @@ export const idText = z.string().regex(/^[1-9][0-9]{0,17}$/);
 export const page = z.int().min(1).max(100_000).default(1);
 export const pageSize = z.int().min(1).max(100).default(20);
 /** A Seoul day. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));

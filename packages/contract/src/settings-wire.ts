@@ -42,7 +42,10 @@ export type WireSettings = {
     combinationMix2: WireCombination[];
     common: {
       soccerCombination: {
-        active: boolean; division1: number; division2: number; division3: number;
+        active: boolean;
+        division1: number;
+        division2: number;
+        division3: number;
         bands: { from1: number; to1: number; from2: number; to2: number };
       };
       sum: { odds: number | null };
@@ -67,13 +70,20 @@ export function bettingSettingsOf({ config, sportConfig }: WireSettings): Bettin
   const { cutoff, sportsFolder } = config.option.bettingOption;
   const minimum = Number(config.option.siteOption2.find(({ name }) => name === bonusMinimumName)?.value ?? Number.NaN);
   return {
-    sameGamePairs: sportConfig.combination.filter(({ status }) => status).map(({ sport, markets }) => ({ family: sport, pair: markets })),
+    sameGamePairs: sportConfig.combination
+      .filter(({ status }) => status)
+      .map(({ sport, markets }) => ({ family: sport, pair: markets })),
     soccerCombination: {
       active: soccerCombination.active,
       division1: thousandths(soccerCombination.division1),
       division2: thousandths(soccerCombination.division2),
       division3: thousandths(soccerCombination.division3),
-      bands: { from1: thousandths(bands.from1), to1: thousandths(bands.to1), from2: thousandths(bands.from2), to2: thousandths(bands.to2) },
+      bands: {
+        from1: thousandths(bands.from1),
+        to1: thousandths(bands.to1),
+        from2: thousandths(bands.from2),
+        to2: thousandths(bands.to2),
+      },
     },
     twoWaySum: orNull(sum.odds),
     maxReverse: orNull(maxOdds.reverse),

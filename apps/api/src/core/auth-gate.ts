@@ -65,7 +65,12 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
 
   async function read(token: string): Promise<Known | null> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, requiredClaims: ['sub', 'sid', 'exp'] });
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
       const memberId = Number(payload.sub);
       if (!Number.isSafeInteger(memberId) || typeof payload['sid'] !== 'string') return null;
       return { caller: { memberId, sessionId: payload['sid'] }, expiresAt: payload.exp! * 1_000 };

@@ -72,7 +72,8 @@ export function createChannel(databaseUrl: string, log: FastifyBaseLogger): List
       assert(/^[a-z_]+$/.test(name), `not a channel name: ${name}`);
       const first = !listeners.has(name);
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-      if (first && client) client.query(`listen ${prefix}${name}`).catch((error: unknown) => log.error({ err: error }, 'cannot listen'));
+      if (first && client)
+        client.query(`listen ${prefix}${name}`).catch((error: unknown) => log.error({ err: error }, 'cannot listen'));
     },
     onReconnect(listener) {
       onBack.push(listener);

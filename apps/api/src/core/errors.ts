@@ -5,12 +5,14 @@ import { Refused } from './refused.ts';
 
 /** Codes of PostgreSQL and of the network that say: not now, try again. */
 const passing = /^(08...|57P0[1-5]|53300|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|sorry, too many clients)/;
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|sorry, too many clients)/;
 
 /** Is this the database away or overtaxed, and not a fault of ours? */
 export function isPassingFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, errors } = error as Error & { code?: unknown; errors?: unknown };
+  const { code, errors, severity } = error as Error & { code?: unknown; errors?: unknown; severity?: unknown };
+  if (severity === 'FATAL' || severity === 'PANIC') return true; // PostgreSQL ended the connection, or let us have none
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(isPassingFailure); // several addresses of one host were tried
   return (typeof code === 'string' && passing.test(code)) || lostConnection.test(error.message);
 }
@@ -37,11 +39,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refused = refusalOf(error, request);
   const retryAfter = (refused.detail as { retryAfter?: number } | undefined)?.retryAfter;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(refused.status).type('application/json; charset=utf-8').send({
-    success: false,
-    status: refused.status,
-    code: refused.code,
-    error: textOf(refused.code, refused.detail),
-    ...(refused.detail === undefined ? {} : { detail: refused.detail }),
-  });
+  return reply
+    .code(refused.status)
+    .type('application/json; charset=utf-8')
+    .send({
+      success: false,
+      status: refused.status,
+      code: refused.code,
+      error: textOf(refused.code, refused.detail),
+      ...(refused.detail === undefined ? {} : { detail: refused.detail }),
+    });
 }

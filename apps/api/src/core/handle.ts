@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Answer, Call } from '@lime/contract/call.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { inTransaction } from './db.ts';
@@ -84,14 +84,18 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       ...(call.refusal === 'answer' ? { compress: false as const } : {}),
     };
     server.post(`/api${call.path}`, options, (request, reply) => run(request, reply, unwrap(request.body)));
-    if (call.get) server.get(`/api${call.path}`, options, (request, reply) => run(request, reply, fromQuery(call.input, request.query)));
+    if (call.get)
+      server.get(`/api${call.path}`, options, (request, reply) =>
+        run(request, reply, fromQuery(call.input, request.query)),
+      );
   };
 }
 
 async function callerOf(call: Call, request: FastifyRequest, { authenticate }: Deps): Promise<Caller | null> {
   if (call.auth === 'none') return null;
   // A visitor's call needs no session, so one that ended is as good as none.
-  if (call.auth === 'visitor') return authenticate(request).catch((error: unknown) => (error instanceof Refused ? null : Promise.reject(error)));
+  if (call.auth === 'visitor')
+    return authenticate(request).catch((error: unknown) => (error instanceof Refused ? null : Promise.reject(error)));
   const caller = await authenticate(request);
   if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   return caller;
@@ -135,7 +139,11 @@ function invalid(error: z.ZodError): Refused {
 export function refusalAnswer(error: Refused): Answer<never> {
   const msg = textOf(error.code, error.detail);
   return {
-    success: false, status: 200, code: error.code, msg, payload: { msg },
+    success: false,
+    status: 200,
+    code: error.code,
+    msg,
+    payload: { msg },
     ...(error.detail === undefined ? {} : { detail: error.detail }),
   };
 }
@@ -148,7 +156,11 @@ function send<P>(request: FastifyRequest, reply: FastifyReply, result: P | Said<
       : { success: true, status: 200, payload: result };
   if (request.method !== 'GET') return reply.send(answer);
   const body = Buffer.from(JSON.stringify(answer));
-  return sendPrepared(request, reply, new Prepared(body, createHash('sha256').update(body).digest('base64url').slice(0, 22), null));
+  return sendPrepared(
+    request,
+    reply,
+    new Prepared(body, createHash('sha256').update(body).digest('base64url').slice(0, 22), null),
+  );
 }
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {

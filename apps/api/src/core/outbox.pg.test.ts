@@ -73,7 +73,9 @@ test('notes arrive with the commit, and again after the connection was cut', asy
     await channel.notify(tx, 'member', '8');
     throw new Error('no');
   }).catch(() => undefined);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`.execute(database.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`.execute(
+    database.db,
+  );
   await expect.poll(() => back, { timeout: 5_000 }).toBe(1);
   await channel.notify(database.db, 'member', '9');
   await expect.poll(() => notes).toEqual(['7', '9']);

@@ -62,7 +62,11 @@ export function createOutbox(db: Db, log: FastifyBaseLogger): OutboxReader {
       if (!failing) log.error({ err: error }, 'the outbox cannot be read');
       failing = true;
     }
-    if (!stopped) timer = setTimeout(() => (running = turn()), failing ? afterFailureMs : pollMs);
+    if (!stopped) timer = setTimeout(next, failing ? afterFailureMs : pollMs);
+  }
+
+  function next(): void {
+    running = turn();
   }
 
   return {
@@ -71,9 +75,11 @@ export function createOutbox(db: Db, log: FastifyBaseLogger): OutboxReader {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     async start() {
-      const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+      const { rows } = await sql<{
+        xmin: string;
+      }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
       from = BigInt(rows[0]!.xmin);
-      running = turn();
+      next();
     },
     async stop() {
       stopped = true;

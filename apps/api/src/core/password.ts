@@ -14,7 +14,8 @@ let running = 0;
 /** Waits for its turn. @throws Refused SERVICE_UNAVAILABLE when the queue is full */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= slots) {
-    if (waiting.length >= maxWaiting) throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 5 } }, 503);
+    if (waiting.length >= maxWaiting)
+      throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 5 } }, 503);
     await new Promise<void>((go) => waiting.push(go));
   } else {
     running += 1;
@@ -41,7 +42,11 @@ let nobody: Promise<string> | undefined;
  *
  * @param before checked when the turn has come: the place to refuse someone who guessed too often meanwhile
  */
-export async function verifyPassword(passwordHash: string | null, password: string, before: () => Promise<void> = async () => undefined): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  before: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
   const against = passwordHash ?? (await (nobody ??= hashPassword('nobody has this password')));
   return inTurn(async () => {
     await before();

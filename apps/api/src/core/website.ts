@@ -15,47 +15,53 @@ const yearSeconds = 31_536_000;
  * @param frames origins of game and sports frames the site may show
  */
 export async function serveWebsite(server: FastifyInstance, folder: string, frames: readonly string[]): Promise<void> {
-  await server.register(async (site) => {
-    await site.register(helmet, {
-      // Plain HTTP on localhost is a way Lime is run: neither of these would let a browser see it again.
-      strictTransportSecurity: false,
-      xFrameOptions: { action: 'deny' },
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", 'ws:', 'wss:'],
-          frameSrc: ["'self'", ...frames],
-          frameAncestors: ["'none'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
+  await server.register(
+    async (site) => {
+      await site.register(helmet, {
+        // Plain HTTP on localhost is a way Lime is run: neither of these would let a browser see it again.
+        strictTransportSecurity: false,
+        xFrameOptions: { action: 'deny' },
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: {
+            defaultSrc: ["'self'"],
+            scriptSrc: ["'self'"],
+            styleSrc: ["'self'"],
+            imgSrc: ["'self'", 'data:'],
+            fontSrc: ["'self'"],
+            connectSrc: ["'self'", 'ws:', 'wss:'],
+            frameSrc: ["'self'", ...frames],
+            frameAncestors: ["'none'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+          },
         },
-      },
-    });
-    site.addHook('onRequest', async (_request, reply) => {
-      reply.header('x-play-money', '1');
-    });
-    await site.register(serveStatic, {
-      root: folder,
-      index: false,
-      preCompressed: true,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const lasting = path.startsWith(join(folder, assets));
-        reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-      },
-    });
-    const page = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
-    site.get('/', (_request, reply) => page(reply));
-    site.setNotFoundHandler((request, reply) => {
-      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith(assets) && existsSync(join(folder, 'index.html'));
-      return isPage ? page(reply) : reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.');
-    });
-  }, { prefix: '/' });
+      });
+      site.addHook('onRequest', async (_request, reply) => {
+        reply.header('x-play-money', '1');
+      });
+      await site.register(serveStatic, {
+        root: folder,
+        index: false,
+        preCompressed: true,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        setHeaders(reply, path) {
+          const lasting = path.startsWith(join(folder, assets));
+          reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+        },
+      });
+      const page = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
+      site.get('/', (_request, reply) => page(reply));
+      site.setNotFoundHandler((request, reply) => {
+        const isPage =
+          (request.method === 'GET' || request.method === 'HEAD') &&
+          !request.url.startsWith(assets) &&
+          existsSync(join(folder, 'index.html'));
+        return isPage ? page(reply) : reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.');
+      });
+    },
+    { prefix: '/' },
+  );
 }

@@ -3,11 +3,21 @@ import { birthdayOf, checkSignUp } from './sign-up.ts';
 import type { SignUpForm } from './sign-up.ts';
 
 const good: SignUpForm = {
-  userId: 'member01', userPw: 'a fine secret', userPw2: 'a fine secret', nickname: '초록사과', code: '', contact: '010-1234-5678',
-  bankName: '신한은행', bankDepositor: '홍길동', bankAccount: '110-123-456789', cashoutPw: '1234', birthday: '',
+  userId: 'member01',
+  userPw: 'a fine secret',
+  userPw2: 'a fine secret',
+  nickname: '초록사과',
+  code: '',
+  contact: '010-1234-5678',
+  bankName: '신한은행',
+  bankDepositor: '홍길동',
+  bankAccount: '110-123-456789',
+  cashoutPw: '1234',
+  birthday: '',
 };
 const rules = { codeRequired: false, ageLimit: 19, today: '2026-11-21' };
-const say = (changes: Partial<SignUpForm>, more: Partial<typeof rules> = {}) => checkSignUp({ ...good, ...changes }, { ...rules, ...more })?.code ?? null;
+const say = (changes: Partial<SignUpForm>, more: Partial<typeof rules> = {}) =>
+  checkSignUp({ ...good, ...changes }, { ...rules, ...more })?.code ?? null;
 
 test.each<[string, Partial<SignUpForm>, string | null]>([
   ['a full form', {}, null],
@@ -40,7 +50,21 @@ test.each<[string, Partial<SignUpForm>, string | null]>([
   ['a withdrawal password of 7', { cashoutPw: '1234567' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'],
   ['several: the lowest wins', { userId: '', nickname: '', bankName: '' }, 'SIGN_UP_BANK_EMPTY'],
   ['an empty field and a bad one: the specified check wins', { cashoutPw: '1', userId: '' }, 'SIGN_UP_ID_EMPTY'],
-  ['nothing at all', { userId: '', userPw: '', userPw2: '', nickname: '', contact: '', bankName: '', bankDepositor: '', bankAccount: '', cashoutPw: '' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY'],
+  [
+    'nothing at all',
+    {
+      userId: '',
+      userPw: '',
+      userPw2: '',
+      nickname: '',
+      contact: '',
+      bankName: '',
+      bankDepositor: '',
+      bankAccount: '',
+      cashoutPw: '',
+    },
+    'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY',
+  ],
 ])('%s', (_what, changes, code) => expect(say(changes)).toBe(code));
 
 test('the code is asked for only where the site demands one', () => {

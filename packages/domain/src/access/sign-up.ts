@@ -42,9 +42,15 @@ export type SignUpRefusal =
   | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY' }
   | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID' };
 
-type Check = { readonly refuses: (form: SignUpForm, rules: SignUpRules) => boolean; readonly refusal: (rules: SignUpRules) => SignUpRefusal };
+type Check = {
+  readonly refuses: (form: SignUpForm, rules: SignUpRules) => boolean;
+  readonly refusal: (rules: SignUpRules) => SignUpRefusal;
+};
 
-const check = (code: Exclude<SignUpRefusal['code'], 'SIGN_UP_UNDER_AGE'>, refuses: Check['refuses']): Check => ({ refuses, refusal: () => ({ code }) });
+const check = (code: Exclude<SignUpRefusal['code'], 'SIGN_UP_UNDER_AGE'>, refuses: Check['refuses']): Check => ({
+  refuses,
+  refusal: () => ({ code }),
+});
 const filled = (text: string, pattern: RegExp) => text !== '' && !pattern.test(text);
 
 /**
@@ -61,11 +67,16 @@ const formats: readonly Check[] = [
     refusal: ({ ageLimit }) => ({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } }),
   },
   check('SIGN_UP_ID_INVALID', ({ userId }) => filled(userId, /^[A-Za-z0-9]{4,20}$/)),
-  check('SIGN_UP_PASSWORD_IS_ID', ({ userId, userPw }) => userPw !== '' && userPw.toLowerCase() === userId.toLowerCase()),
+  check(
+    'SIGN_UP_PASSWORD_IS_ID',
+    ({ userId, userPw }) => userPw !== '' && userPw.toLowerCase() === userId.toLowerCase(),
+  ),
   check('SIGN_UP_PASSWORD_LONG', ({ userPw }) => userPw.length > 64),
-  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) => filled(nickname, /^[\p{L}\p{N}](?:[\p{L}\p{N}_.\- ]{0,18}[\p{L}\p{N}_.\-])?$/u)),
-  check('SIGN_UP_CONTACT_INVALID', ({ contact }) => filled(contact, /^\+?[0-9][0-9 \-]{7,18}$/)),
-  check('SIGN_UP_ACCOUNT_INVALID', ({ bankAccount }) => filled(bankAccount, /^[0-9](?:[0-9 \-]{4,28})[0-9]$/)),
+  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) =>
+    filled(nickname, /^[\p{L}\p{N}](?:[\p{L}\p{N}_. -]{0,18}[\p{L}\p{N}_.-])?$/u),
+  ),
+  check('SIGN_UP_CONTACT_INVALID', ({ contact }) => filled(contact, /^\+?[0-9][0-9 -]{7,18}$/)),
+  check('SIGN_UP_ACCOUNT_INVALID', ({ bankAccount }) => filled(bankAccount, /^[0-9](?:[0-9 -]{4,28})[0-9]$/)),
   check('SIGN_UP_WITHDRAWAL_PASSWORD_INVALID', ({ cashoutPw }) => filled(cashoutPw, /^[0-9]{4,6}$/)),
 ];
 

@@ -24,8 +24,18 @@ afterAll(() => site.close());
 type Heard = { event: string; message: Record<string, unknown> };
 
 /** @returns the socket once it is connected, and everything it hears; or the reason it was refused */
-async function connect(auth: Record<string, unknown>, headers: Record<string, string> = {}): Promise<{ socket: Socket; heard: Heard[]; refused: string | null }> {
-  const socket = io(url, { path: '/api/socket.io', transports: ['websocket'], auth, extraHeaders: headers, reconnection: false, forceNew: true });
+async function connect(
+  auth: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<{ socket: Socket; heard: Heard[]; refused: string | null }> {
+  const socket = io(url, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    auth,
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  });
   sockets.push(socket);
   const heard: Heard[] = [];
   socket.onAny((event: string, message: Record<string, unknown>) => heard.push({ event, message }));
@@ -38,16 +48,35 @@ async function connect(auth: Record<string, unknown>, headers: Record<string, st
 
 const announce = (memberId: number, cash: number) =>
   inTransaction(site.database.db, async (tx) => {
-    await post(tx, [{ from: issue.playMoney, to: memberAccount(memberId, 'cash'), amount: cash, kind: 'grant', cause: `grant:${memberId}-${cash}` }]);
+    await post(tx, [
+      {
+        from: issue.playMoney,
+        to: memberAccount(memberId, 'cash'),
+        amount: cash,
+        kind: 'grant',
+        cause: `grant:${memberId}-${cash}`,
+      },
+    ]);
     await site.app.core.outbox.write(tx, 'balance', { m: [memberId] });
   });
 
 test('a member hears of the own balance, and of no other', async () => {
   const [anna, bert] = [await site.newMember(), await site.newMember()];
-  const [a, b, visitor] = [await connect({ token: anna.token }), await connect({ token: bert.token }), await connect({})];
+  const [a, b, visitor] = [
+    await connect({ token: anna.token }),
+    await connect({ token: bert.token }),
+    await connect({}),
+  ];
   b.socket.emit('setUser', { user: { members_seq: anna.id }, currentMenu: '메인', clientVersion: '0.2.5' }); // believed for nothing
   await announce(Number(anna.id), 12_345);
-  await expect.poll(() => a.heard).toMatchObject([{ event: 'balance', message: { topic: 'balance', seq: expect.any(Number), members_cash: 12_345, members_point: 0 } }]);
+  await expect
+    .poll(() => a.heard)
+    .toMatchObject([
+      {
+        event: 'balance',
+        message: { topic: 'balance', seq: expect.any(Number), members_cash: 12_345, members_point: 0 },
+      },
+    ]);
   expect([...b.heard, ...visitor.heard]).toEqual([]);
 });
 
@@ -55,7 +84,9 @@ test('what the client says of its place is shown with its own member', async () 
   const { id, token } = await site.newMember();
   const { socket } = await connect({ token });
   socket.emit('setUser', { user: { members_seq: id }, currentMenu: '베팅내역', clientVersion: '0.2.5' });
-  await expect.poll(async () => (await site.call('/auth/info/new', {}, token)).body['payload'].member).toMatchObject({ currentMenu: '베팅내역', clientVersion: '0.2.5' });
+  await expect
+    .poll(async () => (await site.call('/auth/info/new', {}, token)).body['payload'].member)
+    .toMatchObject({ currentMenu: '베팅내역', clientVersion: '0.2.5' });
 });
 
 test.each([
@@ -76,7 +107,9 @@ test('a session ended on purpose is told so and cut off; a logout only cut off',
   await site.call('/auth/refresh', { refreshToken });
   await site.call('/auth/refresh', { refreshToken: first });
   await expect.poll(() => told.socket.connected).toBe(false);
-  expect(told.heard).toMatchObject([{ event: 'logOut', message: { reason: '다른 조치로 로그아웃되었어요. 다시 로그인해주세요.' } }]);
+  expect(told.heard).toMatchObject([
+    { event: 'logOut', message: { reason: '다른 조치로 로그아웃되었어요. 다시 로그인해주세요.' } },
+  ]);
   expect((await connect({ token: thief.token })).refused).toBe('AUTH_SESSION_ENDED');
 
   const leaver = await site.newMember();
@@ -95,7 +128,8 @@ test('five sockets a member, no more', async () => {
 test('messages of a wrong shape are not listened to; floods and large ones are cut off', async () => {
   const { token, id } = await site.newMember();
   const { socket, heard } = await connect({ token });
-  for (const message of [null, 7, [], { odds: 'yes' }, { odds: true, more: 1 }, { user: { members_seq: 5 } }]) socket.emit('watch', message);
+  for (const message of [null, 7, [], { odds: 'yes' }, { odds: true, more: 1 }, { user: { members_seq: 5 } }])
+    socket.emit('watch', message);
   socket.emit('logOut', { reason: 'x' });
   await announce(Number(id), 1_000);
   await expect.poll(() => heard).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import type { Socket } from 'socket.io';
 import * as z from 'zod';
 import { textOf } from '@lime/contract/all-texts.ts';
 import type { ClientEvents, OddsMessage, ServerEvents } from '@lime/contract/realtime.ts';
@@ -26,6 +27,7 @@ const watchMessage = z.strictObject({ odds: z.boolean() });
 export type Presence = { readonly currentMenu: string | null; readonly clientVersion: string };
 
 type SocketData = { caller: Caller | null; second: number; messages: number };
+type LimeSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type LimeServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 export type Realtime = {
@@ -58,20 +60,26 @@ export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtim
   let sequence = 0;
   let flushing: NodeJS.Timeout | undefined;
 
-  io.use(async (socket, next) => {
+  /** @throws Refused: its code is what the client is told */
+  async function callerOf(token: unknown): Promise<Caller | null> {
+    const caller = typeof token === 'string' && token !== '' ? await gate.verify(token) : null;
+    if (token && !caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+    const sockets = caller && io.of('/').adapter.rooms.get(memberRoom(caller.memberId))?.size;
+    if (sockets && sockets >= maxSocketsAMember) throw new Refused({ code: 'TOO_MANY_REQUESTS' }, 429);
+    return caller;
+  }
+
+  io.use((socket, next) => void admit(socket).then(next));
+
+  /** @returns why the socket is refused */
+  async function admit(socket: LimeSocket): Promise<Error | undefined> {
     try {
-      const token: unknown = socket.handshake.auth['token'];
-      const caller = typeof token === 'string' && token !== '' ? await gate.verify(token) : null;
-      if (token && !caller) return next(new Error('AUTH_REQUIRED'));
-      if (caller && (io.of('/').adapter.rooms.get(memberRoom(caller.memberId))?.size ?? 0) >= maxSocketsAMember) {
-        return next(new Error('TOO_MANY_REQUESTS'));
-      }
-      socket.data = { caller, second: 0, messages: 0 };
-      return next();
+      socket.data = { caller: await callerOf(socket.handshake.auth['token']), second: 0, messages: 0 };
+      return undefined;
     } catch (error) {
-      return next(new Error(error instanceof Refused ? error.code : 'SERVICE_UNAVAILABLE'));
+      return new Error(error instanceof Refused ? error.code : 'SERVICE_UNAVAILABLE');
     }
-  });
+  }
 
   io.on('connection', (socket) => {
     const { caller } = socket.data;
@@ -96,7 +104,12 @@ export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtim
 
   gate.onEnd((sessionId, reason) => {
     // Who signed out need not be told; whoever was signed out is told why.
-    if (reason !== 'logout') io.to(sessionRoom(sessionId)).emit('logOut', { seq: ++sequence, topic: 'logOut', reason: textOf('AUTH_SESSION_ENDED', undefined) });
+    if (reason !== 'logout')
+      io.to(sessionRoom(sessionId)).emit('logOut', {
+        seq: ++sequence,
+        topic: 'logOut',
+        reason: textOf('AUTH_SESSION_ENDED', undefined),
+      });
     io.in(sessionRoom(sessionId)).disconnectSockets(true);
   });
 
@@ -106,7 +119,12 @@ export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtim
     changed.clear();
     try {
       for (const [memberId, { cash, point }] of await balancesOf(db, memberIds)) {
-        io.to(memberRoom(memberId)).emit('balance', { seq: ++sequence, topic: 'balance', members_cash: cash, members_point: point });
+        io.to(memberRoom(memberId)).emit('balance', {
+          seq: ++sequence,
+          topic: 'balance',
+          members_cash: cash,
+          members_point: point,
+        });
       }
     } catch (error) {
       // The members' own refresh every fifteen seconds makes up for it.

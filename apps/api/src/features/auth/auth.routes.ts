@@ -1,4 +1,14 @@
-import { checkCode, listReferrals, memberInfo, refresh, reportError, signIn, signOut, signUp, updateMember } from '@lime/contract/auth.ts';
+import {
+  checkCode,
+  listReferrals,
+  memberInfo,
+  refresh,
+  reportError,
+  signIn,
+  signOut,
+  signUp,
+  updateMember,
+} from '@lime/contract/auth.ts';
 import { codeFineText, signedInText, signedOutText, signedUpText } from '@lime/contract/auth.texts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { Said } from '../../core/handle.ts';
@@ -8,7 +18,13 @@ import type { ErrorReports } from './error-reports.ts';
 import type { SignIn } from './sign-in.service.ts';
 import type { SignUp } from './sign-up.service.ts';
 
-type Services = { signIn: SignIn; signUp: SignUp; members: Members; errorReports: ErrorReports; ageLimit: () => number };
+type Services = {
+  signIn: SignIn;
+  signUp: SignUp;
+  members: Members;
+  errorReports: ErrorReports;
+  ageLimit: () => number;
+};
 
 export function registerAuth(handle: Handle, services: Services): void {
   const { members } = services;
@@ -35,7 +51,9 @@ export function registerAuth(handle: Handle, services: Services): void {
     assert(member, 'a session belongs to a member');
     return { member };
   });
-  handle(updateMember, async ({ input, caller }) => ({ member: await members.update(caller.memberId, input, new Date(), services.ageLimit()) }));
+  handle(updateMember, async ({ input, caller }) => ({
+    member: await members.update(caller.memberId, input, new Date(), services.ageLimit()),
+  }));
   handle(listReferrals, ({ input, caller }) => members.referrals(caller.memberId, input.page, input.size));
   handle(reportError, async ({ input, caller, request }) => {
     await services.errorReports.take(input, caller?.memberId ?? null, request.ip);

@@ -7,7 +7,10 @@ import { createSignIn } from './sign-in.service.ts';
 import { createSignUp } from './sign-up.service.ts';
 
 /** Who comes in and how: sign-up, sign-in, sessions, and what clients report of themselves. */
-export function createAuth(core: Core, { gate, members, settings }: { gate: AuthGate; members: Members; settings: LiveSettings }) {
+export function createAuth(
+  core: Core,
+  { gate, members, settings }: { gate: AuthGate; members: Members; settings: LiveSettings },
+) {
   return {
     signIn: createSignIn(core, { gate, members }),
     signUp: createSignUp(core, settings),

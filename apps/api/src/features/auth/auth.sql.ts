@@ -8,7 +8,8 @@ const refreshDays = 14;
 export type SignInRow = { id: number; password_hash: string; state: 'normal' | 'waiting' | 'suspended' | 'left' };
 
 export async function readSignIn(db: Db, loginId: string): Promise<SignInRow | null> {
-  const { rows } = await sql<SignInRow>`select id, password_hash, state from member where login_id = ${loginId}`.execute(db);
+  const { rows } =
+    await sql<SignInRow>`select id, password_hash, state from member where login_id = ${loginId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -17,7 +18,9 @@ export type NewSession = { id: string; memberId: number; refreshHash: Buffer; ad
 export async function insertSession(db: Db, { id, memberId, refreshHash, address, agent }: NewSession): Promise<void> {
   await sql`
     insert into session (id, member_id, family, refresh_hash, expires_at, address, agent)
-    values (${id}, ${memberId}, ${id}, ${refreshHash}, clock_timestamp() + make_interval(days => ${refreshDays}::int), ${address}, ${agent})`.execute(db);
+    values (${id}, ${memberId}, ${id}, ${refreshHash}, clock_timestamp() + make_interval(days => ${refreshDays}::int), ${address}, ${agent})`.execute(
+    db,
+  );
 }
 
 export type SessionRow = {

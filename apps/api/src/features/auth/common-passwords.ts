@@ -17,8 +17,9 @@ const common = new Set(
   hello123 hello1234 hellohello lovelove love1234 happy123 lucky777 lucky1234 7777777a money123 casino123 betting1 lime1234
   dkssudgktpdy dkssud12 tkfkdgo1 tkfkdgody rkskekfk rkawk123 qwe12345 qwe123123 qwe123456 qweqwe123 qweasdzxc qweasd123
   123qweasd 123qwe123 123456qwe 12345qwert 123456aa 123456ab 1234abcd 1234qwer 1234asdf 1234qwer! 12qwaszx 12345asdf
-  0123456789 01012345678 010123456 01000000000 19900101 19880101 20000101 20020202 1234512345 123123qwe 147147147`
-    .split(/\s+/),
+  0123456789 01012345678 010123456 01000000000 19900101 19880101 20000101 20020202 1234512345 123123qwe 147147147`.split(
+    /\s+/,
+  ),
 );
 
 /** Refused at sign-up. Source: decision 10. */

@@ -83,7 +83,8 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
         if (session.ended_reason) return 'ended';
         if (session.member_state !== 'normal') return 'forced';
         const isCurrent = session.refresh_hash.equals(shown.hash);
-        const isDouble = !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
+        const isDouble =
+          !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
         if (!isCurrent && !isDouble) return 'reused';
         if (isCurrent) await rotateSession(tx, sessionId, next.hash);
         return { memberId: session.member_id };

@@ -11,12 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const members = async () => Number((await sql<{ n: number }>`select count(*)::int as n from member`.execute(site.database.db)).rows[0]!.n);
+const members = async () =>
+  Number((await sql<{ n: number }>`select count(*)::int as n from member`.execute(site.database.db)).rows[0]!.n);
 
 test('a sign-up is accepted, wrapped or bare, with or without a slash at the end', async () => {
-  for (const [path, body] of [['/auth/signup', signUpForm()], ['/auth/signup/', { payload: signUpForm() }]] as const) {
+  for (const [path, body] of [
+    ['/auth/signup', signUpForm()],
+    ['/auth/signup/', { payload: signUpForm() }],
+  ] as const) {
     const answer = await site.call(path, body);
-    expect(answer.body).toEqual({ success: true, status: 200, msg: '회원가입이 성공적으로 접수되었습니다.', payload: {} });
+    expect(answer.body).toEqual({
+      success: true,
+      status: 200,
+      msg: '회원가입이 성공적으로 접수되었습니다.',
+      payload: {},
+    });
   }
 });
 
@@ -25,7 +34,13 @@ test('the passwords are kept hashed, the head office is joined, the accounts are
   const { rows } = await sql<Record<string, unknown>>`
     select m.login_id, m.password_hash, m.withdrawal_hash, m.join_code, m.state, m.birthday, b.cash from member m join member_balance b on b.member_id = m.id
     where m.id = ${id}`.execute(site.database.db);
-  expect(rows[0]).toMatchObject({ login_id: userId.toLowerCase(), join_code: 'LIME', state: 'normal', birthday: '1990-01-01', cash: 0 });
+  expect(rows[0]).toMatchObject({
+    login_id: userId.toLowerCase(),
+    join_code: 'LIME',
+    state: 'normal',
+    birthday: '1990-01-01',
+    cash: 0,
+  });
   expect(rows[0]!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(rows[0]!['withdrawal_hash']).toMatch(/^\$argon2id\$/);
 });
@@ -35,11 +50,31 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['a password of 7', { userPw: 'abc1234' }, 'SIGN_UP_PASSWORD_SHORT', '비밀번호는 8자리 이상 입력해주세요.'],
   ['no nickname', { nickname: '' }, 'SIGN_UP_NICKNAME_EMPTY', '닉네임을 입력해주세요.'],
   ['no bank', { bankName: '' }, 'SIGN_UP_BANK_EMPTY', '은행을 선택해주세요.'],
-  ['no holder and no account: the lower one is said', { owner: '', account: '' }, 'SIGN_UP_ACCOUNT_EMPTY', '계좌번호를 입력해주세요.'],
+  [
+    'no holder and no account: the lower one is said',
+    { owner: '', account: '' },
+    'SIGN_UP_ACCOUNT_EMPTY',
+    '계좌번호를 입력해주세요.',
+  ],
   ['no withdrawal password', { cashoutPw: '' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY', '출금 비밀번호를 입력해주세요.'],
-  ['a withdrawal password of letters', { cashoutPw: 'abcd' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID', '출금 비밀번호는 숫자 4~6자리로 입력해주세요.'],
-  ['a breached password', { userPw: '1Q2W3E4R' }, 'AUTH_PASSWORD_COMMON', '널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.'],
-  ['one letter all over', { userPw: 'zzzzzzzzzz' }, 'AUTH_PASSWORD_COMMON', '널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.'],
+  [
+    'a withdrawal password of letters',
+    { cashoutPw: 'abcd' },
+    'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID',
+    '출금 비밀번호는 숫자 4~6자리로 입력해주세요.',
+  ],
+  [
+    'a breached password',
+    { userPw: '1Q2W3E4R' },
+    'AUTH_PASSWORD_COMMON',
+    '널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.',
+  ],
+  [
+    'one letter all over',
+    { userPw: 'zzzzzzzzzz' },
+    'AUTH_PASSWORD_COMMON',
+    '널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.',
+  ],
   ['someone of 18', { birthday: '20200101' }, 'SIGN_UP_UNDER_AGE', '만 19세 이상만 이용할 수 있어요.'],
   ['a wrong code', { code: 'NOPE' }, 'AUTH_CODE_UNKNOWN', '유효하지 않은 코드입니다.'],
   ['a referrer nobody is', { referrer: 'nobody99' }, 'AUTH_REFERRER_UNKNOWN', '추천인 아이디를 찾을 수 없어요.'],
@@ -58,11 +93,23 @@ test('the id as password is refused in any case', async () => {
 
 test('ids and nicknames are taken once, whatever their case, also by sign-ups at the same moment', async () => {
   const form = signUpForm({ userId: 'Twice0001', nickname: 'TwiceNick' });
-  const answers = await Promise.all([form, form, { ...form, userId: 'tWICE0001', nickname: '다른이름1' }].map((body) => site.call('/auth/signup', body)));
+  const answers = await Promise.all(
+    [form, form, { ...form, userId: 'tWICE0001', nickname: '다른이름1' }].map((body) =>
+      site.call('/auth/signup', body),
+    ),
+  );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect((await site.call('/auth/signup', signUpForm({ userId: 'TWICE0001' }))).body['code']).toBe('AUTH_ID_TAKEN');
-  const nickname = String((await sql<{ nickname: string }>`select nickname from member where login_id = 'twice0001'`.execute(site.database.db)).rows[0]!.nickname);
-  expect((await site.call('/auth/signup', signUpForm({ nickname: nickname.toUpperCase() }))).body['code']).toBe('AUTH_NICKNAME_TAKEN');
+  const nickname = String(
+    (
+      await sql<{ nickname: string }>`select nickname from member where login_id = 'twice0001'`.execute(
+        site.database.db,
+      )
+    ).rows[0]!.nickname,
+  );
+  expect((await site.call('/auth/signup', signUpForm({ nickname: nickname.toUpperCase() }))).body['code']).toBe(
+    'AUTH_NICKNAME_TAKEN',
+  );
 });
 
 test('a referrer sees whom they brought, masked', async () => {
@@ -74,24 +121,44 @@ test('a referrer sees whom they brought, masked', async () => {
 });
 
 test('codes are checked: the office code, none, a wrong one; who guesses must wait', async () => {
-  expect((await site.call('/auth/checkCode', { code: 'LIME', siteName: 'lime' })).body).toMatchObject({ success: true, msg: '사용 가능한 코드입니다.' });
+  expect((await site.call('/auth/checkCode', { code: 'LIME', siteName: 'lime' })).body).toMatchObject({
+    success: true,
+    msg: '사용 가능한 코드입니다.',
+  });
   expect((await site.call('/auth/checkCode/', { payload: { code: '' } })).body).toMatchObject({ success: true });
   const wrong = await site.call('/auth/checkCode', { code: 'X' });
   expect(wrong.status).toBe(200);
-  expect(wrong.body).toEqual({ success: false, status: 200, code: 'AUTH_CODE_UNKNOWN', msg: '유효하지 않은 코드입니다.', payload: { msg: '유효하지 않은 코드입니다.' } });
-  const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => site.call('/auth/checkCode', { code: `GUESS${i}` }, null, '10.0.0.9')));
+  expect(wrong.body).toEqual({
+    success: false,
+    status: 200,
+    code: 'AUTH_CODE_UNKNOWN',
+    msg: '유효하지 않은 코드입니다.',
+    payload: { msg: '유효하지 않은 코드입니다.' },
+  });
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => site.call('/auth/checkCode', { code: `GUESS${i}` }, null, '10.0.0.9')),
+  );
   expect(guesses.some((answer) => answer.status === 429 && Number(answer.headers['retry-after']) > 0)).toBe(true);
   expect((await site.call('/auth/checkCode', { code: 'LIME' })).body['success']).toBe(true);
 });
 
 test('settings change what sign-up asks, at once and in every process', async () => {
   const { channel } = site.app.core;
-  await inTransaction(site.database.db, (tx) => changeSetting(tx, channel, 'test', 'signup', { codeRequired: true, approval: true }));
-  await expect.poll(async () => (await site.call('/setting/lime')).body['payload'].settings.signup.codeRequired).toBe(true);
-  expect((await site.call('/auth/signup', signUpForm())).body).toMatchObject({ code: 'SIGN_UP_CODE_EMPTY', error: '가입코드를 입력해주세요.' });
+  await inTransaction(site.database.db, (tx) =>
+    changeSetting(tx, channel, 'test', 'signup', { codeRequired: true, approval: true }),
+  );
+  await expect
+    .poll(async () => (await site.call('/setting/lime')).body['payload'].settings.signup.codeRequired)
+    .toBe(true);
+  expect((await site.call('/auth/signup', signUpForm())).body).toMatchObject({
+    code: 'SIGN_UP_CODE_EMPTY',
+    error: '가입코드를 입력해주세요.',
+  });
   const form = signUpForm({ code: 'LIME' });
   expect((await site.call('/auth/signup', form)).status).toBe(200);
   const waiting = await site.call('/auth/login', { userId: form.userId, userPw: form.userPw });
   expect(waiting.body).toMatchObject({ status: 403, code: 'AUTH_WAITING' });
-  await inTransaction(site.database.db, (tx) => changeSetting(tx, channel, 'test', 'signup', { codeRequired: false, approval: false }));
+  await inTransaction(site.database.db, (tx) =>
+    changeSetting(tx, channel, 'test', 'signup', { codeRequired: false, approval: false }),
+  );
 });

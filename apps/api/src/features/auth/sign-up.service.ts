@@ -86,9 +86,17 @@ export function createSignUp({ db, pool }: Core, settings: LiveSettings): SignUp
 function formRefusal(input: SignUpInput, settings: LiveSettings, now: Date): SignUpRefusal | null {
   return checkSignUp(
     {
-      userId: input.userId, userPw: input.userPw, userPw2: input.userPw, nickname: input.nickname.trim(), code: input.code,
-      contact: input.phone.trim(), bankName: input.bankName, bankDepositor: input.owner, bankAccount: input.account.trim(),
-      cashoutPw: input.cashoutPw, birthday: input.birthday,
+      userId: input.userId,
+      userPw: input.userPw,
+      userPw2: input.userPw,
+      nickname: input.nickname.trim(),
+      code: input.code,
+      contact: input.phone.trim(),
+      bankName: input.bankName,
+      bankDepositor: input.owner,
+      bankAccount: input.account.trim(),
+      cashoutPw: input.cashoutPw,
+      birthday: input.birthday,
     },
     { codeRequired: settings.get('signup').codeRequired, ageLimit: settings.ageLimit(), today: seoulDay(now) },
   );

@@ -14,7 +14,13 @@ export type Tries = {
 /** Kept in PostgreSQL: all processes count together, and a restart forgives nothing. */
 export function createTries(pool: pg.Pool, what: string, most: number, seconds: number): Tries {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: what, points: most, duration: seconds,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: what,
+    points: most,
+    duration: seconds,
   });
   return {
     async assertLeft(name) {
@@ -41,5 +47,8 @@ export function createRateLimit(most: number, seconds: number): (name: string) =
 }
 
 function tooMany(waitMs: number): Refused {
-  return new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } }, 429);
+  return new Refused(
+    { code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } },
+    429,
+  );
 }

@@ -6,7 +6,11 @@ import type { MemberRow } from './members.sql.ts';
 const stateNames = { normal: '정상', waiting: '대기', suspended: '정지', left: '탈퇴' } as const;
 
 /** A member as the member's own screens read it. Source: specification 0 §3 "Member". */
-export function memberToWire(row: MemberRow, { cash, point }: Pick<Balances, 'cash' | 'point'>, presence: Presence | undefined): WireMember {
+export function memberToWire(
+  row: MemberRow,
+  { cash, point }: Pick<Balances, 'cash' | 'point'>,
+  presence: Presence | undefined,
+): WireMember {
   return {
     members_id: row.login_id,
     members_nickname: row.nickname,

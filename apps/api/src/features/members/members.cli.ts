@@ -31,14 +31,36 @@ export const memberAddCommand: CliCommand = async (args, { db, print }) => {
   const bank = { bankName: '모의은행', bankAccount: '000-0000-0000', bankOwner: nickname };
   const phone = '010-0000-0000';
   const refusal = checkSignUp(
-    { userId: id, userPw: password, userPw2: password, nickname, code: headOfficeCode, contact: phone, cashoutPw: withdrawal, birthday, ...bank, bankDepositor: bank.bankOwner },
+    {
+      userId: id,
+      userPw: password,
+      userPw2: password,
+      nickname,
+      code: headOfficeCode,
+      contact: phone,
+      cashoutPw: withdrawal,
+      birthday,
+      ...bank,
+      bankDepositor: bank.bankOwner,
+    },
     { codeRequired: false, ageLimit: settingDefinitions.ageLimit.default, today: seoulDay(new Date()) },
   );
   if (refusal) throw new Refused(refusal);
 
   const hashes = { passwordHash: await hashPassword(password), withdrawalHash: await hashPassword(withdrawal) };
   await inTransaction(db, async (tx) => {
-    const member = { loginId: id.toLowerCase(), nickname, ...hashes, phone, birthday: birthdayOf(birthday), ...bank, joinCode: headOfficeCode, referrerId: null, grade, actor };
+    const member = {
+      loginId: id.toLowerCase(),
+      nickname,
+      ...hashes,
+      phone,
+      birthday: birthdayOf(birthday),
+      ...bank,
+      joinCode: headOfficeCode,
+      referrerId: null,
+      grade,
+      actor,
+    };
     const memberId = await createMember(tx, member);
     if (cash > 0) await grant(tx, memberId, cash);
   });
@@ -77,12 +99,15 @@ async function grant(tx: Tx, memberId: number, amount: number): Promise<void> {
 }
 
 /** An id and `--name value` options among `names`. */
-function read(args: readonly string[], names: readonly string[]): { id: string; options: Readonly<Record<string, string | undefined>> } {
+function read(
+  args: readonly string[],
+  names: readonly string[],
+): { id: string; options: Readonly<Record<string, string | undefined>> } {
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length !== 1) throw new Error('One id is needed.');
-    return { id: positionals[0]!, options: values as Record<string, string | undefined> };
+    return { id: positionals[0]!, options: values };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -94,6 +119,7 @@ function missing(name: string): never {
 
 function wholeNumber(text: string, name: string, min: number, max: number): number {
   const value = Number(text.replaceAll(/[,_]/g, ''));
-  if (!Number.isSafeInteger(value) || value < min || value > max) throw new UsageError(`${name} must be a whole number from ${min} to ${max}.`);
+  if (!Number.isSafeInteger(value) || value < min || value > max)
+    throw new UsageError(`${name} must be a whole number from ${min} to ${max}.`);
   return value;
 }

@@ -13,7 +13,16 @@ import type { Balances } from '../../core/ledger/ledger.ts';
 import type { Presence } from '../../core/realtime/realtime.ts';
 import { Refused } from '../../core/refused.ts';
 import { maskId, memberToWire } from './member-wire.ts';
-import { hasJoinCode, insertJoinCode, insertMember, readMember, readMemberId, readReferred, setBetPolicy, setBirthday } from './members.sql.ts';
+import {
+  hasJoinCode,
+  insertJoinCode,
+  insertMember,
+  readMember,
+  readMemberId,
+  readReferred,
+  setBetPolicy,
+  setBirthday,
+} from './members.sql.ts';
 import type { MemberRow } from './members.sql.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
 
@@ -64,13 +73,25 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
     return row && memberToWire(row, await balancesOf(memberId), deps.presence?.(memberId));
   }
 
-  async function update(tx: Tx, memberId: number, { birthday, acceptOdds }: MemberChanges, now: Date, ageLimit: number): Promise<void> {
+  async function update(
+    tx: Tx,
+    memberId: number,
+    { birthday, acceptOdds }: MemberChanges,
+    now: Date,
+    ageLimit: number,
+  ): Promise<void> {
     if (birthday !== undefined) {
       const day = birthdayOf(birthday);
       if (!day) throw new Refused({ code: 'SIGN_UP_BIRTHDAY_INVALID' });
-      if (!hasReachedAge(day, seoulDay(now), ageLimit)) throw new Refused({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } });
+      if (!hasReachedAge(day, seoulDay(now), ageLimit))
+        throw new Refused({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } });
       if (!(await setBirthday(tx, memberId, day))) throw new Refused({ code: 'AUTH_BIRTHDAY_KNOWN' });
-      await addAuditEvent(tx, { actor: `member:${memberId}`, action: 'member.birthday', subject: `member:${memberId}`, after: { birthday: day } });
+      await addAuditEvent(tx, {
+        actor: `member:${memberId}`,
+        action: 'member.birthday',
+        subject: `member:${memberId}`,
+        after: { birthday: day },
+      });
     }
     if (acceptOdds !== undefined) await setBetPolicy(tx, memberId, acceptOdds);
     await channel.notify(tx, 'member', String(memberId));
@@ -102,7 +123,9 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
       const { rows, total } = await readReferred(db, memberId, (page - 1) * size, size);
       return {
         list: rows.map(({ login_id, nickname, created_at }) => ({
-          members_id: maskId(login_id), members_nickname: nickname, members_regdatetime: created_at.toISOString(),
+          members_id: maskId(login_id),
+          members_nickname: nickname,
+          members_regdatetime: created_at.toISOString(),
         })),
         pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
       };
@@ -122,10 +145,18 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
  */
 export async function createMember(tx: Tx, member: NewMember): Promise<number> {
   const id = await insertMember(tx, member);
-  if (id === null) throw new Refused({ code: (await findMember(tx, member.loginId)) !== null ? 'AUTH_ID_TAKEN' : 'AUTH_NICKNAME_TAKEN' });
+  if (id === null)
+    throw new Refused({
+      code: (await findMember(tx, member.loginId)) !== null ? 'AUTH_ID_TAKEN' : 'AUTH_NICKNAME_TAKEN',
+    });
   await openAccounts(tx, id);
   const { loginId, grade = 1, state = 'normal', joinCode } = member;
-  await addAuditEvent(tx, { actor: member.actor, action: 'member.create', subject: `member:${id}`, after: { loginId, grade, state, joinCode } });
+  await addAuditEvent(tx, {
+    actor: member.actor,
+    action: 'member.create',
+    subject: `member:${id}`,
+    after: { loginId, grade, state, joinCode },
+  });
   return id;
 }
 

@@ -50,7 +50,10 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
 
 /** False when the member has one already: it is given once. */
 export async function setBirthday(tx: Tx, id: number, birthday: SeoulDay): Promise<boolean> {
-  const { rows } = await sql`update member set birthday = ${birthday}::date where id = ${id} and birthday is null returning id`.execute(tx);
+  const { rows } =
+    await sql`update member set birthday = ${birthday}::date where id = ${id} and birthday is null returning id`.execute(
+      tx,
+    );
   return rows.length === 1;
 }
 
@@ -61,11 +64,18 @@ export async function setBetPolicy(tx: Tx, id: number, policy: MemberRow['bet_po
 export type ReferredRow = { login_id: string; nickname: string; created_at: Date };
 
 /** Members who named this one at sign-up, newest first, and how many there are. */
-export async function readReferred(db: Db, referrerId: number, offset: number, size: number): Promise<{ rows: ReferredRow[]; total: number }> {
+export async function readReferred(
+  db: Db,
+  referrerId: number,
+  offset: number,
+  size: number,
+): Promise<{ rows: ReferredRow[]; total: number }> {
   const { rows } = await sql<ReferredRow>`
     select login_id, nickname, created_at from member
     where referrer_id = ${referrerId} order by id desc offset ${offset}::int limit ${size}::int`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from member where referrer_id = ${referrerId}`.execute(db);
+  const { rows: counts } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from member where referrer_id = ${referrerId}`.execute(db);
   return { rows, total: counts[0]!.total };
 }
 

@@ -20,7 +20,11 @@ export type LiveSettings = Settings & {
 };
 
 /** Everything derived from one reading of the table, so that no reader ever sees half of a change. */
-type State = { readonly values: SettingValues; readonly wire: WireSettings; readonly betting: ReturnType<typeof bettingSettingsOf> };
+type State = {
+  readonly values: SettingValues;
+  readonly wire: WireSettings;
+  readonly betting: ReturnType<typeof bettingSettingsOf>;
+};
 
 const keys = Object.keys(settingDefinitions) as SettingKey[];
 
@@ -31,14 +35,20 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
 
   async function read(): Promise<void> {
     const rows = await readSettingRows(db);
-    state = stateOf(Object.fromEntries(rows.flatMap(({ key, value }) => {
-      const definition = settingDefinitions[key as SettingKey] as (typeof settingDefinitions)[SettingKey] | undefined;
-      if (!definition) return [];
-      const parsed = definition.schema.safeParse(value);
-      if (parsed.success) return [[key, parsed.data]];
-      log.error({ key, issues: parsed.error.issues }, 'a stored setting is not usable: its default holds');
-      return [];
-    })));
+    state = stateOf(
+      Object.fromEntries(
+        rows.flatMap(({ key, value }) => {
+          const definition = settingDefinitions[key as SettingKey] as
+            | (typeof settingDefinitions)[SettingKey]
+            | undefined;
+          if (!definition) return [];
+          const parsed = definition.schema.safeParse(value);
+          if (parsed.success) return [[key, parsed.data]];
+          log.error({ key, issues: parsed.error.issues }, 'a stored setting is not usable: its default holds');
+          return [];
+        }),
+      ),
+    );
   }
 
   /** One reading after the other: an older one never overtakes a newer. */
@@ -72,16 +82,28 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
  * @throws ZodError when the value does not fit its schema
  */
 export async function changeSetting<Key extends SettingKey>(
-  tx: Tx, channel: Pick<Channel, 'notify'>, actor: string, key: Key, value: SettingValues[Key],
+  tx: Tx,
+  channel: Pick<Channel, 'notify'>,
+  actor: string,
+  key: Key,
+  value: SettingValues[Key],
 ): Promise<void> {
   const after = settingDefinitions[key].schema.parse(value);
   const before = await putSetting(tx, key, after);
-  await addAuditEvent(tx, { actor, action: 'setting.change', subject: `setting:${key}`, before: before ?? settingDefinitions[key].default, after });
+  await addAuditEvent(tx, {
+    actor,
+    action: 'setting.change',
+    subject: `setting:${key}`,
+    before: before ?? settingDefinitions[key].default,
+    after,
+  });
   await channel.notify(tx, 'settings', key);
 }
 
 function stateOf(changed: Readonly<Record<string, unknown>>): State {
-  const values = Object.fromEntries(keys.map((key) => [key, key in changed ? changed[key] : settingDefinitions[key].default])) as unknown as SettingValues;
+  const values = Object.fromEntries(
+    keys.map((key) => [key, key in changed ? changed[key] : settingDefinitions[key].default]),
+  ) as unknown as SettingValues;
   const wire = settingsToWire(values);
   return { values, wire, betting: bettingSettingsOf(wire) };
 }
