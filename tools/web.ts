@@ -10,7 +10,7 @@ const member = join(root, 'apps', 'member');
 export const memberDir = join(member, 'dist');
 
 /** Everything the built site depends on. */
-const sources = ['apps/member', 'packages/domain/src', 'packages/contract/src', 'packages/ui/src', 'package-lock.json'];
+const sources = ['apps/member', 'apps/api/src/feeds', 'packages/domain/src', 'packages/contract/src', 'packages/ui/src', 'package-lock.json'];
 
 /**
  * Builds the member site into `outDir` unless it is there already, built from these very sources.
@@ -42,7 +42,7 @@ function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
     const name = path.split(/[\\/]/).at(-1)!;
-    if (name === 'node_modules' || name === 'dist' || /^dist\.\d+$/.test(name)) return;
+    if (name === 'node_modules' || name === 'dist' || /^dist\.\d+$/.test(name) || name.startsWith('core.woff2')) return; // made by the build
     if (statSync(path).isDirectory()) {
       for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
     } else {
