@@ -92,7 +92,8 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     const { memberId, key, profile, body } = submission;
     const retryAfter = rate.take(memberId, Date.now());
     if (retryAfter > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter } }, 429);
-    if (collector.waiting > maxWaiting) throw new Refused({ code: 'SERVICE_UNAVAILABLE' }, 503);
+    if (collector.waiting > maxWaiting)
+      throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
     const entry: Entry = {
       ...submission,
       key: key ?? randomUUID(),
@@ -140,7 +141,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
           return recover(entry, outcome.error);
         case 'unavailable':
           core.log.error({ err: outcome.error }, 'a bet could not be placed');
-          throw new Refused({ code: 'SERVICE_UNAVAILABLE' }, 503);
+          throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
       }
     }
   }
@@ -245,7 +246,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       if (answer) return repeat(entry, answer);
       await wait(250);
     }
-    throw new Refused({ code: 'SERVICE_UNAVAILABLE' }, 503);
+    throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
   }
 
   return {

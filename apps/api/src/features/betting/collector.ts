@@ -34,15 +34,12 @@ export function createCollector<Order, Outcome>(
   };
   const run = async (batch: Waiting<Order, Outcome>[]) => {
     running += 1;
-    try {
-      const outcomes = await send(batch.map((entry) => entry.order));
-      batch.forEach((entry, i) => entry.resolve(outcomes[i]!));
-    } catch (error) {
-      for (const entry of batch) entry.reject(error);
-    } finally {
-      running -= 1;
-      schedule();
-    }
+    const [result] = await Promise.allSettled([send(batch.map((entry) => entry.order))]);
+    running -= 1;
+    pump(); // the next batch leaves before this one's answers are written: the database does not wait for us
+    batch.forEach((entry, i) =>
+      result.status === 'fulfilled' ? entry.resolve(result.value[i]!) : entry.reject(result.reason),
+    );
   };
 
   return {
