@@ -23,6 +23,11 @@ export const refetchGames = feed.refetch;
 /** Fetches a game's every market to the board. @throws CallFailed */
 export const openGame = feed.openGame;
 
+/** Fetches the main markets of games the list shows in brief, by the filter that is on. @throws CallFailed */
+export async function fillIn(filter: { sportsId?: string; leagueSeq?: string; date?: string }): Promise<void> {
+  board.fillIn((await read('/v2/game/korean/prematch2', filter)).list);
+}
+
 let users = 0;
 let stop = () => {};
 

@@ -101,3 +101,12 @@ test('a longer list that shows a game in brief closes none of its other selectio
   board.load([sampleGame()]);
   expect(board.bet('111')!.state).toBe('open');
 });
+
+test('a game that was filled in stays so when the list comes again in brief', () => {
+  const { board } = start();
+  const total = sampleFolder({ id: '12', marketsId: '2', line: 2.5, bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }] });
+  board.load([sampleGame({ isBrief: true })]);
+  board.fillIn([sampleGame({ folders: [sampleFolder(), total] })]);
+  board.load([sampleGame({ isBrief: true })]);
+  expect(board.games()[0]!.folders.map((folder) => folder.id)).toEqual(['11', '12']);
+});

@@ -134,7 +134,8 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     /** Takes a fetched list. Selections it no longer has are closed, unless their game was opened on its own. */
     load(games: readonly WireGame[]) {
       const had = new Set(list.flatMap((game) => game.folders.flatMap((folder) => folder.bets.map((bet) => bet.id))));
-      list = games;
+      const before = new Map(list.map((game) => [game.gameSeq, game]));
+      list = games.map((game) => filledIn(game, before.get(game.gameSeq)));
       loaded = true;
       for (const game of games) {
         putGame(game);
@@ -146,6 +147,14 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
         const { gameSeq } = places.get(id)!.game;
         if (!opened.has(gameSeq) && !brief.has(gameSeq)) closeBet(id);
       }
+      wakeList();
+      sweepLater();
+    },
+    /** Takes the main markets of games that the list shows in brief. */
+    fillIn(games: readonly WireGame[]) {
+      const full = new Map(games.map((game) => [game.gameSeq, game]));
+      list = list.map((game) => full.get(game.gameSeq) ?? game);
+      for (const game of games) putGame(game);
       wakeList();
       sweepLater();
     },
@@ -188,6 +197,14 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
       return () => void listListeners.delete(wake);
     },
   };
+}
+
+/** A game in brief keeps the markets that were fetched for it before. */
+function filledIn(game: WireGame, before: WireGame | undefined): WireGame {
+  if (!game.isBrief || !before || before.isBrief) return game;
+  const here = new Set(game.folders.map((folder) => folder.id));
+  const { isBrief: _, ...full } = game;
+  return { ...full, folders: [...game.folders, ...before.folders.filter((folder) => !here.has(folder.id))] };
 }
 
 function stateOf(folder: { isVisible: boolean; isSuspended: boolean }): BetView['state'] {

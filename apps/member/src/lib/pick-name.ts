@@ -33,3 +33,8 @@ export function marketName({ marketName: name, marketType, line }: { marketName:
   if (line === null) return name;
   return `${name} ${marketType === 3 ? formatHandicap(line) : formatTotal(line)}`;
 }
+
+/** A bet code where there is little room: its ends. The whole one stands in the slip's details. */
+export function shortCode(betCode: string): string {
+  return betCode.length > 16 ? `${betCode.slice(0, 8)}…${betCode.slice(-4)}` : betCode;
+}

@@ -30,8 +30,14 @@ export function CartPanel() {
     <aside ref={panel} className="cart" aria-label="베팅카트">
       <CartTop cart={cart} />
       <CartModes />
-      <div className="cart-scroll">{cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}</div>
-      {cart && <StakeBlock cart={cart} bet={bet} wide />}
+      {cart ? (
+        <>
+          <div className="cart-scroll"><CartPicks cart={cart} member={member?.members_seq ?? null} /></div>
+          <StakeBlock cart={cart} bet={bet} wide />
+        </>
+      ) : (
+        <div className="cart-pending" aria-hidden />
+      )}
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { go } from '../../lib/go.ts';
 import { closeOverlays } from '../../lib/overlays.ts';
-import { pickName } from '../../lib/pick-name.ts';
+import { pickName, shortCode } from '../../lib/pick-name.ts';
 import { oddsText, Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';
 import type { Order } from './order.ts';
@@ -91,12 +91,23 @@ export function PlacedSlips({ slips }: { slips: readonly Extract<Placed, { state
       <ul>
         {slips.map(({ submission, betCode, bet }) => (
           <li key={submission.key}>
-            <code>{betCode}</code>
+            <code title={betCode}>{shortCode(betCode)}</code>
             <span>{formatWon(bet?.amount ?? submission.body.amount)}</span>
             {bet && <b>{bet.totalOdds.toFixed(2)}</b>}
           </li>
         ))}
       </ul>
+      <Button
+        size="small"
+        look="outline"
+        block
+        onClick={() => {
+          closeOverlays();
+          go('/info/bet');
+        }}
+      >
+        베팅내역 보기
+      </Button>
       <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
+import { shortCode } from '../../lib/pick-name.ts';
 import type { LegView, SlipView } from './slip-view.ts';
 
 type Props = { slip: SlipView; open: boolean; onToggle: () => void; onExplain: () => void };
@@ -14,7 +15,7 @@ type Props = { slip: SlipView; open: boolean; onToggle: () => void; onExplain: (
 export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
   const { status } = slip;
   return (
-    <article className={names('card slip', status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${slip.code}`}>
+    <article className={names('card slip', status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}>
       <div className="slip-top">
         <SlipName slip={slip} />
         <dl>
@@ -25,12 +26,12 @@ export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
         </dl>
         <Button size="small" look="ghost" className="explain" onClick={onExplain}><ScrollText size={15} aria-hidden />상세</Button>
         <span className="status"><ResultBadge result={status} /></span>
-        <button type="button" className="fold" aria-expanded={open} aria-label={`${slip.code} 경기 ${open ? '접기' : '펼치기'}`} onClick={onToggle}>
+        <button type="button" className="fold" aria-expanded={open} aria-label={`${shortCode(slip.code)} 경기 ${open ? '접기' : '펼치기'}`} onClick={onToggle}>
           {open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
         </button>
       </div>
       {open && (
-        <div className="slip-legs" role="region" aria-label={`${slip.code} 경기`} tabIndex={0}>
+        <div className="slip-legs" role="region" aria-label={`${shortCode(slip.code)} 경기`} tabIndex={0}>
           <table>
             <thead>
               <tr><th>경기시간</th><th>리그</th><th>경기</th><th>마켓</th><th>선택</th><th className="r">배당</th><th className="c">스코어</th><th className="r">결과</th></tr>
@@ -47,7 +48,7 @@ function SlipName({ slip }: { slip: SlipView }) {
   return (
     <div className="slip-name">
       <div><h2>{slip.title}</h2><Badge tone="outline">{slip.folders}</Badge></div>
-      <p><time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> · <code title={slip.code}>{slip.code}</code></p>
+      <p><time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> · <code title={slip.code}>{shortCode(slip.code)}</code></p>
     </div>
   );
 }
@@ -86,7 +87,7 @@ function LegRow({ leg }: { leg: LegView }) {
 export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
   const waits = slip.paid === null;
   return (
-    <article className={names('card slip-card', slip.status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${slip.code}`}>
+    <article className={names('card slip-card', slip.status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}>
       <div className="slip-card-top">
         <SlipName slip={slip} />
         <ResultBadge result={slip.status} />

@@ -43,7 +43,7 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
               {data.transfers.map((transfer) => (
                 <li key={`${transfer.at}-${transfer.kind}`}>
                   <span><b>{kinds[transfer.kind] ?? transfer.kind}</b><small>{momentText(transfer.at)}</small></span>
-                  <b>{formatWon(transfer.amount)}</b>
+                  <b>{transfer.amount < 0 ? '−' : '+'}{formatWon(Math.abs(transfer.amount))}</b>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { Calendar, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { buttonOf, periodOf, periods } from './slip-view.ts';
 import { resultFilters } from './use-slips.ts';
@@ -48,8 +48,7 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
       {tabList}
       <div className="slip-filters">
         <Segmented label="기간" items={periods} value={(button ?? '') as (typeof periods)[number]['id']} onChange={setDays} />
-        <div className="input days">
-          <Calendar size={15} aria-hidden />
+        <div className="input period-days">
           <input type="date" aria-label="시작일" value={filter.from} max={filter.to} onChange={({ target }) => target.value && onChange({ from: target.value })} />
           <span aria-hidden>~</span>
           <input type="date" aria-label="종료일" value={filter.to} min={filter.from} max={today} onChange={({ target }) => target.value && onChange({ to: target.value })} />

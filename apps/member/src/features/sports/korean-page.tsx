@@ -5,18 +5,20 @@ import { EmptyState, ErrorState, MessageBand } from '@lime/ui/states.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { openGame, refetchGames, useGames, useLiveOdds } from '../../lib/live-odds.ts';
+import { fillIn, openGame, refetchGames, useGames, useLiveOdds } from '../../lib/live-odds.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
 import { GameList } from './game-list.tsx';
 import { GameListSkeleton } from './game-list-skeleton.tsx';
 import { GameSearch } from './game-search.tsx';
 import { desktopGeometry, mobileGeometry } from './geometry.ts';
 import { groupByLeague, passes } from './group-games.ts';
+import type { LeagueGroup } from './group-games.ts';
 import { LeagueRail } from './league-rail.tsx';
 import { Connection, DayChoices, MarketTabs, SportChips } from './list-head.tsx';
 import { listItems } from './list-items.ts';
 import { searchFor } from './match-search.ts';
 import { useChoice } from './use-choice.ts';
+import type { Choice } from './use-choice.ts';
 import { useStars } from './use-stars.ts';
 import './sports.css';
 
@@ -52,6 +54,8 @@ export function KoreanPage({ cart }: Props) {
     [leagues, choice.tab, folded, expanded, opened, changes, wide],
   );
 
+  useFullGames(leagues, choice);
+
   const handleExpand = (game: WireGame) => {
     if (!expanded.has(game.gameSeq)) void openGame(game.gameSeq).catch(() => setExpanded((before) => toggled(before, game.gameSeq)));
     setExpanded((before) => toggled(before, game.gameSeq));
@@ -68,7 +72,7 @@ export function KoreanPage({ cart }: Props) {
       {columns && (
         <aside className="sports-side sports-rail rail" aria-label="경기 찾기">
           {searchField}
-          <LeagueRail games={games} choice={choice} onChoose={choose} />
+          <LeagueRail games={games} loading={state === 'loading'} choice={choice} onChoose={choose} />
         </aside>
       )}
       <div className="sports-main">
@@ -112,6 +116,16 @@ export function KoreanPage({ cart }: Props) {
       {columns && <div className="sports-side">{cart}</div>}
     </div>
   );
+}
+
+/** A long list shows far games with one market; once a sport, league or day is chosen, its games get the others. */
+function useFullGames(leagues: readonly LeagueGroup[], { sportsId, leagueSeq, day }: Choice) {
+  const brief = leagues.some((league) => league.games.some((game) => game.isBrief));
+  useEffect(() => {
+    if (!brief || (sportsId === null && leagueSeq === null && day === null)) return;
+    // a failure leaves them in brief; their other markets open one by one
+    fillIn({ ...(sportsId && { sportsId }), ...(leagueSeq && { leagueSeq }), ...(day && { date: day }) }).catch(() => undefined);
+  }, [brief, sportsId, leagueSeq, day]);
 }
 
 function toggled(set: ReadonlySet<string>, entry: string): ReadonlySet<string> {

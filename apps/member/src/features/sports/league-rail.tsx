@@ -10,14 +10,18 @@ import './league-rail.css';
 
 type Props = {
   games: readonly WireGame[];
+  /** the first list is on its way: its usual room is kept */
+  loading: boolean;
   choice: Choice;
   onChoose: (change: Partial<Choice>) => void;
 };
 
 const popularCount = 6;
+/** rows the tree usually has at first: five sports and the countries of one */
+const sportCount = 9;
 
 /** Ways into the list: starred and popular leagues, then every sport, its countries and their leagues, with counts. */
-export const LeagueRail = memo(function LeagueRail({ games, choice, onChoose }: Props) {
+export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onChoose }: Props) {
   const starred = useStars((stars) => stars.leagues);
   const [openSport, setOpenSport] = useState<string | null>(null);
   const [openPlace, setOpenPlace] = useState<string | null>(null);
@@ -29,6 +33,7 @@ export const LeagueRail = memo(function LeagueRail({ games, choice, onChoose }: 
     <>
       <nav aria-label="인기 리그">
         <h2>인기 리그 <Star size={13} aria-hidden /></h2>
+        {loading && games.length === 0 && <Pending rows={popularCount} />}
         {popular.map((league) => (
           <button
             key={league.leagueSeq}
@@ -47,6 +52,7 @@ export const LeagueRail = memo(function LeagueRail({ games, choice, onChoose }: 
       </nav>
       <nav aria-label="전체 종목">
         <h2>전체 종목</h2>
+        {loading && games.length === 0 && <Pending rows={sportCount} />}
         {tree.map((sport) => {
           const isOpen = sportShown === sport.id;
           return (
@@ -110,5 +116,9 @@ export const LeagueRail = memo(function LeagueRail({ games, choice, onChoose }: 
     </>
   );
 });
+
+function Pending({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => <span key={row} className="entry" aria-hidden><span className="price-skeleton" /></span>);
+}
 
 const all = { sportsId: null, location: null, leagueSeq: null } as const;
