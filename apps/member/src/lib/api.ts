@@ -45,7 +45,7 @@ export function whenSessionEnds(listener: (reason: string) => void): void {
  */
 export async function send<P extends Path>(path: P, body: Body<P>, options: Options = {}): Promise<Payload<P>> {
   const text = JSON.stringify(bareBodies.has(path) ? body : { payload: body });
-  const release = path.includes('process') ? guard.enter(path, text) : null;
+  const release = path.includes('process') ? guard.enter(path, text, options.key) : null;
   if (release === 'duplicate') throw new CallFailed('DUPLICATE_REQUEST', 409, 'Automatic cancellation');
   try {
     return await request<P>(path, { method: 'POST', body: text, ...options });

@@ -18,3 +18,10 @@ test('a refused body may be sent again at once', () => {
   if (release !== 'duplicate') release();
   expect(guard.enter('/a/process', '1')).not.toBe('duplicate');
 });
+
+test('under the same idempotency key a body may go again; under another it may not', () => {
+  const guard = createDuplicateGuard(() => 0);
+  guard.enter('/a/process', '1', 'key');
+  expect(guard.enter('/a/process', '1', 'other')).toBe('duplicate');
+  expect(guard.enter('/a/process', '1', 'key')).not.toBe('duplicate');
+});
