@@ -15,7 +15,9 @@ export default defineConfig({
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: process.env['LIME_TEST_JSON'] ? [['list'], ['json', { outputFile: process.env['LIME_TEST_JSON'] }]] : [['list']],
+  reporter: process.env['LIME_TEST_JSON']
+    ? [['list'], ['json', { outputFile: process.env['LIME_TEST_JSON'] }]]
+    : [['list']],
   use: {
     // The workers are started after the global setup, which found or started the site.
     ...(process.env['LIME_URL'] ? { baseURL: process.env['LIME_URL'] } : {}),
@@ -27,6 +29,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.mobile.spec.ts' },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: '**/*.mobile.spec.ts' },
+    {
+      name: 'mobile',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: '**/*.mobile.spec.ts',
+    },
   ],
 });

@@ -25,7 +25,13 @@ export default defineConfig({
       },
       {
         // The whole product started, killed and stopped as an operator would.
-        test: { name: 'house', include: files('house.test.ts'), testTimeout: 90_000, hookTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: 'house',
+          include: files('house.test.ts'),
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,12 +38,21 @@ export function findBrowser(): Browser {
       tried.push(candidate.path);
     }
   }
-  throw new Error(`No Chromium could be started (tried: ${tried.join(', ') || 'none found'}). Set CHROMIUM_PATH to one.`);
+  throw new Error(
+    `No Chromium could be started (tried: ${tried.join(', ') || 'none found'}). Set CHROMIUM_PATH to one.`,
+  );
 }
 
 function installed(): Browser[] {
   const named = process.env['CHROMIUM_PATH'];
-  const paths = named ? [named] : ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  const paths = named
+    ? [named]
+    : [
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/usr/bin/google-chrome',
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      ];
   return paths.filter((path) => existsSync(path)).map(plain);
 }
 
@@ -43,7 +62,11 @@ function playwrights(): Browser[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.startsWith('chromium'))
-    .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-headless-shell-linux64/chrome-headless-shell'].map((file) => join(folder, name, file)))
+    .flatMap((name) =>
+      ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-headless-shell-linux64/chrome-headless-shell'].map(
+        (file) => join(folder, name, file),
+      ),
+    )
     .filter((path) => existsSync(path))
     .map(plain);
 }
@@ -66,7 +89,11 @@ function unpack(packed: string, folder: string): void {
   const fresh = mkdtempSync(join(cache, 'chromium-'));
   const read = (name: string) => brotliDecompressSync(readFileSync(join(packed, name)));
   writeFileSync(join(fresh, 'chromium'), read('chromium.br'), { mode: 0o755 });
-  for (const [name, into] of [['swiftshader.tar.br', fresh], ['fonts.tar.br', fresh], ['al2023.tar.br', join(fresh, 'al2023')]] as const) {
+  for (const [name, into] of [
+    ['swiftshader.tar.br', fresh],
+    ['fonts.tar.br', fresh],
+    ['al2023.tar.br', join(fresh, 'al2023')],
+  ] as const) {
     mkdirSync(into, { recursive: true });
     spawnSync('tar', ['-x', '--no-same-owner', '-C', into], { input: read(name) });
   }
@@ -83,7 +110,10 @@ function fromDistribution(): Browser[] {
   console.log('Installing the distribution’s chromium.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+    env,
+    stdio: 'ignore',
+  });
   return installed();
 }
 
@@ -93,7 +123,10 @@ function plain(path: string): Browser {
 
 /** Null when it does not start: most often a library it needs is missing. */
 function starting(browser: Browser): Browser | null {
-  const { status } = spawnSync(browser.path, ['--version'], { timeout: 20_000, env: { ...process.env, ...browser.env } });
+  const { status } = spawnSync(browser.path, ['--version'], {
+    timeout: 20_000,
+    env: { ...process.env, ...browser.env },
+  });
   // Without the sandbox: root may not have one, nor containers, and the tests only visit our own site.
   return status === 0 ? { ...browser, args: ['--no-sandbox', '--disable-dev-shm-usage'] } : null;
 }

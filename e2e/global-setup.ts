@@ -16,10 +16,17 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!process.env['MEMBER_DIR']) buildMember(memberDir);
   const dataDir = mkdtempSync(join(tmpdir(), 'lime-e2e-'));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, MEMBER_DIR: memberDir, STAFF_PASSWORD: 'staff-of-the-tests' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MEMBER_DIR: memberDir,
+    STAFF_PASSWORD: 'staff-of-the-tests',
+  };
   const product = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  for (const stream of [product.stdout, product.stderr])
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
   const ended = new Promise((done) => product.once('exit', done));
   const ready = await until(() => product.exitCode !== null || said.includes('Lime is ready'), 120_000);
   if (!ready || product.exitCode !== null) {

@@ -19,7 +19,12 @@ afterAll(() => product?.stop());
 
 const serves = async () => {
   try {
-    const response = await fetch(`${product.url}/api/v2/game/popular`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', signal: AbortSignal.timeout(1_000) });
+    const response = await fetch(`${product.url}/api/v2/game/popular`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(1_000),
+    });
     return response.status === 200;
   } catch {
     return false;
@@ -27,7 +32,11 @@ const serves = async () => {
 };
 
 const again = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
   const code = await new Promise((done) => child.once('exit', done));
@@ -83,9 +92,14 @@ test('a database that could lose an acknowledged bet is refused', async () => {
   owner.password = secrets.ownerPassword;
   const client = new pg.Client({ connectionString: owner.href });
   await client.connect();
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) await client.query(`alter system set ${setting} = off`);
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
-  const { code, said } = await again({ DATA_DIR: join(product.dataDir, 'other'), PORT: String(await freePort()), DATABASE_URL: owner.href });
+  const { code, said } = await again({
+    DATA_DIR: join(product.dataDir, 'other'),
+    PORT: String(await freePort()),
+    DATABASE_URL: owner.href,
+  });
   await client.query('alter system reset all');
   await client.query('select pg_reload_conf()');
   await client.end();

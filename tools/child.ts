@@ -37,7 +37,9 @@ export async function keepRunning({ name, args, env, log, onReady }: Options): P
   const launch = async (): Promise<void> => {
     child = start(args, env, log);
     const { pid } = child;
-    const ended = new Promise<'ended'>((done) => child.once('exit', () => done('ended')).once('error', () => done('ended')));
+    const ended = new Promise<'ended'>((done) =>
+      child.once('exit', () => done('ended')).once('error', () => done('ended')),
+    );
     const ready = new Promise<'ready'>((done) => {
       child.on('message', (message) => typeof message === 'object' && message && 'ready' in message && done('ready'));
     });
@@ -84,7 +86,12 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv, log: string): Ch
   if (existsSync(log) && statSync(log).size > 20_000_000) renameSync(log, `${log}.1`);
   const output = openSync(log, 'a', 0o600);
   // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
-  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
   closeSync(output);
   return child;
 }

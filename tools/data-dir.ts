@@ -40,7 +40,10 @@ export function claimDataDir(dir: string, url: string): { release(): void } {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = holderOf(dir);
-    if (holder) throw new Error(`${dir} is in use by process ${holder.pid} (${holder.url}). Stop it, or choose another DATA_DIR.`);
+    if (holder)
+      throw new Error(
+        `${dir} is in use by process ${holder.pid} (${holder.url}). Stop it, or choose another DATA_DIR.`,
+      );
     rmSync(path, { force: true });
   }
   throw new Error(`${dir} is being taken by another start.`);

@@ -30,11 +30,30 @@ try {
   };
   if (house.unseeded) seed(dir);
 
-  const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: house.appUrl, JWT_SECRET: house.secrets.jwtSecret, PORT: String(apiPort), MEMBER_DIR: '' };
-  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  const log = spawn(process.execPath, [bin('pino-pretty', 'bin.js')], { cwd: root, detached: true, stdio: [api.stdout, 'inherit', 'inherit'] });
+  const env = {
+    ...process.env,
+    DATA_DIR: dir,
+    DATABASE_URL: house.appUrl,
+    JWT_SECRET: house.secrets.jwtSecret,
+    PORT: String(apiPort),
+    MEMBER_DIR: '',
+  };
+  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const log = spawn(process.execPath, [bin('pino-pretty', 'bin.js')], {
+    cwd: root,
+    detached: true,
+    stdio: [api.stdout, 'inherit', 'inherit'],
+  });
   const web = spawn(process.execPath, [bin('vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
-    cwd: join(root, 'apps', 'member'), env: { ...process.env, API_URL: `http://localhost:${apiPort}` }, detached: true, stdio: 'inherit',
+    cwd: join(root, 'apps', 'member'),
+    env: { ...process.env, API_URL: `http://localhost:${apiPort}` },
+    detached: true,
+    stdio: 'inherit',
   });
   running.push(web, api, log);
   console.log(`Member site at http://localhost:${port}, API at http://localhost:${apiPort}`);

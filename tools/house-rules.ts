@@ -6,10 +6,19 @@ import { importRules, otherRules } from './rules.ts';
 
 // The house's own rules over every file git knows or would add; each broken one is told with its reason.
 
-const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 });
+const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64_000_000,
+});
 const sources = stdout
   .split('\0')
-  .filter((path) => /\.(ts|tsx|mjs|sql|css|html|svg|webmanifest|md|json)$/.test(path) && path !== 'package-lock.json' && existsSync(join(root, path)))
+  .filter(
+    (path) =>
+      /\.(ts|tsx|mjs|sql|css|html|svg|webmanifest|md|json)$/.test(path) &&
+      path !== 'package-lock.json' &&
+      existsSync(join(root, path)),
+  )
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 if (sources.length === 0) throw new Error('No files to look at: this is not a git work tree.');
 
@@ -20,5 +29,9 @@ for (const { name, why, find } of [...importRules, ...otherRules]) {
   broken += findings.length;
   console.log(`${name}: ${why}.\n${findings.map((finding) => `  ${finding}`).join('\n')}`);
 }
-console.log(broken ? `${broken} breaches.` : `${sources.length} files keep the ${importRules.length + otherRules.length} rules of the house.`);
+console.log(
+  broken
+    ? `${broken} breaches.`
+    : `${sources.length} files keep the ${importRules.length + otherRules.length} rules of the house.`,
+);
 process.exitCode = broken ? 1 : 0;

@@ -34,7 +34,9 @@ export function dataDir(): string {
 export async function openHouse(dir: string, attach: boolean = false): Promise<House> {
   const secrets = readSecrets(dir);
   const outside = process.env['DATABASE_URL'];
-  const postgres = outside ? null : await startPostgres({ dir: join(dir, 'postgres'), password: secrets.ownerPassword, attach });
+  const postgres = outside
+    ? null
+    : await startPostgres({ dir: join(dir, 'postgres'), password: secrets.ownerPassword, attach });
   const ownerUrl = outside || postgres!.url;
   try {
     const { unseeded } = await prepare(ownerUrl);
@@ -52,10 +54,14 @@ async function prepare(ownerUrl: string): Promise<{ unseeded: boolean }> {
     await reach(pool.query('select 1'), ownerUrl);
     await assertDurable(pool);
     const db = openDb(pool);
-    await naming('to create schemas, tables and roles in its database (CREATE on the database and CREATEROLE)', () => migrate(db));
+    await naming('to create schemas, tables and roles in its database (CREATE on the database and CREATEROLE)', () =>
+      migrate(db),
+    );
     const { rows } = await sql<{ unseeded: boolean }>`
       select not exists (select from staff) and not exists (select from member)
-        or exists (select from member where login_id = 'demo01') and not exists (select from member where login_id = 'demo20') as unseeded`.execute(db);
+        or exists (select from member where login_id = 'demo01') and not exists (select from member where login_id = 'demo20') as unseeded`.execute(
+      db,
+    );
     return { unseeded: rows[0]!.unseeded };
   } finally {
     await pool.end();
@@ -67,7 +73,10 @@ async function reach(attempt: Promise<unknown>, url: string): Promise<void> {
     await attempt;
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
-    throw new Error(`PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${(error as Error).message}`,
+      { cause: error },
+    );
   }
 }
 
@@ -79,7 +88,9 @@ function passwordIn(url: string): string {
 export async function hasDemoMembers(appUrl: string): Promise<boolean> {
   const pool = openPool(appUrl, 1, () => undefined);
   try {
-    const { rows } = await pool.query<{ there: boolean }>(`select exists (select from member where login_id = 'demo01') as there`);
+    const { rows } = await pool.query<{ there: boolean }>(
+      `select exists (select from member where login_id = 'demo01') as there`,
+    );
     return rows[0]!.there;
   } finally {
     await pool.end();

@@ -52,7 +52,9 @@ const commands: readonly Command[] = [
 
 /** @returns exit code */
 async function main(words: readonly string[]): Promise<number> {
-  const command = commands.find((candidate) => candidate.words.split(' ').every((word, index) => words[index] === word));
+  const command = commands.find((candidate) =>
+    candidate.words.split(' ').every((word, index) => words[index] === word),
+  );
   if (!command) {
     const said = words.length ? `There is no command "${words.slice(0, 2).join(' ')}".\n` : '';
     console.error(`${said}Usage: npm run lime -- <command>\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`);
@@ -81,12 +83,24 @@ async function withContext(work: (context: CliContext) => Promise<number>): Prom
 }
 
 async function onHouse(house: House, attach: boolean, work: (context: CliContext) => Promise<number>): Promise<number> {
-  const config = readConfig({ ...process.env, DATABASE_URL: house.appUrl, JWT_SECRET: house.secrets.jwtSecret, DATA_DIR: house.dataDir });
+  const config = readConfig({
+    ...process.env,
+    DATABASE_URL: house.appUrl,
+    JWT_SECRET: house.secrets.jwtSecret,
+    DATA_DIR: house.dataDir,
+  });
   const lost = (error: Error) => console.error(`The database connection was lost: ${error.message}`);
   const pool = openPool(house.appUrl, 8, lost);
   const ownerPool = openPool(house.ownerUrl, 2, lost);
   try {
-    return await work({ config, pool, db: openDb(pool), ownerDb: openDb(ownerPool), auditUrl: house.auditUrl, print: (line) => console.log(line) });
+    return await work({
+      config,
+      pool,
+      db: openDb(pool),
+      ownerDb: openDb(ownerPool),
+      auditUrl: house.auditUrl,
+      print: (line) => console.log(line),
+    });
   } finally {
     await Promise.all([pool.end(), ownerPool.end()]);
     if (!attach) await house.postgres?.stop();

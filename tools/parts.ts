@@ -11,10 +11,11 @@ export type Part = { name: string; run(): Promise<Count> };
 
 const bin = (name: string, ...rest: string[]) => join(root, 'node_modules', name, ...rest);
 
-/** Types of the server, the tools and the tests, then of the web. */
+/** Types of the server and the tools, of the web, and of the tests in a browser: each has other globals. */
 export const types: Part = tool('types', [
   [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
   [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/member'],
+  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'e2e'],
 ]);
 export const lint: Part = tool('lint', [[bin('oxlint', 'bin', 'oxlint')]]);
 export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--check']]);
@@ -51,9 +52,15 @@ function vitest(name: string, projects: readonly string[]): Part {
     name,
     run: () =>
       counted(null, [bin('vitest', 'vitest.mjs'), 'run', ...chosen], (report) => {
-        const { numPassedTests, numFailedTests, testResults } = report as { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] };
+        const { numPassedTests, numFailedTests, testResults } = report as {
+          numPassedTests: number;
+          numFailedTests: number;
+          testResults: { status: string; assertionResults: unknown[] }[];
+        };
         // A file that cannot be loaded has no test to fail.
-        const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+        const broken = testResults.filter(
+          (file) => file.status === 'failed' && file.assertionResults.length === 0,
+        ).length;
         return { passed: numPassedTests, failed: numFailedTests + broken };
       }),
   };
@@ -64,7 +71,11 @@ function vitest(name: string, projects: readonly string[]): Part {
  *
  * @param variable  the environment variable that names the report file to it; null: vitest's own way
  */
-async function counted(variable: string | null, command: readonly string[], count: (report: unknown) => Count): Promise<Count> {
+async function counted(
+  variable: string | null,
+  command: readonly string[],
+  count: (report: unknown) => Count,
+): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'lime-report-'));
   const file = join(folder, 'report.json');
   try {
@@ -97,7 +108,9 @@ export async function runParts(parts: readonly Part[]): Promise<Count> {
     const { passed, failed } = await part.run();
     total.passed += passed;
     total.failed += failed;
-    lines.push(`${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    lines.push(
+      `${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
   }
   console.log(`\n${lines.join('\n')}`);
   return total;

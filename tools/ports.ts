@@ -26,7 +26,8 @@ export async function until(condition: () => boolean | Promise<boolean>, limitMs
 export async function assertPortFree(port: number, leftBehind = false): Promise<void> {
   for (let waited = 0; ; waited += 200) {
     if ((await isFree(port, '0.0.0.0')) && (await isFree(port, '::'))) return;
-    if (!leftBehind || waited > 8_000) throw new Error(`Port ${port} is taken by another program. Choose another one with PORT.`);
+    if (!leftBehind || waited > 8_000)
+      throw new Error(`Port ${port} is taken by another program. Choose another one with PORT.`);
     await wait(200);
   }
 }
@@ -36,7 +37,8 @@ function isFree(port: number, host: string): Promise<boolean> {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') done(false);
-      else if (error.code === 'EACCES') fail(new Error(`Port ${port} may not be opened by this user. Choose another one with PORT.`));
+      else if (error.code === 'EACCES')
+        fail(new Error(`Port ${port} may not be opened by this user. Choose another one with PORT.`));
       else done(true); // no such address family here
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(true)));

@@ -1,7 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -97,14 +114,18 @@ function packagedBinaries(): string {
   try {
     return join(dirname(require.resolve(packageName())), '..', 'native');
   } catch {
-    throw new Error(`No PostgreSQL for ${process.platform}-${process.arch} came with npm: set DATABASE_URL to a PostgreSQL 18 of yours.`);
+    throw new Error(
+      `No PostgreSQL for ${process.platform}-${process.arch} came with npm: set DATABASE_URL to a PostgreSQL 18 of yours.`,
+    );
   }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or `nobody` where there is no such user. */
 function runAs(): User {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const entry = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
   if (!entry) throw new Error('PostgreSQL may not run as root and there is no user postgres or nobody to run it as.');
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
@@ -184,8 +205,14 @@ function createCluster(binaries: string, home: string, data: string, password: s
   rmSync(fresh, { recursive: true, force: true });
   try {
     const args = ['-D', fresh, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...encoding];
-    const { status, stderr, error } = spawnSync(join(binaries, 'bin', 'initdb'), args, { ...user, cwd: home, encoding: 'utf8', env: bareEnvironment() });
-    if (error || status !== 0) throw new Error(`PostgreSQL's cluster could not be created in ${home}: ${error?.message ?? stderr.trim()}`);
+    const { status, stderr, error } = spawnSync(join(binaries, 'bin', 'initdb'), args, {
+      ...user,
+      cwd: home,
+      encoding: 'utf8',
+      env: bareEnvironment(),
+    });
+    if (error || status !== 0)
+      throw new Error(`PostgreSQL's cluster could not be created in ${home}: ${error?.message ?? stderr.trim()}`);
     createDatabase(binaries, fresh, home, user);
     renameSync(fresh, data);
   } finally {
@@ -196,22 +223,43 @@ function createCluster(binaries: string, home: string, data: string, password: s
 /** In single-user mode, so that a cluster never exists without the database. */
 function createDatabase(binaries: string, data: string, home: string, user: User): void {
   const { status, stderr } = spawnSync(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'postgres'], {
-    ...user, cwd: home, encoding: 'utf8', input: `create database ${database}\n`, env: bareEnvironment(),
+    ...user,
+    cwd: home,
+    encoding: 'utf8',
+    input: `create database ${database}\n`,
+    env: bareEnvironment(),
   });
   if (status !== 0) throw new Error(`The database could not be created: ${stderr.trim()}`);
 }
 
 /** Outer PG… variables would steer our server elsewhere. */
 function bareEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) };
+  return {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
+  };
 }
 
-function spawnPostmaster(binaries: string, data: string, log: string, settings: Record<string, string>, user: User): ChildProcess {
+function spawnPostmaster(
+  binaries: string,
+  data: string,
+  log: string,
+  settings: Record<string, string>,
+  user: User,
+): ChildProcess {
   if (existsSync(log) && statSync(log).size > 20_000_000) renameSync(log, `${log}.1`);
   const output = openSync(log, 'a');
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // Its own session: Ctrl-C in the terminal must reach the site first, which then stops its database last.
-  const child = spawn(join(binaries, 'bin', 'postgres'), args, { ...user, cwd: dirname(data), detached: true, stdio: ['ignore', output, output], env: bareEnvironment() });
+  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+    ...user,
+    cwd: dirname(data),
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: bareEnvironment(),
+  });
   child.unref();
   closeSync(output);
   return child;
@@ -239,7 +287,14 @@ async function untilReady(child: ChildProcess, data: string, log: string): Promi
     if (lock?.ready && lock.pid === child.pid) return { pid: lock.pid, port: lock.port };
     await wait(25);
   }
-  const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(Math.max(0, from - 2_000)).trim().split('\n').slice(-8).join('\n') : '';
+  const tail = existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .slice(Math.max(0, from - 2_000))
+        .trim()
+        .split('\n')
+        .slice(-8)
+        .join('\n')
+    : '';
   throw new Error(`PostgreSQL did not start (${failure ?? 'not ready after 120 s'}). Its log, ${log}, ends:\n${tail}`);
 }
 
@@ -265,19 +320,23 @@ async function adoptRunning(data: string): Promise<{ pid: number; port: number }
 async function clearStaleLock(data: string): Promise<void> {
   for (let waited = 0; waited < 15_000 && backendsOf(data).length; waited += 50) await wait(50);
   const lock = readLock(data);
-  if (lock && process.platform === 'linux' && !backendsOf(data).length) rmSync(join(data, 'postmaster.pid'), { force: true });
+  if (lock && process.platform === 'linux' && !backendsOf(data).length)
+    rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
 /** Processes of PostgreSQL live in their data folder (Linux only; elsewhere PostgreSQL's own check must do). */
 function backendsOf(data: string): number[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === data;
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === data;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** A process that ended but was not collected by its parent (a zombie) counts as dead. */
@@ -316,7 +375,8 @@ export async function stopLeftover(dir: string): Promise<void> {
   const pointer = join(dir, 'elsewhere');
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dir;
   const lock = readLock(join(home, 'data'));
-  if (lock && backendsOf(join(home, 'data')).includes(lock.pid)) await stopPostmaster(lock.pid, () => untilGone(lock.pid, null));
+  if (lock && backendsOf(join(home, 'data')).includes(lock.pid))
+    await stopPostmaster(lock.pid, () => untilGone(lock.pid, null));
 }
 
 function answers(port: number): Promise<boolean> {
@@ -326,7 +386,10 @@ function answers(port: number): Promise<boolean> {
       socket.destroy();
       done(value);
     };
-    socket.once('connect', () => end(true)).once('error', () => end(false)).once('timeout', () => end(false));
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
   });
 }
 

@@ -7,7 +7,10 @@ const broken = (files: Record<string, string>) => {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   return all.filter((rule) => rule.find(sources).length > 0).map((rule) => rule.name);
 };
-const migration = { 'apps/api/migrations/0001-x.sql': '-- Why: x\ncreate table slip (id int);\ncreate table member (id int);\ncreate table ledger_transfer (id int);' };
+const migration = {
+  'apps/api/migrations/0001-x.sql':
+    '-- Why: x\ncreate table slip (id int);\ncreate table member (id int);\ncreate table ledger_transfer (id int);',
+};
 
 test.each([
   ['domain imports nothing', { 'packages/domain/src/money.ts': `import fs from 'node:fs';` }],
@@ -15,37 +18,105 @@ test.each([
   ['no app imports another app', { 'apps/member/src/lib/a.ts': `import type { X } from '../../../api/src/app.ts';` }],
   ['no app imports another app', { 'apps/member/src/lib/a.ts': `import type { X } from '@lime/api/app.ts';` }],
   ['core knows no feature', { 'apps/api/src/core/a.ts': `import { x } from '../features/auth/auth.service.ts';` }],
-  ['features meet at their services', { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/placement.sql.ts';` }],
-  ['feeds do not reach into features', { 'apps/api/src/feeds/kleague/a.ts': `import { x } from '../../features/catalogue/fixture.sql.ts';` }],
-  ['only the composition knows all features', { 'apps/api/src/other.ts': `import { x } from './features/auth/auth.service.ts';` }],
-  ['in the web: shell and routes, then features, then lib', { 'apps/member/src/lib/a.ts': `import { x } from '../features/cart/cart.tsx';` }],
-  ['in the web: shell and routes, then features, then lib', { 'apps/member/src/features/cart/a.ts': `import { x } from '../../shell/header.tsx';` }],
-  ['a web feature imports no other', { 'apps/member/src/features/cart/a.ts': `const x = () => import('../slips/page.tsx');` }],
-  ['nothing looks at tools, bench and e2e', { 'apps/api/src/core/a.ts': `import { x } from '../../../../tools/root.ts';` }],
-  ['the member site runs without zod', { 'packages/contract/src/a.ts': `import * as z from 'zod';`, 'apps/member/src/lib/a.ts': `import { x } from '@lime/contract/a.ts';` }],
-  ['nothing is fetched from elsewhere', { 'apps/member/src/a.css': `@font-face { src: url(https://fonts.example/a.woff2) }` }],
+  [
+    'features meet at their services',
+    { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/placement.sql.ts';` },
+  ],
+  [
+    'feeds do not reach into features',
+    { 'apps/api/src/feeds/kleague/a.ts': `import { x } from '../../features/catalogue/fixture.sql.ts';` },
+  ],
+  [
+    'only the composition knows all features',
+    { 'apps/api/src/other.ts': `import { x } from './features/auth/auth.service.ts';` },
+  ],
+  [
+    'in the web: shell and routes, then features, then lib',
+    { 'apps/member/src/lib/a.ts': `import { x } from '../features/cart/cart.tsx';` },
+  ],
+  [
+    'in the web: shell and routes, then features, then lib',
+    { 'apps/member/src/features/cart/a.ts': `import { x } from '../../shell/header.tsx';` },
+  ],
+  [
+    'a web feature imports no other',
+    { 'apps/member/src/features/cart/a.ts': `const x = () => import('../slips/page.tsx');` },
+  ],
+  [
+    'nothing looks at tools, bench and e2e',
+    { 'apps/api/src/core/a.ts': `import { x } from '../../../../tools/root.ts';` },
+  ],
+  [
+    'the member site runs without zod',
+    {
+      'packages/contract/src/a.ts': `import * as z from 'zod';`,
+      'apps/member/src/lib/a.ts': `import { x } from '@lime/contract/a.ts';`,
+    },
+  ],
+  [
+    'nothing is fetched from elsewhere',
+    { 'apps/member/src/a.css': `@font-face { src: url(https://fonts.example/a.woff2) }` },
+  ],
   ['nothing is fetched from elsewhere', { 'apps/member/index.html': `<script src="//cdn.example/a.js"></script>` }],
   ['no index files', { 'packages/ui/src/index.ts': `export const x = 1;` }],
   ['files stay small', { 'apps/api/src/core/a.ts': 'x\n'.repeat(402) }],
   ['a migration begins with why', { 'apps/api/migrations/0002-x.sql': 'select 1' }],
   ['no one’s machine is named', { 'docs/a.md': ['see', '/home', '/me/x'].join('').replace('see', 'see ') }],
-  ['a table is written in one place', { ...migration, 'apps/api/src/features/auth/a.sql.ts': 'sql`update member set x = 1`', 'apps/api/src/features/members/a.sql.ts': 'sql`insert into member values (1)`' }],
-  ['a table is written in one place', { ...migration, 'apps/api/src/features/auth/auth.service.ts': 'sql`delete from member`' }],
-  ['a table is written in one place', { ...migration, 'apps/api/src/features/betting/a.sql.ts': 'sql`insert into ledger_transfer values (1)`' }],
+  [
+    'a table is written in one place',
+    {
+      ...migration,
+      'apps/api/src/features/auth/a.sql.ts': 'sql`update member set x = 1`',
+      'apps/api/src/features/members/a.sql.ts': 'sql`insert into member values (1)`',
+    },
+  ],
+  [
+    'a table is written in one place',
+    { ...migration, 'apps/api/src/features/auth/auth.service.ts': 'sql`delete from member`' },
+  ],
+  [
+    'a table is written in one place',
+    { ...migration, 'apps/api/src/features/betting/a.sql.ts': 'sql`insert into ledger_transfer values (1)`' },
+  ],
 ])('%s', (name, files) => expect(broken(files)).toEqual([name]));
 
 test.each([
-  ['types of the contract, and tests', { 'packages/contract/src/a.ts': `import * as z from 'zod';`, 'apps/member/src/lib/a.ts': `import type { X } from '@lime/contract/a.ts';`, 'apps/member/src/lib/a.test.ts': `import { x } from '@lime/contract/a.ts';` }],
-  ['another feature through its service', { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/betting.service.ts';` }],
+  [
+    'types of the contract, and tests',
+    {
+      'packages/contract/src/a.ts': `import * as z from 'zod';`,
+      'apps/member/src/lib/a.ts': `import type { X } from '@lime/contract/a.ts';`,
+      'apps/member/src/lib/a.test.ts': `import { x } from '@lime/contract/a.ts';`,
+    },
+  ],
+  [
+    'another feature through its service',
+    { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/betting.service.ts';` },
+  ],
   ['the composition', { 'apps/api/src/app.ts': `import { x } from './features/auth/auth.routes.ts';` }],
-  ['slips placed by betting and paid by settlement', { ...migration, 'apps/api/src/features/betting/a.sql.ts': 'sql`insert into slip values (1)`', 'apps/api/src/features/settlement/a.sql.ts': 'sql`update slip set x = 1`' }],
-  ['names and links that load nothing', { 'apps/member/src/a.tsx': `const svg = 'http://www.w3.org/2000/svg'; <a href="https://example.org">…</a>` }],
+  [
+    'slips placed by betting and paid by settlement',
+    {
+      ...migration,
+      'apps/api/src/features/betting/a.sql.ts': 'sql`insert into slip values (1)`',
+      'apps/api/src/features/settlement/a.sql.ts': 'sql`update slip set x = 1`',
+    },
+  ],
+  [
+    'names and links that load nothing',
+    { 'apps/member/src/a.tsx': `const svg = 'http://www.w3.org/2000/svg'; <a href="https://example.org">…</a>` },
+  ],
 ])('allowed: %s', (_why, files) => expect(broken(files)).toEqual([]));
 
 test('imports are found over several lines and when they are made later', () => {
   const text = `import {\n  a,\n} from './a.ts';\nimport type { B } from './b.ts';\nexport { c } from './c.ts';\nconst d = await import('./d.ts');`;
   const found = importsOf({ path: 'tools/x.ts', text }).map(({ to, typeOnly }) => [to, typeOnly]);
-  expect(found).toEqual([['tools/a.ts', false], ['tools/b.ts', true], ['tools/c.ts', false], ['tools/d.ts', false]]);
+  expect(found).toEqual([
+    ['tools/a.ts', false],
+    ['tools/b.ts', true],
+    ['tools/c.ts', false],
+    ['tools/d.ts', false],
+  ]);
 });
 
 test('writing statements are told from locks and upserts', () => {

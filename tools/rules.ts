@@ -22,8 +22,10 @@ export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
   const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-  for (const [, type, specifier] of source.text.matchAll(statement)) found.push({ from: source, to: target(source.path, specifier!), typeOnly: Boolean(type) });
-  for (const [, specifier] of source.text.matchAll(call)) found.push({ from: source, to: target(source.path, specifier!), typeOnly: false });
+  for (const [, type, specifier] of source.text.matchAll(statement))
+    found.push({ from: source, to: target(source.path, specifier!), typeOnly: Boolean(type) });
+  for (const [, specifier] of source.text.matchAll(call))
+    found.push({ from: source, to: target(source.path, specifier!), typeOnly: false });
   return found;
 }
 
@@ -46,45 +48,91 @@ const webFeature = (path: string) => /^apps\/(?:member|office)\/src\/features\/(
 const isComposition = (path: string) => /^apps\/api\/src\/(app|main|seed)\.ts$/.test(path) || path.endsWith('.cli.ts');
 
 export const importRules: readonly Rule[] = [
-  importRule('domain imports nothing', 'the same rules run in the browser, on the server and in tests, without a clock, a disk or a package', (path, to) =>
-    path.startsWith('packages/domain/') && !isTest(path) && !to.startsWith('packages/domain/'),
+  importRule(
+    'domain imports nothing',
+    'the same rules run in the browser, on the server and in tests, without a clock, a disk or a package',
+    (path, to) => path.startsWith('packages/domain/') && !isTest(path) && !to.startsWith('packages/domain/'),
   ),
-  importRule('packages do not know the apps', 'domain is the bottom, contract and ui stand on it, apps on all three', (path, to) =>
-    path.startsWith('packages/') && !isTest(path) && (to.startsWith('apps/') || (/^packages\/(contract|ui)\//.test(path) && /^packages\/(contract|ui)\//.test(to) && to.split('/')[1] !== path.split('/')[1])),
+  importRule(
+    'packages do not know the apps',
+    'domain is the bottom, contract and ui stand on it, apps on all three',
+    (path, to) =>
+      path.startsWith('packages/') &&
+      !isTest(path) &&
+      (to.startsWith('apps/') ||
+        (/^packages\/(contract|ui)\//.test(path) &&
+          /^packages\/(contract|ui)\//.test(to) &&
+          to.split('/')[1] !== path.split('/')[1])),
   ),
-  importRule('no app imports another app', 'apps meet over HTTP and the socket, so each can be moved, scaled or replaced alone', (path, to) =>
-    app(path) !== undefined && app(to) !== undefined && app(path) !== app(to),
+  importRule(
+    'no app imports another app',
+    'apps meet over HTTP and the socket, so each can be moved, scaled or replaced alone',
+    (path, to) => app(path) !== undefined && app(to) !== undefined && app(path) !== app(to),
   ),
-  importRule('core knows no feature', 'what everything stands on may not lean on what stands on it', (path, to) =>
-    path.startsWith('apps/api/src/core/') && !isTest(path) && /^apps\/api\/src\/(features|feeds)\//.test(to),
+  importRule(
+    'core knows no feature',
+    'what everything stands on may not lean on what stands on it',
+    (path, to) =>
+      path.startsWith('apps/api/src/core/') && !isTest(path) && /^apps\/api\/src\/(features|feeds)\//.test(to),
   ),
-  importRule('features meet at their services', 'a feature may change its tables and routes without asking the others', (path, to) =>
-    feature(path) !== undefined && feature(to) !== undefined && feature(path) !== feature(to) && !isTest(path) && !isComposition(path) && !/\.(service|types)\.ts$/.test(to),
+  importRule(
+    'features meet at their services',
+    'a feature may change its tables and routes without asking the others',
+    (path, to) =>
+      feature(path) !== undefined &&
+      feature(to) !== undefined &&
+      feature(path) !== feature(to) &&
+      !isTest(path) &&
+      !isComposition(path) &&
+      !/\.(service|types)\.ts$/.test(to),
   ),
-  importRule('feeds do not reach into features', 'a feed is one folder that can be taken away; it gives its news to the sink it is handed', (path, to) =>
-    path.startsWith('apps/api/src/feeds/') && !isTest(path) && feature(to) !== undefined && !/\.(service|types)\.ts$/.test(to),
+  importRule(
+    'feeds do not reach into features',
+    'a feed is one folder that can be taken away; it gives its news to the sink it is handed',
+    (path, to) =>
+      path.startsWith('apps/api/src/feeds/') &&
+      !isTest(path) &&
+      feature(to) !== undefined &&
+      !/\.(service|types)\.ts$/.test(to),
   ),
-  importRule('only the composition knows all features', 'app.ts is the one place to read what the site is made of', (path, to) =>
-    /^apps\/api\/src\/[^/]+\.ts$/.test(path) && !isTest(path) && !isComposition(path) && feature(to) !== undefined,
+  importRule(
+    'only the composition knows all features',
+    'app.ts is the one place to read what the site is made of',
+    (path, to) =>
+      /^apps\/api\/src\/[^/]+\.ts$/.test(path) && !isTest(path) && !isComposition(path) && feature(to) !== undefined,
   ),
-  importRule('in the web: shell and routes, then features, then lib', 'what is below may not know what is above', (path, to) =>
-    !isTest(path) &&
-    ((webPart(path) === 'lib' && webPart(to) !== undefined && webPart(to) !== 'lib') ||
-      (webFeature(path) !== undefined && webPart(to) !== undefined && !['features', 'lib'].includes(webPart(to)!))),
+  importRule(
+    'in the web: shell and routes, then features, then lib',
+    'what is below may not know what is above',
+    (path, to) =>
+      !isTest(path) &&
+      ((webPart(path) === 'lib' && webPart(to) !== undefined && webPart(to) !== 'lib') ||
+        (webFeature(path) !== undefined && webPart(to) !== undefined && !['features', 'lib'].includes(webPart(to)!))),
   ),
-  importRule('a web feature imports no other', 'what two of them need belongs into lib', (path, to) =>
-    webFeature(path) !== undefined && webFeature(to) !== undefined && webFeature(path) !== webFeature(to) && !isTest(path),
+  importRule(
+    'a web feature imports no other',
+    'what two of them need belongs into lib',
+    (path, to) =>
+      webFeature(path) !== undefined &&
+      webFeature(to) !== undefined &&
+      webFeature(path) !== webFeature(to) &&
+      !isTest(path),
   ),
-  importRule('nothing looks at tools, bench and e2e', 'they may look anywhere, and can be thrown away', (path, to) =>
-    /^(apps|packages)\//.test(path) && !isTest(path) && /^(tools|bench|e2e)\//.test(to),
+  importRule(
+    'nothing looks at tools, bench and e2e',
+    'they may look anywhere, and can be thrown away',
+    (path, to) => /^(apps|packages)\//.test(path) && !isTest(path) && /^(tools|bench|e2e)\//.test(to),
   ),
 ];
 
 /** Contract files that bring zod into whatever runs them. */
 function withZod(sources: readonly Source[]): Set<string> {
-  const links = sources.filter(({ path }) => path.startsWith('packages/contract/')).flatMap(importsOf).filter((link) => !link.typeOnly);
+  const links = sources
+    .filter(({ path }) => path.startsWith('packages/contract/'))
+    .flatMap(importsOf)
+    .filter((link) => !link.typeOnly);
   const heavy = new Set(links.filter(({ to }) => /^zod(\/|$)/.test(to)).map(({ from }) => from.path));
-  for (let size = -1; size !== heavy.size; ) {
+  for (let size = -1; size !== heavy.size;) {
     size = heavy.size;
     for (const link of links) if (heavy.has(link.to)) heavy.add(link.from.path);
   }
@@ -104,7 +152,8 @@ const ledgerTables = ['ledger_transfer', 'ledger_seal', 'member_balance'];
 /** The table each statement in a text writes. */
 export function writtenTables(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '');
-  const writes = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|no key|do)\s+)update(?:\s+only)?)\s+(?:public\.)?([a-z_]+)\b/gi;
+  const writes =
+    /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|no key|do)\s+)update(?:\s+only)?)\s+(?:public\.)?([a-z_]+)\b/gi;
   return [...code.matchAll(writes)].map(([, table]) => table!.toLowerCase());
 }
 
@@ -113,16 +162,25 @@ export const otherRules: readonly Rule[] = [
     name: 'a table is written in one place',
     why: 'whoever reads that place has seen every way its rows can change; the ledger’s tables are written by core/ledger alone',
     find(sources) {
-      const tables = new Set(sources.filter(({ path }) => path.endsWith('.sql')).flatMap(({ text }) => [...text.matchAll(/create table (?:if not exists )?([a-z_]+)/gi)].map(([, name]) => name!)));
+      const tables = new Set(
+        sources
+          .filter(({ path }) => path.endsWith('.sql'))
+          .flatMap(({ text }) =>
+            [...text.matchAll(/create table (?:if not exists )?([a-z_]+)/gi)].map(([, name]) => name!),
+          ),
+      );
       const places = new Map<string, Map<string, string>>(); // table -> owner -> file
       const broken: string[] = [];
       for (const { path, text } of sources) {
         if (!/^apps\/api\/src\/.*\.ts$/.test(path) || isTest(path)) continue;
-        const owner = feature(path) ?? (path.startsWith('apps/api/src/core/ledger/') ? 'core/ledger' : path.split('/')[3]!);
+        const owner =
+          feature(path) ?? (path.startsWith('apps/api/src/core/ledger/') ? 'core/ledger' : path.split('/')[3]!);
         for (const table of new Set(writtenTables(text))) {
           if (!tables.has(table)) continue;
-          if (ledgerTables.includes(table) && owner !== 'core/ledger') broken.push(`${path} writes ${table}, which belongs to core/ledger`);
-          if (feature(path) && !path.endsWith('.sql.ts')) broken.push(`${path} writes ${table}: statements belong into a .sql.ts file`);
+          if (ledgerTables.includes(table) && owner !== 'core/ledger')
+            broken.push(`${path} writes ${table}, which belongs to core/ledger`);
+          if (feature(path) && !path.endsWith('.sql.ts'))
+            broken.push(`${path} writes ${table}: statements belong into a .sql.ts file`);
           places.set(table, (places.get(table) ?? new Map<string, string>()).set(owner, path));
         }
       }
@@ -151,9 +209,16 @@ export const otherRules: readonly Rule[] = [
     why: 'no outsider may see who plays here, and the site works where only its own server is reachable',
     find: (sources) =>
       sources
-        .filter(({ path }) => /^(apps\/(member|office)|packages\/ui)\/.*\.(tsx?|css|html|svg|webmanifest)$/.test(path) && !isTest(path))
+        .filter(
+          ({ path }) =>
+            /^(apps\/(member|office)|packages\/ui)\/.*\.(tsx?|css|html|svg|webmanifest)$/.test(path) && !isTest(path),
+        )
         .flatMap(({ path, text }) =>
-          [...text.matchAll(/(?:url\(\s*["']?|src(?:set)?=\{?["'`]|@import\s+["']|<(?:link|script)\b[^>]*(?:href|src)=["']|import\(\s*["'`])((?:https?:)?\/\/[^\s"'`)]+)/g)].map(([, url]) => `${path} loads ${url}`),
+          [
+            ...text.matchAll(
+              /(?:url\(\s*["']?|src(?:set)?=\{?["'`]|@import\s+["']|<(?:link|script)\b[^>]*(?:href|src)=["']|import\(\s*["'`])((?:https?:)?\/\/[^\s"'`)]+)/g,
+            ),
+          ].map(([, url]) => `${path} loads ${url}`),
         ),
   },
   {
@@ -166,23 +231,38 @@ export const otherRules: readonly Rule[] = [
     why: 'above 400 lines a file has two reasons to be opened: split it by reason',
     find: (sources) =>
       sources
-        .filter(({ path, text }) => isCode(path) && /^(apps|packages|tools)\//.test(path) && !isTest(path) && text.split('\n').length > 401)
+        .filter(
+          ({ path, text }) =>
+            isCode(path) && /^(apps|packages|tools)\//.test(path) && !isTest(path) && text.split('\n').length > 401,
+        )
         .map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`),
   },
   {
     name: 'a migration begins with why',
     why: 'its reader wants to know the reason years later',
-    find: (sources) => sources.filter(({ path, text }) => /^apps\/api\/migrations\/.*\.sql$/.test(path) && !text.startsWith('-- Why')).map(({ path }) => path),
+    find: (sources) =>
+      sources
+        .filter(({ path, text }) => /^apps\/api\/migrations\/.*\.sql$/.test(path) && !text.startsWith('-- Why'))
+        .map(({ path }) => path),
   },
   {
     name: 'no one’s machine is named',
     why: 'the repository must mean the same everywhere',
     find: (sources) =>
-      sources.flatMap(({ path, text }) => [...text.matchAll(/(?<![\w.@/-])\/(?:work|home|root|Users)\/[a-z][\w./-]*/g)].map(([place]) => `${path}: ${place}`)).filter((line) => !line.startsWith('tools/rules')),
+      sources
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(/(?<![\w.@/-])\/(?:work|home|root|Users)\/[a-z][\w./-]*/g)].map(
+            ([place]) => `${path}: ${place}`,
+          ),
+        )
+        .filter((line) => !line.startsWith('tools/rules')),
   },
   {
     name: 'plain text',
     why: 'pictures in code and copy look different on every system; icons come from the icon set',
-    find: (sources) => sources.filter(({ path, text }) => !path.startsWith('tools/rules') && /\p{Emoji_Presentation}/u.test(text)).map(({ path }) => path),
+    find: (sources) =>
+      sources
+        .filter(({ path, text }) => !path.startsWith('tools/rules') && /\p{Emoji_Presentation}/u.test(text))
+        .map(({ path }) => path),
   },
 ];

@@ -8,6 +8,10 @@ import { root } from './root.ts';
  * @throws Error when it could not be written; what was is completed by the next start
  */
 export function seed(dataDir: string): void {
-  const { status } = spawnSync(process.execPath, ['tools/lime.ts', 'seed'], { cwd: root, stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } });
+  const { status } = spawnSync(process.execPath, ['tools/lime.ts', 'seed'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
   if (status !== 0) throw new Error('The first data could not be written.');
 }

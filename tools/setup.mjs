@@ -20,7 +20,9 @@ function isInstalled() {
   const found = packages(record);
   const same = (a, b) => a.version === b.version && a.integrity === b.integrity && a.link === b.link;
   return (
-    Object.entries(wanted).every(([path, entry]) => path === '' || (found[path] ? same(entry, found[path]) : isForeign(entry))) &&
+    Object.entries(wanted).every(
+      ([path, entry]) => path === '' || (found[path] ? same(entry, found[path]) : isForeign(entry)),
+    ) &&
     Object.keys(found).every((path) => wanted[path] !== undefined) &&
     Object.keys(found).every((path) => !path.startsWith('node_modules/') || existsSync(join(root, path)))
   );
@@ -30,9 +32,14 @@ function isForeign({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return false;
   const excludes = (given, value) => {
     const list = [given ?? []].flat(); // the lock has a single value bare
-    return list.includes(`!${value}`) || (list.length > 0 && list.every((item) => item[0] !== '!') && !list.includes(value));
+    return (
+      list.includes(`!${value}`) || (list.length > 0 && list.every((item) => item[0] !== '!') && !list.includes(value))
+    );
   };
-  const foreign = excludes(os, process.platform) || excludes(cpu, process.arch) || (process.platform === 'linux' && excludes(libc, libcName()));
+  const foreign =
+    excludes(os, process.platform) ||
+    excludes(cpu, process.arch) ||
+    (process.platform === 'linux' && excludes(libc, libcName()));
   return foreign || (!os && !cpu); // what only a foreign package needs
 }
 
@@ -51,10 +58,17 @@ function outerNode() {
 function install() {
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const cli = process.env.npm_execpath;
-  const [command, ...first] = cli?.endsWith('.js') ? [outerNode(), cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [command, ...first] = cli?.endsWith('.js')
+    ? [outerNode(), cli]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   // Our own node_modules/.bin leaves PATH: npm would start install scripts with a Node that is being replaced.
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root + sep)).join(delimiter);
-  return spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0;
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(root + sep))
+    .join(delimiter);
+  return (
+    spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status === 0
+  );
 }
 
 function isRunning(pid) {
@@ -99,7 +113,9 @@ if (!process.exitCode) {
   const bundled = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   const version = existsSync(bundled) ? 24 : Number(process.versions.node.split('.')[0]);
   if (version < 24) {
-    console.error(`Lime runs on Node 24. npm has none for ${process.platform}-${process.arch}: install Node 24 and try again (this is ${process.version}).`);
+    console.error(
+      `Lime runs on Node 24. npm has none for ${process.platform}-${process.arch}: install Node 24 and try again (this is ${process.version}).`,
+    );
     process.exitCode = 1;
   }
 }

@@ -22,7 +22,11 @@ const pids: Record<string, number> = {};
 
 async function main(): Promise<void> {
   const dir = dataDir();
-  const settings = readConfig({ ...process.env, DATABASE_URL: 'postgresql://not-known-yet', JWT_SECRET: 'x'.repeat(32) });
+  const settings = readConfig({
+    ...process.env,
+    DATABASE_URL: 'postgresql://not-known-yet',
+    JWT_SECRET: 'x'.repeat(32),
+  });
   const processes = processCount();
   const url = `http://localhost:${settings.port}`;
   const claim = claimDataDir(dir, url);
@@ -50,7 +54,8 @@ async function main(): Promise<void> {
 
 function processCount(): number {
   const count = Number(process.env['API_PROCESSES'] || '1');
-  if (!Number.isInteger(count) || count < 1 || count > 64) throw new Error('API_PROCESSES: must be a whole number from 1 to 64.');
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    throw new Error('API_PROCESSES: must be a whole number from 1 to 64.');
   return count;
 }
 
@@ -74,8 +79,7 @@ async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, anno
     const child = await keepRunning({
       name,
       args: ['apps/api/src/main.ts'],
-      // One of them runs the built-in league.
-      env: { ...env, REUSE_PORT: count > 1 ? '1' : '0', ...(no > 1 ? { LIME_SIMULATOR: '0' } : {}) },
+      env: { ...env, REUSE_PORT: count > 1 ? '1' : '0' },
       log: join(dir, 'log', `${name}.log`),
       onReady(pid) {
         pids[name] = pid;
@@ -121,8 +125,11 @@ function keepPostgres(postgres: LocalPostgres, announce: () => void): void {
 
 async function greet(url: string, house: House, settings: Config): Promise<void> {
   const lines = [`Lime is ready: ${url}`];
-  if (await hasDemoMembers(house.appUrl)) lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
-  lines.push(`  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed at the first start'}`);
+  if (await hasDemoMembers(house.appUrl))
+    lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
+  lines.push(
+    `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed at the first start'}`,
+  );
   console.log(lines.join('\n'));
 }
 

@@ -21,6 +21,16 @@ const build = {
   },
 };
 
-const { passed, failed } = await runParts([types, lint, format, houseRules, deadCode, unitAndDatabase, build, product, browser]);
+const { passed, failed } = await runParts([
+  types,
+  lint,
+  format,
+  houseRules,
+  deadCode,
+  unitAndDatabase,
+  build,
+  product,
+  browser,
+]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -10,7 +10,14 @@ const member = join(root, 'apps', 'member');
 export const memberDir = join(member, 'dist');
 
 /** Everything the built site depends on. */
-const sources = ['apps/member', 'apps/api/src/feeds', 'packages/domain/src', 'packages/contract/src', 'packages/ui/src', 'package-lock.json'];
+const sources = [
+  'apps/member',
+  'apps/api/src/feeds',
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/ui/src',
+  'package-lock.json',
+];
 
 /**
  * Builds the member site into `outDir` unless it is there already, built from these very sources.
@@ -27,7 +34,11 @@ export function buildMember(outDir: string = memberDir): boolean {
   mkdirSync(dirname(outDir), { recursive: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: member, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: member,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+  });
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The member site could not be built:\n${(stderr + stdout).trim()}`);

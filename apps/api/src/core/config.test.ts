@@ -5,7 +5,13 @@ const least = { DATABASE_URL: 'postgresql://app@127.0.0.1/lime', JWT_SECRET: 'x'
 
 test('what is not said has its default, and an empty variable says nothing', () => {
   const config = readConfig({ ...least, PORT: '', LIME_DEMO: '' });
-  expect(config).toMatchObject({ port: 3000, providerUrl: 'http://localhost:3001', demo: true, simulator: true, memberDir: null });
+  expect(config).toMatchObject({
+    port: 3000,
+    providerUrl: 'http://localhost:3001',
+    demo: true,
+    simulator: true,
+    memberDir: null,
+  });
 });
 
 test('the provider port follows the port unless it is given', () => {

@@ -25,7 +25,8 @@ test('both roles can sign in, and a second start arrives at the same addresses',
   const first = await ensureRoles(database.ownerUrl, 'a secret');
   const second = await ensureRoles(database.ownerUrl, 'a secret');
   expect(second).toEqual(first);
-  const name = async (client: pg.Client) => (await client.query<{ name: string }>('select current_user as name')).rows[0]!.name;
+  const name = async (client: pg.Client) =>
+    (await client.query<{ name: string }>('select current_user as name')).rows[0]!.name;
   expect(await asUser(first.appUrl, name)).toMatch(/^lime_app_t_/);
   expect(await asUser(first.auditUrl, name)).toMatch(/^lime_audit_t_/);
 });
@@ -33,7 +34,9 @@ test('both roles can sign in, and a second start arrives at the same addresses',
 test('the application may add to the ledger, not change it', async () => {
   const { appUrl } = await ensureRoles(database.ownerUrl, 'a secret');
   await asUser(appUrl, async (client) => {
-    await client.query(`insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (1, 'issue:play-money', 'house:adjust', 5, 'grant', 'test:1')`);
+    await client.query(
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (1, 'issue:play-money', 'house:adjust', 5, 'grant', 'test:1')`,
+    );
     await expect(client.query('update ledger_transfer set amount = 6')).rejects.toThrow(/permission denied/);
     await expect(client.query('delete from ledger_transfer')).rejects.toThrow(/permission denied/);
     await expect(client.query('truncate ledger_transfer')).rejects.toThrow(/permission denied/);
@@ -45,8 +48,12 @@ test('the auditor reads the audit views and nothing else, and writes nothing', a
   const { auditUrl } = await ensureRoles(database.ownerUrl, 'a secret');
   await asUser(auditUrl, async (client) => {
     await client.query('select * from audit.account');
-    await expect(client.query('select login_id, password_hash from public.member')).rejects.toThrow(/permission denied/);
-    await expect(client.query('create temp table x (a int)')).rejects.toThrow(/read-only transaction|permission denied/);
+    await expect(client.query('select login_id, password_hash from public.member')).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(client.query('create temp table x (a int)')).rejects.toThrow(
+      /read-only transaction|permission denied/,
+    );
   });
 });
 

@@ -60,12 +60,17 @@ async function ensureLogin(tx: Tx, name: string, group: string, password: string
       ? sql`alter role ${role} login password ${sql.lit(password)}`.execute(tx)
       : sql`create role ${role} login password ${sql.lit(password)}`.execute(tx));
   });
-  if (!known.granted) await naming(`to grant ${group} to ${name} (ADMIN OPTION on ${group})`, () => sql`grant ${sql.id(group)} to ${role}`.execute(tx));
+  if (!known.granted)
+    await naming(`to grant ${group} to ${name} (ADMIN OPTION on ${group})`, () =>
+      sql`grant ${sql.id(group)} to ${role}`.execute(tx),
+    );
 }
 
 /** The audit role could not write anyway; a transaction that says so fails early and clearly. */
 async function readOnly(pool: pg.Pool, name: string): Promise<void> {
-  await naming(`to alter the role ${name}`, () => pool.query(`alter role "${name.replaceAll('"', '""')}" set default_transaction_read_only = on`));
+  await naming(`to alter the role ${name}`, () =>
+    pool.query(`alter role "${name.replaceAll('"', '""')}" set default_transaction_read_only = on`),
+  );
 }
 
 /** Postgres says "permission denied"; the operator needs to know which right to give. */
@@ -74,7 +79,10 @@ export async function naming<T>(right: string, work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new Error(`The owner named in DATABASE_URL lacks a right: ${right}. PostgreSQL says: ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `The owner named in DATABASE_URL lacks a right: ${right}. PostgreSQL says: ${(error as Error).message}`,
+      { cause: error },
+    );
   }
 }
 
@@ -93,5 +101,6 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
   if (fsync !== 'on') faults.push('fsync is off');
   if (sync === 'off') faults.push('synchronous_commit is off');
   if (pages !== 'on') faults.push('full_page_writes is off');
-  if (faults.length) throw new Error(`This PostgreSQL could lose acknowledged bets, so Lime does not run on it: ${faults.join('; ')}.`);
+  if (faults.length)
+    throw new Error(`This PostgreSQL could lose acknowledged bets, so Lime does not run on it: ${faults.join('; ')}.`);
 }
