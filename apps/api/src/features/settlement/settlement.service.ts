@@ -10,7 +10,7 @@ import {
   claimTask,
   finishTask,
   lockMembers,
-  lockSlips,
+  readSlips,
   readAffected,
   readLegs,
   readResults,
@@ -60,7 +60,7 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
       if ((await beginChunk(tx, task, leaseMs)) !== revision) return false;
       const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
       const balances = new Map((await lockMembers(tx, memberIds)).map((row) => [row.member_id, row]));
-      const rows = await lockSlips(
+      const rows = await readSlips(
         tx,
         slips.map((slip) => slip.id),
       );

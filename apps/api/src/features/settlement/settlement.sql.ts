@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { assert } from '@lime/domain/assert.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
@@ -99,7 +100,7 @@ export async function lockMembers(
   ids: readonly number[],
 ): Promise<{ member_id: number; cash: number; receivable: number }[]> {
   const { rows } = await sql<{ member_id: number; cash: number; receivable: number }>`
-    select member_id, cash, receivable from member_balance where member_id = any(${ids}::bigint[]) order by member_id for update`.execute(
+    select member_id, cash, receivable from member_balance where member_id = any(${literal(ids)}::bigint[]) order by member_id for update`.execute(
     tx,
   );
   return rows;
@@ -118,10 +119,14 @@ export type SlipRow = {
   bonus_odds: number | null;
 };
 
-export async function lockSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
+/**
+ * Slips of members that are locked. Whoever changes what a slip is worth locks its member first, so the slips themselves
+ * need no lock; `writeChunk` would notice one that broke that rule.
+ */
+export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
     select id, member_id, stake, kind, (placed_at at time zone 'Asia/Seoul')::date as day, result, payout, settlement_revision as revision, bonus_folders, bonus_odds
-    from slip where id = any(${ids}::bigint[]) and status = 'normal' order by id for update`.execute(tx);
+    from slip where id = any(${literal(ids)}::bigint[]) and status = 'normal' order by id`.execute(tx);
   return rows;
 }
 
@@ -129,7 +134,7 @@ export type LegRow = { slip_id: number; no: number; selection_id: number; odds: 
 
 export async function readLegs(tx: Tx, slipIds: readonly number[]): Promise<LegRow[]> {
   const { rows } = await sql<LegRow>`
-    select slip_id, no, selection_id, odds, result from leg where slip_id = any(${slipIds}::bigint[]) order by slip_id, no`.execute(
+    select slip_id, no, selection_id, odds, result from leg where slip_id = any(${literal(slipIds)}::bigint[]) order by slip_id, no`.execute(
     tx,
   );
   return rows;
@@ -145,7 +150,7 @@ with ${moveCtes(1)},
   slips_done as (
     update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end
     from unnest($13::bigint[], $14::slip_result[], $15::bigint[], $16::integer[], $17::boolean[]) d(id, result, payout, revision, settled)
-    where s.id = d.id),
+    where s.id = d.id and s.settlement_revision = d.revision - 1 and s.status = 'normal' returning s.id),
   day as materialized (
     select * from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::integer[], $23::bigint[], $24::bigint[])
       d(member_id, day, kind, result, slips, stake, payout)),
@@ -153,44 +158,58 @@ with ${moveCtes(1)},
   days_left as (
     update slip_day s set slips = s.slips + d.slips, stake = s.stake + d.stake, payout = s.payout + d.payout
     from day d
-    where d.slips <= 0 and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result)
-insert into slip_day as s (member_id, day, kind, result, slips, stake, payout)
-select member_id, day, kind, result, slips, stake, payout from day where slips > 0
-on conflict (member_id, day, kind, result) do update
-  set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout`;
+    where d.slips <= 0 and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result),
+  days_entered as (
+    insert into slip_day as s (member_id, day, kind, result, slips, stake, payout)
+    select member_id, day, kind, result, slips, stake, payout from day where slips > 0
+    on conflict (member_id, day, kind, result) do update
+      set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout)
+select count(*) as slips from slips_done`;
 
-/** @param ids for the transfers, as many as there are */
+/**
+ * Array literals by hand: what goes in are numbers, accounts, causes and words of ours, none of which needs quoting, and
+ * the driver's escaping of each element took as long as working out the chunk.
+ */
+function literal(list: readonly (number | string | boolean)[]): string {
+  return `{${list.join(',')}}`;
+}
+
+/**
+ * @param ids for the transfers, as many as there are
+ * @throws AssertionFault when a slip was changed under the chunk's hands; nothing is written then
+ */
 export async function writeChunk(
   tx: Tx,
   ids: readonly number[],
   { transfers, balances, legs, slips, days }: ChunkWrites,
 ): Promise<void> {
-  await tx.executeQuery(
+  const { rows } = await tx.executeQuery<{ slips: number }>(
     CompiledQuery.raw(writeStatement, [
-      ids,
-      transfers.map((t) => t.from),
-      transfers.map((t) => t.to),
-      transfers.map((t) => t.amount),
-      transfers.map((t) => t.kind),
-      transfers.map((t) => t.cause),
-      balances.map((b) => b.memberId),
-      balances.map((b) => b.cash),
-      balances.map((b) => b.receivable),
-      legs.map((l) => l.slipId),
-      legs.map((l) => l.no),
-      legs.map((l) => l.result),
-      slips.map((s) => s.id),
-      slips.map((s) => s.result),
-      slips.map((s) => s.payout),
-      slips.map((s) => s.revision),
-      slips.map((s) => s.settled),
-      days.map((d) => d.memberId),
-      days.map((d) => d.day),
-      days.map((d) => d.kind),
-      days.map((d) => d.result),
-      days.map((d) => d.slips),
-      days.map((d) => d.stake),
-      days.map((d) => d.payout),
+      literal(ids),
+      literal(transfers.map((t) => t.from)),
+      literal(transfers.map((t) => t.to)),
+      literal(transfers.map((t) => t.amount)),
+      literal(transfers.map((t) => t.kind)),
+      literal(transfers.map((t) => t.cause)),
+      literal(balances.map((b) => b.memberId)),
+      literal(balances.map((b) => b.cash)),
+      literal(balances.map((b) => b.receivable)),
+      literal(legs.map((l) => l.slipId)),
+      literal(legs.map((l) => l.no)),
+      literal(legs.map((l) => l.result)),
+      literal(slips.map((s) => s.id)),
+      literal(slips.map((s) => s.result)),
+      literal(slips.map((s) => s.payout)),
+      literal(slips.map((s) => s.revision)),
+      literal(slips.map((s) => s.settled)),
+      literal(days.map((d) => d.memberId)),
+      literal(days.map((d) => d.day)),
+      literal(days.map((d) => d.kind)),
+      literal(days.map((d) => d.result)),
+      literal(days.map((d) => d.slips)),
+      literal(days.map((d) => d.stake)),
+      literal(days.map((d) => d.payout)),
     ]),
   );
+  assert(rows[0]!.slips === slips.length, `${slips.length} slips settled, ${rows[0]!.slips} written`);
 }
