@@ -36,21 +36,23 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
+/** What goes with a try and has its turn with it, so that tries sent together still count one by one. */
+export type Guard = {
+  /** may refuse, before any work is done */
+  before(): Promise<void>;
+  wrong(): Promise<void>;
+};
+
 /**
  * Does the password belong to the hash? Without one (nobody has that id) as much work is done and the answer is no, so
  * that the time taken tells nothing.
- *
- * @param before checked when the turn has come: the place to refuse someone who guessed too often meanwhile
  */
-export async function verifyPassword(
-  passwordHash: string | null,
-  password: string,
-  before: () => Promise<void> = async () => undefined,
-): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null, password: string, guard: Guard): Promise<boolean> {
   const against = passwordHash ?? (await (nobody ??= hashPassword('nobody has this password')));
   return inTurn(async () => {
-    await before();
-    const matches = await verify(against, password.normalize('NFC')).catch(() => false);
-    return matches && passwordHash !== null;
+    await guard.before();
+    const matches = (await verify(against, password.normalize('NFC')).catch(() => false)) && passwordHash !== null;
+    if (!matches) await guard.wrong();
+    return matches;
   });
 }

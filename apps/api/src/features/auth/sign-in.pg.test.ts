@@ -89,6 +89,14 @@ test('five wrong passwords close an account for a while, in every process; other
   expect((await signIn('demo06', 'demo1234')).status).toBe(200);
 });
 
+test('wrong passwords sent all at once are no way around that', async () => {
+  const { userId } = await site.newMember();
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => signIn(userId, `wrong password ${i}`)));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+    400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429,
+  ]);
+});
+
 test('fifty sign-ins at once wait for each other and all come in', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => signIn(`demo${String(10 + (i % 10)).padStart(2, '0')}`, 'demo1234')),

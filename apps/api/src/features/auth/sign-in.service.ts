@@ -39,11 +39,9 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
   async function checkPassword(loginId: string, password: string): Promise<number> {
     const name = loginId.toLowerCase();
     const row = await readSignIn(db, name);
-    const matches = await verifyPassword(row?.password_hash ?? null, password, () => tries.assertLeft(name));
-    if (!matches || !row) {
-      await tries.count(name);
-      throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
-    }
+    const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
+    const matches = await verifyPassword(row?.password_hash ?? null, password, guard);
+    if (!matches || !row) throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
     await tries.forget(name);
     if (row.state === 'waiting') throw new Refused({ code: 'AUTH_WAITING' }, 403);
     if (row.state !== 'normal') throw new Refused({ code: 'AUTH_SUSPENDED' }, 403);

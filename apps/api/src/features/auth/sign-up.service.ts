@@ -35,10 +35,9 @@ export function createSignUp({ db, pool }: Core, settings: LiveSettings): SignUp
       if (settings.get('signup').codeRequired) throw new Refused({ code: 'SIGN_UP_CODE_EMPTY' });
       return; // joins under the head office
     }
-    await codeTries.assertLeft(address);
-    if (await isJoinCode(db, code)) return;
-    await codeTries.count(address);
-    throw new Refused({ code: 'AUTH_CODE_UNKNOWN' });
+    await codeTries.take(address);
+    if (!(await isJoinCode(db, code))) throw new Refused({ code: 'AUTH_CODE_UNKNOWN' });
+    await codeTries.giveBack(address);
   }
 
   async function referrerId(loginId: string): Promise<number | null> {

@@ -7,6 +7,10 @@ export type Tries = {
   /** @throws Refused TOO_MANY_REQUESTS (429) with the seconds to wait */
   assertLeft(name: string): Promise<void>;
   count(name: string): Promise<void>;
+  /** Counts one beforehand, for what may be tried many times at once. @throws Refused as assertLeft does */
+  take(name: string): Promise<void>;
+  /** It was no wrong one after all. */
+  giveBack(name: string): Promise<void>;
   /** It went well: what was counted is forgotten. */
   forget(name: string): Promise<void>;
 };
@@ -29,6 +33,13 @@ export function createTries(pool: pg.Pool, what: string, most: number, seconds: 
     },
     async count(name) {
       await limiter.penalty(name);
+    },
+    async take(name) {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(name);
+      if (consumedPoints > most) throw tooMany(msBeforeNext);
+    },
+    async giveBack(name) {
+      await limiter.reward(name);
     },
     async forget(name) {
       await limiter.delete(name);
