@@ -12,6 +12,9 @@ export type OfferChanges = {
   readonly prices: readonly { market_id: number; odds: number[]; status: string }[];
 };
 
+/** Room for fixtures in the ids of their markets and selections. */
+const idStep = 1_000_000_000;
+
 /**
  * Compares what stands with the whole offer of a fixture. Markets the offer does not name close; a suspended one may
  * come without prices and keeps its own; one with a price missing is not offered.
@@ -42,15 +45,7 @@ export function offerChanges(
     if (!isPriced(odds)) continue;
     named.add(key);
     if (!state || !stood) {
-      changes.add.push({
-        fixture_id: fixtureId,
-        type: market.type,
-        line: market.line,
-        main: market.main,
-        status,
-        sides: [...kind.sides],
-        odds,
-      });
+      changes.add.push(newMarket(fixtureId, current.length + changes.add.length + 1, market, status, odds));
       continue;
     }
     const moved = odds.some((value, at) => value !== stood[at]);
@@ -72,6 +67,31 @@ export function offerChanges(
     });
   }
   return changes.add.length + changes.set.length + changes.odds.length > 0 ? changes : null;
+}
+
+/**
+ * Ids are the market's number in its fixture (and the side's in the market) before the fixture's own: "2000001234" is the
+ * second market of fixture 1234, "21000001234" its first side. Whole lists then repeat digits, and weigh a sixth less.
+ */
+function newMarket(
+  fixtureId: number,
+  no: number,
+  { type, line, main }: FeedMarket,
+  status: string,
+  odds: number[],
+): NewMarket {
+  const sides = [...marketKind(type).sides];
+  return {
+    id: no * idStep + fixtureId,
+    fixture_id: fixtureId,
+    type,
+    line,
+    main,
+    status,
+    sides,
+    selection_ids: sides.map((_, at) => (no * 10 + at + 1) * idStep + fixtureId),
+    odds,
+  };
 }
 
 function keyOf(market: { type: number; line: number | null }): string {

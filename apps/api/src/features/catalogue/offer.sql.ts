@@ -58,38 +58,33 @@ export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Pro
 }
 
 export type NewMarket = {
+  id: number;
   fixture_id: number;
   type: number;
   line: number | null;
   main: boolean;
   status: string;
   sides: Side[];
+  selection_ids: number[];
   odds: number[];
 };
 
-/** New markets with their selections, in the order given (ids follow it, and so does the list on screen). */
-export async function addMarkets(
-  tx: Tx,
-  markets: readonly NewMarket[],
-): Promise<{ id: number; fixture_id: number; type: number; line: number | null }[]> {
-  const text = JSON.stringify(markets.map((market, no) => ({ ...market, no })));
-  const { rows } = await sql<{ id: number; fixture_id: number; type: number; line: number | null }>`
-    insert into market (fixture_id, type, line, main, status)
-    select fixture_id, type, line, main, status
-    from json_to_recordset(${text}::json)
-      as r(no integer, fixture_id bigint, type smallint, line integer, main boolean, status text)
-    order by no
-    returning id, fixture_id, type, line`.execute(tx);
+/** New markets with their selections. */
+export async function addMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<void> {
+  const text = JSON.stringify(markets);
   await sql`
-    insert into selection (market_id, side, odds)
-    select m.id, side.side, price.odds
+    insert into market (id, fixture_id, type, line, main, status)
+    select id, fixture_id, type, line, main, status
     from json_to_recordset(${text}::json)
-      as r(no integer, fixture_id bigint, type smallint, line integer, sides text[], odds integer[])
-    join market m on m.fixture_id = r.fixture_id and m.type = r.type and m.line is not distinct from r.line
-    cross join lateral unnest(r.sides) with ordinality as side(side, no)
-    join lateral unnest(r.odds) with ordinality as price(odds, no) on price.no = side.no
-    order by r.no, side.no`.execute(tx);
-  return rows;
+      as r(id bigint, fixture_id bigint, type smallint, line integer, main boolean, status text)
+    order by id`.execute(tx);
+  await sql`
+    insert into selection (id, market_id, side, odds)
+    select u.id, r.id, u.side, u.odds
+    from json_to_recordset(${text}::json)
+      as r(id bigint, sides text[], selection_ids bigint[], odds integer[])
+    cross join lateral unnest(r.selection_ids, r.sides, r.odds) as u(id, side, odds)
+    order by u.id`.execute(tx);
 }
 
 export async function setMarkets(

@@ -57,6 +57,14 @@ async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]
       fixture.version += 1;
       changed.push(fixture.id);
       add.push(...changes.add);
+      prices.push(
+        ...changes.add.map(({ id, odds: first, status }) => ({
+          market_id: id,
+          version: fixture.version,
+          odds: first,
+          status,
+        })),
+      );
       set.push(...changes.set);
       odds.push(...changes.odds);
       prices.push(...changes.prices.map((row) => ({ ...row, version: fixture.version })));
@@ -65,19 +73,7 @@ async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]
       offered.push({ id: fixture.id, version: fixture.version, offered_at: at.toISOString() });
     fixture.offered_at = at;
   }
-  if (add.length > 0) {
-    const versions = new Map(fresh.map(({ fixture }) => [fixture.id, fixture.version]));
-    const told = new Map(add.map((market) => [`${market.fixture_id}:${market.type}:${market.line}`, market]));
-    for (const row of await addMarkets(tx, add)) {
-      const market = told.get(`${row.fixture_id}:${row.type}:${row.line}`)!;
-      prices.push({
-        market_id: row.id,
-        version: versions.get(row.fixture_id)!,
-        odds: market.odds,
-        status: market.status,
-      });
-    }
-  }
+  if (add.length > 0) await addMarkets(tx, add);
   if (set.length > 0) await setMarkets(tx, set);
   if (odds.length > 0) await setOdds(tx, odds);
   if (prices.length > 0) await addPrices(tx, prices);

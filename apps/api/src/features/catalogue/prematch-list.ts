@@ -10,8 +10,8 @@ const zip = promisify(gzip);
 const quality = 5;
 /** the list is not built more often than this while prices keep moving */
 const restMs = 500;
-/** What the whole list may weigh in brotli; from about 1,200 fixtures on, far games show their first market only. */
-const budgetBytes = 78 * 1024;
+/** What the whole list may weigh in brotli: 80 KB for 2,000 fixtures, in proportion beyond them. */
+const budgetOf = (fixtures: number) => Math.floor(78 * 1024 * Math.max(1, fixtures / 2_000));
 
 /** Numbering of odds messages: which one a list already holds. */
 export type Position = { readonly epoch: string; readonly seq: number };
@@ -37,7 +37,7 @@ export type PrematchList = {
  * The list of main markets as prepared bytes: joined from games that are each written once per version, compressed off
  * the event loop, rebuilt on demand and at most twice a second.
  *
- * A list that would weigh more than 78 KB keeps all main markets for the soonest games only; games further away hold
+ * A list that would weigh more than its budget keeps all main markets for the soonest games only; games further away hold
  * their first one (승무패 or 승패) there, and all of them in filtered lists.
  *
  * @param isOpen  the fixture belongs in the list now
@@ -57,7 +57,11 @@ export function createPrematchList(
   function gameJson(fixture: SnapshotFixture, markets: 'main' | 'first'): string {
     let text = written[markets].get(fixture);
     if (text === undefined) {
-      text = JSON.stringify(gameToWire(fixture, markets));
+      // Prices of one width ("1.80") compress better, and are the two decimals of decision 7 to the letter.
+      text = JSON.stringify(gameToWire(fixture, markets)).replace(
+        /"price":[\d.]+/g,
+        (price) => `"price":${Number(price.slice(8)).toFixed(2)}`,
+      );
       written[markets].set(fixture, text);
     }
     return text;
@@ -89,6 +93,7 @@ export function createPrematchList(
     const at = Date.now();
     dirty = false;
     const soonest = inListOrder([...snapshot.all()].filter(isOpen));
+    const budgetBytes = budgetOf(soonest.length);
     let bytes = await compress(soonest, near);
     const hasRoom = near < soonest.length && bytes.br.length < budgetBytes * 0.9;
     if (bytes.br.length > budgetBytes || hasRoom) {
@@ -107,6 +112,7 @@ export function createPrematchList(
     const [least, most] = await Promise.all(
       [0, soonest.length].map(async (whole) => (await compress(soonest, whole)).br.length),
     );
+    const budgetBytes = budgetOf(soonest.length);
     if (most! <= budgetBytes) return Infinity;
     return Math.max(0, Math.floor((soonest.length * (budgetBytes * 0.98 - least!)) / Math.max(1, most! - least!)));
   }
