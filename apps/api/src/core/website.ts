@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendError } from './errors.ts';
+import { Refused } from './refused.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
@@ -55,6 +57,8 @@ export async function serveWebsite(server: FastifyInstance, folder: string, fram
       const page = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
       site.get('/', (_request, reply) => page(reply));
       site.setNotFoundHandler((request, reply) => {
+        if (/^\/api(?![^/?])/.test(request.url))
+          return sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply);
         const isPage =
           (request.method === 'GET' || request.method === 'HEAD') &&
           !request.url.startsWith(assets) &&

@@ -92,9 +92,8 @@ test('five wrong passwords close an account for a while, in every process; other
 test('wrong passwords sent all at once are no way around that', async () => {
   const { userId } = await site.newMember();
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => signIn(userId, `wrong password ${i}`)));
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([
-    400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429,
-  ]);
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect([answers.filter((answer) => answer.status === 400).length, refused.length]).toEqual([5, 7]);
 });
 
 test('fifty sign-ins at once wait for each other and all come in', async () => {
