@@ -29,7 +29,8 @@ create table slip (
   hidden_at timestamptz
 ) with (fillfactor = 85);
 create sequence slip_id increment 1000;
-create unique index slip_key on slip (member_id, idempotency_key);
+-- the key first, so that looking one up has one index to choose, whatever the planner knows of the table
+create unique index slip_key on slip (idempotency_key, member_id);
 create index slip_history on slip (member_id, placed_at desc, id desc);
 
 create table leg (

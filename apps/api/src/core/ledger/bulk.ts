@@ -27,7 +27,8 @@ export function lockCtes(members: string): string {
  * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `lockCtes` come before.
  *
  * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, body_hash bigint,
- * transfer_id bigint: slips that passed every other check, at most one a member, all of members that were locked.
+ * transfer_id bigint: slips that passed every other check, at most one a member, all of members that were locked;
+ * `members` is the expression those were locked by.
  *
  * They give
  * - `ledger_judged` (slip_id, member_id, stake, cash, repeated): every candidate with the balance before it; `repeated`
@@ -38,7 +39,7 @@ export function lockCtes(members: string): string {
  * Kind `stake`, cause `slip:<slip id>:stake`. Several processes may run this at once: all lock in the same order, and
  * what is judged are the rows under the lock, not those of the statement's snapshot.
  */
-export function stakeCtes(candidates: string): string {
+export function stakeCtes(candidates: string, members: string): string {
   const window = `interval '${duplicateSeconds} seconds'`;
   const kept = `unnest(j.recent_bodies, j.recent_at) x(hash, at) where x.at > j.at - ${window}`;
   return `
@@ -54,7 +55,7 @@ export function stakeCtes(candidates: string): string {
       recent_bodies = case when j.active then array(select x.hash from ${kept}) || j.body_hash else array[j.body_hash] end,
       recent_at = case when j.active then array(select x.at from ${kept}) || j.at else array[j.at] end
     from ledger_judged j
-    where b.member_id = j.member_id and not j.repeated and b.cash >= j.stake
+    where b.member_id = any(${members}) and b.member_id = j.member_id and not j.repeated and b.cash >= j.stake
     returning j.slip_id, b.member_id, b.cash),
   ledger_staked as (
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)

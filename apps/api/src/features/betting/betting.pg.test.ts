@@ -16,6 +16,8 @@ import {
   winner,
 } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
+import { placementSession } from './placement-lanes.ts';
+import { placementStatement } from './placement.sql.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -632,6 +634,34 @@ describe('many at once', () => {
       await owner.end();
     }
   }, 60_000);
+});
+
+test('the statement looks rows up one by one, though its plan was made while the tables were empty', async () => {
+  const empty = await testDatabase();
+  const client = new pg.Client({ connectionString: empty.url, options: placementSession });
+  await client.connect();
+  try {
+    await client.query(`prepare place as ${placementStatement}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute place(${Array(27).fill("'{}'").join(', ')})`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN'].trim());
+    const scans = plan.flatMap((line, i) => {
+      const [, index, table] = /Index (?:Only )?Scan using (\w+) on (\w+)/.exec(line) ?? [];
+      return index ? [[table, index, plan[i + 1]!.startsWith('Index Cond:')]] : [];
+    });
+    expect(scans).toEqual([
+      ['member_balance', 'member_balance_pkey', true],
+      ['fixture', 'fixture_pkey', true],
+      ['slip', 'slip_key', true],
+      ['bet_refusal', 'bet_refusal_pkey', true],
+      ['member_balance', 'member_balance_pkey', true],
+    ]);
+    expect(plan.filter((line) => /Seq Scan|Bitmap|Join Filter: \(\w+\.(no|slip_id)/.test(line))).toEqual([]);
+  } finally {
+    await client.end();
+    await empty.drop();
+  }
 });
 
 test('after all of that the books are right', async () => {

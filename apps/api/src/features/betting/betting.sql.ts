@@ -25,7 +25,7 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
   }>`
     select bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
       null as code, null as detail
-    from slip where member_id = ${memberId} and idempotency_key = ${key}::uuid
+    from slip where idempotency_key = ${key}::uuid and member_id + 0 = ${memberId}
     union all
     select null, null, null, null, null, body_hash::text, code, detail::text
     from bet_refusal where member_id = ${memberId} and idempotency_key = ${key}::uuid and at > now() - interval '24 hours'

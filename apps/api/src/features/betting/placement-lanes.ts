@@ -12,10 +12,21 @@ export interface PlacementLanes {
   close(): Promise<void>;
 }
 
-// Generic plans, because planning the statement costs more than running it; no sequential scans, because a plan made while
-// the tables were empty would keep them. A row somebody holds for long must not stop every other member's bets.
-const session =
-  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off -c lock_timeout=2000 -c statement_timeout=10000';
+// Generic plans, because planning the statement costs more than running it; and a plan that does not depend on how full
+// the tables were when it was made: no sequential or bitmap scans, and no nested loops where a hash will do, because the statement's
+// own lists look small to the planner and would be compared each with each. A row somebody holds for long must not stop
+// every other member's bets.
+export const placementSession = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'enable_nestloop=off',
+  'jit=off',
+  'lock_timeout=2000',
+  'statement_timeout=10000',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 const retries = 5;
 const retryable = new Set(['40P01', '40001', '23505']);
 
@@ -31,7 +42,7 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
     if (lane.client) return lane.client;
     const client = new pg.Client({
       connectionString: databaseUrl,
-      options: session,
+      options: placementSession,
       connectionTimeoutMillis: 5_000,
       query_timeout: 15_000,
       keepAlive: true,

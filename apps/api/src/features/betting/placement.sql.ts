@@ -63,9 +63,13 @@ export type SlipOutcome =
  *    hash in the member's row, which the lock re-reads, while this statement's snapshot does not show that refusal yet;
  * 4. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
  *
+ * Tables are looked into by lateral selects of one row, or by the list of members: the plan is made once, perhaps while
+ * they are empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from
+ * being looked for along the index of the member's history.
+ *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */
-const statement = `
+export const placementStatement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::text[], $8::bigint[],
@@ -84,22 +88,26 @@ game as materialized (
       else 1 end as fault
   from unnest($25::bigint[], $26::integer[], $27::double precision[]) with ordinality x(id, version, cutoff, no)
   cross join ledger_clock k
-  left join fixture f on f.id = x.id),
+  left join lateral (select status, starts_at, version from fixture where id = x.id limit 1) f on true),
 fault as materialized (
   select l.slip_no, max(game.fault) as fault, array_agg(distinct game.id) as ids
   from l join game on game.no = l.fixture_no where game.fault > 0 group by l.slip_no),
 known as materialized (
   select r.no, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
-  from r join slip s on s.member_id = r.member_id and s.idempotency_key = r.key),
+  from r cross join lateral (
+    select bet_code, total_odds, stake, expected_payout, balance_after, body_hash from slip
+    where idempotency_key = r.key and member_id + 0 = r.member_id limit 1) s),
 refused as materialized (
   select r.no, b.code, b.detail, b.body_hash
-  from r join bet_refusal b on b.member_id = r.member_id and b.idempotency_key = r.key and b.at > now() - interval '24 hours'),
+  from r cross join lateral (
+    select code, detail, body_hash, at from bet_refusal where member_id = r.member_id and idempotency_key = r.key limit 1) b
+  where b.at > now() - interval '24 hours'),
 candidate as materialized (
   select r.slip_id, r.member_id, r.stake, r.body_hash, r.transfer_id
   from r join ledger_member h on h.member_id = r.member_id
   left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
   where known.no is null and refused.no is null and fault.slip_no is null and r.key_hash <> all (h.recent_bodies)),
-${stakeCtes('candidate')},
+${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
     policy, rule_version, idempotency_key, body_hash, balance_after, placed_at)
@@ -159,7 +167,7 @@ export class RunAgain extends Error {}
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
   const { rows } = await client.query<Row>({
     name: 'place-slips',
-    text: statement,
+    text: placementStatement,
     values: parameters(orders),
     rowMode: 'array',
   });

@@ -130,7 +130,9 @@ export async function readPage(
   const order = backwards ? sql`placed_at, id` : sql`placed_at desc, id desc`;
   const { rows } = await sql<SlipRow>`
     select ${slipColumns} from (
-      select * from slip
+      select id, bet_code, kind, stake, total_odds, penalty, expected_payout, status, result, payout, placed_at, settled_at,
+        bonus_folders, bonus_odds, rule_version
+      from slip
       where member_id = ${filter.memberId} and hidden_at is null and ${kindIs(filter)}
         and (${filter.result}::slip_result is null or result = ${filter.result}::slip_result and status = 'normal')
         and placed_at >= ${place.lastDay}::date::timestamp at time zone 'Asia/Seoul'
