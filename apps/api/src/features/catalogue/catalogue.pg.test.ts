@@ -87,7 +87,7 @@ async function tasks(key: string) {
   return rows.map((task) => task.revision);
 }
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !holds(); tries += 1) await delay(50);
+  for (let tries = 0; tries < 240 && !holds(); tries += 1) await delay(50);
   expect(holds()).toBe(true);
 }
 
@@ -166,7 +166,7 @@ describe('offers', () => {
     const opening = { fixtureKey: 'd', at: since, markets: [winner(2000, 3300, 3800), handicap(-25, 1900, 1900)] };
     const closing = {
       fixtureKey: 'd',
-      at: new Date(Date.now() + 1_500),
+      at: new Date(Date.now() + 4_000),
       markets: [winner(1900, 3300, 4000), handicap(-50, 1950, 1850)],
     };
     expect(await catalogue.sink.takeOffers('feed', [opening, closing])).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
@@ -202,7 +202,7 @@ describe('several processes', () => {
     await createFeedSink({ db: database.db, channel: { notify: async () => undefined } }).takeOffers('feed', [
       { fixtureKey: 'g', at: since, markets: [winner(1700, 3400, 4900)] },
     ]);
-    await expect.poll(home, { timeout: 5_000 }).toBe(1700);
+    await expect.poll(home, { timeout: 15_000 }).toBe(1700);
   });
 });
 
@@ -292,7 +292,7 @@ describe('results', () => {
 
 describe('odds messages', () => {
   test('price moves of one gathering arrive as one numbered message, and a start takes the fixture away', async () => {
-    await catalogue.sink.takeFixtures('feed', [{ ...fixture('f', 0), startsAt: new Date(Date.now() + 3_500) }]);
+    await catalogue.sink.takeFixtures('feed', [{ ...fixture('f', 0), startsAt: new Date(Date.now() + 7_000) }]);
     await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'f', at: since, markets: [winner(1800, 3400, 4500)] }]);
     const { id } = await row('f');
     await until(() => sent.some((message) => message.changed.includes(String(id))));

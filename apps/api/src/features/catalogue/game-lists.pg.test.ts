@@ -142,7 +142,7 @@ describe('the list of open fixtures', () => {
     await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'game-0', at: new Date(0), markets: board(true) }]);
     const { rows } = await sql<{ id: number }>`select id from fixture where key = 'game-0'`.execute(database.db);
     await catalogue.snapshot.refresh([rows[0]!.id]);
-    await expect.poll(async () => (await get('', again)).statusCode).toBe(200);
+    await expect.poll(async () => (await get('', again)).statusCode, { timeout: 5_000 }).toBe(200);
   });
 
   test('shows a game as decision 57 says, with all its markets when asked for one', async () => {
@@ -223,9 +223,9 @@ describe('the list of open fixtures', () => {
       (await list('?sportsId=6046')).every((game) =>
         game.folders[0]!.bets.every((bet) => bet.price <= (bet.side === 'draw' ? 3.2 : 2)),
       );
-    await expect.poll(capped, { timeout: 5_000 }).toBe(true);
+    await expect.poll(capped, { timeout: 15_000 }).toBe(true);
     caps = { twoWaySum: null, maxReverse: null, maxDraw: null };
-    await expect.poll(capped, { timeout: 5_000 }).toBe(false);
+    await expect.poll(capped, { timeout: 15_000 }).toBe(false);
   });
 });
 
@@ -301,6 +301,6 @@ describe('results', () => {
     expect((await detail('999999999999999999')).statusCode).toBe(404);
     expect((await detail(1)).statusCode).toBe(400);
     expect((await detail('x')).statusCode).toBe(400);
-    await expect.poll(async () => (await list()).length, { timeout: 5_000 }).toBe(fixtures - 3);
+    await expect.poll(async () => (await list()).length, { timeout: 15_000 }).toBe(fixtures - 3);
   });
 });
