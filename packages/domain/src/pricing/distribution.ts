@@ -7,11 +7,12 @@ export type Distribution = { readonly from: number; readonly chances: readonly n
 /** @param weights  not negative, not all zero; scaled so that they sum to 1 */
 export function distribution(from: number, weights: readonly number[]): Distribution {
   let sum = 0;
+  let least = 0;
   for (const weight of weights) {
-    assert(weight >= 0, `not a weight: ${weight}`);
     sum += weight;
+    if (weight < least) least = weight;
   }
-  assert(sum > 0, 'a distribution needs a chance');
+  assert(sum > 0 && least === 0, 'a distribution needs a chance and none below zero');
   return { from, chances: weights.map((weight) => weight / sum) };
 }
 
@@ -37,9 +38,11 @@ export function mean({ from, chances }: Distribution): number {
 /** The distribution of the sum of two independent draws. */
 export function convolve(a: Distribution, b: Distribution): Distribution {
   const chances = Array.from({ length: a.chances.length + b.chances.length - 1 }, () => 0);
-  a.chances.forEach((chance, i) => {
-    if (chance > 0) b.chances.forEach((other, j) => (chances[i + j]! += chance * other));
-  });
+  for (let i = 0; i < a.chances.length; i += 1) {
+    const chance = a.chances[i]!;
+    if (chance === 0) continue;
+    for (let j = 0; j < b.chances.length; j += 1) chances[i + j]! += chance * b.chances[j]!;
+  }
   return { from: a.from + b.from, chances };
 }
 

@@ -58,13 +58,14 @@ export function possibleLines(
   isHandicap: boolean,
 ): { line: Line; chance: number }[] {
   const sign = isHandicap ? -1 : 1;
-  const last = law.from + law.chances.length - 1;
-  const low = Math.min(sign * law.from, sign * last) * 100;
-  const high = Math.max(sign * law.from, sign * last) * 100;
+  // Far out no line can be fair: only the middle of the law is looked at closely.
+  const [low, high] = middle(law).map((value) => sign * value * 100);
+  const from = Math.min(low!, high!) - menu.step;
+  const to = Math.max(low!, high!) + menu.step;
   const result: { line: Line; chance: number }[] = [];
   for (
-    let line = Math.ceil((low - menu.offset) / menu.step) * menu.step + menu.offset;
-    line <= high;
+    let line = Math.ceil((from - menu.offset) / menu.step) * menu.step + menu.offset;
+    line <= to;
     line += menu.step
   ) {
     if (Math.abs(line) < menu.atLeast) continue;
@@ -72,4 +73,13 @@ export function possibleLines(
     if (chance > 0.03 && chance < 0.97) result.push({ line, chance });
   }
   return result;
+}
+
+/** Values that leave about one in a hundred on each side. */
+function middle({ from, chances }: Distribution): [number, number] {
+  let low = 0;
+  for (let rest = 0.01; low < chances.length - 1 && (rest -= chances[low]!) > 0;) low += 1;
+  let high = chances.length - 1;
+  for (let rest = 0.01; high > 0 && (rest -= chances[high]!) > 0;) high -= 1;
+  return [from + low, from + high];
 }

@@ -13,6 +13,7 @@ import type { FeedMarket, FeedResult } from '../feed.ts';
 import { closingView } from './price-path.ts';
 import type { PathState, View } from './price-path.ts';
 import type { Match } from './schedule.ts';
+import { secretRandom } from './secret-random.ts';
 
 const minute = 60_000;
 /** How long a match of the demo world takes: about an eighth of real time, so that a bet is soon decided. */
@@ -91,7 +92,7 @@ export function endOf(match: Match, speed: number): number {
 
 /** The result of a match, from the very law its closing prices came from. */
 export function resultOf(seed: string, match: Match): FeedResult {
-  const random = seededRandom(`${seed}:result:${match.key}`);
+  const random = secretRandom(seed, `result:${match.key}`);
   const fate = random();
   if (fate < calledOff)
     return { fixtureKey: match.key, status: fate < calledOff / 2 ? 'postponed' : 'cancelled', score: null };

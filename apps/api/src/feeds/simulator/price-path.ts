@@ -1,6 +1,6 @@
-import { seededRandom } from '@lime/domain/random.ts';
 import type { Random } from '@lime/domain/random.ts';
 import type { ModelledSport } from '@lime/domain/pricing/menus.ts';
+import { secretRandom } from './secret-random.ts';
 
 /** How a match is seen at a moment, against how its ratings alone see it. */
 export type View = {
@@ -22,13 +22,13 @@ const hour = 3_600 * second;
 
 /** Prices move seldom days ahead and often near the start: up to this long before it, once every so often. */
 const paces = [
-  { within: 600 * second, every: 25 * second },
-  { within: 1 * hour, every: 75 * second },
-  { within: 6 * hour, every: 300 * second },
-  { within: 24 * hour, every: 900 * second },
-  { within: 192 * hour, every: 2_400 * second },
+  { within: 600 * second, every: 20 * second },
+  { within: 1 * hour, every: 45 * second },
+  { within: 6 * hour, every: 180 * second },
+  { within: 24 * hour, every: 600 * second },
+  { within: 192 * hour, every: 1_500 * second },
 ] as const;
-const mostSteps = stepsAhead(192 * hour);
+const mostSteps = Math.floor(stepsAhead(192 * hour));
 
 /** A step moves the ratings, the total or both; old steps fade, so a price wanders but comes back. */
 const ratingStep = 0.05;
@@ -59,24 +59,30 @@ export type PricePath = {
  * @param startsAt  milliseconds since 1970
  */
 export function pricePath(seed: string, key: string, sport: ModelledSport, startsAt: number): PricePath {
-  const random = seededRandom(`${seed}:moves:${key}`);
+  const random = secretRandom(seed, `moves:${key}`);
   const phase = random();
   let step = mostSteps + 1;
   let view: View = { rating: 0, tempo: 0 };
 
-  /** Steps still to come at a moment. */
-  const stepAt = (at: number) => Math.floor(stepsAhead(Math.max(0, startsAt - at)) + phase);
-  const beginOf = (number: number) => Math.ceil(startsAt - timeAhead(number + 1 - phase));
+  /** From when that many steps are still to come; whole milliseconds, which alone decide. */
+  const beginOf = (number: number) => Math.floor(startsAt - timeAhead(number + 1 - phase));
+
+  function stepAt(at: number): number {
+    let number = Math.floor(stepsAhead(Math.max(0, startsAt - at)) + phase);
+    while (number > 0 && beginOf(number - 1) <= at) number -= 1;
+    while (number < mostSteps && beginOf(number) > at) number += 1;
+    return Math.min(number, mostSteps);
+  }
 
   return {
     stateAt(at) {
-      const now = Math.min(mostSteps, stepAt(at));
+      const now = stepAt(at);
       while (step > now) {
         view = moved(view, sport, random);
         step -= 1;
       }
       const next = step === 0 ? startsAt : beginOf(step - 1);
-      const begun = beginOf(step);
+      const begun = Math.min(at, beginOf(step));
       const rest = suspensionAt(seed, key, startsAt, at);
       return {
         ...view,
@@ -141,7 +147,7 @@ function suspensionAt(
   const number = Math.ceil(ahead / slot);
   const begins = startsAt - number * slot;
   const ends = begins + slot;
-  const random = seededRandom(`${seed}:rest:${key}:${number}`);
+  const random = secretRandom(seed, `rest:${key}:${number}`);
   // Never in the last ten minutes: a rest that ends at the start would only look like a fault.
   if (number <= 1 || random() >= suspensionChance) return { suspended: false, since: -Infinity, until: ends };
   const from = Math.floor(begins + random() * (slot - 60 * second));

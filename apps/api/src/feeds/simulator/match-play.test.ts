@@ -1,0 +1,88 @@
+import { marketKind } from '@lime/domain/catalogue.ts';
+import { addDays } from '@lime/domain/seoul-time.ts';
+import { legFactor, selectionResult } from '@lime/domain/settlement/leg-result.ts';
+import { expect, test } from 'vitest';
+import { endOf, linesOf, offerOf, resultOf } from './match-play.ts';
+import { pricePath } from './price-path.ts';
+import { listedMatches, streamMatches } from './schedule.ts';
+import type { Match } from './schedule.ts';
+
+const seed = 'a seed for tests';
+const matches = Array.from({ length: 4 }, (_, i) => addDays('2026-11-16', i)).flatMap((day) => [
+  ...listedMatches(day),
+  ...streamMatches(day),
+]);
+const closingOffer = (match: Match) =>
+  offerOf(
+    match,
+    linesOf(match),
+    pricePath(seed, match.key, match.league.sport, match.startsAt).stateAt(match.startsAt),
+  );
+
+test('every match of four days has a winner market, a main handicap and a main total at sensible prices', () => {
+  for (const match of matches.filter((_, i) => i % 4 === 0)) {
+    const offer = closingOffer(match);
+    expect(offer[0], match.key).toMatchObject({ main: true, line: null });
+    for (const type of [2, 3] as const) {
+      const mains = offer.filter((market) => market.type === type && market.main);
+      expect(mains, match.key).toHaveLength(1);
+      // Sets are few: a volleyball main line may stand at 1.35.
+      for (const price of mains[0]!.odds)
+        expect(price!).toBeGreaterThan(match.league.sport === 'volleyball' ? 1200 : 1400);
+    }
+    for (const { odds } of offer) for (const price of odds) expect(price! >= 1010 && price! <= 60_000).toBe(true);
+  }
+});
+
+test(
+  'staking one on every side of every match brings back about what the margins leave, in each sport',
+  { timeout: 30_000 },
+  () => {
+    const stakes = new Map<string, { staked: number; back: number; squares: number }>();
+    for (const match of matches) {
+      const result = resultOf(seed, match);
+      if (!result.score) continue;
+      for (const { type, line, main, odds } of closingOffer(match)) {
+        if (!main) continue;
+        const sum = stakes.get(match.league.sport) ?? { staked: 0, back: 0, squares: 0 };
+        stakes.set(match.league.sport, sum);
+        marketKind(type).sides.forEach((side, at) => {
+          const back = legFactor(selectionResult(type, side, line, result.score!), odds[at]!) / 2000;
+          sum.staked += 1;
+          sum.back += back;
+          sum.squares += back * back;
+        });
+      }
+    }
+    for (const [sport, { staked, back, squares }] of stakes) {
+      const average = back / staked;
+      const error = Math.sqrt((squares / staked - average * average) / staked);
+      expect(Math.abs(average - 0.945), `${sport}: ${average.toFixed(4)}`).toBeLessThan(0.015 + 4 * error);
+    }
+    expect(stakes.size).toBe(5);
+  },
+);
+
+test('about six of a thousand matches are called off, and nothing else is without a score', () => {
+  const results = matches.map((match) => resultOf(seed, match));
+  const off = results.filter(({ status }) => status !== 'finished');
+  expect(off.every(({ score, status }) => score === null && (status === 'cancelled' || status === 'postponed'))).toBe(
+    true,
+  );
+  expect(off.length / results.length).toBeGreaterThan(0.001);
+  expect(off.length / results.length).toBeLessThan(0.02);
+});
+
+test('a result is the same whenever it is asked for, and another seed has others', () => {
+  const some = matches.filter((_, i) => i % 50 === 0);
+  expect(some.map((match) => resultOf(seed, match))).toEqual(some.map((match) => resultOf(seed, match)));
+  expect(some.map((match) => resultOf('other', match))).not.toEqual(some.map((match) => resultOf(seed, match)));
+});
+
+test('matches take eleven to nineteen minutes, and half of that at twice the speed', () => {
+  for (const match of matches.filter((_, i) => i % 10 === 0)) {
+    const minutes = (endOf(match, 1) - match.startsAt) / 60_000;
+    expect(minutes >= 11 && minutes < 19).toBe(true);
+    expect((endOf(match, 2) - match.startsAt) / 60_000).toBeCloseTo(minutes / 2, 3);
+  }
+});
