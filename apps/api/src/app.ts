@@ -42,8 +42,8 @@ export type App = {
   readonly core: Core;
   /** every call it answers */
   readonly calls: ReadonlySet<Call>;
-  /** Serves at the configured port. @returns the address */
-  listen(): Promise<string>;
+  /** Serves at the configured port, where the process has the role for it. */
+  listen(): Promise<void>;
   /** Finishes what is under way, then lets go of everything it opened. */
   close(): Promise<void>;
 };
@@ -71,9 +71,10 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const sealer = createSealer(core);
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
   const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');
-  const simulator = config.simulator
-    ? createSimulator({ core, sink: catalogue.sink, seed, speed: config.simulatorSpeed })
-    : null;
+  const simulator =
+    config.simulator && config.roles.has('feed')
+      ? createSimulator({ core, sink: catalogue.sink, seed, speed: config.simulatorSpeed })
+      : null;
   settings.onChange(() => realtime.broadcastSettings());
 
   await server.register(compress, {
@@ -110,15 +111,20 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   await gate.start();
   await outbox.start();
   await catalogue.start();
-  settlement.start();
-  sealer.start();
+  if (config.roles.has('worker')) {
+    settlement.start();
+    sealer.start();
+  }
   simulator?.start();
 
   return {
     server,
     core,
     calls,
-    listen: () => server.listen({ port: config.port, host: '::', ...(config.reusePort ? { reusePort: true } : {}) }),
+    async listen() {
+      if (!config.roles.has('web')) return;
+      await server.listen({ port: config.port, host: '::', ...(config.reusePort ? { reusePort: true } : {}) });
+    },
     async close() {
       await realtime.close();
       await server.close();

@@ -57,6 +57,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     simulator: false,
     simulatorSpeed: 1,
     staffPassword: 'staff-password',
+    roles: new Set(['web', 'worker', 'feed']),
     reusePort: false,
     logLevel: 'silent',
     ...changes,

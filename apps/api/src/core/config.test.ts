@@ -25,3 +25,9 @@ test('every wrong variable is named at once', () => {
     /PORT: .*\nDATABASE_URL: .*\nJWT_SECRET: .*\nLIME_DEMO: /s,
   );
 });
+
+test('a process does everything unless it is given its roles', () => {
+  expect([...readConfig(least).roles]).toEqual(['web', 'worker', 'feed']);
+  expect([...readConfig({ ...least, ROLES: 'worker, feed' }).roles]).toEqual(['worker', 'feed']);
+  expect(() => readConfig({ ...least, ROLES: 'king' })).toThrow(/ROLES/);
+});

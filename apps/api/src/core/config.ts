@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
+/** What a process does: answer members, settle and seal, or play the built-in league. One does all unless told otherwise. */
+export const roles = ['web', 'worker', 'feed'] as const;
+export type Role = (typeof roles)[number];
+
 /** What the environment says, read once at the start of a process. */
 export type Config = {
   readonly port: number;
@@ -22,6 +26,7 @@ export type Config = {
   readonly simulatorSpeed: number;
   /** the first staff account's password; null: make one up and print it once */
   readonly staffPassword: string | null;
+  readonly roles: ReadonlySet<Role>;
   /** several processes share the port */
   readonly reusePort: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -43,6 +48,11 @@ const environment = z.object({
   LIME_SIMULATOR: onOff.default(true),
   LIME_SIMULATOR_SPEED: z.coerce.number().min(0.1).max(60).default(1),
   STAFF_PASSWORD: z.string().min(8).optional(),
+  ROLES: z
+    .string()
+    .default(roles.join())
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1)),
   REUSE_PORT: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -71,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,
     staffPassword: read.STAFF_PASSWORD ?? null,
+    roles: new Set(read.ROLES),
     reusePort: read.REUSE_PORT,
     logLevel: read.LOG_LEVEL,
   };
