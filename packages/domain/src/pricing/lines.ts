@@ -78,8 +78,8 @@ export function possibleLines(
 /** Values that leave about one in a hundred on each side. */
 function middle({ from, chances }: Distribution): [number, number] {
   let low = 0;
-  for (let rest = 0.01; low < chances.length - 1 && (rest -= chances[low]!) > 0;) low += 1;
+  for (let below = chances[0]!; below < 0.01 && low < chances.length - 1; below += chances[low]!) low += 1;
   let high = chances.length - 1;
-  for (let rest = 0.01; high > 0 && (rest -= chances[high]!) > 0;) high -= 1;
+  for (let above = chances[high]!; above < 0.01 && high > 0; above += chances[high]!) high -= 1;
   return [from + low, from + high];
 }
