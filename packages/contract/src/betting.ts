@@ -69,7 +69,7 @@ export const betOutcome = call<{
 }>()({
   path: '/betting/outcome',
   auth: 'member',
-  input: z.strictObject({ key: z.uuid() }),
+  input: z.strictObject({ key: z.guid() }),
 });
 
 export type WireSlipStatus = '정상' | '취소';

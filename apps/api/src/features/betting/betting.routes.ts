@@ -9,7 +9,7 @@ import { Refused } from '../../core/refused.ts';
 import { betProfiles } from './profiles.ts';
 import type { Betting } from './betting.service.ts';
 
-const uuid = z.uuid();
+const uuid = z.guid();
 
 export function registerBetting(handle: Handle, betting: Betting): void {
   for (const profile of betProfiles) {
