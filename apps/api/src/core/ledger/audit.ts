@@ -47,6 +47,7 @@ const begin =
   "begin isolation level repeatable read, read only; set local work_mem = '128MB'; set local jit = off; set local max_parallel_workers_per_gather = 0";
 
 async function run(client: pg.PoolClient, check: Check): Promise<AuditFinding[]> {
+  await client.query(`set local enable_hashagg = ${check.inOrder ? 'off' : 'on'}`);
   const { rows } = await client.query<Record<'name' | 'figure' | 'broken', string> & { example: string | null }>(
     check.sql,
   );
