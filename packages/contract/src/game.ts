@@ -47,9 +47,9 @@ export type WireGame = {
 /**
  * Main markets of every open fixture that has not started; with `gameSeq`, all markets of that one.
  *
- * The unfiltered list comes league by league and weighs at most 80 KB compressed (in proportion beyond 2,000 fixtures):
- * when it would weigh more, the fixtures furthest away hold only their first main market in it (`isBrief`), and all of
- * them in a filtered list (`date`, `leagueSeq`, `sportsId`) or alone.
+ * The unfiltered list comes league by league. With `brief` (the site's first view) it weighs at most 80 KB compressed (in
+ * proportion beyond 2,000 fixtures): when it would weigh more, the fixtures furthest away hold only their first main market
+ * in it (`isBrief`). Without it, filtered (`date`, `leagueSeq`, `sportsId`) or alone, a fixture always holds all.
  *
  * `seq` and `epoch` are the last odds message this list holds: later ones of the same epoch are still to be applied, and
  * a market of a message whose fixture version is below the listed one is old news.
@@ -63,6 +63,7 @@ export const listPrematch = call<{ list: WireGame[]; seq: number; epoch: string 
     leagueSeq: idText.optional(),
     gameSeq: idText.optional(),
     date: day.optional(),
+    brief: z.literal('1').optional(),
   }),
 });
 

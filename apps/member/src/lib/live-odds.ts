@@ -11,7 +11,7 @@ const useFeed = create<{ readonly state: FeedState }>()(() => ({ state: 'loading
 
 const feed = createOddsFeed({
   board,
-  fetchList: () => read('/v2/game/korean/prematch2', {}),
+  fetchList: () => read('/v2/game/korean/prematch2', { brief: '1' }),
   fetchGame: async (gameSeq) => (await read('/v2/game/korean/prematch2', { gameSeq })).list[0] ?? null,
   later: (run) => setTimeout(run, 300 + Math.random() * 700),
   onState: (state) => useFeed.setState({ state }),

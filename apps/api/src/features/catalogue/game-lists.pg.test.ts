@@ -105,8 +105,14 @@ async function list(query = ''): Promise<WireGame[]> {
 }
 
 describe('the list of open fixtures', () => {
-  test('holds the main markets of 2,000 fixtures in at most 80 KB of brotli', async () => {
-    const answer = await get('', { 'accept-encoding': 'gzip, br' });
+  test('holds all main markets of every fixture for whoever does not ask for less', async () => {
+    const games = await list();
+    expect(games).toHaveLength(fixtures);
+    expect(games.every((game) => game.folders.length === 3 && !game.isBrief)).toBe(true);
+  });
+
+  test('in brief holds 2,000 fixtures in at most 80 KB of brotli', async () => {
+    const answer = await get('?brief=1', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     const body = brotliDecompressSync(answer.rawPayload);
     const { payload } = JSON.parse(body.toString()) as { payload: { list: WireGame[] } };

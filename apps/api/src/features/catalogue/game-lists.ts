@@ -61,8 +61,9 @@ export function createGameLists({ db, snapshot, list, isOpen, position }: Deps):
 
   return {
     async prematch(filter, acceptEncoding) {
-      const { sportsId, leagueSeq, gameSeq, date } = filter;
-      if (!sportsId && !leagueSeq && !gameSeq && !date) return list.whole(acceptEncoding);
+      const { sportsId, leagueSeq, gameSeq, date, brief } = filter;
+      if (!sportsId && !leagueSeq && !gameSeq && !date)
+        return brief ? list.brief(acceptEncoding) : list.whole(acceptEncoding);
       const passes = (fixture: SnapshotFixture) =>
         isOpen(fixture) &&
         (!sportsId || fixture.sportId === Number(sportsId)) &&

@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 const quality = 5;
 /** the list is not built more often than this while prices keep moving */
 const restMs = 500;
-/** What the whole list may weigh in brotli: 80 KB for 2,000 fixtures, in proportion beyond them. */
+/** What the brief list may weigh in brotli: 80 KB for 2,000 fixtures, in proportion beyond them. */
 const budgetOf = (fixtures: number) => Math.floor(78 * 1024 * Math.max(1, fixtures / 2_000));
 
 /** Numbering of odds messages: which one a list already holds. */
@@ -27,8 +27,10 @@ type Built = {
 export type PrematchList = {
   /** Something a list shows has changed. */
   touch(): void;
-  /** The whole unfiltered list, ready to send in the best encoding the client takes. */
+  /** The unfiltered list with all main markets, ready to send in the best encoding the client takes. */
   whole(acceptEncoding: string | undefined): Promise<Prepared>;
+  /** The same within the byte budget: games further away hold their first market only. */
+  brief(acceptEncoding: string | undefined): Promise<Prepared>;
   /** Some of the games with all their main markets, for the server to compress as it sees fit. */
   some(fixtures: readonly SnapshotFixture[]): Prepared;
 };
@@ -37,8 +39,9 @@ export type PrematchList = {
  * The list of main markets as prepared bytes: joined from games that are each written once per version, compressed off
  * the event loop, rebuilt on demand and at most twice a second.
  *
- * A list that would weigh more than its budget keeps all main markets for the soonest games only; games further away hold
- * their first one (승무패 or 승패) there, and all of them in filtered lists.
+ * Ids and prices hardly compress: three markets of 2,000 fixtures weigh 94–98 KB however they are written. The brief list
+ * therefore keeps all main markets for as many of the soonest games as fit its budget, and the first one (승무패 or 승패)
+ * for those further away; whoever does not ask for it always gets all.
  *
  * @param isOpen  the fixture belongs in the list now
  */
@@ -48,11 +51,7 @@ export function createPrematchList(
   position: () => Position,
 ): PrematchList {
   const written = { main: new WeakMap<SnapshotFixture, string>(), first: new WeakMap<SnapshotFixture, string>() };
-  let built: Built | null = null;
-  let building: Promise<Built> | null = null;
-  let dirty = true;
-  /** how many of the soonest games hold all main markets */
-  let near = Infinity;
+  const lists = { whole: keeper(() => Infinity), brief: keeper(budgetOf) };
 
   function gameJson(fixture: SnapshotFixture, markets: 'main' | 'first'): string {
     let text = written[markets].get(fixture);
@@ -89,66 +88,82 @@ export function createPrematchList(
     return { raw, br };
   }
 
-  async function build(): Promise<Built> {
-    const at = Date.now();
-    dirty = false;
-    const soonest = inListOrder([...snapshot.all()].filter(isOpen));
-    const budgetBytes = budgetOf(soonest.length);
-    let bytes = await compress(soonest, near);
-    const hasRoom = near < soonest.length && bytes.br.length < budgetBytes * 0.9;
-    if (bytes.br.length > budgetBytes || hasRoom) {
-      near = await fit(soonest);
-      bytes = await compress(soonest, near);
+  /** A list kept as bytes for as long as nothing it shows has changed. */
+  function keeper(budget: (fixtures: number) => number) {
+    let built: Built | null = null;
+    let building: Promise<Built> | null = null;
+    let dirty = true;
+    /** how many of the soonest games hold all main markets */
+    let near = Infinity;
+
+    async function build(): Promise<Built> {
+      const at = Date.now();
+      dirty = false;
+      const soonest = inListOrder([...snapshot.all()].filter(isOpen));
+      const budgetBytes = budget(soonest.length);
+      let bytes = await compress(soonest, near);
+      const hasRoom = near < soonest.length && bytes.br.length < budgetBytes * 0.9;
+      if (bytes.br.length > budgetBytes || hasRoom) {
+        near = await fit(soonest, budgetBytes);
+        bytes = await compress(soonest, near);
+      }
+      while (bytes.br.length > budgetBytes && near > 0) {
+        near = Math.floor(Math.min(near, soonest.length) * 0.9);
+        bytes = await compress(soonest, near);
+      }
+      return { at, ...bytes, etag: etagOf(bytes.raw) };
     }
-    while (bytes.br.length > budgetBytes && near > 0) {
-      near = Math.floor(Math.min(near, soonest.length) * 0.9);
-      bytes = await compress(soonest, near);
-    }
-    return { at, ...bytes, etag: etagOf(bytes.raw) };
+
+    return {
+      touch() {
+        dirty = true;
+      },
+      async current(): Promise<Built> {
+        if (built && (!dirty || Date.now() - built.at < restMs)) return built;
+        building ??= build().then(
+          (fresh) => {
+            built = fresh;
+            building = null;
+            return fresh;
+          },
+          (error: unknown) => {
+            building = null;
+            dirty = true;
+            throw error;
+          },
+        );
+        return building;
+      },
+    };
   }
 
   /** How many of the soonest games can hold all main markets: between a list of first ones and the whole it is a straight line. */
-  async function fit(soonest: readonly SnapshotFixture[]): Promise<number> {
+  async function fit(soonest: readonly SnapshotFixture[], budgetBytes: number): Promise<number> {
     const [least, most] = await Promise.all(
       [0, soonest.length].map(async (whole) => (await compress(soonest, whole)).br.length),
     );
-    const budgetBytes = budgetOf(soonest.length);
     if (most! <= budgetBytes) return Infinity;
     return Math.max(0, Math.floor((soonest.length * (budgetBytes * 0.98 - least!)) / Math.max(1, most! - least!)));
   }
 
-  async function current(): Promise<Built> {
-    if (built && (!dirty || Date.now() - built.at < restMs)) return built;
-    building ??= build().then(
-      (fresh) => {
-        built = fresh;
-        building = null;
-        return fresh;
-      },
-      (error: unknown) => {
-        building = null;
-        dirty = true;
-        throw error;
-      },
-    );
-    return building;
+  async function prepared(list: Built, acceptEncoding: string): Promise<Prepared> {
+    if (accepts(acceptEncoding, 'br')) return new Prepared(list.br, list.etag, 'br');
+    if (!accepts(acceptEncoding, 'gzip')) return new Prepared(list.raw, `${list.etag}-i`, null);
+    list.gzip ??= zip(list.raw);
+    return new Prepared(await list.gzip, `${list.etag}-g`, 'gzip');
   }
 
   return {
     touch() {
-      dirty = true;
+      lists.whole.touch();
+      lists.brief.touch();
     },
     some(fixtures) {
       const raw = envelope(inListOrder(fixtures).map((fixture) => gameJson(fixture, 'main')));
       return new Prepared(raw, etagOf(raw), null);
     },
-    async whole(acceptEncoding = '') {
-      const list = await current();
-      if (accepts(acceptEncoding, 'br')) return new Prepared(list.br, list.etag, 'br');
-      if (!accepts(acceptEncoding, 'gzip')) return new Prepared(list.raw, `${list.etag}-i`, null);
-      list.gzip ??= zip(list.raw);
-      return new Prepared(await list.gzip, `${list.etag}-g`, 'gzip');
-    },
+    whole: async (acceptEncoding = '') => prepared(await lists.whole.current(), acceptEncoding),
+    brief: async (acceptEncoding = '') => prepared(await lists.brief.current(), acceptEncoding),
   };
 }
 
