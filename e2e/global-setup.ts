@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, until } from '../tools/ports.ts';
@@ -15,6 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const memberDir = process.env['MEMBER_DIR'] || join(root, '.cache', 'member');
   if (!process.env['MEMBER_DIR']) buildMember(memberDir);
   const dataDir = mkdtempSync(join(tmpdir(), 'lime-e2e-'));
+  chmodSync(dataDir, 0o711); // started as root, PostgreSQL's own user must pass through it
   const port = await freePort();
   const env = {
     ...process.env,

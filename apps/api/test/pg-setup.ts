@@ -7,7 +7,8 @@ import type { TestProject } from 'vitest/node';
 import { openDb, openPool } from '../src/core/db.ts';
 import { migrate } from '../src/core/migrate.ts';
 import { ensureRoles } from '../src/core/roles.ts';
-import { isAlive, startPostgres, stopLeftover } from '../../../tools/postgres.ts';
+import { startPostgres, stopLeftover } from '../../../tools/postgres.ts';
+import { isAlive } from '../../../tools/processes.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
