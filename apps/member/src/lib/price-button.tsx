@@ -1,5 +1,4 @@
 import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
 import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import clsx from 'clsx';
@@ -9,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useCart, pickOf } from './cart-store.ts';
 import { board } from './odds-board.ts';
 import type { BetView, Move } from './odds-board.ts';
-import { pickName } from './pick-name.ts';
+import { formatHandicap, formatTotal } from './pick-name.ts';
 import './price-button.css';
 
 type Props = {
@@ -52,17 +51,18 @@ export const PriceButton = memo(function PriceButton({ game, folder, bet, name, 
       className={clsx('price', side, selected && 'selected', !open && 'off', open && !selected && view?.move)}
       aria-pressed={selected}
       aria-disabled={!open && !selected}
-      aria-label={spoken(game, folder, bet, view)}
       tabIndex={tabIndex}
       data-bet={bet.id}
       onClick={handleClick}
     >
       {crest}
       <span className="name">{name}</span>
+      <span className="visually-hidden">{spoken(folder, bet, name, state)}</span>
       <span className="value">
         {open && view?.move && <Triangle move={view.move} />}
         {open && view ? <span className="odds">{oddsText(view.odds)}</span> : <LockKeyhole size={13} strokeWidth={2} aria-hidden />}
       </span>
+      {open && view?.move && <span className="visually-hidden">{view.move === 'up' ? '상승' : '하락'}</span>}
     </button>
   );
 });
@@ -76,11 +76,13 @@ export function Triangle({ move }: { move: Exclude<Move, null> }) {
   );
 }
 
-function spoken(game: WireGame, folder: WireFolder, bet: WireBet, view: BetView | undefined): string {
-  const line = folder.line === null ? null : Math.round(folder.line * 100);
-  const picked = pickName({ marketType: Number(folder.marketsId) as MarketType, side: bet.side, line, home: game.homeNameKr, away: game.awayNameKr });
-  if (!view || view.state === 'closed') return `${picked}, 마감`;
-  if (view.state === 'suspended') return `${picked}, 정지`;
-  const move = view.move === 'up' ? ', 상승' : view.move === 'down' ? ', 하락' : '';
-  return `${picked}, 배당 ${oddsText(view.odds)}${move}`;
+/** What a reader of the screen hears between the name and the price: 토트넘 [승, 배당] 1.86, 오버 [2.5, 배당] 1.72, 무 [배당] 3.85. */
+function spoken({ line, marketsId }: WireFolder, { side, name: word }: WireBet, name: string, state: BetView['state']): string {
+  const what = state === 'open' ? '배당' : state === 'suspended' ? '정지' : '마감';
+  const hundredths = line === null ? null : Math.round(line * 100);
+  if (hundredths !== null) {
+    const own = marketsId === '3' ? formatHandicap(side === 'away' ? -hundredths : hundredths) : formatTotal(hundredths);
+    return `${own}, ${what}`;
+  }
+  return name === word || name.endsWith('승') ? what : `승, ${what}`;
 }

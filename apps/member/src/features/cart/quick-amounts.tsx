@@ -12,8 +12,9 @@ export function QuickAmounts({ stake, limits, balance, onStake }: Props) {
   return (
     <div className="quick-amounts" role="group" aria-label="빠른 금액">
       {amounts.map((amount) => (
-        <button key={amount} type="button" aria-label={`${formatMan(amount)}원 더하기`} onClick={() => onStake(stake + amount)}>
+        <button key={amount} type="button" onClick={() => onStake(stake + amount)}>
           {formatMan(amount)}
+          <span className="visually-hidden">원 더하기</span>
         </button>
       ))}
       <button type="button" className="sets" onClick={() => onStake(halfStake(limits, balance))}>HALF</button>

@@ -36,10 +36,11 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
       type="button"
       className="more"
       aria-expanded={expanded}
-      aria-label={expanded ? `${name} 마켓 접기` : `${name} 마켓 ${more}개 더보기`}
       onClick={() => onExpand(game)}
     >
+      <span className="visually-hidden">{name} 마켓</span>
       <span>{expanded ? '접기' : `+${more}`}</span>
+      {!expanded && <span className="visually-hidden">더보기</span>}
       {expanded ? <ChevronUp size={wide ? 13 : 14} aria-hidden /> : wide ? <ChevronDown size={13} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
     </button>
   );

@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
+import type { League } from './sports-world.ts';
+
+let league: League;
+// one worker: the tests share a league
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test.beforeAll(async () => {
+  league = await openLeague('D2');
+  for (const id of ['combobettor', 'singlebettor', 'limitbettor', 'movebettor', 'lostbettor']) await addMember(id);
+});
+
+async function openList(page: Page, member: string | null) {
+  await openAs(page, member, '/sport/korean');
+  await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('D2 Club');
+  await expect(page.getByRole('group', { name: /D2 Club/ }).first()).toBeVisible();
+}
+
+/** A price of the n-th match of the season. */
+function price(page: Page, match: number, name: RegExp): Locator {
+  const { home, away } = league.rows[match]!;
+  return page.getByRole('group', { name: new RegExp(`${home} 대 ${away}`) }).getByRole('button', { name });
+}
+const homeWin = (page: Page, match: number) => price(page, match, new RegExp(`^${league.rows[match]!.home} 승,`));
+const cart = (page: Page) => page.getByRole('complementary', { name: '베팅카트' });
+
+test('picking toggles, replaces within its market, and survives a reload', async ({ page }) => {
+  await openList(page, null);
+  await homeWin(page, 0).click();
+  await expect(homeWin(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await price(page, 0, /^무 배당/).click();
+  await expect(homeWin(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1);
+  await cart(page).getByRole('button', { name: '무 빼기' }).click();
+  await expect(cart(page).getByText('담은 경기가 없어요')).toBeVisible();
+});
+
+test('a visitor is told to sign in', async ({ page }) => {
+  await openList(page, null);
+  await homeWin(page, 0).click();
+  await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await expect(page.getByRole('alertdialog', { name: '로그인 후 이용해주세요.' })).toBeVisible();
+});
+
+test('a combination is confirmed with its amount, placed once, and leaves the cart empty', async ({ page }) => {
+  const faults = watchConsole(page);
+  await openList(page, 'combobettor');
+  await homeWin(page, 0).click();
+  await homeWin(page, 1).click();
+  await cart(page).getByRole('button', { name: '5만 원 더하기' }).click();
+  await expect(cart(page).getByRole('textbox', { name: '베팅금액' })).toHaveValue('60,000');
+  const odds = [0, 1].map((match) => Math.round(Number(league.rows[match]!.cells['B365H']) * 100));
+  const pays = Math.floor((60_000 * odds[0]! * odds[1]!) / 10_000).toLocaleString('en-US');
+  await expect(cart(page).getByRole('status').filter({ hasText: pays })).toBeVisible();
+
+  await cart(page).getByRole('button', { name: '60,000원 베팅하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
+  await expect(question).toContainText(`${pays}원`);
+  await question.getByRole('button', { name: '60,000원 베팅하기' }).click();
+  const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
+  await expect(success).toContainText('60,000원');
+  await success.getByRole('button', { name: '확인' }).click();
+  await expect(cart(page).getByText('담은 경기가 없어요')).toBeVisible();
+  await expect(cart(page).getByText('보유 940,000원')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('단폴더 places a slip a pick', async ({ page }) => {
+  await openList(page, 'singlebettor');
+  for (const match of [0, 1, 2]) await homeWin(page, match).click();
+  await cart(page).getByRole('tab', { name: '단폴더' }).click();
+  await cart(page).getByRole('button', { name: '30,000원 베팅하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '30,000원 베팅하기' }).click();
+  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: '베팅내역 보기' }).click();
+  await expect(page.getByRole('article').filter({ hasText: '싱글' })).toHaveCount(3);
+});
+
+test('every limit says its sentence and is corrected by one press', async ({ page }) => {
+  await openList(page, 'limitbettor');
+  const amount = cart(page).getByRole('textbox', { name: '베팅금액' });
+  const fix = (name: string) => cart(page).getByRole('button', { name });
+  await homeWin(page, 0).click();
+
+  await amount.fill('500');
+  await expect(cart(page).getByRole('alert')).toHaveText('최소 베팅금액은 1,000원 입니다.');
+  await expect(cart(page).getByRole('button', { name: '베팅하기' })).toHaveAttribute('aria-disabled', 'true');
+  await fix('최소금액 1,000원으로 맞추기').click();
+  await amount.fill('9000000');
+  await expect(cart(page).getByRole('alert')).toHaveText('베팅금액은 최대베팅금액을 초과할 수 없습니다.');
+  await fix('최대금액 5,000,000원으로 맞추기').click();
+  await expect(cart(page).getByRole('alert')).toHaveText('베팅금액은 보유금액을 초과할 수 없습니다.');
+  await fix('보유금액 1,000,000원으로 맞추기').click();
+  await expect(cart(page).getByRole('alert')).toHaveCount(0);
+  await cart(page).getByRole('button', { name: '정정' }).click();
+  await cart(page).getByRole('button', { name: 'HALF' }).click();
+  await expect(amount).toHaveValue('1,000,000');
+
+  const handicap = price(page, 0, new RegExp(`^${league.rows[0]!.home} [−+0]`));
+  await handicap.click();
+  await expect(cart(page).getByRole('alert')).toHaveText('동일경기 불가능한 조합입니다.');
+  await fix('마지막에 고른 폴더만 남기기').click();
+  await expect(homeWin(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await handicap.click();
+
+  for (let match = 0; match < 11; match++) await price(page, match, /^오버 2\.5,/).click();
+  await expect(cart(page).getByRole('alert')).toHaveText('최대가능 폴더수는 10개 입니다.');
+  await fix('나중에 담은 1개 빼기').click();
+  await expect(cart(page).getByText('10폴더', { exact: true })).toBeVisible();
+});
+
+test('a moved price shows old and new; under "ask" the server’s new price is asked about and taken', async ({ page }) => {
+  const row = league.rows[5]!;
+  await openList(page, 'movebettor');
+  await cart(page).getByRole('button', { name: '배당 변경 시 처리 바꾸기' }).click();
+  await page.getByRole('radio', { name: /항상 물어보기/ }).click();
+  await expect(cart(page).getByText('항상 물어보기')).toBeVisible();
+  await homeWin(page, 5).click();
+
+  await league.reprice(row, { B365H: '4.44' });
+  await expect(cart(page).getByText('배당 1건이 바뀌었어요')).toBeVisible();
+  await expect(cart(page).locator('s')).toHaveText(row.cells['B365H']!);
+  await cart(page).getByRole('button', { name: '확인' }).click();
+  await expect(cart(page).locator('s')).toHaveCount(0);
+
+  // the price moves between the question and the yes
+  await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await league.reprice(row, { B365H: '3.33' });
+  await page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' }).getByRole('button', { name: /베팅하기/ }).click();
+  const again = page.getByRole('alertdialog', { name: '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?' });
+  await expect(again).toContainText('33,300원');
+  await again.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toContainText('3.33');
+  await league.reprice(row, {});
+});
+
+test('an answer that is lost is found by its key: the bet counts once', async ({ page }) => {
+  await openList(page, 'lostbettor');
+  await homeWin(page, 2).click();
+  let sent = 0;
+  await page.route('**/api/betting/korean/process', async (route) => {
+    sent += 1;
+    await route.fetch(); // it arrives, its answer does not
+    await route.abort('connectionreset');
+  });
+  await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /베팅하기/ }).click();
+  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+  await page.getByRole('button', { name: '확인' }).click();
+  expect(sent).toBe(1);
+  await expect(cart(page).getByText('보유 990,000원')).toBeVisible();
+});
+
+test('a reload in the second of the bet asks what became of it', async ({ page }) => {
+  await openList(page, 'lostbettor');
+  await homeWin(page, 3).click();
+  await page.route('**/api/betting/korean/process', async (route) => {
+    await route.fetch();
+    await new Promise((done) => setTimeout(done, 60_000));
+    await route.abort().catch(() => undefined);
+  });
+  await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /베팅하기/ }).click();
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+});

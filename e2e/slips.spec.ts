@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
+import type { League } from './sports-world.ts';
+
+let league: League;
+// one worker: the tests share a league
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test.beforeAll(async () => {
+  league = await openLeague('I2');
+  await addMember('historian');
+});
+
+/** Places singles on the home side of matches, over HTTP as the cart does. */
+async function place(page: Page, matches: number[], amount: number) {
+  await page.evaluate(
+    async ({ names, stake }) => {
+      const token = localStorage.getItem('jwt_token');
+      const { payload } = await (await fetch('/api/v2/game/korean/prematch2')).json();
+      for (const [home, away] of names) {
+        const game = payload.list.find((one: { homeNameKr: string; awayNameKr: string }) => one.homeNameKr === home && one.awayNameKr === away);
+        const bet = game.folders.find((folder: { marketsId: string }) => folder.marketsId === '1').bets[0];
+        const answer = await fetch('/api/betting/korean/single/process', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify({ payload: { bettings: [{ betsSeq: bet.id, odds: bet.price }], amount: stake } }),
+        });
+        if (!(await answer.json()).success) throw new Error('not placed');
+      }
+    },
+    { names: matches.map((match) => [league.rows[match]!.home, league.rows[match]!.away] as const), stake: amount },
+  );
+}
+
+test('an empty history says so and offers the next step', async ({ page }) => {
+  await addMember('newcomer');
+  await openAs(page, 'newcomer', '/info/bet');
+  await expect(page.getByText('데이터 없음')).toBeVisible();
+  await page.getByRole('button', { name: '30일 보기' }).click();
+  await expect(page.getByRole('tab', { name: '30일' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('slips wait, settle before the member’s eyes, add up, filter and explain themselves', async ({ page }) => {
+  const faults = watchConsole(page);
+  await openAs(page, 'historian', '/info/bet');
+  const won = league.rows.findIndex((row) => row.goals[0] > row.goals[1]);
+  const lost = league.rows.findIndex((row) => row.goals[0] < row.goals[1]);
+  await place(page, [won, lost], 10_000);
+  await page.reload();
+  const slips = page.getByRole('article');
+  await expect(slips).toHaveCount(2);
+  await expect(slips.getByText('대기')).not.toHaveCount(0);
+
+  await league.finish([league.rows[won]!, league.rows[lost]!]);
+  await expect(slips.filter({ hasText: '당첨' }).filter({ hasText: league.rows[won]!.cells['B365H']! })).toHaveCount(1, { timeout: 30_000 });
+  const pays = Math.floor(10_000 * Math.round(Number(league.rows[won]!.cells['B365H']) * 100) / 100).toLocaleString('en-US');
+  const totals = page.locator('.slip-totals');
+  await expect(totals).toContainText('20,000원');
+  await expect(totals).toContainText(`${pays}원`);
+
+  await page.getByRole('tab', { name: '낙첨' }).click();
+  await expect(page).toHaveURL(/result=miss/);
+  await expect(slips).toHaveCount(1);
+  await page.getByRole('tab', { name: '당첨' }).click();
+  await slips.first().getByRole('button', { name: '상세' }).click();
+  const details = page.getByRole('dialog', { name: '베팅 상세' });
+  await expect(details).toContainText(`→ ${pays}원`);
+  await expect(details).toContainText('당첨금 지급');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('twenty slips make a page; the pager turns it', async ({ page }) => {
+  test.slow();
+  await addMember('manyslips');
+  await openAs(page, 'manyslips', '/info/bet');
+  for (let round = 0; round < 2; round++) await place(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 1_000 + round);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('navigation', { name: '페이지' }).getByRole('button', { name: '다음' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing on the history, ${theme}`, async ({ page }) => {
+    await page.addInitScript((look) => localStorage.setItem('lime_theme', look), theme);
+    await openAs(page, 'historian', '/info/bet');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
+  });
+}

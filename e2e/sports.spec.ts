@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { openAs, openLeague, watchConsole } from './sports-world.ts';
+import type { League } from './sports-world.ts';
+
+let league: League;
+// one worker: the tests share a league
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test.beforeAll(async () => {
+  league = await openLeague('E1');
+});
+
+test('a visitor finds a game by search, filters, folds, opens its markets, and stars its league', async ({ page }) => {
+  const faults = watchConsole(page);
+  await openAs(page, null, '/sport/korean');
+  const search = page.getByRole('textbox', { name: '팀, 리그 검색' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('E1 Club A0');
+  const games = page.getByRole('group', { name: /E1 Club/ });
+  await expect(games).toHaveCount(6);
+
+  await page.getByRole('button', { name: '언더오버', exact: true }).click();
+  await expect(page).toHaveURL(/market=total/);
+  await expect(games.first().getByRole('button', { name: /^오버 2\.5, 배당/ })).toBeVisible();
+  await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
+  await games.first().getByRole('button', { name: /마켓 \+2 더보기/ }).click();
+  await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(2);
+  await games.first().getByRole('button', { name: /마켓 접기/ }).click();
+  await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
+
+  const name = '챔피언십';
+  await page.getByRole('button', { name: `${name} 즐겨찾기` }).click();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '인기 리그' }).getByRole('button').first()).toContainText(name);
+
+  await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club A0');
+  await page.getByRole('button', { name: `${name} 경기 접기` }).click();
+  await expect(games).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a price that moves changes in place: triangle and colour, nothing else on the page stirs', async ({ page }) => {
+  await openAs(page, null, '/sport/korean');
+  await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club');
+  const row = league.rows[0]!;
+  const game = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
+  const home = game.getByRole('button', { name: new RegExp(`${row.home} 승, `) });
+  await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 ${row.cells['B365H']}`);
+  await expect(page.getByText('실시간 배당 연결됨')).toBeVisible();
+  const box = await home.boundingBox();
+  await page.evaluate(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+
+  await league.reprice(row, { B365H: '9.50' });
+  await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 9.50 상승`);
+  await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 9.50`, { timeout: 5_000 });
+  await league.reprice(row, { B365H: '1.11' });
+  await expect(home).toHaveAccessibleName(/배당 1\.11/);
+  expect(await home.boundingBox()).toEqual(box);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+  await league.reprice(row, {});
+});
+
+test('arrow keys walk the prices of a market and of the games below', async ({ page }) => {
+  await openAs(page, null, '/sport/korean');
+  await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club A0');
+  const games = page.getByRole('group', { name: /E1 Club/ });
+  await expect(games).toHaveCount(6);
+  const prices = games.first().locator('[data-bet]');
+  await prices.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(prices.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(games.nth(1).locator('[data-bet]').nth(2)).toBeFocused(); // by way of markets with two prices
+  await page.keyboard.press('Enter');
+  await expect(games.nth(1).locator('[data-bet]').nth(2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing on the list with a cart, ${theme}`, async ({ page }) => {
+    await page.addInitScript((look) => localStorage.setItem('lime_theme', look), theme);
+    await openAs(page, null, '/sport/korean');
+    await page.locator('[data-bet]').first().click();
+    await expect(page.getByRole('complementary', { name: '베팅카트' }).getByText('1폴더')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
+  });
+}
