@@ -47,10 +47,14 @@ export async function signIn(userId: string, userPw: string): Promise<void> {
   else window.location.reload();
 }
 
+let leaving = false;
+
 /** Signs out here and on the server. Source: specification 0 §4 "Logout". */
 export async function signOut(): Promise<void> {
+  leaving = true; // the server may tell this page as well that the session ended
   await send('/auth/logout', {}).catch(() => {}); // out is out, whatever the server says
   forget();
+  leaving = false;
   go('/main');
   await showAlert('로그아웃 되셨습니다.');
 }
@@ -80,7 +84,7 @@ export function changeMember(changes: Partial<WireMember>): void {
 
 /** The server ended the session while the page is open: out, told, and the page starts anew. Source: specification 0 §4. */
 export function forceSignOut(reason: string): void {
-  if (memberNow() === null) return;
+  if (memberNow() === null || leaving) return;
   reportFault({ what: 'logOut', reason });
   forget();
   sayAfterReload(reason);
@@ -88,7 +92,7 @@ export function forceSignOut(reason: string): void {
 }
 
 whenSessionEnds((reason) => {
-  if (memberNow() === null) return;
+  if (memberNow() === null || leaving) return;
   forget();
   go('/main');
   void showAlert(reason);

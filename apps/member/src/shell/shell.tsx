@@ -52,11 +52,15 @@ export function Shell() {
       <a className="skip-link" href="#content">본문 바로가기</a>
       {mobile ? <MobileHeader /> : <DesktopHeader />}
       <ConnectionBand />
-      {mobile && <p className="play-money-strip">{playMoney}</p>}
-      {mobile && path === '/main' && (
-        <div className="notice-strip">
-          <Notice />
-        </div>
+      {mobile && (
+        <section aria-label="안내">
+          <p className="play-money-strip">{playMoney}</p>
+          {path === '/main' && (
+            <div className="notice-strip">
+              <Notice />
+            </div>
+          )}
+        </section>
       )}
       <main id="content" ref={main} tabIndex={-1}>
         <Suspense>

@@ -61,8 +61,9 @@ export function GameLine({ game }: Props) {
       </p>
       <div className="with-more">
         <GamePrices game={game} />
-        <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="more-markets" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} 마켓 ${game.folderCount}개`}>
+        <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="more-markets">
           +{game.folderCount}
+          <span className="visually-hidden"> 마켓, {game.homeNameKr} 대 {game.awayNameKr}</span>
         </AppLink>
       </div>
     </article>

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, setTheme, signedIn, site, test } from './lib/site.ts';
+
+const alertText = (page: Page) => page.getByRole('alertdialog');
+const closeAlert = async (page: Page) => {
+  await alertText(page).getByRole('button', { name: '확인' }).click();
+  await expect(alertText(page)).toBeHidden();
+};
+
+async function openSignUp(page: Page) {
+  await page.goto(`${site()}/main`);
+  await page.getByRole('button', { name: '회원가입' }).click();
+  const dialog = page.getByRole('dialog', { name: '회원가입' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function fillSignUp(dialog: Awaited<ReturnType<typeof openSignUp>>, userId: string) {
+  await dialog.getByLabel('아이디', { exact: true }).fill(userId);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('salt-Marsh7');
+  await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('salt-Marsh7');
+  await dialog.getByLabel('닉네임').fill(`여우${userId.slice(-6)}`);
+  await dialog.getByLabel('휴대폰').fill(`010-${userId.slice(-8, -4)}-${userId.slice(-4)}`);
+  await dialog.getByLabel('생년월일').fill('19920417');
+  await dialog.getByLabel('출금 비밀번호', { exact: true }).fill('4821');
+  await dialog.getByLabel('은행').selectOption({ index: 1 });
+  await dialog.getByLabel('예금주').fill('김여우');
+  await dialog.getByLabel('계좌번호').fill(`3333-${userId.slice(-8)}`);
+}
+
+const newId = () => `fox${String(Date.now()).slice(-8)}`;
+
+test('a wrong password is refused with the exact words and the dialog stays', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await page.getByRole('button', { name: '로그인' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await expect(alertText(page)).toContainText('아이디를 입력해주세요.');
+  await closeAlert(page);
+  await dialog.getByLabel('아이디', { exact: true }).fill('demo19');
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await expect(alertText(page)).toContainText('비밀번호를 입력해주세요.');
+  await closeAlert(page);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('wrong-Password1');
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await expect(alertText(page)).toContainText('로그인에 실패했습니다. 관리자에 문의 하세요.');
+  await closeAlert(page);
+  await expect(dialog.getByLabel('아이디', { exact: true })).toHaveValue('demo19');
+});
+
+test('sign-in keeps the tokens, reloads, welcomes and remembers the id; sign-out forgets the member', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await page.getByRole('button', { name: '로그인' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await dialog.getByLabel('아이디', { exact: true }).fill('demo13');
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('demo1234');
+  await dialog.getByText('아이디 저장').click();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByLabel('비밀번호', { exact: true }).press('Enter');
+  await reloaded;
+  await expect(alertText(page)).toContainText('방문을 환영합니다.');
+  await closeAlert(page);
+  await expect(page.getByText(/[1-5]레벨/)).toBeVisible();
+  await expect(page.getByText('보유금', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => ['jwt_token', 'refresh_token'].map((key) => localStorage.getItem(key) !== null))).toEqual([true, true]);
+
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(alertText(page)).toContainText('로그아웃 되셨습니다.');
+  await closeAlert(page);
+  await expect(page).toHaveURL(/\/main$/);
+  expect(await page.evaluate(() => ['jwt_token', 'refresh_token', 'lime_member'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('dialog', { name: '로그인' }).getByLabel('아이디', { exact: true })).toHaveValue('demo13');
+});
+
+test('of several wrong fields the lowest is named, then the sign-up goes through and the member signs in', async ({ page }) => {
+  const dialog = await openSignUp(page);
+  const submit = dialog.getByRole('button', { name: '즉시가입' });
+  await submit.click();
+  await expect(alertText(page)).toBeVisible();
+  const lowest = await alertText(page).innerText();
+  expect(lowest).toContain('출금');
+  await closeAlert(page);
+
+  const userId = newId();
+  await fillSignUp(dialog, userId);
+  await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('salt-Marsh8');
+  await expect(dialog.getByText('입력된 비밀번호가 다릅니다.')).toBeVisible();
+  await submit.click();
+  await expect(alertText(page)).toContainText('입력된 비밀번호가 다릅니다.');
+  await closeAlert(page);
+
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('short7!');
+  await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('short7!');
+  await submit.click();
+  await expect(alertText(page)).toContainText('비밀번호는 8자리 이상 입력해주세요.');
+  await closeAlert(page);
+
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('salt-Marsh7');
+  await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('salt-Marsh7');
+  await dialog.getByLabel('가입코드').fill('no-such-code');
+  await dialog.getByLabel('추천인 아이디').focus();
+  await expect(dialog.getByLabel('가입코드')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('가입코드').fill('');
+  await submit.click();
+  await expect(alertText(page)).toContainText('회원가입이 성공적으로 접수되었습니다.');
+  await closeAlert(page);
+  await expect(page).toHaveURL(/\/main$/);
+
+  await signedIn(page, userId, 'salt-Marsh7');
+  await page.reload();
+  await expect(page.getByText('1레벨')).toBeVisible();
+});
+
+test('the id takes letters and digits; Hangul goes when its composition ends', async ({ page }) => {
+  const dialog = await openSignUp(page);
+  const id = dialog.getByLabel('아이디', { exact: true });
+  await id.pressSequentially('a_b-1!');
+  await expect(id).toHaveValue('ab1');
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'ㅎ', selectionStart: 1, selectionEnd: 1 });
+  await expect(id).toHaveValue('ab1ㅎ');
+  await keyboard.send('Input.insertText', { text: '한' });
+  await expect(id).toHaveValue('ab1');
+});
+
+test('Esc closes a dialog and the focus returns to what opened it', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  const opener = page.getByRole('button', { name: '로그인' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await expect(dialog.getByLabel('아이디', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a token that is no longer good is renewed once, and a session that cannot be renewed ends', async ({ page }) => {
+  await signedIn(page, 'demo14');
+  await page.goto(`${site()}/main`);
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+  let refreshes = 0;
+  page.on('request', (request) => request.url().endsWith('/auth/refresh') && refreshes++);
+  await page.evaluate(() => localStorage.setItem('jwt_token', 'forged.token.here'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token')), { timeout: 20_000 }).not.toBe('forged.token.here');
+  expect(refreshes).toBe(1);
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+
+  await page.evaluate(() => { localStorage.setItem('jwt_token', 'forged.token.here'); localStorage.setItem('refresh_token', 'forged'); });
+  await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible({ timeout: 20_000 });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in the dialogs, ${theme}`, async ({ page }) => {
+    await setTheme(page, theme);
+    await page.goto(`${site()}/main`);
+    await page.getByRole('button', { name: '로그인' }).click();
+    const dialog = page.getByRole('dialog', { name: '로그인' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '로그인' }).click();
+    await expect(alertText(page)).toBeVisible();
+    await expectAccessible(page);
+    await closeAlert(page);
+    await dialog.getByRole('button', { name: '회원가입' }).click();
+    await expect(page.getByRole('dialog', { name: '회원가입' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

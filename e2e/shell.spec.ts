@@ -1,0 +1,112 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
+
+const label = '모의머니 · 현금 가치 없음 · 환전 불가';
+
+test('the main page stands with its label, and unknown paths lead to it', async ({ page }) => {
+  await page.goto(`${site()}/nowhere/at/all`);
+  await expect(page).toHaveURL(/\/main$/);
+  await expect(page.getByText(label).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /전문성|안전성|편리성|신속성/ })).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: '오늘의 경기 결과' })).toBeVisible();
+});
+
+test('no link of the shell is dead', async ({ page }) => {
+  await signedIn(page, 'demo11');
+  await page.goto(`${site()}/main`);
+  await expect(page.getByText('1레벨').or(page.getByText(/[1-5]레벨/)).first()).toBeVisible();
+  const paths = await page.locator('header a, footer a, main a').evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
+  for (const path of paths) {
+    await page.goto(site() + path);
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`));
+  }
+});
+
+test('a visitor does not get to a member’s page', async ({ page }) => {
+  await page.goto(`${site()}/info/bet`);
+  const popup = page.getByRole('alertdialog');
+  await expect(popup).toContainText('로그인 후 이용해주세요.');
+  await popup.getByRole('button', { name: '확인' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/main$/);
+});
+
+test('the theme is switched and kept', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  const html = page.locator('html');
+  const first = await html.getAttribute('data-theme');
+  await page.getByRole('button', { name: /라이트 모드|다크 모드/ }).click();
+  await expect(html).not.toHaveAttribute('data-theme', first!);
+  const second = await html.getAttribute('data-theme');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', second!);
+});
+
+test('the notice and the banner can be held', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await page.getByRole('button', { name: '공지 멈춤' }).click();
+  await expect(page.getByRole('button', { name: '공지 다시 움직이기' })).toHaveAttribute('aria-pressed', 'true');
+  const hold = page.getByRole('button', { name: '배너 멈춤' });
+  if ((await hold.count()) === 0) return; // no game is open in this moment
+  const shown = () => page.locator('.hero .slide.on').getAttribute('aria-label');
+  const before = await shown();
+  await expect.poll(shown, { timeout: 5_000 }).not.toBe(before);
+  await hold.click();
+  const held = await shown();
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(2_000);
+  expect(await shown()).toBe(held);
+});
+
+test('clearing the cache keeps the member signed in', async ({ page }) => {
+  await signedIn(page, 'demo11');
+  await page.goto(`${site()}/main`);
+  await page.evaluate(() => localStorage.setItem('lime_popup_event', '{}'));
+  await page.getByRole('button', { name: '캐시삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  expect(await page.evaluate(() => [localStorage.getItem('lime_popup_event'), localStorage.getItem('jwt_token') !== null])).toEqual([null, true]);
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+});
+
+test('the keyboard finds a way past the header', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: '본문 바로가기' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+for (const width of [320, 360, 599, 600, 768, 1023, 1024, 1199, 1200, 1360]) {
+  test(`${width} px: nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signedIn(page, 'demo11');
+    await page.goto(`${site()}/main`);
+    await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(page.locator(width < 600 ? '.mobile-bar' : '.desktop-header .head')).toBeVisible();
+  });
+}
+
+test('the layout follows the window at once', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await expect(page.locator('.desktop-header .head')).toBeVisible();
+  await page.setViewportSize({ width: 500, height: 800 });
+  await expect(page.locator('.mobile-bar')).toBeVisible();
+  await expect(page.locator('.desktop-header')).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on main and sign-in, ${theme}`, async ({ page }) => {
+    await setTheme(page, theme);
+    await signedIn(page, 'demo11');
+    await page.goto(`${site()}/main`);
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    await page.waitForTimeout(500);
+    await expectAccessible(page);
+    await page.goto(`${site()}/login`);
+    await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
