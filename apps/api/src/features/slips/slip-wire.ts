@@ -41,7 +41,7 @@ function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
     betting_result: resultWord(leg.result),
     betting_odds: countsWith(leg),
     betting_game: leg.fixture,
-    betting_game_starttime: new Date(leg.starts_at).toISOString(),
+    betting_game_starttime: leg.starts_at.toISOString(),
     betting_game_sports_id: String(leg.sport),
     betting_game_sports_name_kr: leg.sport_ko,
     betting_game_leagues_name_kr: leg.league_ko,

@@ -21,14 +21,15 @@ export interface Slips {
   explain(memberId: number, betCode: string): Promise<SlipExplanation>;
 }
 
-export function createSlips({ db }: Pick<Core, 'db'>): Slips {
+export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
+  const { db } = core;
   return {
     async list(memberId, query, now) {
       const { page, size } = query;
       const offset = (page - 1) * size;
       const filter = filterOf(memberId, query, now);
       const place = await placeOfPage(db, filter, offset, size);
-      const rows = await readPage(db, filter, place, offset, size);
+      const rows = await readPage(core, filter, place, offset, size);
       return {
         list: rows.map(wireSlip),
         pagination: { page, size, total: place.total, end: Math.max(1, Math.ceil(place.total / size)) },
@@ -36,7 +37,7 @@ export function createSlips({ db }: Pick<Core, 'db'>): Slips {
       };
     },
     async explain(memberId, betCode) {
-      const slip = await readSlip(db, memberId, betCode);
+      const slip = await readSlip(core, memberId, betCode);
       if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
       return explain(slip, await readTransfers(db, memberId, slip.id));
     },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
+
+export type Reader = { readonly db: Db; readonly pool: pg.Pool };
 
 /** Which slips of a member: kinds, results ('cancelled' counts as one) and Seoul days, both inclusive; null = any. */
 export type SlipFilter = {
@@ -68,7 +71,7 @@ export type SlipRow = {
 export type LegRow = {
   no: number;
   fixture: string;
-  starts_at: string;
+  starts_at: Date;
   sport: number;
   sport_ko: string;
   league_ko: string;
@@ -90,15 +93,14 @@ export type LegRow = {
   source: string | null;
 };
 
-// Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the leg's version.
-const legsOf = sql`
-  select json_agg(json_build_object(
-    'no', l.no, 'fixture', l.fixture_id::text, 'starts_at', f.starts_at, 'sport', g.sport_id, 'sport_ko', sp.name_ko,
-    'league_ko', coalesce(g.name_ko, g.name_en), 'league_en', g.name_en,
-    'home_ko', coalesce(h.name_ko, h.name_en), 'home_en', h.name_en, 'away_ko', coalesce(a.name_ko, a.name_en), 'away_en', a.name_en,
-    'market', l.market_id::text, 'market_type', m.type, 'line', m.line, 'side', x.side, 'selection', l.selection_id::text,
-    'odds', l.odds, 'result', l.result, 'prices', p.odds, 'score_home', f.score_home, 'score_away', f.score_away, 'source', f.result_source
-  ) order by l.no) as legs
+// Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the
+// leg's version. A named statement, because planning nine joins takes longer than reading a page.
+const legsOfSlips = `
+  select l.slip_id, l.no, l.fixture_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
+    coalesce(g.name_ko, g.name_en) as league_ko, g.name_en as league_en,
+    coalesce(h.name_ko, h.name_en) as home_ko, h.name_en as home_en, coalesce(a.name_ko, a.name_en) as away_ko, a.name_en as away_en,
+    l.market_id::text as market, m.type as market_type, m.line, x.side, l.selection_id::text as selection,
+    l.odds, l.result, p.odds as prices, f.score_home, f.score_away, f.result_source as source
   from leg l
   join fixture f on f.id = l.fixture_id
   join league g on g.id = f.league_id
@@ -109,14 +111,26 @@ const legsOf = sql`
   join selection x on x.id = l.selection_id
   left join lateral (
     select odds from market_price where market_id = l.market_id and version <= l.fixture_version order by version desc limit 1) p on true
-  where l.slip_id = s.id`;
+  where l.slip_id = any($1::bigint[])
+  order by l.slip_id, l.no`;
 
-const slipColumns = sql`s.id, s.bet_code, s.kind, s.stake, s.total_odds::text as total_odds, s.penalty::text as penalty, s.expected_payout,
-  s.status, s.result, s.payout, s.placed_at, s.settled_at, s.bonus_folders, s.bonus_odds, s.rule_version, legs.legs`;
+const slipColumns = sql`id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
+  status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version`;
+
+async function withLegs(pool: pg.Pool, slips: readonly Omit<SlipRow, 'legs'>[]): Promise<SlipRow[]> {
+  if (slips.length === 0) return [];
+  const { rows } = await pool.query<LegRow & { slip_id: number }>({
+    name: 'legs-of-slips',
+    text: legsOfSlips,
+    values: [slips.map((slip) => slip.id)],
+  });
+  const legs = Map.groupBy(rows, (row) => row.slip_id);
+  return slips.map((slip) => ({ ...slip, legs: legs.get(slip.id) ?? [] }));
+}
 
 /** A page of slips with their legs, newest first. The walk over the page's days begins at the nearer end. */
 export async function readPage(
-  db: Db,
+  { db, pool }: Reader,
   filter: SlipFilter,
   place: PagePlace,
   offset: number,
@@ -128,27 +142,21 @@ export async function readPage(
   const fromEnd = place.rows - inside - count;
   const backwards = fromEnd < inside;
   const order = backwards ? sql`placed_at, id` : sql`placed_at desc, id desc`;
-  const { rows } = await sql<SlipRow>`
-    select ${slipColumns} from (
-      select id, bet_code, kind, stake, total_odds, penalty, expected_payout, status, result, payout, placed_at, settled_at,
-        bonus_folders, bonus_odds, rule_version
-      from slip
-      where member_id = ${filter.memberId} and hidden_at is null and ${kindIs(filter)}
-        and (${filter.result}::slip_result is null or result = ${filter.result}::slip_result and status = 'normal')
-        and placed_at >= ${place.lastDay}::date::timestamp at time zone 'Asia/Seoul'
-        and placed_at < (${place.firstDay}::date + 1)::timestamp at time zone 'Asia/Seoul'
-      order by ${order} offset ${backwards ? fromEnd : inside}::bigint limit ${count}::bigint) s
-    cross join lateral (${legsOf}) legs
-    order by s.placed_at desc, s.id desc`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<SlipRow, 'legs'>>`
+    select ${slipColumns} from slip
+    where member_id = ${filter.memberId} and hidden_at is null and ${kindIs(filter)}
+      and (${filter.result}::slip_result is null or result = ${filter.result}::slip_result and status = 'normal')
+      and placed_at >= ${place.lastDay}::date::timestamp at time zone 'Asia/Seoul'
+      and placed_at < (${place.firstDay}::date + 1)::timestamp at time zone 'Asia/Seoul'
+    order by ${order} offset ${backwards ? fromEnd : inside}::bigint limit ${count}::bigint`.execute(db);
+  return withLegs(pool, backwards ? rows.toReversed() : rows);
 }
 
 /** Null when there is none of that code, or it is another member's. */
-export async function readSlip(db: Db, memberId: number, betCode: string): Promise<SlipRow | null> {
-  const { rows } = await sql<SlipRow>`
-    select ${slipColumns} from slip s cross join lateral (${legsOf}) legs
-    where s.bet_code = ${betCode} and s.member_id = ${memberId}`.execute(db);
-  return rows[0] ?? null;
+export async function readSlip({ db, pool }: Reader, memberId: number, betCode: string): Promise<SlipRow | null> {
+  const { rows } = await sql<Omit<SlipRow, 'legs'>>`
+    select ${slipColumns} from slip where bet_code = ${betCode} and member_id = ${memberId}`.execute(db);
+  return (await withLegs(pool, rows))[0] ?? null;
 }
 
 export type SlipTransfer = { at: Date; kind: string; amount: number };
