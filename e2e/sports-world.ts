@@ -36,7 +36,7 @@ export async function openLeague(division: string): Promise<League> {
     const folder = mkdtempSync(join(tmpdir(), 'lime-league-'));
     const file = join(folder, `${division}.csv`);
     writeFileSync(file, toCsv(list));
-    await lime(command, 'football-data', file, '--shift-to', start);
+    await lime(command, 'football-data', file, ...(command === 'import' ? ['--shift-to', start] : []));
     rmSync(folder, { recursive: true, force: true });
   };
   await send('import', rows);

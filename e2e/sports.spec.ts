@@ -15,6 +15,7 @@ test('a visitor finds a game by search, filters, folds, opens its markets, and s
   const faults = watchConsole(page);
   await openAs(page, null, '/sport/korean');
   const search = page.getByRole('textbox', { name: '팀, 리그 검색' });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await search.fill('E1 Club A0');

@@ -25,8 +25,9 @@ export function Pager({ page, end, onPage, span = 5 }: Props) {
       {step('처음', 1, <ChevronFirst size={16} aria-hidden />)}
       {step('이전', page - 1, <ChevronLeft size={16} aria-hidden />)}
       {numbers.map((no) => (
-        <button key={no} type="button" aria-label={`${no}쪽`} aria-current={no === page ? 'page' : undefined} onClick={() => onPage(no)}>
+        <button key={no} type="button" aria-current={no === page ? 'page' : undefined} onClick={() => onPage(no)}>
           {no}
+          <span className="visually-hidden">쪽</span>
         </button>
       ))}
       {step('다음', page + 1, <ChevronRight size={16} aria-hidden />)}
