@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import 'zod/compile';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
+import { networkInterfaces } from 'node:os';
 import { constants } from 'node:zlib';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -123,7 +124,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     calls,
     async listen() {
       if (!config.roles.has('web')) return;
-      await server.listen({ port: config.port, host: '::', ...(config.reusePort ? { reusePort: true } : {}) });
+      await server.listen({ port: config.port, host: anyAddress(), ...(config.reusePort ? { reusePort: true } : {}) });
     },
     async close() {
       await realtime.close();
@@ -161,6 +162,12 @@ function createServer(config: Config): FastifyInstance {
     done();
   });
   return server;
+}
+
+/** All of this machine's addresses; one without IPv6 refuses to listen on `::`. */
+function anyAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flat();
+  return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0';
 }
 
 function tooMany(waitMs: number): Refused {
