@@ -48,7 +48,9 @@ test('a wrong password is refused with the exact words and the dialog stays', as
   await expect(dialog.getByLabel('아이디', { exact: true })).toHaveValue('demo19');
 });
 
-test('sign-in keeps the tokens, reloads, welcomes and remembers the id; sign-out forgets the member', async ({ page }) => {
+test('sign-in keeps the tokens, reloads, welcomes and remembers the id; sign-out forgets the member', async ({
+  page,
+}) => {
   await page.goto(`${site()}/main`);
   await page.getByRole('button', { name: '로그인' }).click();
   const dialog = page.getByRole('dialog', { name: '로그인' });
@@ -62,18 +64,26 @@ test('sign-in keeps the tokens, reloads, welcomes and remembers the id; sign-out
   await closeAlert(page);
   await expect(page.getByText(/[1-5]레벨/)).toBeVisible();
   await expect(page.getByText('보유금', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => ['jwt_token', 'refresh_token'].map((key) => localStorage.getItem(key) !== null))).toEqual([true, true]);
+  expect(
+    await page.evaluate(() => ['jwt_token', 'refresh_token'].map((key) => localStorage.getItem(key) !== null)),
+  ).toEqual([true, true]);
 
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(alertText(page)).toContainText('로그아웃 되셨습니다.');
   await closeAlert(page);
   await expect(page).toHaveURL(/\/main$/);
-  expect(await page.evaluate(() => ['jwt_token', 'refresh_token', 'lime_member'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() => ['jwt_token', 'refresh_token', 'lime_member'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
   await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('dialog', { name: '로그인' }).getByLabel('아이디', { exact: true })).toHaveValue('demo13');
+  await expect(page.getByRole('dialog', { name: '로그인' }).getByLabel('아이디', { exact: true })).toHaveValue(
+    'demo13',
+  );
 });
 
-test('of several wrong fields the lowest is named, then the sign-up goes through and the member signs in', async ({ page }) => {
+test('of several wrong fields the lowest is named, then the sign-up goes through and the member signs in', async ({
+  page,
+}) => {
   const dialog = await openSignUp(page);
   const submit = dialog.getByRole('button', { name: '즉시가입' });
   await submit.click();
@@ -142,11 +152,16 @@ test('a token that is no longer good is renewed once, and a session that cannot 
   let refreshes = 0;
   page.on('request', (request) => request.url().endsWith('/auth/refresh') && refreshes++);
   await page.evaluate(() => localStorage.setItem('jwt_token', 'forged.token.here'));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token')), { timeout: 20_000 }).not.toBe('forged.token.here');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('jwt_token')), { timeout: 20_000 })
+    .not.toBe('forged.token.here');
   expect(refreshes).toBe(1);
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
 
-  await page.evaluate(() => { localStorage.setItem('jwt_token', 'forged.token.here'); localStorage.setItem('refresh_token', 'forged'); });
+  await page.evaluate(() => {
+    localStorage.setItem('jwt_token', 'forged.token.here');
+    localStorage.setItem('refresh_token', 'forged');
+  });
   await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible({ timeout: 20_000 });
 });
 

@@ -14,8 +14,15 @@ test('the main page stands with its label, and unknown paths lead to it', async 
 test('no link of the shell is dead', async ({ page }) => {
   await signedIn(page, 'demo11');
   await page.goto(`${site()}/main`);
-  await expect(page.getByText('1레벨').or(page.getByText(/[1-5]레벨/)).first()).toBeVisible();
-  const paths = await page.locator('header a, footer a, main a').evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
+  await expect(
+    page
+      .getByText('1레벨')
+      .or(page.getByText(/[1-5]레벨/))
+      .first(),
+  ).toBeVisible();
+  const paths = await page
+    .locator('header a, footer a, main a')
+    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
   for (const path of paths) {
     await page.goto(site() + path);
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`));
@@ -64,7 +71,9 @@ test('clearing the cache keeps the member signed in', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('lime_popup_event', '{}'));
   await page.getByRole('button', { name: '캐시삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
-  expect(await page.evaluate(() => [localStorage.getItem('lime_popup_event'), localStorage.getItem('jwt_token') !== null])).toEqual([null, true]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('lime_popup_event'), localStorage.getItem('jwt_token') !== null]),
+  ).toEqual([null, true]);
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
 });
 

@@ -11,11 +11,16 @@ export const test = base.extend<{ quiet: void }>({
     async ({ page }, use) => {
       const faults: string[] = [];
       // a refused call is an answer, not a fault of the page
-      page.on('console', (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && faults.push(message.text()));
+      page.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && faults.push(message.text()),
+      );
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('request', (request) => {
         const { protocol, host } = new URL(request.url());
-        if (!['data:', 'blob:'].includes(protocol) && host !== new URL(site()).host) faults.push(`asked ${request.url()}`);
+        if (!['data:', 'blob:'].includes(protocol) && host !== new URL(site()).host)
+          faults.push(`asked ${request.url()}`);
       });
       await use();
       expect(faults).toEqual([]);
@@ -32,7 +37,9 @@ export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
 
 /** Signs in by the call itself, before the page loads. */
 export async function signedIn(page: Page, userId: string, userPw = 'demo1234'): Promise<void> {
-  const answer = await page.request.post(`${site()}/api/auth/login`, { data: { userId, userPw, sitename: 'lime', version: '0.2.5' } });
+  const answer = await page.request.post(`${site()}/api/auth/login`, {
+    data: { userId, userPw, sitename: 'lime', version: '0.2.5' },
+  });
   const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; members: unknown } };
   await page.addInitScript(({ token, refreshToken, members }) => {
     if (sessionStorage.getItem('signed_in_once')) return;
@@ -46,9 +53,24 @@ export async function signedIn(page: Page, userId: string, userPw = 'demo1234'):
 /** Nothing for axe to complain of on what is on screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // a thing that is half way in has half its contrast
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 4).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 4)
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** The page is no wider than the window. */

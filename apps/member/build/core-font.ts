@@ -10,7 +10,14 @@ const whole = join(root, 'node_modules', 'pretendard', 'dist', 'web', 'variable'
 const output = join(root, 'apps', 'member', 'src', 'fonts', 'core.woff2');
 
 /** Where the words of the site stand: its own texts and the names of teams, leagues and places. */
-const wordFolders = ['apps/member/src', 'apps/member/index.html', 'packages/ui/src', 'packages/contract/src', 'packages/domain/src', 'apps/api/src'];
+const wordFolders = [
+  'apps/member/src',
+  'apps/member/index.html',
+  'packages/ui/src',
+  'packages/contract/src',
+  'packages/domain/src',
+  'apps/api/src',
+];
 const wordFiles = new Set(['.ts', '.tsx', '.html', '.sql']);
 
 /** Hangul, and the signs Korean texts use beside ASCII. */
@@ -34,7 +41,10 @@ async function makeCoreFont(): Promise<void> {
   const stamp = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const stampFile = `${output}.glyphs`;
   if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  const font = await subsetFont(readFileSync(whole), text, { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 800 } } });
+  const font = await subsetFont(readFileSync(whole), text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800 } },
+  });
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, font);
   writeFileSync(stampFile, stamp);
@@ -51,7 +61,8 @@ function glyphs(): string {
 function collect(path: string, found: Set<string>): void {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path)) if (entry !== 'node_modules' && entry !== 'dist') collect(join(path, entry), found);
+    for (const entry of readdirSync(path))
+      if (entry !== 'node_modules' && entry !== 'dist') collect(join(path, entry), found);
   } else if (wordFiles.has(extname(path)) && !path.endsWith('.test.ts')) {
     for (const glyph of readFileSync(path, 'utf8').match(wanted) ?? []) found.add(glyph);
   }

@@ -29,7 +29,12 @@ export function Button({ look = 'plain', size = 'middle', block, busy, className
 }
 
 /** A button that is an icon; `label` is what it is called. */
-export function IconButton({ label, className, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }) {
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }) {
   return (
     <button type="button" className={names('icon-btn', className)} aria-label={label} title={label} {...rest}>
       {children}

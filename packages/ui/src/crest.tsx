@@ -16,5 +16,11 @@ const patterns: Record<Pattern, (a: string, b: string) => string> = {
 /** A shield in a team's kit colours: generated, no club's mark. */
 export function Crest({ team, size = 'm' }: { team: string; size?: 's' | 'm' | 'l' | 'xl' }) {
   const [a, b, pattern] = kitOf(team);
-  return <i className={size === 'm' ? 'crest' : `crest ${size}`} style={{ '--pattern': patterns[pattern](a, b) } as CSSProperties} aria-hidden />;
+  return (
+    <i
+      className={size === 'm' ? 'crest' : `crest ${size}`}
+      style={{ '--pattern': patterns[pattern](a, b) } as CSSProperties}
+      aria-hidden
+    />
+  );
 }

@@ -28,7 +28,18 @@ type Props = {
  * A modal over the page on the browser's own `<dialog>`: it holds the focus, closes on Esc and on a press beside it,
  * gives the focus back to its opener, and keeps the page behind from scrolling.
  */
-export function Dialog({ title, onClose, children, place = 'middle', alert, locked, bare, aside, width, className }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  place = 'middle',
+  alert,
+  locked,
+  bare,
+  aside,
+  width,
+  className,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressedOutside = useRef(false);

@@ -39,7 +39,11 @@ export function TextField({ label, mark, hint, problem, good, after, className, 
         {after}
         {good && problem === undefined && <CircleCheck className="good" size={16} aria-hidden />}
         {secret && (
-          <IconButton label={shown ? `${label} 숨기기` : `${label} 보기`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <IconButton
+            label={shown ? `${label} 숨기기` : `${label} 보기`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
           </IconButton>
         )}
@@ -54,7 +58,15 @@ export function TextField({ label, mark, hint, problem, good, after, className, 
 }
 
 /** A labelled choice from a list. */
-export function SelectField({ label, mark, hint, problem, children, className, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  mark,
+  hint,
+  problem,
+  children,
+  className,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId();
   const note = problem ?? hint;
   return (
@@ -64,7 +76,12 @@ export function SelectField({ label, mark, hint, problem, children, className, .
         {mark && <span className="mark">{mark}</span>}
       </label>
       <div className={names('input', problem !== undefined && 'bad')}>
-        <select {...select} id={id} aria-invalid={problem !== undefined || undefined} aria-describedby={note === undefined ? undefined : `${id}-note`}>
+        <select
+          {...select}
+          id={id}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        >
           {children}
         </select>
         <ChevronDown size={16} aria-hidden />

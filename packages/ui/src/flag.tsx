@@ -157,7 +157,12 @@ const world: ReactNode = (
   <>
     <path fill="#3A4756" d="M0 0h18v13H0z" />
     <circle cx="9" cy="6.5" r="4.2" fill="none" stroke="#cfd8e2" strokeWidth=".8" />
-    <path stroke="#cfd8e2" strokeWidth=".8" fill="none" d="M4.8 6.5h8.4M9 2.3c-2.4 2.6-2.4 5.8 0 8.4M9 2.3c2.4 2.6 2.4 5.8 0 8.4" />
+    <path
+      stroke="#cfd8e2"
+      strokeWidth=".8"
+      fill="none"
+      d="M4.8 6.5h8.4M9 2.3c-2.4 2.6-2.4 5.8 0 8.4M9 2.3c2.4 2.6 2.4 5.8 0 8.4"
+    />
   </>
 );
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDayTime, formatLongDayTime, formatMan, formatPoints, formatTime, formatWon, readAmount } from './format.ts';
+import {
+  formatDayTime,
+  formatLongDayTime,
+  formatMan,
+  formatPoints,
+  formatTime,
+  formatWon,
+  readAmount,
+} from './format.ts';
 
 test('amounts carry separators and their unit', () => {
   expect([formatWon(1_284_500), formatWon(0), formatPoints(23_400)]).toEqual(['1,284,500원', '0원', '23,400P']);
@@ -29,5 +37,9 @@ test.each([
 
 test('times are Seoul times whatever the machine thinks', () => {
   const at = '2026-11-20T15:05:00.000Z';
-  expect([formatTime(at), formatDayTime(at), formatLongDayTime(at)]).toEqual(['00:05', '11.21 00:05', '11월 21일(토) 00:05']);
+  expect([formatTime(at), formatDayTime(at), formatLongDayTime(at)]).toEqual([
+    '00:05',
+    '11.21 00:05',
+    '11월 21일(토) 00:05',
+  ]);
 });

@@ -5,7 +5,15 @@ import { names } from './names.ts';
 import './states.css';
 
 /** Nothing to show, and one useful next step. */
-export function EmptyState({ text = '데이터 없음', hint, action }: { text?: string; hint?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  text = '데이터 없음',
+  hint,
+  action,
+}: {
+  text?: string;
+  hint?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="state-block">
       <Inbox size={26} strokeWidth={1.6} aria-hidden />
@@ -30,19 +38,38 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
 }
 
 /** Stands where content will come, in its very size; shows after 150 ms so that it never flashes. */
-export function Skeleton({ className, height, width }: { className?: string; height?: number | string; width?: number | string }) {
+export function Skeleton({
+  className,
+  height,
+  width,
+}: {
+  className?: string;
+  height?: number | string;
+  width?: number | string;
+}) {
   return <div className={names('skeleton', className)} style={{ height, width }} aria-hidden />;
 }
 
 const signs = { plain: Info, info: Info, warn: TriangleAlert, danger: CircleAlert, ok: CircleCheck } as const;
 
-type BandProps = { tone?: keyof typeof signs; icon?: ReactNode; children: ReactNode; action?: ReactNode; id?: string; live?: boolean };
+type BandProps = {
+  tone?: keyof typeof signs;
+  icon?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  id?: string;
+  live?: boolean;
+};
 
 /** A message beside its cause. `live` ones are announced. */
 export function MessageBand({ tone = 'plain', icon, children, action, id, live }: BandProps) {
   const Sign = signs[tone];
   return (
-    <div className={names('message-band', tone !== 'plain' && tone)} id={id} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <div
+      className={names('message-band', tone !== 'plain' && tone)}
+      id={id}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    >
       {icon ?? <Sign size={15} aria-hidden />}
       <span className="words">{children}</span>
       {action}

@@ -28,7 +28,14 @@ function TabList<Id extends string>({ label, items, value, onChange, panel, clas
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.id === value);
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === 0 ? -1 : (at + step + items.length) % items.length;
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === 0
+            ? -1
+            : (at + step + items.length) % items.length;
     const item = items[next];
     if (!item) return;
     event.preventDefault();
@@ -55,7 +62,17 @@ function TabList<Id extends string>({ label, items, value, onChange, panel, clas
 }
 
 /** A filter that is on or off. */
-export function Chip({ on, compact, onPress, children }: { on: boolean; compact?: boolean; onPress: () => void; children: ReactNode }) {
+export function Chip({
+  on,
+  compact,
+  onPress,
+  children,
+}: {
+  on: boolean;
+  compact?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={names('chip', compact && 'compact')} aria-pressed={on} onClick={onPress}>
       {children}

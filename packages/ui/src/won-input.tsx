@@ -22,7 +22,18 @@ type Props = {
 };
 
 /** An amount: separators while typing, the caret stays with its digit, how it is read below, a button that clears it. */
-export function WonInput({ label, value, onChange, placeholder, lead, unit = '원', bad, describedBy, max = 9_000_000_000_000, showReading = true }: Props) {
+export function WonInput({
+  label,
+  value,
+  onChange,
+  placeholder,
+  lead,
+  unit = '원',
+  bad,
+  describedBy,
+  max = 9_000_000_000_000,
+  showReading = true,
+}: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
   const id = useId();
@@ -59,7 +70,13 @@ export function WonInput({ label, value, onChange, placeholder, lead, unit = '�
           }}
         />
         {value !== null && (
-          <IconButton label={`${label} 지우기`} onClick={() => { onChange(null); ref.current?.focus(); }}>
+          <IconButton
+            label={`${label} 지우기`}
+            onClick={() => {
+              onChange(null);
+              ref.current?.focus();
+            }}
+          >
             <X size={15} aria-hidden />
           </IconButton>
         )}

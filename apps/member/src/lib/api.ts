@@ -59,7 +59,8 @@ export async function send<P extends Path>(path: P, body: Body<P>, options: Opti
 /** Reads a list by GET, so that the browser revalidates it by its ETag. @throws CallFailed */
 export async function read<P extends Path>(path: P, query: Body<P>, options: Options = {}): Promise<Payload<P>> {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query as Record<string, unknown>)) if (value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries(query as Record<string, unknown>))
+    if (value !== undefined) params.set(name, String(value));
   const suffix = params.size > 0 ? `?${params}` : '';
   return request<P>(path, { method: 'GET', suffix, ...options });
 }
@@ -78,14 +79,23 @@ async function request<P extends Path>(path: P, options: Request): Promise<Paylo
 
 type Reply = { status: number; body: Record<string, unknown> | null };
 
-async function exchange(path: string, { method, body, suffix = '', key, signal }: Request, token: string | null): Promise<Reply> {
+async function exchange(
+  path: string,
+  { method, body, suffix = '', key, signal }: Request,
+  token: string | null,
+): Promise<Reply> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
   let response: Response;
   try {
-    response = await fetch(`/api${path}${suffix}`, { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
+    response = await fetch(`/api${path}${suffix}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallFailed('NETWORK', 0, offline);
@@ -97,7 +107,12 @@ async function exchange(path: string, { method, body, suffix = '', key, signal }
 function payloadOf<P extends Path>({ status, body }: Reply): Payload<P> {
   if (status === 200 && body?.['success'] === true) return body['payload'] as Payload<P>;
   if (status === 419 || (status === 401 && readKept(tokenKey) !== null)) onSessionEnd(textOf(body));
-  throw new CallFailed(typeof body?.['code'] === 'string' ? body['code'] : 'UNEXPECTED', status, textOf(body), body?.['detail']);
+  throw new CallFailed(
+    typeof body?.['code'] === 'string' ? body['code'] : 'UNEXPECTED',
+    status,
+    textOf(body),
+    body?.['detail'],
+  );
 }
 
 function textOf(body: Record<string, unknown> | null): string {
@@ -112,7 +127,14 @@ function refreshToken(used: string): Promise<void> {
   refreshing ??= withLock(async () => {
     if (readKept(tokenKey) !== used) return; // another tab was faster, or signed out
     const kept = readKept(refreshTokenKey);
-    const reply = kept === null ? null : await exchange('/auth/refresh', { method: 'POST', body: JSON.stringify({ payload: { refreshToken: kept } }) }, null);
+    const reply =
+      kept === null
+        ? null
+        : await exchange(
+            '/auth/refresh',
+            { method: 'POST', body: JSON.stringify({ payload: { refreshToken: kept } }) },
+            null,
+          );
     if (reply?.status === 200 && reply.body?.['success'] === true) {
       const tokens = reply.body['payload'] as Payload<'/auth/refresh'>;
       keep(tokenKey, tokens.token);
@@ -135,8 +157,17 @@ function withLock(run: () => Promise<void>): Promise<void> {
 
 /** Tells the server of a fault of the session; never fails itself. Source: specification 0 §4. */
 export function reportFault(error: unknown): void {
-  const member = JSON.parse(readKept('lime_member') ?? 'null') as { members_seq?: string; members_nickname?: string } | null;
-  const body = { sitename: siteName, members_seq: member?.members_seq ?? null, members_nickname: member?.members_nickname ?? null, session: null, error };
+  const member = JSON.parse(readKept('lime_member') ?? 'null') as {
+    members_seq?: string;
+    members_nickname?: string;
+  } | null;
+  const body = {
+    sitename: siteName,
+    members_seq: member?.members_seq ?? null,
+    members_nickname: member?.members_nickname ?? null,
+    session: null,
+    error,
+  };
   void exchange('/auth/error', { method: 'POST', body: JSON.stringify(body) }, readKept(tokenKey)).catch(() => {});
 }
 

@@ -14,7 +14,13 @@ type Props = {
 /** A link to a screen of the site: loads it beforehand when the pointer nears, and marks the one on screen. */
 export function AppLink({ to, children, search, ...rest }: Props) {
   return (
-    <Link to={to} search={(search ?? {}) as never} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }} {...rest}>
+    <Link
+      to={to}
+      search={search ?? {}}
+      activeOptions={{ includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      {...rest}
+    >
       {children}
     </Link>
   );

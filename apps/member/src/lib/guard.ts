@@ -14,6 +14,7 @@ export type NoEntry = { readonly by: 'error' | 'error2'; readonly text: string }
 export function noEntry(screen: Guarded, signedIn: boolean, isVisible: (menu: string) => boolean): NoEntry | null {
   if (screen.auth && !signedIn) return { by: 'error', text: notSignedIn };
   if (screen.repair) return { by: 'error', text: '점검중 입니다.' };
-  if (screen.menu !== undefined && !isVisible(screen.menu)) return { by: 'error2', text: screen.closedText ?? '점검중 입니다.' };
+  if (screen.menu !== undefined && !isVisible(screen.menu))
+    return { by: 'error2', text: screen.closedText ?? '점검중 입니다.' };
   return null;
 }

@@ -9,10 +9,21 @@ export const notSignedIn = '로그인 후 이용해주세요.';
 /** The popups of specification 0 §4 and 1 §4, one at a time; each closes by its own rule. */
 export type Overlay =
   | { readonly kind: 'login' | 'signup' | 'mmenu' | 'cart' | 'notes' }
-  | { readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction'; readonly text: string; readonly detail?: ReactNode }
+  | {
+      readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction';
+      readonly text: string;
+      readonly detail?: ReactNode;
+    }
   | { readonly kind: 'error3'; readonly text: string; readonly detail?: ReactNode; readonly fromSignUp: boolean }
   | { readonly kind: 'loading'; readonly text: string }
-  | { readonly kind: 'confirm'; readonly text: string; readonly detail?: ReactNode; readonly yes: string; readonly no: string; readonly answer: (yes: boolean) => void };
+  | {
+      readonly kind: 'confirm';
+      readonly text: string;
+      readonly detail?: ReactNode;
+      readonly yes: string;
+      readonly no: string;
+      readonly answer: (yes: boolean) => void;
+    };
 
 type Alert = { readonly text: string; readonly closed: () => void };
 
@@ -96,7 +107,9 @@ type Question = { detail?: ReactNode; yes?: string; no?: string };
 
 /** Asks yes or no; closing it any other way is no. */
 export function confirmDialog(text: string, { detail, yes = '예', no = '아니요' }: Question = {}): Promise<boolean> {
-  return new Promise((answer) => openOverlay({ kind: 'confirm', text, yes, no, answer, ...(detail === undefined ? {} : { detail }) }));
+  return new Promise((answer) =>
+    openOverlay({ kind: 'confirm', text, yes, no, answer, ...(detail === undefined ? {} : { detail }) }),
+  );
 }
 
 /** The member says yes to the question on screen. */
@@ -110,10 +123,4 @@ export function agree(): void {
 /** What a visitor meets who wants what only members may: the sign-in question on screen, by the layout's own way. */
 export function askToSignIn(): void {
   showError(notSignedIn);
-}
-
-/** The sign-in: a dialog on desktop, a page on mobile. */
-export function openSignIn(): void {
-  if (layoutNow() === 'mobile') go('/login');
-  else openOverlay({ kind: 'login' });
 }

@@ -38,7 +38,12 @@ function setMember(member: WireMember | null): void {
 
 /** Signs in, keeps tokens and member, and reloads the page, which then says welcome. @throws CallFailed */
 export async function signIn(userId: string, userPw: string): Promise<void> {
-  const { token, refreshToken, members } = await send('/auth/login', { userId, userPw, sitename: siteName, version: clientVersion });
+  const { token, refreshToken, members } = await send('/auth/login', {
+    userId,
+    userPw,
+    sitename: siteName,
+    version: clientVersion,
+  });
   keep(tokenKey, token);
   keep(refreshTokenKey, refreshToken);
   setMember(members);

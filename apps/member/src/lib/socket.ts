@@ -1,4 +1,10 @@
-import type { BalanceMessage, ClientEvents, LogOutMessage, OddsMessage, ServerEvents } from '@lime/contract/realtime.ts';
+import type {
+  BalanceMessage,
+  ClientEvents,
+  LogOutMessage,
+  OddsMessage,
+  ServerEvents,
+} from '@lime/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { clientVersion, tokenKey } from './api.ts';
@@ -57,7 +63,9 @@ function listen(socket: Channel): void {
     if (!socket.active) setTimeout(() => socket.connect(), 2_000);
   });
   socket.on('odds', takeOdds);
-  socket.on('balance', ({ members_cash, members_point }: BalanceMessage) => changeMember({ members_cash, members_point }));
+  socket.on('balance', ({ members_cash, members_point }: BalanceMessage) =>
+    changeMember({ members_cash, members_point }),
+  );
   socket.on('logOut', ({ reason }: LogOutMessage) => forceSignOut(reason));
   socket.on('settings', () => void loadSettings());
 }
@@ -78,7 +86,8 @@ function missed(): void {
 export function subscribeOdds(onMessage: OddsListener['onMessage'], onGap: OddsListener['onGap']): () => void {
   const listener = { onMessage, onGap };
   oddsListeners.add(listener);
-  if (oddsListeners.size === 1) void openChannel().then((socket) => socket.connected && socket.emit('watch', { odds: true }));
+  if (oddsListeners.size === 1)
+    void openChannel().then((socket) => socket.connected && socket.emit('watch', { odds: true }));
   return () => {
     oddsListeners.delete(listener);
     if (oddsListeners.size > 0) return;
@@ -91,5 +100,6 @@ export function subscribeOdds(onMessage: OddsListener['onMessage'], onGap: OddsL
 export async function announceUser(currentMenu: string | null): Promise<void> {
   const member = memberNow();
   const socket = await openChannel();
-  if (socket.connected) socket.emit('setUser', { user: member && { members_seq: member.members_seq }, currentMenu, clientVersion });
+  if (socket.connected)
+    socket.emit('setUser', { user: member && { members_seq: member.members_seq }, currentMenu, clientVersion });
 }

@@ -1,7 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { HomePage } from '../features/home/home-page.tsx';
+import { useCart } from '../lib/cart-store.ts';
+import { useLayout } from '../lib/layout.ts';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
-/** /main. */
+const CartBar = lazy(() => import('../features/cart/cart-bar.tsx').then((module) => ({ default: module.CartBar })));
+
+/** /main. Once something is picked here, the cart is at hand. */
 export function Page() {
-  return <WithAnswers><HomePage /></WithAnswers>;
+  const mobile = useLayout() === 'mobile';
+  const picked = useCart((cart) => cart.picks.length > 0);
+  return (
+    <WithAnswers>
+      <HomePage />
+      {picked && (
+        <Suspense>
+          <CartBar place={mobile ? 'bottom' : 'right'} />
+        </Suspense>
+      )}
+    </WithAnswers>
+  );
 }

@@ -3,5 +3,9 @@ import { WithAnswers } from '../lib/with-answers.tsx';
 
 /** /info/bet. */
 export function Page() {
-  return <WithAnswers><SlipsPage /></WithAnswers>;
+  return (
+    <WithAnswers>
+      <SlipsPage />
+    </WithAnswers>
+  );
 }

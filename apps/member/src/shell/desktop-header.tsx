@@ -16,7 +16,8 @@ import { playMoney } from './words.ts';
 export function DesktopHeader() {
   const member = useMember();
   const scrolled = useScrolled(30);
-  const at = (place: 'nav' | 'util' | 'account') => menu.filter((entry) => entry.place === place && entry.path !== '/main');
+  const at = (place: 'nav' | 'util' | 'account') =>
+    menu.filter((entry) => entry.place === place && entry.path !== '/main');
   return (
     <header className="desktop-header">
       <div className="util">

@@ -11,7 +11,9 @@ export function Footer() {
       <div className="wide">
         <nav aria-label="바닥 메뉴">
           {menu.map(({ path, name }) => (
-            <AppLink key={path} to={path}>{name}</AppLink>
+            <AppLink key={path} to={path}>
+              {name}
+            </AppLink>
           ))}
         </nav>
         <div className="lines">

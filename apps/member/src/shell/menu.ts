@@ -1,4 +1,17 @@
-import { Banknote, BanknoteArrowDown, BanknoteArrowUp, Gift, Headset, House, Mail, Megaphone, ReceiptText, ScrollText, Trophy, UserRound } from 'lucide-react';
+import {
+  Banknote,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  Gift,
+  Headset,
+  House,
+  Mail,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { screenAt } from '../routes.tsx';
 

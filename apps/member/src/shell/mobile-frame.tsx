@@ -6,6 +6,7 @@ import { openOverlay } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { Logo } from './logo.tsx';
 import { barEntries } from './menu.ts';
+import './mobile.css';
 import { useScrolled } from './use-scrolled.ts';
 
 export function MobileHeader() {

@@ -7,7 +7,13 @@ export function Notice() {
   const [held, setHeld] = useState(false);
   return (
     <div className="notice" role="group" aria-label="공지">
-      <button type="button" className="icon-btn" aria-label={held ? '공지 다시 움직이기' : '공지 멈춤'} aria-pressed={held} onClick={() => setHeld(!held)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={held ? '공지 다시 움직이기' : '공지 멈춤'}
+        aria-pressed={held}
+        onClick={() => setHeld(!held)}
+      >
         {held ? <Play size={13} strokeWidth={2} aria-hidden /> : <Pause size={13} strokeWidth={2} aria-hidden />}
       </button>
       <b>입금 주의</b>

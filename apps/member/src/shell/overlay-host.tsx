@@ -5,8 +5,12 @@ import { lazy, Suspense } from 'react';
 import { agree, closeAlert, dismissOverlay, useOverlays } from '../lib/overlays.ts';
 import type { Overlay } from '../lib/overlays.ts';
 
-const SignInDialog = lazy(() => import('../features/auth/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
-const SignUpDialog = lazy(() => import('../features/auth/sign-up-dialog.tsx').then((module) => ({ default: module.SignUpDialog })));
+const SignInDialog = lazy(() =>
+  import('../features/auth/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+);
+const SignUpDialog = lazy(() =>
+  import('../features/auth/sign-up-dialog.tsx').then((module) => ({ default: module.SignUpDialog })),
+);
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
 
 /** The popup on screen and the alert over it. */
@@ -36,13 +40,24 @@ function Popup({ overlay }: { overlay: Overlay }) {
       return (
         <Dialog title={overlay.text} bare locked onClose={dismissOverlay} width={280}>
           <div className="body notice-card" role="status">
-            <span className="sign"><Spinner /></span>
+            <span className="sign">
+              <Spinner />
+            </span>
             <h2>{overlay.text}</h2>
           </div>
         </Dialog>
       );
     case 'confirm':
-      return <AlertDialog text={overlay.text} detail={overlay.detail} yes={overlay.yes} no={overlay.no} onYes={agree} onClose={dismissOverlay} />;
+      return (
+        <AlertDialog
+          text={overlay.text}
+          detail={overlay.detail}
+          yes={overlay.yes}
+          no={overlay.no}
+          onYes={agree}
+          onClose={dismissOverlay}
+        />
+      );
     case 'error':
     case 'error3':
       return <AlertDialog key={overlay.text} tone="danger" text={overlay.text} detail={overlay.detail} {...close} />;

@@ -15,7 +15,9 @@ import './shell.css';
 import { useSessionLoop } from './use-session-loop.ts';
 import { playMoney } from './words.ts';
 
-const OverlayHost = lazy(() => import('./overlay-host.tsx').then(({ OverlayHost: component }) => ({ default: component })));
+const OverlayHost = lazy(() =>
+  import('./overlay-host.tsx').then(({ OverlayHost: component }) => ({ default: component })),
+);
 
 /** What stands around every page. */
 export function Shell() {
@@ -49,7 +51,9 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip-link" href="#content">본문 바로가기</a>
+      <a className="skip-link" href="#content">
+        본문 바로가기
+      </a>
       {mobile ? <MobileHeader /> : <DesktopHeader />}
       <ConnectionBand />
       {mobile && (

@@ -22,14 +22,24 @@ export function SideMenu() {
             <b>{member.members_nickname}</b>
             <span className="grade">{member.members_grade}레벨</span>
             <dl>
-              <div><dt>보유금</dt><dd>{formatWon(member.members_cash)}</dd></div>
-              <div><dt>포인트</dt><dd>{formatPoints(member.members_point)}</dd></div>
+              <div>
+                <dt>보유금</dt>
+                <dd>{formatWon(member.members_cash)}</dd>
+              </div>
+              <div>
+                <dt>포인트</dt>
+                <dd>{formatPoints(member.members_point)}</dd>
+              </div>
             </dl>
           </div>
         ) : (
           <div className="entry-buttons">
-            <AppLink to="/login" className="btn" onClick={closeOverlays}>로그인</AppLink>
-            <Button look="primary" onClick={() => openOverlay({ kind: 'signup' })}>회원가입</Button>
+            <AppLink to="/login" className="btn" onClick={closeOverlays}>
+              로그인
+            </AppLink>
+            <Button look="primary" onClick={() => openOverlay({ kind: 'signup' })}>
+              회원가입
+            </Button>
           </div>
         )}
         <nav aria-label="전체 메뉴">
@@ -46,12 +56,24 @@ export function SideMenu() {
             {theme === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
             {theme === 'dark' ? '라이트 모드' : '다크 모드'}
           </button>
-          <button type="button" onClick={() => { closeOverlays(); void clearCache(); }}>
+          <button
+            type="button"
+            onClick={() => {
+              closeOverlays();
+              void clearCache();
+            }}
+          >
             <RefreshCw size={20} aria-hidden />
             캐시삭제
           </button>
           {member && (
-            <button type="button" onClick={() => { closeOverlays(); void signOut(); }}>
+            <button
+              type="button"
+              onClick={() => {
+                closeOverlays();
+                void signOut();
+              }}
+            >
               <LogOut size={20} aria-hidden />
               로그아웃
             </button>

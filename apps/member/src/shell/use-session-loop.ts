@@ -15,7 +15,9 @@ const everyMs = 15_000;
 export function useSessionLoop(currentMenu: string | null): void {
   const signedIn = useMember() !== null;
   const menu = useRef(currentMenu);
-  menu.current = currentMenu;
+  useEffect(() => {
+    menu.current = currentMenu;
+  }, [currentMenu]);
 
   useEffect(() => {
     void loadSettings();

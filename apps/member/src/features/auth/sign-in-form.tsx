@@ -36,7 +36,15 @@ export function SignInForm() {
 
   return (
     <form className="sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <TextField label="아이디" name="userId" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus={saved === null ? '' : undefined} {...id.props} />
+      <TextField
+        label="아이디"
+        name="userId"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus={saved === null ? '' : undefined}
+        {...id.props}
+      />
       <TextField
         label="비밀번호"
         name="userPw"

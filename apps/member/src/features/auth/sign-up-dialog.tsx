@@ -7,7 +7,13 @@ import { SignUpForm } from './sign-up-form.tsx';
 export function SignUpDialog() {
   const mobile = useLayout() === 'mobile';
   return (
-    <Dialog title="회원가입" place={mobile ? 'full' : 'middle'} width={560} onClose={dismissOverlay} aside={<span className="age">만 19세 이상</span>}>
+    <Dialog
+      title="회원가입"
+      place={mobile ? 'full' : 'middle'}
+      width={560}
+      onClose={dismissOverlay}
+      aside={<span className="age">만 19세 이상</span>}
+    >
       <div className="body">
         <SignUpForm />
       </div>

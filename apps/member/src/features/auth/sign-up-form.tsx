@@ -15,7 +15,17 @@ import { useCodeCheck } from './use-code-check.ts';
 import { useIdText } from './use-id-text.ts';
 
 const empty = {
-  userPw: '', userPw2: '', nickname: '', contact: '', birthday: '', cashoutPw: '', bankName: '', bankDepositor: '', bankAccount: '', code: '', referrer: '',
+  userPw: '',
+  userPw2: '',
+  nickname: '',
+  contact: '',
+  birthday: '',
+  cashoutPw: '',
+  bankName: '',
+  bankDepositor: '',
+  bankAccount: '',
+  code: '',
+  referrer: '',
 };
 
 type Name = keyof typeof empty;
@@ -45,7 +55,11 @@ export function SignUpForm() {
     if (processing) return;
     const { referrer, ...typed } = fields;
     const form: Form = { ...typed, userId: id.value };
-    const rules = { codeRequired: settings?.signup.codeRequired ?? false, ageLimit: settings?.ageLimit ?? 19, today: seoulDay(new Date()) };
+    const rules = {
+      codeRequired: settings?.signup.codeRequired ?? false,
+      ageLimit: settings?.ageLimit ?? 19,
+      today: seoulDay(new Date()),
+    };
     const refusal = checkSignUp(form, rules);
     if (refusal) {
       setRefused(refusal);
@@ -59,16 +73,27 @@ export function SignUpForm() {
     }
     try {
       await send('/auth/signup', {
-        userId: form.userId, userPw: form.userPw, nickname: form.nickname.trim(), phone: form.contact, code: form.code.trim(),
-        cashoutPw: form.cashoutPw, owner: form.bankDepositor, account: form.bankAccount, bankName: form.bankName, sitename: siteName,
-        ...(referrer === '' ? {} : { referrer }), ...(form.birthday === '' ? {} : { birthday: form.birthday }),
+        userId: form.userId,
+        userPw: form.userPw,
+        nickname: form.nickname.trim(),
+        phone: form.contact,
+        code: form.code.trim(),
+        cashoutPw: form.cashoutPw,
+        owner: form.bankDepositor,
+        account: form.bankAccount,
+        bankName: form.bankName,
+        sitename: siteName,
+        ...(referrer === '' ? {} : { referrer }),
+        ...(form.birthday === '' ? {} : { birthday: form.birthday }),
       });
       closeOverlays();
       go('/main');
       void showAlert('회원가입이 성공적으로 접수되었습니다.');
     } catch (error) {
       setProcessing(false);
-      void showAlert(error instanceof CallFailed ? error.message : '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.');
+      void showAlert(
+        error instanceof CallFailed ? error.message : '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.',
+      );
     }
   };
 
@@ -79,22 +104,62 @@ export function SignUpForm() {
   return (
     <form className="sign-up-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextField
-        className="full" label="아이디" hint="영문·숫자 4자 이상" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={20}
-        name="userId" data-autofocus="" good={/^[A-Za-z0-9]{4,}$/.test(id.value)} problem={idProblem} {...id.props}
+        className="full"
+        label="아이디"
+        hint="영문·숫자 4자 이상"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        name="userId"
+        data-autofocus=""
+        good={/^[A-Za-z0-9]{4,}$/.test(id.value)}
+        problem={idProblem}
+        {...id.props}
       />
       <TextField
-        label="비밀번호" type="password" autoComplete="new-password" hint="영문·숫자 6~16자, 8자 이상이어야 해요" good={fields.userPw.length >= 8} {...bind('userPw')}
+        label="비밀번호"
+        type="password"
+        autoComplete="new-password"
+        hint="영문·숫자 6~16자, 8자 이상이어야 해요"
+        good={fields.userPw.length >= 8}
+        {...bind('userPw')}
       />
       <TextField
-        label="비밀번호 확인" type="password" autoComplete="new-password" good={fields.userPw2.length >= 8} {...bind('userPw2')}
+        label="비밀번호 확인"
+        type="password"
+        autoComplete="new-password"
+        good={fields.userPw2.length >= 8}
+        {...bind('userPw2')}
         {...(differ ? { problem: '입력된 비밀번호가 다릅니다.' } : {})}
       />
       <TextField label="닉네임" autoComplete="nickname" maxLength={20} {...bind('nickname')} />
-      <TextField label="휴대폰" type="tel" inputMode="tel" autoComplete="tel" placeholder="010-0000-0000" {...bind('contact')} />
-      <TextField label="생년월일" inputMode="numeric" autoComplete="bday" placeholder="19900101" maxLength={8} hint="숫자 8자리, 만 19세 이상" {...bind('birthday', digits)} />
       <TextField
-        label="출금 비밀번호" type="password" inputMode="numeric" autoComplete="off" maxLength={6} hint="숫자 4~6자리"
-        good={/^\d{4,6}$/.test(fields.cashoutPw)} {...bind('cashoutPw', digits)}
+        label="휴대폰"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="010-0000-0000"
+        {...bind('contact')}
+      />
+      <TextField
+        label="생년월일"
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder="19900101"
+        maxLength={8}
+        hint="숫자 8자리, 만 19세 이상"
+        {...bind('birthday', digits)}
+      />
+      <TextField
+        label="출금 비밀번호"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        hint="숫자 4~6자리"
+        good={/^\d{4,6}$/.test(fields.cashoutPw)}
+        {...bind('cashoutPw', digits)}
       />
       <p className="full part">
         <b>출금 계좌</b>
@@ -102,13 +167,30 @@ export function SignUpForm() {
       </p>
       <SelectField label="은행" {...bind('bankName')}>
         <option value="">은행을 골라주세요</option>
-        {(settings?.config.bank ?? []).filter((bank) => bank.active).map((bank) => <option key={bank.name}>{bank.name}</option>)}
+        {(settings?.config.bank ?? [])
+          .filter((bank) => bank.active)
+          .map((bank) => (
+            <option key={bank.name}>{bank.name}</option>
+          ))}
       </SelectField>
       <TextField label="예금주" autoComplete="name" maxLength={20} {...bind('bankDepositor')} />
-      <TextField className="full" label="계좌번호" inputMode="numeric" autoComplete="off" placeholder="숫자만 입력" {...bind('bankAccount')} />
       <TextField
-        label="가입코드" mark={settings?.signup.codeRequired ? '필수' : '선택'} placeholder="가입 코드가 있다면 입력" autoComplete="off"
-        hint="비워 두면 본사 코드로 가입돼요" good={code.passed} {...bind('code')} {...(code.message === null ? {} : { problem: code.message })}
+        className="full"
+        label="계좌번호"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="숫자만 입력"
+        {...bind('bankAccount')}
+      />
+      <TextField
+        label="가입코드"
+        mark={settings?.signup.codeRequired ? '필수' : '선택'}
+        placeholder="가입 코드가 있다면 입력"
+        autoComplete="off"
+        hint="비워 두면 본사 코드로 가입돼요"
+        good={code.passed}
+        {...bind('code')}
+        {...(code.message === null ? {} : { problem: code.message })}
         onBlur={() => void code.check(fields.code)}
       />
       <TextField label="추천인 아이디" mark="선택" autoComplete="off" {...bind('referrer')} />

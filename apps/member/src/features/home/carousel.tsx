@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { useMedia } from '../../lib/layout.ts';
 import { Stage } from './art/stage.tsx';
+import './carousel.css';
 import { GamePrices } from './game-prices.tsx';
 
 /** Source: specification 0 §9 "Carousel autoplay". */
@@ -40,16 +41,26 @@ export function Carousel({ games, mobile }: Props) {
       onBlur={() => setBusy(false)}
     >
       {games.map((game, i) => (
-        <article key={game.gameSeq} className={i === at ? 'slide on' : 'slide'} inert={i !== at} aria-roledescription="slide" aria-label={`${i + 1} / ${games.length}`}>
+        <article
+          key={game.gameSeq}
+          className={i === at ? 'slide on' : 'slide'}
+          inert={i !== at}
+          aria-roledescription="slide"
+          aria-label={`${i + 1} / ${games.length}`}
+        >
           <Stage family={familyOf(game)} />
           <div className="words">
             <Badge tone="lime">인기 경기</Badge>
             <h2>
               <span>{game.homeNameKr}</span> : <span>{game.awayNameKr}</span>
             </h2>
-            <p>{mobile ? formatDayTime(game.startTime) : formatLongDayTime(game.startTime)} · {game.leagueNameKr}</p>
+            <p>
+              {mobile ? formatDayTime(game.startTime) : formatLongDayTime(game.startTime)} · {game.leagueNameKr}
+            </p>
             {mobile ? (
-              <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="btn primary small">배당 보기</AppLink>
+              <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="btn primary small">
+                배당 보기
+              </AppLink>
             ) : (
               <div className="offer">
                 <GamePrices game={game} teams />
@@ -64,9 +75,25 @@ export function Carousel({ games, mobile }: Props) {
       ))}
       <div className="dots">
         {games.map((game, i) => (
-          <button key={game.gameSeq} type="button" className="dot" aria-label={`${i + 1}번째 배너`} aria-current={i === at} onClick={() => { setChosen(i); setHeld(true); }} />
+          <button
+            key={game.gameSeq}
+            type="button"
+            className="dot"
+            aria-label={`${i + 1}번째 배너`}
+            aria-current={i === at}
+            onClick={() => {
+              setChosen(i);
+              setHeld(true);
+            }}
+          />
         ))}
-        <button type="button" className="hold" aria-label={held ? '배너 다시 움직이기' : '배너 멈춤'} aria-pressed={held} onClick={() => setHeld(!held)}>
+        <button
+          type="button"
+          className="hold"
+          aria-label={held ? '배너 다시 움직이기' : '배너 멈춤'}
+          aria-pressed={held}
+          onClick={() => setHeld(!held)}
+        >
           {held ? <Play size={12} strokeWidth={2.2} aria-hidden /> : <Pause size={12} strokeWidth={2.2} aria-hidden />}
         </button>
       </div>

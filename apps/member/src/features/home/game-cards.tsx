@@ -23,8 +23,14 @@ export function GameCard({ game }: Props) {
     <article className="card game-card" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
       <League game={game} />
       <div className="teams">
-        <p><Crest team={game.homeNameKr} /><b className="clip">{game.homeNameKr}</b></p>
-        <p><Crest team={game.awayNameKr} /><b className="clip">{game.awayNameKr}</b></p>
+        <p>
+          <Crest team={game.homeNameKr} />
+          <b className="clip">{game.homeNameKr}</b>
+        </p>
+        <p>
+          <Crest team={game.awayNameKr} />
+          <b className="clip">{game.awayNameKr}</b>
+        </p>
       </div>
       <GamePrices game={game} />
     </article>
@@ -38,8 +44,14 @@ export function SoonRow({ game }: Props) {
       <League game={game} />
       <div className="both">
         <div className="teams">
-          <p><Crest team={game.homeNameKr} size="s" /><span className="clip">{game.homeNameKr}</span></p>
-          <p><Crest team={game.awayNameKr} size="s" /><span className="clip">{game.awayNameKr}</span></p>
+          <p>
+            <Crest team={game.homeNameKr} size="s" />
+            <span className="clip">{game.homeNameKr}</span>
+          </p>
+          <p>
+            <Crest team={game.awayNameKr} size="s" />
+            <span className="clip">{game.awayNameKr}</span>
+          </p>
         </div>
         <GamePrices game={game} />
       </div>
@@ -63,7 +75,10 @@ export function GameLine({ game }: Props) {
         <GamePrices game={game} />
         <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="more-markets">
           +{game.folderCount}
-          <span className="visually-hidden"> 마켓, {game.homeNameKr} 대 {game.awayNameKr}</span>
+          <span className="visually-hidden">
+            {' '}
+            마켓, {game.homeNameKr} 대 {game.awayNameKr}
+          </span>
         </AppLink>
       </div>
     </article>

@@ -7,11 +7,28 @@ export function GamePrices({ game, teams = false }: { game: WireGame; teams?: bo
   const folder = mainMarket(game);
   if (!folder) return null;
   const nameOf = (side: string, name: string) =>
-    !teams || side === 'draw' ? name : side === 'home' ? `${game.homeNameKr} ${name}` : side === 'away' ? `${game.awayNameKr} 승` : name;
+    !teams || side === 'draw'
+      ? name
+      : side === 'home'
+        ? `${game.homeNameKr} ${name}`
+        : side === 'away'
+          ? `${game.awayNameKr} 승`
+          : name;
   return (
-    <div className="game-prices" role="group" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} ${folder.marketNameKr}`}>
+    <div
+      className="game-prices"
+      role="group"
+      aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} ${folder.marketNameKr}`}
+    >
       {folder.bets.map((bet) => (
-        <PriceButton key={bet.id} game={game} folder={folder} bet={bet} name={nameOf(bet.side, bet.name)} side="middle" />
+        <PriceButton
+          key={bet.id}
+          game={game}
+          folder={folder}
+          bet={bet}
+          name={nameOf(bet.side, bet.name)}
+          side="middle"
+        />
       ))}
     </div>
   );

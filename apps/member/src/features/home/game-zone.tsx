@@ -13,7 +13,9 @@ export function GameZone({ sports }: { sports: readonly Sport[] }) {
   });
   return (
     <section aria-labelledby="zone-title">
-      <h2 id="zone-title" className="section-title">게임 존</h2>
+      <h2 id="zone-title" className="section-title">
+        게임 존
+      </h2>
       <div className="tiles">
         {shown.map(({ sportsId, name, count, family }) => (
           <AppLink key={sportsId} to="/sport/korean" search={{ sport: Number(sportsId) }} className="tile">

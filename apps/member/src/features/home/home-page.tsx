@@ -26,11 +26,15 @@ export function HomePage() {
     <div className="wide home">
       <h1 className="visually-hidden">LIME 메인</h1>
       {state === 'failed' && total === 0 ? (
-        <div className="card"><ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} /></div>
+        <div className="card">
+          <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} />
+        </div>
       ) : loading ? (
         <HomeSkeleton mobile={mobile} />
       ) : total === 0 ? (
-        <div className="card"><EmptyState text="열려 있는 경기가 없어요" hint="새 경기가 올라오면 여기에서 바로 볼 수 있어요" /></div>
+        <div className="card">
+          <EmptyState text="열려 있는 경기가 없어요" hint="새 경기가 올라오면 여기에서 바로 볼 수 있어요" />
+        </div>
       ) : (
         <>
           <div className="first">
@@ -44,7 +48,9 @@ export function HomePage() {
                 </AppLink>
               </div>
               <div className="soon-list">
-                {mobile ? soonest.map((game) => <GameCard key={game.gameSeq} game={game} />) : soonest.slice(0, 3).map((game) => <SoonRow key={game.gameSeq} game={game} />)}
+                {mobile
+                  ? soonest.map((game) => <GameCard key={game.gameSeq} game={game} />)
+                  : soonest.slice(0, 3).map((game) => <SoonRow key={game.gameSeq} game={game} />)}
               </div>
             </section>
           </div>
@@ -58,7 +64,11 @@ export function HomePage() {
   );
 }
 
-type PopularProps = { games: readonly WireGame[]; sports: readonly { sportsId: string; name: string }[]; mobile: boolean };
+type PopularProps = {
+  games: readonly WireGame[];
+  sports: readonly { sportsId: string; name: string }[];
+  mobile: boolean;
+};
 
 function Popular({ games, sports, mobile }: PopularProps) {
   const [sport, setSport] = useState<string | null>(null);
@@ -67,11 +77,17 @@ function Popular({ games, sports, mobile }: PopularProps) {
   return (
     <section aria-labelledby="popular-title">
       <div className="section-head">
-        <h2 id="popular-title" className="section-title">인기 경기</h2>
+        <h2 id="popular-title" className="section-title">
+          인기 경기
+        </h2>
         <div className="chips" role="group" aria-label="종목">
-          <Chip compact on={sport === null} onPress={() => setSport(null)}>전체</Chip>
+          <Chip compact on={sport === null} onPress={() => setSport(null)}>
+            전체
+          </Chip>
           {named.map(({ sportsId, name }) => (
-            <Chip key={sportsId} compact on={sport === sportsId} onPress={() => setSport(sportsId)}>{name}</Chip>
+            <Chip key={sportsId} compact on={sport === sportsId} onPress={() => setSport(sportsId)}>
+              {name}
+            </Chip>
           ))}
         </div>
         <AppLink to="/sport/korean" className="way">
@@ -80,9 +96,17 @@ function Popular({ games, sports, mobile }: PopularProps) {
         </AppLink>
       </div>
       {mobile ? (
-        <div className="card lines">{shown.map((game) => <GameLine key={game.gameSeq} game={game} />)}</div>
+        <div className="card lines">
+          {shown.map((game) => (
+            <GameLine key={game.gameSeq} game={game} />
+          ))}
+        </div>
       ) : (
-        <div className="four">{shown.map((game) => <GameCard key={game.gameSeq} game={game} />)}</div>
+        <div className="four">
+          {shown.map((game) => (
+            <GameCard key={game.gameSeq} game={game} />
+          ))}
+        </div>
       )}
     </section>
   );

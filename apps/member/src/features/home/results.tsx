@@ -16,7 +16,11 @@ export function TodaysResults() {
       {isError ? (
         <ErrorState text="경기 결과를 불러오지 못했어요" onRetry={() => void refetch()} />
       ) : !data ? (
-        <div className="list">{Array.from({ length: 6 }, (_, i) => <Skeleton key={i} height={44} />)}</div>
+        <div className="list">
+          {Array.from({ length: 6 }, (_, i) => (
+            <Skeleton key={i} height={44} />
+          ))}
+        </div>
       ) : data.list.length === 0 ? (
         <EmptyState hint="오늘 끝난 경기가 생기면 여기에서 볼 수 있어요" />
       ) : (
@@ -26,7 +30,9 @@ export function TodaysResults() {
               <SportIcon sport={game.sportsId} size={15} />
               <span className="home clip">{game.homeNameKr}</span>
               <Crest team={game.homeNameKr} size="s" />
-              <b>{game.scoreHome === null || game.scoreAway === null ? '–' : `${game.scoreHome} : ${game.scoreAway}`}</b>
+              <b>
+                {game.scoreHome === null || game.scoreAway === null ? '–' : `${game.scoreHome} : ${game.scoreAway}`}
+              </b>
               <Crest team={game.awayNameKr} size="s" />
               <span className="clip">{game.awayNameKr}</span>
               <Badge>{game.status}</Badge>

@@ -11,11 +11,15 @@ const services = [
 export function Services() {
   return (
     <section aria-labelledby="services-title">
-      <h2 id="services-title" className="section-title">LIME이 지키는 네 가지</h2>
+      <h2 id="services-title" className="section-title">
+        LIME이 지키는 네 가지
+      </h2>
       <ul className="services">
         {services.map(({ icon: Icon, name, text }) => (
           <li key={name} className="card">
-            <span className="sign"><Icon size={22} aria-hidden /></span>
+            <span className="sign">
+              <Icon size={22} aria-hidden />
+            </span>
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

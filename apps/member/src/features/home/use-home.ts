@@ -4,12 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../lib/api.ts';
 import { useGames, useLiveOdds } from '../../lib/live-odds.ts';
+import { spreadOverLeagues } from './spread.ts';
 
 /** What the home page shows of the open games: the popular ones in their order, the soonest, and how many a sport has. */
 export function useHomeGames() {
   const { state } = useLiveOdds();
   const { games } = useGames();
-  const popular = useQuery({ queryKey: ['popular'], queryFn: () => read('/v2/game/popular', { size: 24 }), refetchInterval: 60_000 });
+  const popular = useQuery({
+    queryKey: ['popular'],
+    queryFn: () => read('/v2/game/popular', { size: 50 }),
+    refetchInterval: 60_000,
+  });
 
   return useMemo(() => {
     const open = new Map(games.map((game) => [game.gameSeq, game]));
@@ -23,7 +28,7 @@ export function useHomeGames() {
     return {
       state: popular.isError ? ('failed' as const) : popular.isPending ? ('loading' as const) : state,
       retry: () => void popular.refetch(),
-      popular: wanted.length > 0 ? wanted : games.slice(0, 24),
+      popular: spreadOverLeagues(wanted.length > 0 ? wanted : games),
       soonest,
       sports: [...sports.values()].toSorted((a, b) => b.count - a.count),
       total: games.length,

@@ -12,17 +12,28 @@ const faces: Record<SportFamily, { body: [light: string, base: string, dark: str
       <>
         <g fill="#10181A">
           <path d="M0-22 21-7 13 18-13 18-21-7z" />
-          {five.map((turn) => <path key={turn} transform={`rotate(${turn})`} d="M-12-56 12-56 6-44-6-44z" />)}
+          {five.map((turn) => (
+            <path key={turn} transform={`rotate(${turn})`} d="M-12-56 12-56 6-44-6-44z" />
+          ))}
         </g>
         <g stroke="#10181A" strokeWidth="2">
-          {five.map((turn) => <path key={turn} transform={`rotate(${turn})`} d="M0-22V-44" />)}
+          {five.map((turn) => (
+            <path key={turn} transform={`rotate(${turn})`} d="M0-22V-44" />
+          ))}
         </g>
       </>
     ),
   },
   basketball: {
     body: ['#F9B26B', '#DE7A2C', '#7A3A10'],
-    marks: <path d="M-58 0H58M0-58V58M-42-40C-14-18-14 18-42 40M42-40C14-18 14 18 42 40" fill="none" stroke="#2A1408" strokeWidth="3.2" />,
+    marks: (
+      <path
+        d="M-58 0H58M0-58V58M-42-40C-14-18-14 18-42 40M42-40C14-18 14 18 42 40"
+        fill="none"
+        stroke="#2A1408"
+        strokeWidth="3.2"
+      />
+    ),
   },
   baseball: {
     body: ['#fff', '#EFEDE4', '#8D897C'],
@@ -41,10 +52,22 @@ const faces: Record<SportFamily, { body: [light: string, base: string, dark: str
     marks: (
       <>
         <g fill="#2B6CB0" opacity=".92">
-          {[0, 120, 240].map((turn) => <path key={turn} transform={`rotate(${turn})`} d="M0 0C-4-22-16-40-38-44-26-54-12-58 2-58 10-40 10-20 0 0z" />)}
+          {[0, 120, 240].map((turn) => (
+            <path
+              key={turn}
+              transform={`rotate(${turn})`}
+              d="M0 0C-4-22-16-40-38-44-26-54-12-58 2-58 10-40 10-20 0 0z"
+            />
+          ))}
         </g>
         <g fill="none" stroke="#13202C" strokeWidth="2.4">
-          {[0, 120, 240].map((turn) => <path key={turn} transform={`rotate(${turn})`} d="M0 0C-4-22-16-40-38-44M0 0C10-20 10-40 2-58M0 0C6-24 20-42 36-46" />)}
+          {[0, 120, 240].map((turn) => (
+            <path
+              key={turn}
+              transform={`rotate(${turn})`}
+              d="M0 0C-4-22-16-40-38-44M0 0C10-20 10-40 2-58M0 0C6-24 20-42 36-46"
+            />
+          ))}
         </g>
       </>
     ),
