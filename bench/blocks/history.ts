@@ -16,7 +16,7 @@ export async function historyBlock(cluster: LocalPostgres, quick: boolean): Prom
   );
   const { fixture, member } = ids[0]!;
   await makeSlips(arena.owner, { from: 1, slips, fixtureId: fixture, onFixture: 0, memberId: member, days: 400 });
-  await makeSlips(arena.owner, { from: slips + 1, slips, fixtureId: fixture, onFixture: 0, days: 400 });
+  await makeSlips(arena.owner, { from: slips + 1, slips, fixtureId: fixture, onFixture: 0, memberId: member + 1, days: 400 });
   const server = await startApi(arena.appUrl);
   try {
     await finishFixtures(arena, 300);

@@ -55,11 +55,10 @@ export async function withForeignLoad<T>(roots: readonly number[], cores: number
 
 /** Repeats a block that foreign work disturbed (above 20 % of the machine), at most twice. */
 export async function undisturbed<T>(roots: readonly number[], cores: number, name: string, work: () => Promise<T>): Promise<{ value: T; disturbed: boolean }> {
-  const most = process.env['BENCH_PATIENT'] === '0' ? 0 : 2;
   for (let attempt = 0; ; attempt += 1) {
     const { value, foreign } = await withForeignLoad(roots, cores, work);
     if (foreign <= 0.2) return { value, disturbed: false };
-    if (attempt === most) return { value, disturbed: true };
+    if (attempt === 2) return { value, disturbed: true };
     console.log(`  ${name}: foreign work took ${(foreign * 100).toFixed(0)} % of the machine, once more`);
   }
 }

@@ -72,7 +72,7 @@ export async function readPicks(owner: pg.Client): Promise<Pick[]> {
  */
 export async function makeSlips(
   owner: pg.Client,
-  order: { from: number; slips: number; fixtureId: number; onFixture: number; memberId?: number; days?: number; settled?: boolean },
+  order: { from: number; slips: number; fixtureId: number; onFixture: number; memberId?: number; days?: number },
 ): Promise<void> {
   await owner.query('drop table if exists bench_leg');
   await owner.query(
