@@ -113,7 +113,9 @@ test('every limit says its sentence and is corrected by one press', async ({ pag
   await expect(cart(page).getByText('10폴더', { exact: true })).toBeVisible();
 });
 
-test('a moved price shows old and new; under "ask" the server’s new price is asked about and taken', async ({ page }) => {
+test('a moved price shows old and new; under "ask" the server’s new price is asked about and taken', async ({
+  page,
+}) => {
   const row = league.rows[5]!;
   await openList(page, 'movebettor');
   await cart(page).getByRole('button', { name: '배당 변경 시 처리 바꾸기' }).click();
@@ -130,7 +132,10 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
   // the price moves between the question and the yes
   await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
   await league.reprice(row, { B365H: '3.33' });
-  await page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' }).getByRole('button', { name: /베팅하기/ }).click();
+  await page
+    .getByRole('alertdialog', { name: '베팅을 하시겠습니까?' })
+    .getByRole('button', { name: /베팅하기/ })
+    .click();
   const again = page.getByRole('alertdialog', { name: '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?' });
   await expect(again).toContainText('33,300원');
   await again.getByRole('button', { name: '예, 베팅할게요' }).click();
@@ -148,7 +153,10 @@ test('an answer that is lost is found by its key: the bet counts once', async ({
     await route.abort('connectionreset');
   });
   await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /베팅하기/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기/ })
+    .click();
   await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
   await page.getByRole('button', { name: '확인' }).click();
   expect(sent).toBe(1);
@@ -164,7 +172,10 @@ test('a reload in the second of the bet asks what became of it', async ({ page }
     await route.abort().catch(() => undefined);
   });
   await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /베팅하기/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기/ })
+    .click();
   await page.waitForTimeout(800);
   await page.reload();
   await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();

@@ -12,7 +12,9 @@ const run = promisify(execFile);
 
 /** `npm run lime -- …` on the site under test. */
 export async function lime(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/lime.ts', ...args], { env: { ...process.env, DATA_DIR: process.env['LIME_DATA_DIR'] } });
+  const { stdout } = await run(process.execPath, ['tools/lime.ts', ...args], {
+    env: { ...process.env, DATA_DIR: process.env['LIME_DATA_DIR'] },
+  });
   return stdout;
 }
 
@@ -42,14 +44,28 @@ export async function openLeague(division: string): Promise<League> {
   await send('import', rows);
   return {
     rows,
-    reprice: (row, cells) => send('import', rows.map((other) => (other === row ? { ...row, cells: { ...row.cells, ...cells } } : other))),
+    reprice: (row, cells) =>
+      send(
+        'import',
+        rows.map((other) => (other === row ? { ...row, cells: { ...row.cells, ...cells } } : other)),
+      ),
     finish: (list) => send('results', list),
   };
 }
 
 /** A member with a million won; one that a test before left behind is taken as it is. */
 export async function addMember(id: string, cash = 1_000_000): Promise<void> {
-  await lime('member', 'add', id, '--password', 'test-pass-1234', '--birthday', '1990-01-01', '--cash', String(cash)).catch((error: Error) => {
+  await lime(
+    'member',
+    'add',
+    id,
+    '--password',
+    'test-pass-1234',
+    '--birthday',
+    '1990-01-01',
+    '--cash',
+    String(cash),
+  ).catch((error: Error) => {
     if (!error.message.includes('AUTH_ID_TAKEN')) throw error;
   });
 }
@@ -58,7 +74,9 @@ export async function addMember(id: string, cash = 1_000_000): Promise<void> {
 export async function openAs(page: Page, id: string | null, path: string): Promise<void> {
   const base = process.env['LIME_URL']!;
   if (id !== null) {
-    const answer = await page.request.post(`${base}/api/auth/login`, { data: { userId: id, userPw: 'test-pass-1234' } });
+    const answer = await page.request.post(`${base}/api/auth/login`, {
+      data: { userId: id, userPw: 'test-pass-1234' },
+    });
     const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; members: object } };
     await page.addInitScript(({ token, refreshToken, members }) => {
       if (localStorage.getItem('jwt_token') !== null) return;

@@ -24,7 +24,10 @@ test('on a phone: search, pick, open the sheet, place a combination, find it in 
   await expect(sheet.getByRole('textbox', { name: '베팅금액' })).toHaveValue('');
   await sheet.getByRole('button', { name: '1만 원 더하기' }).click();
   await sheet.getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' }).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page
+    .getByRole('alertdialog', { name: '베팅을 하시겠습니까?' })
+    .getByRole('button', { name: '10,000원 베팅하기' })
+    .click();
   const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await success.getByRole('button', { name: '베팅내역 보기' }).click();
   await expect(page).toHaveURL(/info\/bet/);
@@ -50,7 +53,11 @@ for (const theme of ['dark', 'light']) {
     await openAs(page, 'phonebettor', '/sport/korean');
     await page.locator('[data-bet]').first().click();
     await page.waitForTimeout(400); // the bar has come in
-    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        id,
+        ...nodes.map((node) => node.html),
+      ]);
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: /카트 열기/ }).click();
     await expect(page.getByRole('dialog', { name: '베팅카트' })).toBeVisible();

@@ -26,9 +26,15 @@ test('a visitor finds a game by search, filters, folds, opens its markets, and s
   await expect(page).toHaveURL(/market=total/);
   await expect(games.first().getByRole('button', { name: /^오버 2\.5, 배당/ })).toBeVisible();
   await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
-  await games.first().getByRole('button', { name: /마켓 \+2 더보기/ }).click();
+  await games
+    .first()
+    .getByRole('button', { name: /마켓 \+2 더보기/ })
+    .click();
   await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(2);
-  await games.first().getByRole('button', { name: /마켓 접기/ }).click();
+  await games
+    .first()
+    .getByRole('button', { name: /마켓 접기/ })
+    .click();
   await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
 
   const name = '챔피언십';

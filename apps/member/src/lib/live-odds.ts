@@ -66,8 +66,8 @@ export function useLiveOdds(active = true): { state: FeedState; live: boolean } 
   return { state, live };
 }
 
-/** The open games; `opened` has one with all its markets once it was fetched. `changes` moves with either. */
+/** The open games, and those that were opened with all their markets. `changes` moves with either. */
 export function useGames() {
   const changes = useSyncExternalStore(board.onList, board.changes);
-  return { games: board.games(), opened: board.openedGame, changes };
+  return { games: board.games(), opened: board.opened(), changes };
 }

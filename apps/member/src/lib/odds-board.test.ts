@@ -6,15 +6,33 @@ import { sampleFolder, sampleGame } from './sample-game.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const push = (changes: Partial<OddsMessage>): OddsMessage => ({ seq: 1, topic: 'odds', epoch: 'a', markets: [], versions: { 1: 2 }, gone: [], changed: [], ...changes });
-const price = (id: string, value: number, more = {}) => push({
-  markets: [{ MatchId: '1', Id: '11', IsVisible: true, IsSuspended: false, Selections: [{ Id: id, Price: value }], ...more }],
+const push = (changes: Partial<OddsMessage>): OddsMessage => ({
+  seq: 1,
+  topic: 'odds',
+  epoch: 'a',
+  markets: [],
+  versions: { 1: 2 },
+  gone: [],
+  changed: [],
+  ...changes,
 });
+const price = (id: string, value: number, more = {}) =>
+  push({
+    markets: [
+      { MatchId: '1', Id: '11', IsVisible: true, IsSuspended: false, Selections: [{ Id: id, Price: value }], ...more },
+    ],
+  });
 
 function start() {
   const frames: (() => void)[] = [];
   const board = createOddsBoard((run) => frames.push(run), Date.now);
-  board.load([sampleGame(), sampleGame({ gameSeq: '2', folders: [sampleFolder({ id: '21', bets: [{ id: '211', name: '승', side: 'home', price: 2 }] })] })]);
+  board.load([
+    sampleGame(),
+    sampleGame({
+      gameSeq: '2',
+      folders: [sampleFolder({ id: '21', bets: [{ id: '211', name: '승', side: 'home', price: 2 }] })],
+    }),
+  ]);
   return { board, frames, frame: () => frames.splice(0).forEach((run) => run()) };
 }
 
@@ -94,7 +112,12 @@ test('a push older than the list is old news', () => {
 
 test('a longer list that shows a game in brief closes none of its other selections', () => {
   const { board } = start();
-  const total = sampleFolder({ id: '12', marketsId: '2', line: 2.5, bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }] });
+  const total = sampleFolder({
+    id: '12',
+    marketsId: '2',
+    line: 2.5,
+    bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }],
+  });
   board.load([sampleGame({ folders: [sampleFolder(), total] })]);
   board.load([sampleGame({ isBrief: true })]);
   expect(board.bet('121')!.state).toBe('open');
@@ -104,7 +127,12 @@ test('a longer list that shows a game in brief closes none of its other selectio
 
 test('a game that was filled in stays so when the list comes again in brief', () => {
   const { board } = start();
-  const total = sampleFolder({ id: '12', marketsId: '2', line: 2.5, bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }] });
+  const total = sampleFolder({
+    id: '12',
+    marketsId: '2',
+    line: 2.5,
+    bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }],
+  });
   board.load([sampleGame({ isBrief: true })]);
   board.fillIn([sampleGame({ folders: [sampleFolder(), total] })]);
   board.load([sampleGame({ isBrief: true })]);

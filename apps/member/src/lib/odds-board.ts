@@ -27,7 +27,7 @@ type Listener = () => void;
 export function createOddsBoard(nextFrame: (run: () => void) => void, now: () => number) {
   let list: readonly WireGame[] = [];
   let loaded = false;
-  const opened = new Map<string, WireGame>();
+  let opened: ReadonlyMap<string, WireGame> = new Map();
   const bets = new Map<string, BetView>();
   const places = new Map<string, Place>();
   const markets = new Map<string, WireFolder>();
@@ -48,7 +48,12 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   function setBet(id: string, odds: Odds, state: BetView['state']) {
     const before = bets.get(id);
     if (before && before.odds === odds && before.state === state) return;
-    const move = before && before.odds !== odds && state === 'open' ? (odds > before.odds ? 'up' : 'down') : (before?.move ?? null);
+    const move =
+      before && before.odds !== odds && state === 'open'
+        ? odds > before.odds
+          ? 'up'
+          : 'down'
+        : (before?.move ?? null);
     if (before && before.odds !== odds) moved.set(id, now() + moveMs);
     bets.set(id, { odds, state, move });
     wakeBet(id);
@@ -77,10 +82,8 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   }
 
   function takeAway(gone: ReadonlySet<string>) {
-    for (const gameSeq of gone) {
-      closeGame(gameSeq);
-      opened.delete(gameSeq);
-    }
+    for (const gameSeq of gone) closeGame(gameSeq);
+    opened = new Map([...opened].filter(([gameSeq]) => !gone.has(gameSeq)));
     const rest = list.filter((game) => !gone.has(game.gameSeq));
     if (rest.length === list.length) return;
     list = rest;
@@ -100,7 +103,8 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
         for (const { id } of folder.bets) setBet(id, prices.get(id) ?? bets.get(id)!.odds, state);
       }
       for (const gameSeq of message.gone) gone.add(gameSeq);
-      for (const [gameSeq, version] of Object.entries(message.versions)) if (version > (versions.get(gameSeq) ?? 0)) versions.set(gameSeq, version);
+      for (const [gameSeq, version] of Object.entries(message.versions))
+        if (version > (versions.get(gameSeq) ?? 0)) versions.set(gameSeq, version);
     }
     if (gone.size > 0) takeAway(gone);
     sweepLater();
@@ -160,13 +164,13 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     },
     /** Takes one game with all its markets. */
     open(game: WireGame) {
-      opened.set(game.gameSeq, game);
+      opened = new Map(opened).set(game.gameSeq, game);
       putGame(game);
       wakeList();
       sweepLater();
     },
-    /** The game with all its markets, once opened. */
-    openedGame: (gameSeq: string) => opened.get(gameSeq),
+    /** Games that were opened, with all their markets; a new map after each change. */
+    opened: () => opened,
     /** Puts a pushed change in the queue of the next frame. */
     push(message: OddsMessage) {
       waiting.push(message);

@@ -4,12 +4,27 @@ import { createOddsBoard } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
 import { sampleGame } from './sample-game.ts';
 
-const message = (seq: number, changes: Partial<OddsMessage> = {}): OddsMessage => ({ seq, topic: 'odds', epoch: 'a', markets: [], versions: {}, gone: [], changed: [], ...changes });
+const message = (seq: number, changes: Partial<OddsMessage> = {}): OddsMessage => ({
+  seq,
+  topic: 'odds',
+  epoch: 'a',
+  markets: [],
+  versions: {},
+  gone: [],
+  changed: [],
+  ...changes,
+});
 
 async function start() {
   const fetchList = vi.fn(async () => ({ list: [sampleGame()], seq: 10, epoch: 'a' }));
   const board = createOddsBoard((run) => run(), Date.now);
-  const feed = createOddsFeed({ board, fetchList, fetchGame: async () => null, later: (run) => run(), onState: vi.fn() });
+  const feed = createOddsFeed({
+    board,
+    fetchList,
+    fetchGame: async () => null,
+    later: (run) => run(),
+    onState: vi.fn(),
+  });
   await feed.refetch();
   return { feed, fetchList, board };
 }

@@ -83,7 +83,8 @@ export function createOddsFeed({ board, fetchList, fetchGame, later, onState }: 
       board.push(message);
       if (!follows) void refetch();
       else if (message.changed.length > 0) refetchLater();
-      for (const gameSeq of message.changed) if (board.openedGame(gameSeq)) void openGame(gameSeq).catch(() => undefined);
+      for (const gameSeq of message.changed)
+        if (board.opened().has(gameSeq)) void openGame(gameSeq).catch(() => undefined);
     },
   };
 }

@@ -13,5 +13,10 @@ test.each([
 ] as const)('%s', (_why, pick, name) => expect(pickName({ ...pick, ...game })).toBe(name));
 
 test('lines keep one decimal, quarter lines two', () => {
-  expect([formatHandicap(-100), formatHandicap(75), formatTotal(15850), formatTotal(300)]).toEqual(['−1.0', '+0.75', '158.5', '3.0']);
+  expect([formatHandicap(-100), formatHandicap(75), formatTotal(15850), formatTotal(300)]).toEqual([
+    '−1.0',
+    '+0.75',
+    '158.5',
+    '3.0',
+  ]);
 });

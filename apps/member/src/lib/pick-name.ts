@@ -29,7 +29,15 @@ export function pickName({ marketType, side, line, home, away }: Named): string 
 }
 
 /** 축구 · 승무패 and its like carry no line of their own; 핸디캡 −1.0, 언더오버 2.5 do. */
-export function marketName({ marketName: name, marketType, line }: { marketName: string; marketType: MarketType; line: Line | null }): string {
+export function marketName({
+  marketName: name,
+  marketType,
+  line,
+}: {
+  marketName: string;
+  marketType: MarketType;
+  line: Line | null;
+}): string {
   if (line === null) return name;
   return `${name} ${marketType === 3 ? formatHandicap(line) : formatTotal(line)}`;
 }

@@ -60,7 +60,11 @@ export const PriceButton = memo(function PriceButton({ game, folder, bet, name, 
       <span className="visually-hidden">{spoken(folder, bet, name, state)}</span>
       <span className="value">
         {open && view?.move && <Triangle move={view.move} />}
-        {open && view ? <span className="odds">{oddsText(view.odds)}</span> : <LockKeyhole size={13} strokeWidth={2} aria-hidden />}
+        {open && view ? (
+          <span className="odds">{oddsText(view.odds)}</span>
+        ) : (
+          <LockKeyhole size={13} strokeWidth={2} aria-hidden />
+        )}
       </span>
       {open && view?.move && <span className="visually-hidden">{view.move === 'up' ? '상승' : '하락'}</span>}
     </button>
@@ -77,11 +81,17 @@ export function Triangle({ move }: { move: Exclude<Move, null> }) {
 }
 
 /** What a reader of the screen hears between the name and the price: 토트넘 [승, 배당] 1.86, 오버 [2.5, 배당] 1.72, 무 [배당] 3.85. */
-function spoken({ line, marketsId }: WireFolder, { side, name: word }: WireBet, name: string, state: BetView['state']): string {
+function spoken(
+  { line, marketsId }: WireFolder,
+  { side, name: word }: WireBet,
+  name: string,
+  state: BetView['state'],
+): string {
   const what = state === 'open' ? '배당' : state === 'suspended' ? '정지' : '마감';
   const hundredths = line === null ? null : Math.round(line * 100);
   if (hundredths !== null) {
-    const own = marketsId === '3' ? formatHandicap(side === 'away' ? -hundredths : hundredths) : formatTotal(hundredths);
+    const own =
+      marketsId === '3' ? formatHandicap(side === 'away' ? -hundredths : hundredths) : formatTotal(hundredths);
     return `${own}, ${what}`;
   }
   return name === word || name.endsWith('승') ? what : `승, ${what}`;

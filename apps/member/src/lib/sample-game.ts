@@ -3,11 +3,24 @@ import type { WireFolder, WireGame } from '@lime/contract/game.ts';
 /** A game for tests of lists and prices: one 1X2 market (ids 11: 111, 112, 113) at 1.86, 3.85, 3.90. */
 export function sampleGame(changes: Partial<WireGame> = {}): WireGame {
   return {
-    gameSeq: '1', sportsId: '6046', sportNameKr: '축구', sportNameEn: 'Football',
-    locationCode: 'ENG', locationNameKr: '잉글랜드', locationNameEn: 'England',
-    leagueSeq: '5', leagueNameKr: '프리미어리그', leagueNameEn: 'Premier League',
-    homeNameKr: '토트넘', homeNameEn: 'Tottenham', awayNameKr: '아스톤 빌라', awayNameEn: 'Aston Villa',
-    startTime: '2026-11-21T12:30:00.000Z', status: '대기', version: 1, folderCount: 1,
+    gameSeq: '1',
+    sportsId: '6046',
+    sportNameKr: '축구',
+    sportNameEn: 'Football',
+    locationCode: 'ENG',
+    locationNameKr: '잉글랜드',
+    locationNameEn: 'England',
+    leagueSeq: '5',
+    leagueNameKr: '프리미어리그',
+    leagueNameEn: 'Premier League',
+    homeNameKr: '토트넘',
+    homeNameEn: 'Tottenham',
+    awayNameKr: '아스톤 빌라',
+    awayNameEn: 'Aston Villa',
+    startTime: '2026-11-21T12:30:00.000Z',
+    status: '대기',
+    version: 1,
+    folderCount: 1,
     folders: [sampleFolder()],
     ...changes,
   };
@@ -16,7 +29,12 @@ export function sampleGame(changes: Partial<WireGame> = {}): WireGame {
 /** The 1X2 market of `sampleGame`. */
 export function sampleFolder(changes: Partial<WireFolder> = {}): WireFolder {
   return {
-    id: '11', marketsId: '1', marketNameKr: '승무패', line: null, isVisible: true, isSuspended: false,
+    id: '11',
+    marketsId: '1',
+    marketNameKr: '승무패',
+    line: null,
+    isVisible: true,
+    isSuspended: false,
     bets: [
       { id: '111', name: '승', side: 'home', price: 1.86 },
       { id: '112', name: '무', side: 'draw', price: 3.85 },

@@ -17,7 +17,9 @@ export function forgetAttempt(key: string): void {
 
 /** The open slips of this member. */
 export function openAttempts(member: string): Submission[] {
-  return read().filter((kept) => kept.member === member).map((kept) => kept.submission);
+  return read()
+    .filter((kept) => kept.member === member)
+    .map((kept) => kept.submission);
 }
 
 function read(): Kept[] {

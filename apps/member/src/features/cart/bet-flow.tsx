@@ -34,11 +34,20 @@ const success = '베팅에 성공하셨습니다.';
 /** Asks, sends, tells. Source: specification 1 §4 "Bet submission flow". */
 export async function placeOrder(order: Order, sender: Sender, reorder: Reorder): Promise<void> {
   if (useBetFlow.getState().sending) return;
-  const yes = await confirmDialog(question, { detail: <OrderSummary order={order} />, yes: `${formatWon(order.totalStake)} 베팅하기`, no: '아니요' });
+  const yes = await confirmDialog(question, {
+    detail: <OrderSummary order={order} />,
+    yes: `${formatWon(order.totalStake)} 베팅하기`,
+    no: '아니요',
+  });
   if (yes) await submit(order, sender, reorder, new Map());
 }
 
-async function submit(order: Order, sender: Sender, reorder: Reorder, quotes: ReadonlyMap<string, string>): Promise<void> {
+async function submit(
+  order: Order,
+  sender: Sender,
+  reorder: Reorder,
+  quotes: ReadonlyMap<string, string>,
+): Promise<void> {
   useBetFlow.setState({ sending: true });
   showLoading('베팅을 접수하고 있어요');
   const counter = counterFor(sender.member);
@@ -59,7 +68,8 @@ async function submit(order: Order, sender: Sender, reorder: Reorder, quotes: Re
 function takeIn(results: readonly Placed[], order: Order): void {
   const done = results.filter((result) => result.state === 'done');
   if (done.length === 0) return;
-  if (done.length === results.length && order.lines.length === useCart.getState().picks.length) useCart.getState().clear();
+  if (done.length === results.length && order.lines.length === useCart.getState().picks.length)
+    useCart.getState().clear();
   else useCart.getState().remove(done.flatMap(({ submission }) => submission.picks.map((pick) => pick.selectionId)));
   const cash = done.at(-1)!.bet?.members_cash;
   if (cash !== undefined) changeMember({ members_cash: cash });
@@ -89,13 +99,26 @@ async function tell(results: readonly Placed[], order: Order, sender: Sender, re
     await askAgain(changed, done.length, order, sender, reorder);
     return;
   }
-  const failed = results.find((result) => result.state === 'refused') ?? results.find((result) => result.state === 'unclear');
+  const failed =
+    results.find((result) => result.state === 'refused') ?? results.find((result) => result.state === 'unclear');
   showError(failed?.text ?? '', done.length > 0 ? `${done.length}건은 접수됐어요.` : undefined);
 }
 
 /** Odds-change popup (b): yes submits at the prices the server promised. */
-async function askAgain(changed: readonly Extract<Placed, { state: 'changed' }>[], placed: number, order: Order, sender: Sender, reorder: Reorder): Promise<void> {
-  const now = new Map(changed.flatMap(({ change }) => change.selections.map(({ betsSeq, odds }) => [betsSeq, { odds: oddsFromWire(odds), quoteId: change.quoteId }] as const)));
+async function askAgain(
+  changed: readonly Extract<Placed, { state: 'changed' }>[],
+  placed: number,
+  order: Order,
+  sender: Sender,
+  reorder: Reorder,
+): Promise<void> {
+  const now = new Map(
+    changed.flatMap(({ change }) =>
+      change.selections.map(
+        ({ betsSeq, odds }) => [betsSeq, { odds: oddsFromWire(odds), quoteId: change.quoteId }] as const,
+      ),
+    ),
+  );
   const picks = changed
     .flatMap(({ submission }) => submission.picks)
     .map((pick): CartPick => ({ ...pick, seenOdds: pick.odds, odds: now.get(pick.selectionId)?.odds ?? pick.odds }));

@@ -13,8 +13,24 @@ export function earnedBonus(settings: BettingSettings, folders: number): BonusFo
 export function bonusPick({ folders, odds }: BonusFolder): CartPick {
   const name = `${folders}폴더`;
   return {
-    selectionId: `bonus${folders}`, marketId: 'bonus', fixtureId: 'bonus', family: 'football', marketType: 52, side: 'home', line: null,
-    odds, seenOdds: odds, suspended: false, startsAt: 0, bonusFolders: folders,
-    sportsId: '', sportName: '', league: '', home: '보너스', away: '보너스', marketName: name, betName: name,
+    selectionId: `bonus${folders}`,
+    marketId: 'bonus',
+    fixtureId: 'bonus',
+    family: 'football',
+    marketType: 52,
+    side: 'home',
+    line: null,
+    odds,
+    seenOdds: odds,
+    suspended: false,
+    startsAt: 0,
+    bonusFolders: folders,
+    sportsId: '',
+    sportName: '',
+    league: '',
+    home: '보너스',
+    away: '보너스',
+    marketName: name,
+    betName: name,
   };
 }

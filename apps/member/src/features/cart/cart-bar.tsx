@@ -33,6 +33,8 @@ export function CartBar({ place }: Props) {
     return () => void document.documentElement.style.removeProperty('--cart-room');
   }, [shown]);
 
+  useKeyboardRoom(open);
+
   return (
     <>
       {cart && first && (
@@ -46,13 +48,25 @@ export function CartBar({ place }: Props) {
               {cart.view.lines.some((line) => line.linked) && ' · 동일경기 조합'}
             </small>
           </span>
-          <span className="open">카트 열기<ChevronUp size={18} strokeWidth={2.2} aria-hidden /></span>
+          <span className="open">
+            카트 열기
+            <ChevronUp size={18} strokeWidth={2.2} aria-hidden />
+          </span>
         </button>
       )}
       {open && (
-        <Dialog title="베팅카트" bare place={place} width={360} className={place === 'bottom' ? 'cart-sheet' : 'cart-drawer'} onClose={dismissOverlay}>
+        <Dialog
+          title="베팅카트"
+          bare
+          place={place}
+          width={360}
+          className={place === 'bottom' ? 'cart-sheet' : 'cart-drawer'}
+          onClose={dismissOverlay}
+        >
           <CartTop cart={cart}>
-            <IconButton label="닫기" onClick={dismissOverlay}>{place === 'bottom' ? <ChevronDown size={22} aria-hidden /> : <X size={20} aria-hidden />}</IconButton>
+            <IconButton label="닫기" onClick={dismissOverlay}>
+              {place === 'bottom' ? <ChevronDown size={22} aria-hidden /> : <X size={20} aria-hidden />}
+            </IconButton>
           </CartTop>
           <CartModes />
           <div className="cart-scroll">{cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}</div>
@@ -61,4 +75,26 @@ export function CartBar({ place }: Props) {
       )}
     </>
   );
+}
+
+/** The sheet ends above a phone's keyboard: what is typed stays in view. */
+function useKeyboardRoom(open: boolean) {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!open || !view) return;
+    const root = document.documentElement.style;
+    const fit = () => {
+      root.setProperty('--view-height', `${view.height}px`);
+      root.setProperty('--keyboard', `${Math.max(0, window.innerHeight - view.height - view.offsetTop)}px`);
+    };
+    fit();
+    view.addEventListener('resize', fit);
+    view.addEventListener('scroll', fit);
+    return () => {
+      view.removeEventListener('resize', fit);
+      view.removeEventListener('scroll', fit);
+      root.removeProperty('--view-height');
+      root.removeProperty('--keyboard');
+    };
+  }, [open]);
 }

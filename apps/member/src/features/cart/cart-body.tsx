@@ -13,7 +13,10 @@ import { bonusPick, earnedBonus } from './bonus.ts';
 import { CartItem } from './cart-item.tsx';
 import type { LiveCart } from './use-live-cart.ts';
 
-const modes = [{ id: 'combo', name: '조합' }, { id: 'single', name: '단폴더' }] as const satisfies readonly { id: CartMode; name: string }[];
+const modes = [
+  { id: 'combo', name: '조합' },
+  { id: 'single', name: '단폴더' },
+] as const satisfies readonly { id: CartMode; name: string }[];
 
 /** Name, count and what empties the cart. */
 export function CartTop({ cart, children }: { cart: LiveCart | null; children?: React.ReactNode }) {
@@ -61,7 +64,15 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
   return (
     <>
       {unresolved > 0 && member !== null && (
-        <MessageBand tone="warn" live action={<button type="button" className="act" onClick={() => void resolveAttempts(member)}>확인</button>}>
+        <MessageBand
+          tone="warn"
+          live
+          action={
+            <button type="button" className="act" onClick={() => void resolveAttempts(member)}>
+              확인
+            </button>
+          }
+        >
           접수 결과를 확인 중인 베팅이 {unresolved}건 있어요
         </MessageBand>
       )}
@@ -71,7 +82,11 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
           icon={<ArrowUpDown size={15} aria-hidden />}
           live
           action={
-            <button type="button" className="act" onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}>
+            <button
+              type="button"
+              className="act"
+              onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
+            >
               확인
             </button>
           }
@@ -81,15 +96,27 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
       )}
       <ul className="cart-items">
         {view.lines.map((line) => (
-          <CartItem key={line.pick.selectionId} line={line} today={today} onRemove={(id) => useCart.getState().remove([id])} />
+          <CartItem
+            key={line.pick.selectionId}
+            line={line}
+            today={today}
+            onRemove={(id) => useCart.getState().remove([id])}
+          />
         ))}
       </ul>
       {view.reduced && <MessageBand>{soccerReductionText}</MessageBand>}
       {mode === 'combo' && bonus && !bonusIn && (
         <div className="cart-bonus">
-          <Badge tone="push"><Gift size={12} aria-hidden />{bonus.folders}폴더 보너스</Badge>
-          <span>조건 충족 {folders} / {bonus.folders}폴더</span>
-          <Button size="tiny" look="outline" onClick={() => useCart.getState().toggle(bonusPick(bonus))}>×{oddsText(bonus.odds)} 담기</Button>
+          <Badge tone="push">
+            <Gift size={12} aria-hidden />
+            {bonus.folders}폴더 보너스
+          </Badge>
+          <span>
+            조건 충족 {folders} / {bonus.folders}폴더
+          </span>
+          <Button size="tiny" look="outline" onClick={() => useCart.getState().toggle(bonusPick(bonus))}>
+            ×{oddsText(bonus.odds)} 담기
+          </Button>
         </div>
       )}
     </>

@@ -36,8 +36,18 @@ export const CartItem = memo(function CartItem({ line, today, onRemove }: Props)
       <div className="market">
         <span>{bonus ? '모든 폴더가 당첨되면 곱해져요' : pick.marketName}</span>
         {penalty < 0 && <Badge tone="lime">조합차감 −{oddsText(-penalty)}</Badge>}
-        {linked && <Badge tone="outline"><Link2 size={11} aria-hidden />동일경기</Badge>}
-        {pick.suspended && <Badge tone="warn"><LockKeyhole size={11} aria-hidden />정지 · 마감</Badge>}
+        {linked && (
+          <Badge tone="outline">
+            <Link2 size={11} aria-hidden />
+            동일경기
+          </Badge>
+        )}
+        {pick.suspended && (
+          <Badge tone="warn">
+            <LockKeyhole size={11} aria-hidden />
+            정지 · 마감
+          </Badge>
+        )}
       </div>
     </li>
   );

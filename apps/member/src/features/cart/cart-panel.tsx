@@ -18,7 +18,8 @@ export function CartPanel() {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'c' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'c' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName)) return;
       panel.current?.querySelector<HTMLElement>('.won-input input')?.focus();
     };
@@ -32,7 +33,9 @@ export function CartPanel() {
       <CartModes />
       {cart ? (
         <>
-          <div className="cart-scroll"><CartPicks cart={cart} member={member?.members_seq ?? null} /></div>
+          <div className="cart-scroll">
+            <CartPicks cart={cart} member={member?.members_seq ?? null} />
+          </div>
           <StakeBlock cart={cart} bet={bet} wide />
         </>
       ) : (

@@ -7,16 +7,32 @@ import { fixFor } from './fixes.ts';
 const context: CartContext = {
   limits: { maxFolders: 3, maxOdds: 100_000, minBetting: 1000, maxBetting: 1_000_000, maxWin: 5_000_000 },
   settings: {
-    sameGamePairs: [{ family: '*', pair: [1, 2] }, { family: '*', pair: [3, 2] }],
+    sameGamePairs: [
+      { family: '*', pair: [1, 2] },
+      { family: '*', pair: [3, 2] },
+    ],
     soccerCombination: { active: true, division1: 50, division2: 100, division3: 150 },
-    twoWaySum: null, maxReverse: null, maxDraw: null, bonusFolders: [], bonusMinimumOdds: null, cutoffSeconds: 16,
+    twoWaySum: null,
+    maxReverse: null,
+    maxDraw: null,
+    bonusFolders: [],
+    bonusMinimumOdds: null,
+    cutoffSeconds: 16,
   },
   balance: 500_000,
   now: Date.parse('2026-11-20T00:00:00Z'),
   picksPerGame: 2,
 };
 const win = samplePick({ selectionId: '1', odds: 1860, seenOdds: 1860 });
-const over = samplePick({ selectionId: '2', marketId: '12', marketType: 2, side: 'over', line: 250, odds: 1720, seenOdds: 1720 });
+const over = samplePick({
+  selectionId: '2',
+  marketId: '12',
+  marketType: 2,
+  side: 'over',
+  line: 250,
+  odds: 1720,
+  seenOdds: 1720,
+});
 const other = samplePick({ selectionId: '3', marketId: '21', fixtureId: '2', odds: 2180, seenOdds: 2100 });
 
 test('a same-game football combination is reduced, linked and cut to two decimals; a moved price is counted', () => {
@@ -26,14 +42,30 @@ test('a same-game football combination is reduced, linked and cut to two decimal
     ['2', 1720, 0, null, true],
     ['3', 2180, 0, 'up', false],
   ]);
-  expect([view.totalOdds, view.payout, view.changed, view.reduced, view.refusal]).toEqual(['6.59', 329_964, 1, true, null]);
+  expect([view.totalOdds, view.payout, view.changed, view.reduced, view.refusal]).toEqual([
+    '6.59',
+    329_964,
+    1,
+    true,
+    null,
+  ]);
 });
 
 test('nothing entered yet is no mistake', () => expect(viewCart([win], 'combo', 0, context).refusal).toBeNull());
 
 test.each([
-  ['more folders than the level allows', [win, over, other, samplePick({ selectionId: '4', marketId: '31', fixtureId: '3' })], 10_000, '나중에 담은 1개 빼기'],
-  ['two markets that do not go together', [win, samplePick({ selectionId: '5', marketId: '13', marketType: 3, line: -100 })], 10_000, '마지막에 고른 폴더만 남기기'],
+  [
+    'more folders than the level allows',
+    [win, over, other, samplePick({ selectionId: '4', marketId: '31', fixtureId: '3' })],
+    10_000,
+    '나중에 담은 1개 빼기',
+  ],
+  [
+    'two markets that do not go together',
+    [win, samplePick({ selectionId: '5', marketId: '13', marketType: 3, line: -100 })],
+    10_000,
+    '마지막에 고른 폴더만 남기기',
+  ],
   ['a suspended folder', [{ ...win, suspended: true }], 10_000, '정지된 폴더 1개 빼기'],
   ['a started game', [{ ...win, startsAt: context.now + 16_000 }], 10_000, '시작한 경기 1개 빼기'],
   ['below the minimum', [win], 500, '최소금액 1,000원으로 맞추기'],
@@ -46,11 +78,21 @@ test.each([
 
 test('singles are slips of their own: no reduction, stakes and payouts add up', () => {
   const view = viewCart([win, over, other], 'single', 10_000, context);
-  expect([view.totalStake, view.payout, view.reduced, view.refusal, view.totalOdds]).toEqual([30_000, 18_600 + 17_200 + 21_800, false, null, '2.18']);
+  expect([view.totalStake, view.payout, view.reduced, view.refusal, view.totalOdds]).toEqual([
+    30_000,
+    18_600 + 17_200 + 21_800,
+    false,
+    null,
+    '2.18',
+  ]);
 });
 
 test('singles that together exceed the balance are brought down each', () => {
   const picks = [win, over, other];
   const { refusal } = viewCart(picks, 'single', 200_000, context);
-  expect(refusal && fixFor(refusal, picks, 'single', 1000)).toEqual({ kind: 'stake', stake: 166_666, label: '폴더당 166,666원으로 맞추기' });
+  expect(refusal && fixFor(refusal, picks, 'single', 1000)).toEqual({
+    kind: 'stake',
+    stake: 166_666,
+    label: '폴더당 166,666원으로 맞추기',
+  });
 });

@@ -48,7 +48,13 @@ function viewCombination(picks: readonly CartPick[], stake: number, context: Car
   const priced = effectiveOdds(together, context.settings);
   const lines = priced.picks.map(({ odds, penalty }, i): CartLine => {
     const pick = together[i]!;
-    return { pick, odds, penalty, moved: movedOf(pick), linked: i > 0 && together[i - 1]!.fixtureId === pick.fixtureId && isSameGamePick(pick, together) };
+    return {
+      pick,
+      odds,
+      penalty,
+      moved: movedOf(pick),
+      linked: i > 0 && together[i - 1]!.fixtureId === pick.fixtureId && isSameGamePick(pick, together),
+    };
   });
   const pickRefusal = checkPicks(together, context);
   const refusal = pickRefusal ?? (stake > 0 ? checkStake({ picks: together, stake }, context) : null);
@@ -66,20 +72,32 @@ function viewCombination(picks: readonly CartPick[], stake: number, context: Car
 
 function viewSingles(all: readonly CartPick[], stake: number, context: CartContext): CartView {
   const picks = all.filter((pick) => pick.bonusFolders === null);
-  const lines = picks.map((pick): CartLine => ({ pick, odds: pick.odds, penalty: 0, moved: movedOf(pick), linked: false }));
+  const lines = picks.map((pick): CartLine => ({
+    pick,
+    odds: pick.odds,
+    penalty: 0,
+    moved: movedOf(pick),
+    linked: false,
+  }));
   const products = picks.map((pick) => productOf([pick.odds]));
   const totalStake = stake * picks.length;
-  const pickRefusal = picks.length === 0 ? checkPicks([], context) : first(picks, (pick) => checkPicks([pick], context));
+  const pickRefusal =
+    picks.length === 0 ? checkPicks([], context) : first(picks, (pick) => checkPicks([pick], context));
   const stakeRefusal = stake === 0 ? null : first(picks, (pick) => checkCart({ picks: [pick], stake }, context));
   const beyondBalance: CartRefusal | null =
-    stake > 0 && totalStake > context.balance ? { code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: context.balance } } : null;
+    stake > 0 && totalStake > context.balance
+      ? { code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: context.balance } }
+      : null;
   return {
     lines,
     changed: lines.filter((line) => line.moved).length,
     reduced: false,
     totalStake,
     totalOdds: totalOddsText(highest(products)),
-    payout: products.reduce((sum, product) => Math.min(Number.MAX_SAFE_INTEGER, sum + expectedPayout(stake, product)), 0),
+    payout: products.reduce(
+      (sum, product) => Math.min(Number.MAX_SAFE_INTEGER, sum + expectedPayout(stake, product)),
+      0,
+    ),
     refusal: pickRefusal ?? stakeRefusal ?? beyondBalance,
     aboutStake: pickRefusal === null && (stakeRefusal ?? beyondBalance) !== null,
   };
@@ -88,7 +106,10 @@ function viewSingles(all: readonly CartPick[], stake: number, context: CartConte
 /** Picks of one game stand together, at the place of the first; a bonus folder comes last. */
 function bySameGame(picks: readonly CartPick[]): readonly CartPick[] {
   const together = [...Map.groupBy(picks, (pick) => pick.fixtureId).values()].flat();
-  return [...together.filter((pick) => pick.bonusFolders === null), ...together.filter((pick) => pick.bonusFolders !== null)];
+  return [
+    ...together.filter((pick) => pick.bonusFolders === null),
+    ...together.filter((pick) => pick.bonusFolders !== null),
+  ];
 }
 
 const movedOf = (pick: CartPick) => (pick.odds === pick.seenOdds ? null : pick.odds > pick.seenOdds ? 'up' : 'down');
@@ -103,4 +124,7 @@ function first<T, R>(list: readonly T[], look: (entry: T) => R | null): R | null
 
 /** The largest single price: what the limit of odds is measured against in 단폴더. */
 const highest = (products: readonly Product[]): Product =>
-  products.reduce((best, next) => (next.numerator * best.denominator > best.numerator * next.denominator ? next : best), productOf([]));
+  products.reduce(
+    (best, next) => (next.numerator * best.denominator > best.numerator * next.denominator ? next : best),
+    productOf([]),
+  );

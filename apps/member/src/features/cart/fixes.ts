@@ -14,7 +14,12 @@ const won = (amount: number) => amount.toLocaleString('ko-KR');
  * @param picks     in the order they were added
  * @param minimum   the smallest stake the level allows
  */
-export function fixFor(refusal: CartRefusal, picks: readonly CartPick[], mode: CartMode, minimum: number): CartFix | null {
+export function fixFor(
+  refusal: CartRefusal,
+  picks: readonly CartPick[],
+  mode: CartMode,
+  minimum: number,
+): CartFix | null {
   switch (refusal.code) {
     case 'BET_SUSPENDED':
       return remove(refusal.detail.selections, `정지된 폴더 ${refusal.detail.selections.length}개 빼기`);
@@ -39,7 +44,10 @@ export function fixFor(refusal: CartRefusal, picks: readonly CartPick[], mode: C
     case 'BET_STAKE_ABOVE_MAXIMUM':
       return stake(refusal.detail.max, '최대금액');
     case 'BET_STAKE_ABOVE_BALANCE': {
-      const each = mode === 'single' && picks.length > 0 ? Math.floor(refusal.detail.balance / picks.length) : refusal.detail.balance;
+      const each =
+        mode === 'single' && picks.length > 0
+          ? Math.floor(refusal.detail.balance / picks.length)
+          : refusal.detail.balance;
       return each >= minimum ? stake(each, mode === 'single' ? '폴더당' : '보유금액') : null;
     }
     case 'BET_WIN_ABOVE_MAXIMUM':
@@ -50,4 +58,8 @@ export function fixFor(refusal: CartRefusal, picks: readonly CartPick[], mode: C
 }
 
 const remove = (selectionIds: readonly string[], label: string): CartFix => ({ kind: 'remove', label, selectionIds });
-const stake = (amount: number, what: string): CartFix => ({ kind: 'stake', label: `${what} ${won(amount)}원으로 맞추기`, stake: amount });
+const stake = (amount: number, what: string): CartFix => ({
+  kind: 'stake',
+  label: `${what} ${won(amount)}원으로 맞추기`,
+  stake: amount,
+});

@@ -35,14 +35,27 @@ export function OddsPolicy() {
       <RefreshCw size={13} aria-hidden />
       <span>배당 변경 시</span>
       <b>{policies.find((policy) => policy.id === current)!.name}</b>
-      {member && <button type="button" aria-label="배당 변경 시 처리 바꾸기" onClick={() => setOpen(true)}>변경</button>}
+      {member && (
+        <button type="button" aria-label="배당 변경 시 처리 바꾸기" onClick={() => setOpen(true)}>
+          변경
+        </button>
+      )}
       {open && (
         <Dialog title="배당 변경 시" width={360} onClose={() => setOpen(false)}>
           <div className="body policy-choices" role="radiogroup" aria-label="배당 변경 시">
             {policies.map((policy) => (
-              <button key={policy.id} type="button" role="radio" aria-checked={policy.id === current} onClick={() => void handleChoose(policy.id)}>
+              <button
+                key={policy.id}
+                type="button"
+                role="radio"
+                aria-checked={policy.id === current}
+                onClick={() => void handleChoose(policy.id)}
+              >
                 <i aria-hidden />
-                <span><b>{policy.name}</b><small>{policy.hint}</small></span>
+                <span>
+                  <b>{policy.name}</b>
+                  <small>{policy.hint}</small>
+                </span>
               </button>
             ))}
           </div>

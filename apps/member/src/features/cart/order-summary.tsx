@@ -65,7 +65,9 @@ export function ChangedPrices({ before, after, placed }: { before: Order; after:
             <li key={line.pick.selectionId}>
               <span className="what">
                 <b>{nameOf(line)}</b>
-                <small className="clip">{line.pick.home} : {line.pick.away} · {line.pick.marketName}</small>
+                <small className="clip">
+                  {line.pick.home} : {line.pick.away} · {line.pick.marketName}
+                </small>
               </span>
               <s>{oddsText(from)}</s>
               <Triangle move={move} />
@@ -77,7 +79,9 @@ export function ChangedPrices({ before, after, placed }: { before: Order; after:
       <dl>
         <div className="pays">
           <dt>예상 당첨금</dt>
-          <dd>{was !== null && was !== after.payout && <s>{formatAmount(was)}</s>} {formatWon(after.payout)}</dd>
+          <dd>
+            {was !== null && was !== after.payout && <s>{formatAmount(was)}</s>} {formatWon(after.payout)}
+          </dd>
         </div>
       </dl>
     </div>

@@ -43,23 +43,44 @@ export function submissionsOf(
   quotes: ReadonlyMap<string, string> = new Map(),
 ): Submission[] {
   const picks = order.lines.map((line) => line.pick);
-  const slip = (path: Submission['path'], legs: readonly CartPick[], winnings: number, totalOdds: string): Submission => ({
+  const slip = (
+    path: Submission['path'],
+    legs: readonly CartPick[],
+    winnings: number,
+    totalOdds: string,
+  ): Submission => ({
     path,
     key: newKey(),
     picks: legs,
-    body: { bettings: legs.map((pick) => cartItem(pick, quotes.get(pick.selectionId))), amount: order.stake, totalOdds, winnings, acceptOdds },
+    body: {
+      bettings: legs.map((pick) => cartItem(pick, quotes.get(pick.selectionId))),
+      amount: order.stake,
+      totalOdds,
+      winnings,
+      acceptOdds,
+    },
   });
   if (order.mode === 'combo') return [slip('/betting/korean/process', picks, order.payout, order.totalOdds)];
   return picks.map((pick) => {
     const odds = oddsToWire(pick.odds);
-    return slip('/betting/korean/single/process', [pick], Math.floor((order.stake * pick.odds) / 1000), odds.toFixed(2));
+    return slip(
+      '/betting/korean/single/process',
+      [pick],
+      Math.floor((order.stake * pick.odds) / 1000),
+      odds.toFixed(2),
+    );
   });
 }
 
 /** Source: specification 1 §3 "Cart item"; decision 58. */
 function cartItem(pick: CartPick, quoteId: string | undefined): CartBody['bettings'][number] {
   if (pick.bonusFolders !== null) {
-    return { betsSeq: String(pick.bonusFolders), odds: oddsToWire(pick.odds), betType: '보너스', betsName: pick.betName };
+    return {
+      betsSeq: String(pick.bonusFolders),
+      odds: oddsToWire(pick.odds),
+      betType: '보너스',
+      betsName: pick.betName,
+    };
   }
   return {
     betsSeq: pick.selectionId,

@@ -10,12 +10,23 @@ import { samplePick } from './sample-pick.ts';
 const context = {
   limits: { maxFolders: 10, maxOdds: 100_000, minBetting: 1000, maxBetting: 1_000_000, maxWin: 5_000_000 },
   settings: {
-    sameGamePairs: [], soccerCombination: { active: false, division1: 0, division2: 0, division3: 0 },
-    twoWaySum: null, maxReverse: null, maxDraw: null, bonusFolders: [], bonusMinimumOdds: null, cutoffSeconds: 16,
+    sameGamePairs: [],
+    soccerCombination: { active: false, division1: 0, division2: 0, division3: 0 },
+    twoWaySum: null,
+    maxReverse: null,
+    maxDraw: null,
+    bonusFolders: [],
+    bonusMinimumOdds: null,
+    cutoffSeconds: 16,
   },
-  balance: 500_000, now: 0, picksPerGame: 2 as const,
+  balance: 500_000,
+  now: 0,
+  picksPerGame: 2 as const,
 };
-const picks = [samplePick(), samplePick({ selectionId: '2', marketId: '21', fixtureId: '2', odds: 2180, seenOdds: 2100 })];
+const picks = [
+  samplePick(),
+  samplePick({ selectionId: '2', marketId: '21', fixtureId: '2', odds: 2180, seenOdds: 2100 }),
+];
 let keys = 0;
 const order = (mode: 'combo' | 'single') => orderOf(viewCart(picks, mode, 10_000, context), mode, 10_000);
 const [slip] = submissionsOf(order('combo'), 'better', () => `key-${keys++}`);
@@ -28,7 +39,9 @@ function counter(answers: (Answer<PlacedBet> | 'lost')[], outcomes: (Outcome | '
   const log: string[] = [];
   const next = <T>(list: (T | 'lost')[]) => {
     const entry = list.shift();
-    return entry === undefined || entry === 'lost' ? Promise.reject(new Error('no connection')) : Promise.resolve(entry as T);
+    return entry === undefined || entry === 'lost'
+      ? Promise.reject(new Error('no connection'))
+      : Promise.resolve(entry as T);
   };
   const world: Counter = {
     send: ({ key }) => (log.push(`send ${key}`), next(answers)),
@@ -65,16 +78,43 @@ test('a slip whose fate stays open is kept to ask about later', async () => {
 });
 
 test('a refusal carries the server’s words, a moved price its quote', async () => {
-  const change = { quoteId: 'q', expiresAt: '2026-11-20T00:00:05Z', selections: [{ betsSeq: '1', odds: 1.8, gone: false }] };
-  const refused = (code: string, detail?: unknown) => ({ success: false as const, status: 200 as const, code, msg: '문구', detail, payload: { msg: '문구' } });
-  expect(await placeBet(slip!, counter([refused('BET_STAKE_ABOVE_BALANCE')]).world)).toMatchObject({ state: 'refused', text: '문구' });
-  expect(await placeBet(slip!, counter([refused('BET_ODDS_CHANGED', change)]).world)).toMatchObject({ state: 'changed', change });
+  const change = {
+    quoteId: 'q',
+    expiresAt: '2026-11-20T00:00:05Z',
+    selections: [{ betsSeq: '1', odds: 1.8, gone: false }],
+  };
+  const refused = (code: string, detail?: unknown) => ({
+    success: false as const,
+    status: 200 as const,
+    code,
+    msg: '문구',
+    detail,
+    payload: { msg: '문구' },
+  });
+  expect(await placeBet(slip!, counter([refused('BET_STAKE_ABOVE_BALANCE')]).world)).toMatchObject({
+    state: 'refused',
+    text: '문구',
+  });
+  expect(await placeBet(slip!, counter([refused('BET_ODDS_CHANGED', change)]).world)).toMatchObject({
+    state: 'changed',
+    change,
+  });
 });
 
 test('a combination is one slip, singles are one each, with the price shown and the quote when there is one', () => {
-  expect(slip!.body.bettings.map((item) => [item.betsSeq, item.odds, item.betsPrevOdds])).toEqual([['1', 1.86, 1.86], ['2', 2.18, 2.1]]);
+  expect(slip!.body.bettings.map((item) => [item.betsSeq, item.odds, item.betsPrevOdds])).toEqual([
+    ['1', 1.86, 1.86],
+    ['2', 2.18, 2.1],
+  ]);
   const singles = submissionsOf(order('single'), 'ask', () => `key-${keys++}`, new Map([['2', 'quote-2']]));
-  expect(singles.map((single) => [single.path, single.body.amount, single.body.bettings.length, single.body.bettings[0]!.quoteId])).toEqual([
+  expect(
+    singles.map((single) => [
+      single.path,
+      single.body.amount,
+      single.body.bettings.length,
+      single.body.bettings[0]!.quoteId,
+    ]),
+  ).toEqual([
     ['/betting/korean/single/process', 10_000, 1, undefined],
     ['/betting/korean/single/process', 10_000, 1, 'quote-2'],
   ]);

@@ -4,12 +4,22 @@ import type { Submission } from './order.ts';
 
 /** How one slip ended. `unclear` only after every way to learn more has failed; the slip is remembered and asked about later. */
 export type Placed =
-  | { readonly state: 'done'; readonly submission: Submission; readonly betCode: string; readonly bet: PlacedBet | null }
+  | {
+      readonly state: 'done';
+      readonly submission: Submission;
+      readonly betCode: string;
+      readonly bet: PlacedBet | null;
+    }
   | { readonly state: 'changed'; readonly submission: Submission; readonly change: OddsChanged; readonly text: string }
   | { readonly state: 'refused'; readonly submission: Submission; readonly code: string; readonly text: string }
   | { readonly state: 'unclear'; readonly submission: Submission; readonly text: string };
 
-export type Outcome = { state: 'done' | 'refused' | 'pending' | 'unknown'; betCode?: string; code?: string; msg?: string };
+export type Outcome = {
+  state: 'done' | 'refused' | 'pending' | 'unknown';
+  betCode?: string;
+  code?: string;
+  msg?: string;
+};
 
 /** The world outside, so that tests can lose connections. `send` and `ask` reject when no answer came. */
 export type Counter = {
@@ -56,12 +66,18 @@ async function trySend(submission: Submission, counter: Counter): Promise<Placed
   if (answer === null || answer.status >= 500) return null;
   if (answer.success) return { state: 'done', submission, betCode: answer.payload.betCode, bet: answer.payload };
   const text = 'msg' in answer ? answer.msg : answer.error;
-  if (answer.code === 'BET_ODDS_CHANGED') return { state: 'changed', submission, change: answer.detail as OddsChanged, text };
+  if (answer.code === 'BET_ODDS_CHANGED')
+    return { state: 'changed', submission, change: answer.detail as OddsChanged, text };
   return { state: 'refused', submission, code: answer.code, text };
 }
 
 /** An answer read later, by key. A price that moved meanwhile is a refusal then: its quote is long over. */
 export function learned(submission: Submission, outcome: Outcome): Placed {
   if (outcome.state === 'done') return { state: 'done', submission, betCode: outcome.betCode ?? '', bet: null };
-  return { state: 'refused', submission, code: outcome.code ?? 'BET_FAILED', text: outcome.msg ?? '베팅중 오류가 발생했습니다.' };
+  return {
+    state: 'refused',
+    submission,
+    code: outcome.code ?? 'BET_FAILED',
+    text: outcome.msg ?? '베팅중 오류가 발생했습니다.',
+  };
 }

@@ -17,9 +17,15 @@ export function QuickAmounts({ stake, limits, balance, onStake }: Props) {
           <span className="visually-hidden">원 더하기</span>
         </button>
       ))}
-      <button type="button" className="sets" onClick={() => onStake(halfStake(limits, balance))}>HALF</button>
-      <button type="button" className="sets" onClick={() => onStake(maxStake(limits, balance))}>MAX</button>
-      <button type="button" className="sets" onClick={() => onStake(0)}>정정</button>
+      <button type="button" className="sets" onClick={() => onStake(halfStake(limits, balance))}>
+        HALF
+      </button>
+      <button type="button" className="sets" onClick={() => onStake(maxStake(limits, balance))}>
+        MAX
+      </button>
+      <button type="button" className="sets" onClick={() => onStake(0)}>
+        정정
+      </button>
     </div>
   );
 }

@@ -29,22 +29,34 @@ export function StakeBlock({ cart, bet, wide }: Props) {
   const tooHigh = refusal?.code === 'BET_ODDS_ABOVE_MAXIMUM';
   const tooMany = refusal?.code === 'BET_TOO_MANY_LEGS';
   const reason = reasonOf(bet.lock, empty, stake);
-  const blocked = empty || refusal !== null || (stake === 0 && member !== null) || (bet.lock !== null && bet.lock !== 'visitor');
+  const blocked =
+    empty || refusal !== null || (stake === 0 && member !== null) || (bet.lock !== null && bet.lock !== 'visitor');
   const setStake = useCart.getState().setStake;
 
   const limitsLines = (
     <dl className="limits">
       <div className={tooMany ? 'bad' : undefined}>
         <dt>폴더 수</dt>
-        <dd><b>{folders}</b> / 최대 {single ? '1 (폴더별)' : limits.maxFolders}</dd>
+        <dd>
+          <b>{folders}</b> / 최대 {single ? '1 (폴더별)' : limits.maxFolders}
+        </dd>
       </div>
       <div className={tooHigh ? 'odds bad' : 'odds'}>
         <dt>{wide ? (single ? '가장 높은 배당' : '총 배당') : '최대 배당'}</dt>
-        <dd>{wide && <><b>{empty ? '–' : view.totalOdds}</b> / </>}{grouped(cutProduct(productOf([limits.maxOdds])))}</dd>
+        <dd>
+          {wide && (
+            <>
+              <b>{empty ? '–' : view.totalOdds}</b> /{' '}
+            </>
+          )}
+          {grouped(cutProduct(productOf([limits.maxOdds])))}
+        </dd>
       </div>
       <div>
         <dt>금액 한도{single && ' (폴더당)'}</dt>
-        <dd>{formatAmount(limits.minBetting)} – {formatWon(limits.maxBetting)}</dd>
+        <dd>
+          {formatAmount(limits.minBetting)} – {formatWon(limits.maxBetting)}
+        </dd>
       </div>
     </dl>
   );
@@ -65,12 +77,22 @@ export function StakeBlock({ cart, bet, wide }: Props) {
         describedBy={refusal ? `${id}-reason` : undefined}
         onChange={(amount) => setStake(amount ?? 0)}
       />
-      {refusal && <Refusal id={`${id}-reason`} refusal={refusal} fix={fixFor(refusal, cart.picks, mode, limits.minBetting)} />}
+      {refusal && (
+        <Refusal id={`${id}-reason`} refusal={refusal} fix={fixFor(refusal, cart.picks, mode, limits.minBetting)} />
+      )}
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
       <div className={wide ? 'pays' : 'pays narrow'}>
-        {!wide && <span className="total"><small>총 배당</small><b>{empty ? '–' : view.totalOdds}</b></span>}
+        {!wide && (
+          <span className="total">
+            <small>총 배당</small>
+            <b>{empty ? '–' : view.totalOdds}</b>
+          </span>
+        )}
         <span className="label">예상 당첨금{single && folders > 1 ? ' 합계' : ''}</span>
-        <output className={blocked ? '' : 'sure'}>{formatAmount(empty ? 0 : view.payout)}<small>원</small></output>
+        <output className={blocked ? '' : 'sure'}>
+          {formatAmount(empty ? 0 : view.payout)}
+          <small>원</small>
+        </output>
       </div>
       <Button
         look="primary"
@@ -84,7 +106,11 @@ export function StakeBlock({ cart, bet, wide }: Props) {
       >
         {bet.lock === 'sending' ? '접수 중' : blocked ? '베팅하기' : `${formatWon(view.totalStake)} 베팅하기`}
       </Button>
-      {reason && <p className="lock-reason" id={`${id}-lock`}>{reason}</p>}
+      {reason && (
+        <p className="lock-reason" id={`${id}-lock`}>
+          {reason}
+        </p>
+      )}
       <OddsPolicy />
       <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
     </div>
@@ -100,8 +126,14 @@ function Refusal({ id, refusal, fix }: { id: string; refusal: CartRefusal; fix: 
   };
   return (
     <div className="refusal">
-      <MessageBand tone="danger" live id={id}>{text}</MessageBand>
-      {fix && <Button size="small" block className="fix" onClick={handleFix}>{fix.label}</Button>}
+      <MessageBand tone="danger" live id={id}>
+        {text}
+      </MessageBand>
+      {fix && (
+        <Button size="small" block className="fix" onClick={handleFix}>
+          {fix.label}
+        </Button>
+      )}
     </div>
   );
 }

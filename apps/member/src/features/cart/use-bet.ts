@@ -35,7 +35,15 @@ export function useBet(cart: LiveCart | null): Bet {
 
   useMissingPrices(cart?.picks ?? [], state === 'ready');
 
-  const lock = !member ? 'visitor' : sending ? 'sending' : unresolved.length > 0 ? 'unresolved' : live ? null : 'offline';
+  const lock = !member
+    ? 'visitor'
+    : sending
+      ? 'sending'
+      : unresolved.length > 0
+        ? 'unresolved'
+        : live
+          ? null
+          : 'offline';
   const place = () => {
     if (!member) {
       askToSignIn();
@@ -44,8 +52,16 @@ export function useBet(cart: LiveCart | null): Bet {
     if (!cart || lock !== null) return;
     const { limits, settings, balance } = cart;
     const reorder = (picks: readonly CartPick[], before: Order) =>
-      orderOf(viewCart(picks, before.mode, before.stake, { limits, settings, balance, now: Date.now(), picksPerGame: 2 }), before.mode, before.stake);
-    void placeOrder(orderOf(cart.view, mode, cart.stake), { member: member.members_seq, acceptOdds: member.acceptOdds }, reorder);
+      orderOf(
+        viewCart(picks, before.mode, before.stake, { limits, settings, balance, now: Date.now(), picksPerGame: 2 }),
+        before.mode,
+        before.stake,
+      );
+    void placeOrder(
+      orderOf(cart.view, mode, cart.stake),
+      { member: member.members_seq, acceptOdds: member.acceptOdds },
+      reorder,
+    );
   };
   return { lock, place };
 }

@@ -29,7 +29,14 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   const mode = useCart((cart) => cart.mode);
   const entered = useCart((cart) => cart.stake);
   const now = useTick();
-  const rules = useMemo(() => wire && { settings: bettingSettingsOf(wire), limits: levelLimitsOf(wire, member?.members_grade ?? 1, 'Prematch') }, [wire, member?.members_grade]);
+  const rules = useMemo(
+    () =>
+      wire && {
+        settings: bettingSettingsOf(wire),
+        limits: levelLimitsOf(wire, member?.members_grade ?? 1, 'Prematch'),
+      },
+    [wire, member?.members_grade],
+  );
   if (!rules) return null;
 
   const stake = entered ?? usualStake;
@@ -42,7 +49,11 @@ export function useLiveCart(usualStake: number): LiveCart | null {
 /** The picks with their prices of now. One the board does not know (yet) keeps its price; one that is gone counts as suspended. */
 function useLivePicks(): readonly CartPick[] {
   const picks = useCart((cart) => cart.picks);
-  const before = useRef<{ picks: readonly CartPick[]; views: readonly (BetView | undefined)[]; live: readonly CartPick[] }>(null);
+  const before = useRef<{
+    picks: readonly CartPick[];
+    views: readonly (BetView | undefined)[];
+    live: readonly CartPick[];
+  }>(null);
   const subscribe = useCallback(
     (wake: () => void) => {
       const leave = picks.map((pick) => board.onBet(pick.selectionId, wake));

@@ -15,18 +15,39 @@ type Props = { slip: SlipView; open: boolean; onToggle: () => void; onExplain: (
 export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
   const { status } = slip;
   return (
-    <article className={names('card slip', status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}>
+    <article
+      className={names('card slip', status === 'hit' && 'won')}
+      aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}
+    >
       <div className="slip-top">
         <SlipName slip={slip} />
         <dl>
           <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
-          <Figure name="배당">{slip.odds}{slip.penalty && <small>차감 {slip.penalty}</small>}</Figure>
-          <Figure name="예상 당첨금" tone={status === 'miss' ? 'faint' : undefined}>{formatAmount(slip.expected)}</Figure>
-          <Figure name="당첨금" tone={status === 'hit' ? 'win' : slip.paid ? undefined : 'faint'}>{slip.paid === null ? '—' : formatAmount(slip.paid)}</Figure>
+          <Figure name="배당">
+            {slip.odds}
+            {slip.penalty && <small>차감 {slip.penalty}</small>}
+          </Figure>
+          <Figure name="예상 당첨금" tone={status === 'miss' ? 'faint' : undefined}>
+            {formatAmount(slip.expected)}
+          </Figure>
+          <Figure name="당첨금" tone={status === 'hit' ? 'win' : slip.paid ? undefined : 'faint'}>
+            {slip.paid === null ? '—' : formatAmount(slip.paid)}
+          </Figure>
         </dl>
-        <Button size="small" look="ghost" className="explain" onClick={onExplain}><ScrollText size={15} aria-hidden />상세</Button>
-        <span className="status"><ResultBadge result={status} /></span>
-        <button type="button" className="fold" aria-expanded={open} aria-label={`${shortCode(slip.code)} 경기 ${open ? '접기' : '펼치기'}`} onClick={onToggle}>
+        <Button size="small" look="ghost" className="explain" onClick={onExplain}>
+          <ScrollText size={15} aria-hidden />
+          상세
+        </Button>
+        <span className="status">
+          <ResultBadge result={status} />
+        </span>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={open}
+          aria-label={`${shortCode(slip.code)} 경기 ${open ? '접기' : '펼치기'}`}
+          onClick={onToggle}
+        >
           {open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
         </button>
       </div>
@@ -34,9 +55,22 @@ export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
         <div className="slip-legs" role="region" aria-label={`${shortCode(slip.code)} 경기`} tabIndex={0}>
           <table>
             <thead>
-              <tr><th>경기시간</th><th>리그</th><th>경기</th><th>마켓</th><th>선택</th><th className="r">배당</th><th className="c">스코어</th><th className="r">결과</th></tr>
+              <tr>
+                <th>경기시간</th>
+                <th>리그</th>
+                <th>경기</th>
+                <th>마켓</th>
+                <th>선택</th>
+                <th className="r">배당</th>
+                <th className="c">스코어</th>
+                <th className="r">결과</th>
+              </tr>
             </thead>
-            <tbody>{slip.legs.map((leg) => <LegRow key={leg.key} leg={leg} />)}</tbody>
+            <tbody>
+              {slip.legs.map((leg) => (
+                <LegRow key={leg.key} leg={leg} />
+              ))}
+            </tbody>
           </table>
         </div>
       )}
@@ -47,13 +81,27 @@ export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
 function SlipName({ slip }: { slip: SlipView }) {
   return (
     <div className="slip-name">
-      <div><h2>{slip.title}</h2><Badge tone="outline">{slip.folders}</Badge></div>
-      <p><time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> · <code title={slip.code}>{shortCode(slip.code)}</code></p>
+      <div>
+        <h2>{slip.title}</h2>
+        <Badge tone="outline">{slip.folders}</Badge>
+      </div>
+      <p>
+        <time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> ·{' '}
+        <code title={slip.code}>{shortCode(slip.code)}</code>
+      </p>
     </div>
   );
 }
 
-function Figure({ name, tone, children }: { name: string; tone?: 'win' | 'faint' | undefined; children: React.ReactNode }) {
+function Figure({
+  name,
+  tone,
+  children,
+}: {
+  name: string;
+  tone?: 'win' | 'faint' | undefined;
+  children: React.ReactNode;
+}) {
   return (
     <div>
       <dt>{name}</dt>
@@ -66,19 +114,35 @@ function LegRow({ leg }: { leg: LegView }) {
   return (
     <tr>
       <td className="faint">{!leg.bonus && `${dayText(leg.startsAt)} ${timeText(leg.startsAt)}`}</td>
-      <td className="faint"><span className="icon-text">{leg.bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={leg.sportsId} size={14} />}{leg.bonus ? '보너스 폴더' : leg.league}</span></td>
+      <td className="faint">
+        <span className="icon-text">
+          {leg.bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={leg.sportsId} size={14} />}
+          {leg.bonus ? '보너스 폴더' : leg.league}
+        </span>
+      </td>
       <td>
         {!leg.bonus && (
           <span className="icon-text">
-            <Crest team={leg.home} size="s" />{leg.home}<i>:</i><Crest team={leg.away} size="s" />{leg.away}
+            <Crest team={leg.home} size="s" />
+            {leg.home}
+            <i>:</i>
+            <Crest team={leg.away} size="s" />
+            {leg.away}
           </span>
         )}
       </td>
       <td className="dim">{leg.market}</td>
       <td className="pick">{leg.pick}</td>
-      <td className="r"><b>{leg.odds ?? '—'}</b>{leg.note && <small className={leg.result === 'exception' ? 'push' : undefined}>{leg.note}</small>}</td>
-      <td className="c"><b>{leg.score ?? '–'}</b></td>
-      <td className="r"><ResultBadge result={leg.result} /></td>
+      <td className="r">
+        <b>{leg.odds ?? '—'}</b>
+        {leg.note && <small className={leg.result === 'exception' ? 'push' : undefined}>{leg.note}</small>}
+      </td>
+      <td className="c">
+        <b>{leg.score ?? '–'}</b>
+      </td>
+      <td className="r">
+        <ResultBadge result={leg.result} />
+      </td>
     </tr>
   );
 }
@@ -87,7 +151,10 @@ function LegRow({ leg }: { leg: LegView }) {
 export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
   const waits = slip.paid === null;
   return (
-    <article className={names('card slip-card', slip.status === 'hit' && 'won')} aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}>
+    <article
+      className={names('card slip-card', slip.status === 'hit' && 'won')}
+      aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}
+    >
       <div className="slip-card-top">
         <SlipName slip={slip} />
         <ResultBadge result={slip.status} />
@@ -97,12 +164,22 @@ export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
           {slip.legs.map((leg) => (
             <li key={leg.key}>
               <span className="what">
-                <small className="clip">{leg.bonus ? '보너스 폴더' : `${leg.home} : ${leg.away} · ${leg.market}`}</small>
+                <small className="clip">
+                  {leg.bonus ? '보너스 폴더' : `${leg.home} : ${leg.away} · ${leg.market}`}
+                </small>
                 <b>{leg.pick}</b>
-                {(leg.score || leg.note) && <small>{leg.score && `스코어 ${leg.score}`}{leg.score && leg.note && ' · '}{leg.note}</small>}
+                {(leg.score || leg.note) && (
+                  <small>
+                    {leg.score && `스코어 ${leg.score}`}
+                    {leg.score && leg.note && ' · '}
+                    {leg.note}
+                  </small>
+                )}
               </span>
               <b>{leg.odds ?? '—'}</b>
-              <span className="result"><ResultBadge result={leg.result} /></span>
+              <span className="result">
+                <ResultBadge result={leg.result} />
+              </span>
             </li>
           ))}
         </ul>
@@ -110,10 +187,14 @@ export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
       <dl>
         <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
         <Figure name="배당">{slip.odds}</Figure>
-        <Figure name={waits ? '예상 당첨금' : '당첨금'} tone={slip.status === 'hit' ? 'win' : undefined}>{formatAmount(waits ? slip.expected : (slip.paid ?? 0))}</Figure>
+        <Figure name={waits ? '예상 당첨금' : '당첨금'} tone={slip.status === 'hit' ? 'win' : undefined}>
+          {formatAmount(waits ? slip.expected : (slip.paid ?? 0))}
+        </Figure>
       </dl>
       <div className="slip-card-buttons">
-        <Button look="outline" aria-expanded={open} onClick={onToggle}>{open ? '경기 접기' : `경기 ${slip.legs.length}건 보기`}</Button>
+        <Button look="outline" aria-expanded={open} onClick={onToggle}>
+          {open ? '경기 접기' : `경기 ${slip.legs.length}건 보기`}
+        </Button>
         <Button onClick={onExplain}>상세</Button>
       </div>
     </article>

@@ -7,18 +7,28 @@ import { momentText } from '../../lib/kick-off.ts';
 
 /** Kinds of transfers in the member's words. */
 const kinds: Record<string, string> = {
-  stake: '베팅금 차감', 'stake-return': '베팅금 반환', payout: '당첨금 지급', reversal: '정정 회수', receivable: '정정 미수', repayment: '미수 상환',
+  stake: '베팅금 차감',
+  'stake-return': '베팅금 반환',
+  payout: '당첨금 지급',
+  reversal: '정정 회수',
+  receivable: '정정 미수',
+  repayment: '미수 상환',
 };
 
 type Props = { betCode: string; place: 'right' | 'bottom'; onClose: () => void };
 
 /** A slip explains itself: each leg's result and where it came from, the arithmetic, and the money that moved. */
 export function SlipExplanation({ betCode, place, onClose }: Props) {
-  const { data, isError, refetch } = useQuery({ queryKey: ['slips', 'explain', betCode], queryFn: () => send('/betting/explain', { betCode }) });
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['slips', 'explain', betCode],
+    queryFn: () => send('/betting/explain', { betCode }),
+  });
   return (
     <Dialog title="베팅 상세" place={place} width={440} className="explanation" onClose={onClose}>
       <div className="body">
-        <p className="code">베팅번호 <code>{betCode}</code></p>
+        <p className="code">
+          베팅번호 <code>{betCode}</code>
+        </p>
         {isError && <ErrorState text="상세를 불러오지 못했어요" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton height={280} />}
         {data && (
@@ -26,11 +36,21 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
             <ol>
               {data.lines.map((line) => (
                 <li key={line.no}>
-                  <div><b>{line.pick}</b><span>{line.odds}</span></div>
-                  <p>{line.game} · {line.market}</p>
+                  <div>
+                    <b>{line.pick}</b>
+                    <span>{line.odds}</span>
+                  </div>
+                  <p>
+                    {line.game} · {line.market}
+                  </p>
                   <p>
                     결과 <b>{line.result}</b>
-                    {line.factor && <> · 적용 배수 <b>×{line.factor}</b></>}
+                    {line.factor && (
+                      <>
+                        {' '}
+                        · 적용 배수 <b>×{line.factor}</b>
+                      </>
+                    )}
                     {line.source && <> · 출처 {line.source}</>}
                   </p>
                 </li>
@@ -42,8 +62,14 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
             <ul className="transfers">
               {data.transfers.map((transfer) => (
                 <li key={`${transfer.at}-${transfer.kind}`}>
-                  <span><b>{kinds[transfer.kind] ?? transfer.kind}</b><small>{momentText(transfer.at)}</small></span>
-                  <b>{transfer.amount < 0 ? '−' : '+'}{formatWon(Math.abs(transfer.amount))}</b>
+                  <span>
+                    <b>{kinds[transfer.kind] ?? transfer.kind}</b>
+                    <small>{momentText(transfer.at)}</small>
+                  </span>
+                  <b>
+                    {transfer.amount < 0 ? '−' : '+'}
+                    {formatWon(Math.abs(transfer.amount))}
+                  </b>
                 </li>
               ))}
             </ul>

@@ -8,10 +8,17 @@ import type { GameTab, ResultFilter, SlipFilter } from './use-slips.ts';
 
 /** Games by kind; those without slips yet open with their games. Source: specification 1 §2 "Bet history". */
 const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [
-  { id: 'all', name: '모든 게임' }, { id: 'sports', name: '스포츠' }, { id: null, name: '카지노' }, { id: null, name: '슬롯' },
-  { id: null, name: '미니게임', short: '미니' }, { id: null, name: '가상스포츠', short: '가상' },
+  { id: 'all', name: '모든 게임' },
+  { id: 'sports', name: '스포츠' },
+  { id: null, name: '카지노' },
+  { id: null, name: '슬롯' },
+  { id: null, name: '미니게임', short: '미니' },
+  { id: null, name: '가상스포츠', short: '가상' },
 ];
-const wallets = [{ id: 'all', name: '전체' }, { id: 'KRW', name: 'KRW' }] as const;
+const wallets = [
+  { id: 'all', name: '전체' },
+  { id: 'KRW', name: 'KRW' },
+] as const;
 
 type Props = { filter: SlipFilter; today: SeoulDay; mobile: boolean; onChange: (change: Partial<SlipFilter>) => void };
 
@@ -25,7 +32,13 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
   const tabList = (
     <div className="game-tabs" role="group" aria-label="게임 종류">
       {tabs.map(({ id, name, short }) => (
-        <button key={name} type="button" aria-pressed={id === filter.tab} disabled={id === null} onClick={() => id && onChange({ tab: id })}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={id === filter.tab}
+          disabled={id === null}
+          onClick={() => id && onChange({ tab: id })}
+        >
           {mobile ? (short ?? name) : name}
         </button>
       ))}
@@ -36,8 +49,21 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
       <>
         {tabList}
         <div className="chip-selects">
-          <ChipSelect label="기간" value={button ?? ''} onChange={setDays} options={[...periods, ...(button ? [] : [{ id: '', name: `${filter.from.slice(5)} ~ ${filter.to.slice(5)}` }])]} />
-          <ChipSelect label="결과" value={filter.result} onChange={(id) => onChange({ result: id as ResultFilter })} options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))} />
+          <ChipSelect
+            label="기간"
+            value={button ?? ''}
+            onChange={setDays}
+            options={[
+              ...periods,
+              ...(button ? [] : [{ id: '', name: `${filter.from.slice(5)} ~ ${filter.to.slice(5)}` }]),
+            ]}
+          />
+          <ChipSelect
+            label="결과"
+            value={filter.result}
+            onChange={(id) => onChange({ result: id as ResultFilter })}
+            options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))}
+          />
           <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
         </div>
       </>
@@ -47,17 +73,44 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
     <>
       {tabList}
       <div className="slip-filters">
-        <Segmented label="기간" items={periods} value={(button ?? '') as (typeof periods)[number]['id']} onChange={setDays} />
+        <Segmented
+          label="기간"
+          items={periods}
+          value={(button ?? '') as (typeof periods)[number]['id']}
+          onChange={setDays}
+        />
         <div className="input period-days">
-          <input type="date" aria-label="시작일" value={filter.from} max={filter.to} onChange={({ target }) => target.value && onChange({ from: target.value })} />
+          <input
+            type="date"
+            aria-label="시작일"
+            value={filter.from}
+            max={filter.to}
+            onChange={({ target }) => target.value && onChange({ from: target.value })}
+          />
           <span aria-hidden>~</span>
-          <input type="date" aria-label="종료일" value={filter.to} min={filter.from} max={today} onChange={({ target }) => target.value && onChange({ to: target.value })} />
+          <input
+            type="date"
+            aria-label="종료일"
+            value={filter.to}
+            min={filter.from}
+            max={today}
+            onChange={({ target }) => target.value && onChange({ to: target.value })}
+          />
         </div>
-        <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => onChange({ result })} />
+        <Segmented
+          label="결과"
+          items={resultFilters}
+          value={filter.result}
+          onChange={(result) => onChange({ result })}
+        />
         <label className="input wallet">
           <span>지갑 ·</span>
           <select aria-label="지갑" value={wallet} onChange={({ target }) => setWallet(target.value)}>
-            {wallets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            {wallets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </select>
           <ChevronDown size={15} aria-hidden />
         </label>
@@ -66,11 +119,25 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
   );
 }
 
-function ChipSelect({ label, value, options, onChange }: { label: string; value: string; options: readonly { id: string; name: string }[]; onChange: (id: string) => void }) {
+function ChipSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly { id: string; name: string }[];
+  onChange: (id: string) => void;
+}) {
   return (
     <label className="chip-select">
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </select>
       <ChevronDown size={14} aria-hidden />
     </label>

@@ -4,36 +4,101 @@ import { buttonOf, periodOf, slipView } from './slip-view.ts';
 
 function leg(changes: Partial<WireLeg> = {}): WireLeg {
   return {
-    betting_type: '한국형', betting_regdatetime: '2026-11-20T08:38:21.000Z', betting_bet_cde: 'K1', betting_betcode: 'K1', betting_status: '정상',
-    betting_result: 'wait', betting_total_result: 'wait', betting_odds: 1.76, betting_total_odds: 0, betting_total_odds_penalty: 0,
-    betting_payed_odds: 0, betting_bet_amount: 0, betting_expected_prize: 0, betting_payed_amount: 0, betting_game: '1',
-    betting_game_starttime: '2026-11-21T12:30:00.000Z', betting_game_sports_id: '6046', betting_game_sports_name_kr: '축구',
-    betting_game_leagues_name_kr: '프리미어리그', betting_game_leagues_name_en: 'Premier League', betting_game_home_name_kr: '토트넘',
-    betting_game_home_name_en: 'Tottenham', betting_game_away_name_kr: '아스톤 빌라', betting_game_away_name_en: 'Aston Villa',
-    betting_game_markets_id: '1', betting_game_markets_name_kr: '승무패', betting_game_markets_name_en: '1X2', betting_side: 'home',
-    betting_line: null, betting_odds1: 1.76, betting_odds2: 3.5, betting_odds3: 4, betting_round: null, betting_score_home: null,
-    betting_score_away: null, betting_folder: '11', bets_id: '111', leg_odds_placed: 1.76, leg_result: 'wait', result_source: null, settled_at: null,
+    betting_type: '한국형',
+    betting_regdatetime: '2026-11-20T08:38:21.000Z',
+    betting_bet_cde: 'K1',
+    betting_betcode: 'K1',
+    betting_status: '정상',
+    betting_result: 'wait',
+    betting_total_result: 'wait',
+    betting_odds: 1.76,
+    betting_total_odds: 0,
+    betting_total_odds_penalty: 0,
+    betting_payed_odds: 0,
+    betting_bet_amount: 0,
+    betting_expected_prize: 0,
+    betting_payed_amount: 0,
+    betting_game: '1',
+    betting_game_starttime: '2026-11-21T12:30:00.000Z',
+    betting_game_sports_id: '6046',
+    betting_game_sports_name_kr: '축구',
+    betting_game_leagues_name_kr: '프리미어리그',
+    betting_game_leagues_name_en: 'Premier League',
+    betting_game_home_name_kr: '토트넘',
+    betting_game_home_name_en: 'Tottenham',
+    betting_game_away_name_kr: '아스톤 빌라',
+    betting_game_away_name_en: 'Aston Villa',
+    betting_game_markets_id: '1',
+    betting_game_markets_name_kr: '승무패',
+    betting_game_markets_name_en: '1X2',
+    betting_side: 'home',
+    betting_line: null,
+    betting_odds1: 1.76,
+    betting_odds2: 3.5,
+    betting_odds3: 4,
+    betting_round: null,
+    betting_score_home: null,
+    betting_score_away: null,
+    betting_folder: '11',
+    bets_id: '111',
+    leg_odds_placed: 1.76,
+    leg_result: 'wait',
+    result_source: null,
+    settled_at: null,
     ...changes,
   };
 }
-const first = leg({ betting_total_odds: 6.97, betting_total_odds_penalty: -0.37, betting_bet_amount: 100_000, betting_expected_prize: 660_000 });
-const total = leg({ bets_id: '112', betting_game_markets_id: '2', betting_game_markets_name_kr: '언더오버', betting_side: 'over', betting_line: 2.5 });
+const first = leg({
+  betting_total_odds: 6.97,
+  betting_total_odds_penalty: -0.37,
+  betting_bet_amount: 100_000,
+  betting_expected_prize: 660_000,
+});
+const total = leg({
+  bets_id: '112',
+  betting_game_markets_id: '2',
+  betting_game_markets_name_kr: '언더오버',
+  betting_side: 'over',
+  betting_line: 2.5,
+});
 
 test('a waiting combination shows total odds with the penalty and nothing paid yet', () => {
   const slip = slipView([first, total]);
-  expect([slip.title, slip.folders, slip.odds, slip.penalty, slip.paid, slip.status]).toEqual(['스포츠 한국형', '2폴더', '6.60', '−0.37', null, 'wait']);
-  expect(slip.legs.map((one) => [one.market, one.pick])).toEqual([['승무패', '토트넘 승'], ['언더오버 2.5', '오버 2.5']]);
+  expect([slip.title, slip.folders, slip.odds, slip.penalty, slip.paid, slip.status]).toEqual([
+    '스포츠 한국형',
+    '2폴더',
+    '6.60',
+    '−0.37',
+    null,
+    'wait',
+  ]);
+  expect(slip.legs.map((one) => [one.market, one.pick])).toEqual([
+    ['승무패', '토트넘 승'],
+    ['언더오버 2.5', '오버 2.5'],
+  ]);
 });
 
-test('a single leg shows its own odds', () => expect(slipView([{ ...first, leg_odds_placed: 1.9 }])).toMatchObject({ folders: '싱글', odds: '1.90' }));
+test('a single leg shows its own odds', () =>
+  expect(slipView([{ ...first, leg_odds_placed: 1.9 }])).toMatchObject({ folders: '싱글', odds: '1.90' }));
 
 test('a void leg has no odds and says what it counts as; halves are named', () => {
-  const slip = slipView([first, leg({ leg_result: 'void', betting_result: 'exception' }), leg({ leg_result: 'half_won', betting_result: 'hit', betting_score_home: 2, betting_score_away: 1 })]);
-  expect(slip.legs.map((one) => [one.odds, one.note, one.score])).toEqual([['1.76', null, null], [null, '1.00 처리', null], ['1.76', '절반 당첨', '2 : 1']]);
+  const slip = slipView([
+    first,
+    leg({ leg_result: 'void', betting_result: 'exception' }),
+    leg({ leg_result: 'half_won', betting_result: 'hit', betting_score_home: 2, betting_score_away: 1 }),
+  ]);
+  expect(slip.legs.map((one) => [one.odds, one.note, one.score])).toEqual([
+    ['1.76', null, null],
+    [null, '1.00 처리', null],
+    ['1.76', '절반 당첨', '2 : 1'],
+  ]);
 });
 
 test('a cancelled slip says so, whatever its results', () =>
-  expect(slipView([{ ...first, betting_status: '취소', betting_payed_amount: 100_000 }])).toMatchObject({ status: 'cancelled', paid: 100_000 }));
+  expect(slipView([{ ...first, betting_status: '취소', betting_payed_amount: 100_000 }])).toMatchObject({
+    status: 'cancelled',
+    paid: 100_000,
+  }));
 
 test('periods count today in, and are found again by their days', () => {
   expect(periodOf(7, '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });

@@ -67,7 +67,12 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
   };
 }
 
-const titles: Record<string, string> = { 한국형: '스포츠 한국형', 유럽형: '스포츠 유럽형', 스페셜: '스포츠 스페셜', 미니: '미니게임' };
+const titles: Record<string, string> = {
+  한국형: '스포츠 한국형',
+  유럽형: '스포츠 유럽형',
+  스페셜: '스포츠 스페셜',
+  미니: '미니게임',
+};
 const notes: Record<string, string> = { half_won: '절반 당첨', half_lost: '절반 낙첨', void: '1.00 처리' };
 
 function legView(row: WireLeg): LegView {
@@ -84,7 +89,9 @@ function legView(row: WireLeg): LegView {
     league: row.betting_game_leagues_name_kr,
     ...names,
     market: bonus ? '보너스' : marketName({ marketName: row.betting_game_markets_name_kr, marketType, line }),
-    pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side: row.betting_side as Side, line, ...names }),
+    pick: bonus
+      ? row.betting_game_markets_name_kr
+      : pickName({ marketType, side: row.betting_side as Side, line, ...names }),
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
     note: notes[row.leg_result] ?? null,
     score: scored ? `${row.betting_score_home} : ${row.betting_score_away}` : null,

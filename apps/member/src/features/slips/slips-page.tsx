@@ -38,42 +38,80 @@ export function SlipsPage() {
       <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change} />
       <Totals totals={data?.totals} mobile={mobile} />
       {isError && !data ? (
-        <div className="card"><ErrorState text="베팅내역을 불러오지 못했어요" onRetry={() => void refetch()} /></div>
+        <div className="card">
+          <ErrorState text="베팅내역을 불러오지 못했어요" onRetry={() => void refetch()} />
+        </div>
       ) : !data ? (
         <div className="slip-list" role="status" aria-label="베팅내역을 불러오는 중">
-          {[0, 1, 2, 3].map((row) => <Skeleton key={row} className="slip-skeleton" height={mobile ? 150 : 66} />)}
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="slip-skeleton" height={mobile ? 150 : 66} />
+          ))}
         </div>
       ) : slips.length === 0 ? (
         <div className="card">
-          <EmptyState hint="기간을 넓히면 더 볼 수 있어요" action={<Button size="small" look="outline" onClick={() => change({ ...periodOf(30, today), result: 'all' })}>30일 보기</Button>} />
+          <EmptyState
+            hint="기간을 넓히면 더 볼 수 있어요"
+            action={
+              <Button size="small" look="outline" onClick={() => change({ ...periodOf(30, today), result: 'all' })}>
+                30일 보기
+              </Button>
+            }
+          />
         </div>
       ) : (
         <div className={names('slip-list', isPlaceholderData && 'stale')} aria-busy={isPlaceholderData}>
           {slips.map((slip, i) => {
-            const props = { slip, open: isOpen(slip.code, i), onToggle: () => turn(slip.code), onExplain: () => setExplained(slip.code) };
+            const props = {
+              slip,
+              open: isOpen(slip.code, i),
+              onToggle: () => turn(slip.code),
+              onExplain: () => setExplained(slip.code),
+            };
             return mobile ? <SlipCard key={slip.code} {...props} /> : <SlipRow key={slip.code} {...props} />;
           })}
         </div>
       )}
-      {data && data.pagination.total > 0 && <Pager page={filter.page} end={data.pagination.end} onPage={(page) => change({ page })} />}
-      {explained !== null && <SlipExplanation betCode={explained} place={mobile ? 'bottom' : 'right'} onClose={() => setExplained(null)} />}
+      {data && data.pagination.total > 0 && (
+        <Pager page={filter.page} end={data.pagination.end} onPage={(page) => change({ page })} />
+      )}
+      {explained !== null && (
+        <SlipExplanation betCode={explained} place={mobile ? 'bottom' : 'right'} onClose={() => setExplained(null)} />
+      )}
     </div>
   );
 }
 
-function Totals({ totals, mobile }: { totals: { count: number; amount: number; payed: number } | undefined; mobile: boolean }) {
+function Totals({
+  totals,
+  mobile,
+}: {
+  totals: { count: number; amount: number; payed: number } | undefined;
+  mobile: boolean;
+}) {
   const { count = 0, amount = 0, payed = 0 } = totals ?? {};
   const net = payed - amount;
   if (mobile) {
     return (
       <dl className="card slip-totals">
-        <div><dt>베팅금액</dt><dd>{formatWon(amount)}</dd></div>
-        <div><dt>당첨금</dt><dd className="win">{formatWon(payed)}</dd></div>
+        <div>
+          <dt>베팅금액</dt>
+          <dd>{formatWon(amount)}</dd>
+        </div>
+        <div>
+          <dt>당첨금</dt>
+          <dd className="win">{formatWon(payed)}</dd>
+        </div>
       </dl>
     );
   }
   const figure = (name: string, value: string, unit: string, tone?: string) => (
-    <div><dt>{name}</dt><dd className={tone}>{value}<i>{unit}</i></dd></div>
+    <div>
+      <dt>{name}</dt>
+      <dd className={tone}>
+        {value}
+        <i>{unit}</i>
+      </dd>
+    </div>
   );
   return (
     <dl className="card slip-totals">

@@ -22,12 +22,16 @@ export const pageSize = 20;
 const usualDays = 7;
 
 export const resultFilters: readonly { id: ResultFilter; name: string }[] = [
-  { id: 'all', name: '전체' }, { id: 'wait', name: '대기' }, { id: 'hit', name: '당첨' }, { id: 'miss', name: '낙첨' }, { id: 'exception', name: '적중특례' },
+  { id: 'all', name: '전체' },
+  { id: 'wait', name: '대기' },
+  { id: 'hit', name: '당첨' },
+  { id: 'miss', name: '낙첨' },
+  { id: 'exception', name: '적중특례' },
 ];
 
 /** The filter in the address. @param today Seoul day */
 export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<SlipFilter>) => void] {
-  const filter = readFilter(useSearch({ strict: false }) as Record<string, unknown>, today);
+  const filter = readFilter(useSearch({ strict: false }), today);
   const navigate = useNavigate();
   const change = (changes: Partial<SlipFilter>) => {
     const next = { ...filter, page: 1, ...changes };
@@ -40,7 +44,7 @@ export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<Sl
         ...((next.from !== usual.from || next.to !== usual.to) && { from: next.from, to: next.to }),
         ...(next.result !== 'all' && { result: next.result }),
         ...(next.page > 1 && { page: next.page }),
-      } as never,
+      },
     });
   };
   return [filter, change];
@@ -49,7 +53,10 @@ export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<Sl
 /** Reads an address; what makes no sense there is as if absent. */
 export function readFilter(search: Record<string, unknown>, today: SeoulDay): SlipFilter {
   const usual = periodOf(usualDays, today);
-  const day = (value: unknown, otherwise: SeoulDay) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value ?? '')) && !Number.isNaN(Date.parse(String(value))) ? String(value) : otherwise);
+  const day = (value: unknown, otherwise: SeoulDay) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(String(value ?? '')) && !Number.isNaN(Date.parse(String(value)))
+      ? String(value)
+      : otherwise;
   const from = day(search['from'], usual.from);
   const to = day(search['to'], usual.to);
   const page = Number(search['page'] ?? 1);
@@ -76,8 +83,20 @@ export function useSlips({ tab, from, to, result, page }: SlipFilter) {
   return useQuery({
     queryKey: ['slips', tab, from, to, result, page],
     queryFn: ({ signal }) =>
-      send('/betting/results', { result, startDate: from, endDate: to, page, size: pageSize, ...(tab === 'sports' && { type: '프리매치' as const }) }, { signal }),
+      send(
+        '/betting/results',
+        {
+          result,
+          startDate: from,
+          endDate: to,
+          page,
+          size: pageSize,
+          ...(tab === 'sports' && { type: '프리매치' as const }),
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.list.some((slip) => slip[0]?.betting_total_result === 'wait') ? waitingRefreshMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((slip) => slip[0]?.betting_total_result === 'wait') ? waitingRefreshMs : false,
   });
 }

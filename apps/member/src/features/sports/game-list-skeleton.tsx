@@ -11,12 +11,21 @@ export function GameListSkeleton({ wide }: { wide: boolean }) {
   const geometry = wide ? desktopGeometry : mobileGeometry;
   const rows = wide ? 3 : 1;
   return (
-    <div className={wide ? 'games broad' : 'games narrow'} role="status" aria-label="경기를 불러오는 중" style={{ visibility: shown ? undefined : 'hidden' }}>
+    <div
+      className={wide ? 'games broad' : 'games narrow'}
+      role="status"
+      aria-label="경기를 불러오는 중"
+      style={{ visibility: shown ? undefined : 'hidden' }}
+    >
       {[0, 1].map((league) => (
         <div key={league} style={{ marginBottom: geometry.gap }} aria-hidden>
           <div className="band" />
           {[0, 1, 2].map((game) => (
-            <div key={game} className={game === 2 ? 'item-still last' : 'item-still'} style={{ height: geometry.gameHeight(rows) }}>
+            <div
+              key={game}
+              className={game === 2 ? 'item-still last' : 'item-still'}
+              style={{ height: geometry.gameHeight(rows) }}
+            >
               <div className="game">
                 {wide ? <span /> : <div className="game-head" />}
                 <div className="markets">

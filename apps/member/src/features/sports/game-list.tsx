@@ -61,17 +61,29 @@ export function GameList({ items, today, wide, view, onFold, onExpand }: Props) 
   useKeepPlace(items, margin, view);
 
   return (
-    <div ref={root} className={clsx('games', wide ? 'broad' : 'narrow')} onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}>
+    <div
+      ref={root}
+      className={clsx('games', wide ? 'broad' : 'narrow')}
+      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
+    >
       <div className="extent" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]!;
           const sticks = index === stuck.current;
           return item.kind === 'league' ? (
-            <div key={key} className={clsx('item league', sticks && 'stuck')} style={sticks ? undefined : { transform: `translateY(${start - margin}px)` }}>
+            <div
+              key={key}
+              className={clsx('item league', sticks && 'stuck')}
+              style={sticks ? undefined : { transform: `translateY(${start - margin}px)` }}
+            >
               <LeagueBand league={item.league} folded={item.folded} onFold={onFold} />
             </div>
           ) : (
-            <div key={key} className={clsx('item', item.last && 'last')} style={{ height: item.height, transform: `translateY(${start - margin}px)` }}>
+            <div
+              key={key}
+              className={clsx('item', item.last && 'last')}
+              style={{ height: item.height, transform: `translateY(${start - margin}px)` }}
+            >
               <GameRow
                 game={item.game}
                 rows={item.rows}

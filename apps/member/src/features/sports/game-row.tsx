@@ -27,21 +27,26 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
 
   const markets = (
     <div className="markets">
-      {rows.map((folder) => <MarketRow key={folder.id} game={game} folder={folder} wide={wide} reachable={reachable} />)}
-      {Array.from({ length: pending }, (_, i) => <PendingRow key={i} wide={wide} />)}
+      {rows.map((folder) => (
+        <MarketRow key={folder.id} game={game} folder={folder} wide={wide} reachable={reachable} />
+      ))}
+      {Array.from({ length: pending }, (_, i) => (
+        <PendingRow key={i} wide={wide} />
+      ))}
     </div>
   );
   const toggle = (more > 0 || expanded) && (
-    <button
-      type="button"
-      className="more"
-      aria-expanded={expanded}
-      onClick={() => onExpand(game)}
-    >
+    <button type="button" className="more" aria-expanded={expanded} onClick={() => onExpand(game)}>
       <span className="visually-hidden">{name} 마켓</span>
       <span>{expanded ? '접기' : `+${more}`}</span>
       {!expanded && <span className="visually-hidden">더보기</span>}
-      {expanded ? <ChevronUp size={wide ? 13 : 14} aria-hidden /> : wide ? <ChevronDown size={13} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+      {expanded ? (
+        <ChevronUp size={wide ? 13 : 14} aria-hidden />
+      ) : wide ? (
+        <ChevronDown size={13} aria-hidden />
+      ) : (
+        <ChevronRight size={14} aria-hidden />
+      )}
     </button>
   );
 
@@ -65,7 +70,9 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
       ) : (
         <>
           <div className="game-head">
-            <b>{dayText(game.startTime)} {timeText(game.startTime)}</b>
+            <b>
+              {dayText(game.startTime)} {timeText(game.startTime)}
+            </b>
             <span>{rows[0]?.marketNameKr}</span>
             {toggle}
           </div>

@@ -50,7 +50,9 @@ export function GameSearch({ value, onChange, autoFocus }: Props) {
         }}
       />
       {value ? (
-        <button type="button" aria-label="검색어 지우기" onClick={() => onChange('')}><X size={15} aria-hidden /></button>
+        <button type="button" aria-label="검색어 지우기" onClick={() => onChange('')}>
+          <X size={15} aria-hidden />
+        </button>
       ) : (
         <kbd aria-hidden>/</kbd>
       )}
@@ -60,5 +62,8 @@ export function GameSearch({ value, onChange, autoFocus }: Props) {
 
 /** Whether a key belongs to a field being filled in. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }

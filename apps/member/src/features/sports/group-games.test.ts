@@ -6,7 +6,15 @@ const games = [
   sampleGame({ gameSeq: '1', leagueSeq: '9', leagueNameEn: 'Some League', leagueNameKr: '어느 리그' }),
   sampleGame({ gameSeq: '3', startTime: '2026-11-21T15:00:00.000Z' }),
   sampleGame({ gameSeq: '2', startTime: '2026-11-21T12:00:00.000Z' }),
-  sampleGame({ gameSeq: '4', sportsId: '48242', sportNameKr: '농구', leagueSeq: '7', leagueNameEn: 'KBL', leagueNameKr: 'KBL', locationCode: 'KOR' }),
+  sampleGame({
+    gameSeq: '4',
+    sportsId: '48242',
+    sportNameKr: '농구',
+    leagueSeq: '7',
+    leagueNameEn: 'KBL',
+    leagueNameKr: 'KBL',
+    locationCode: 'KOR',
+  }),
 ];
 const leagues = (starred: string[]) => groupByLeague(games, new Set(starred)).map((group) => group.leagueSeq);
 
@@ -16,7 +24,8 @@ test('games of a league stand by start', () =>
   expect(groupByLeague(games, new Set())[0]!.games.map((game) => game.gameSeq)).toEqual(['2', '3']));
 
 test('a day is a Seoul day: 15:00 UTC is the next one', () => {
-  const on = (day: string) => games.filter((game) => passes(game, { sportsId: null, location: null, leagueSeq: null, day, matches: () => true }));
+  const on = (day: string) =>
+    games.filter((game) => passes(game, { sportsId: null, location: null, leagueSeq: null, day, matches: () => true }));
   expect(on('2026-11-22').map((game) => game.gameSeq)).toEqual(['3']);
   expect(on('2026-11-21')).toHaveLength(3);
 });
@@ -36,5 +45,8 @@ test('rows stand by type, then line; invisible markets have none', () => {
 test('the tree counts games of sports, countries and leagues, the fullest first', () => {
   const [football, basketball] = treeOf(games);
   expect([football!.name, football!.count, basketball!.count]).toEqual(['축구', 3, 1]);
-  expect(football!.locations[0]!.leagues.map((league) => [league.id, league.count])).toEqual([['5', 2], ['9', 1]]);
+  expect(football!.locations[0]!.leagues.map((league) => [league.id, league.count])).toEqual([
+    ['5', 2],
+    ['9', 1],
+  ]);
 });

@@ -30,8 +30,24 @@ export type LeagueGroup = {
 };
 
 const popularNames: readonly string[] = [
-  'Premier League', 'K League 1', 'La Liga', 'Champions League', 'Bundesliga', 'Serie A', 'Ligue 1',
-  'NBA', 'KBL', 'WKBL', 'KBO', 'MLB', 'NPB', 'V-League Men', 'V-League Women', 'NHL', 'NFL', 'LCK',
+  'Premier League',
+  'K League 1',
+  'La Liga',
+  'Champions League',
+  'Bundesliga',
+  'Serie A',
+  'Ligue 1',
+  'NBA',
+  'KBL',
+  'WKBL',
+  'KBO',
+  'MLB',
+  'NPB',
+  'V-League Men',
+  'V-League Women',
+  'NHL',
+  'NFL',
+  'LCK',
 ];
 
 /** How far up a league stands: smaller is more popular; names beyond the list stand behind it. */
@@ -42,7 +58,10 @@ export function leagueRank(game: Pick<WireGame, 'leagueNameEn'>): number {
 }
 
 /** A league's name beside its country: without that country's name in front. */
-export function leagueName({ leagueNameKr, locationNameKr }: Pick<WireGame, 'leagueNameKr' | 'locationNameKr'>): string {
+export function leagueName({
+  leagueNameKr,
+  locationNameKr,
+}: Pick<WireGame, 'leagueNameKr' | 'locationNameKr'>): string {
   const rest = leagueNameKr.startsWith(locationNameKr) ? leagueNameKr.slice(locationNameKr.length).trim() : '';
   return rest || leagueNameKr;
 }
@@ -84,7 +103,9 @@ export function groupByLeague(games: readonly WireGame[], starred: ReadonlySet<s
       locationCode: first.locationCode,
       location: first.locationNameKr,
       name: leagueName(first),
-      games: inLeague.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq)),
+      games: inLeague.toSorted(
+        (a, b) => a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq),
+      ),
     }));
 }
 
@@ -100,7 +121,9 @@ const typeOrder: readonly string[] = ['1', '52', '3', '2'];
 const rank = (folder: WireFolder) => typeOrder.indexOf(folder.marketsId);
 
 export type Count = { readonly id: string; readonly name: string; readonly count: number };
-export type SportNode = Count & { readonly locations: readonly (Count & { readonly leagues: readonly (Count & { readonly games: WireGame })[] })[] };
+export type SportNode = Count & {
+  readonly locations: readonly (Count & { readonly leagues: readonly (Count & { readonly games: WireGame })[] })[];
+};
 
 /** The tree of the rail, with counts: sports, their countries, their leagues; the fullest first. */
 export function treeOf(games: readonly WireGame[]): SportNode[] {

@@ -32,7 +32,7 @@ export function KoreanPage({ cart }: Props) {
   const wide = useLayout() === 'desktop';
   const columns = useMedia('(min-width: 1024px)');
   const { state, live } = useLiveOdds();
-  const { games, opened, changes } = useGames();
+  const { games, opened } = useGames();
   const starred = useStars((stars) => stars.leagues);
   const [choice, choose] = useChoice(wide ? 'all' : 'winner');
   const [search, setSearch] = useState('');
@@ -42,22 +42,25 @@ export function KoreanPage({ cart }: Props) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const today = useToday();
 
-  const leagues = useMemo(
-    () => groupByLeague(games.filter((game) => passes(game, { ...choice, matches: searchFor(wanted) })), starred),
-    [games, choice.sportsId, choice.location, choice.leagueSeq, choice.day, wanted, starred],
-  );
-  const items = useMemo(
-    () => {
-      const open = new Map([...expanded].map((gameSeq) => [gameSeq, opened(gameSeq) ?? null]));
-      return listItems(leagues, choice.tab, folded, open, wide ? desktopGeometry : mobileGeometry);
-    },
-    [leagues, choice.tab, folded, expanded, opened, changes, wide],
-  );
+  const { sportsId, location, leagueSeq, day, tab } = choice;
+
+  const leagues = useMemo(() => {
+    const matches = searchFor(wanted);
+    return groupByLeague(
+      games.filter((game) => passes(game, { sportsId, location, leagueSeq, day, matches })),
+      starred,
+    );
+  }, [games, sportsId, location, leagueSeq, day, wanted, starred]);
+  const items = useMemo(() => {
+    const open = new Map([...expanded].map((gameSeq) => [gameSeq, opened.get(gameSeq) ?? null]));
+    return listItems(leagues, tab, folded, open, wide ? desktopGeometry : mobileGeometry);
+  }, [leagues, tab, folded, expanded, opened, wide]);
 
   useFullGames(leagues, choice);
 
   const handleExpand = (game: WireGame) => {
-    if (!expanded.has(game.gameSeq)) void openGame(game.gameSeq).catch(() => setExpanded((before) => toggled(before, game.gameSeq)));
+    if (!expanded.has(game.gameSeq))
+      void openGame(game.gameSeq).catch(() => setExpanded((before) => toggled(before, game.gameSeq)));
     setExpanded((before) => toggled(before, game.gameSeq));
   };
   const showAll = () => {
@@ -80,14 +83,26 @@ export function KoreanPage({ cart }: Props) {
           {!columns && searching ? (
             <>
               <div className="rail">{searchField}</div>
-              <Button look="ghost" onClick={() => { setSearch(''); setSearching(false); }}>취소</Button>
+              <Button
+                look="ghost"
+                onClick={() => {
+                  setSearch('');
+                  setSearching(false);
+                }}
+              >
+                취소
+              </Button>
             </>
           ) : (
             <>
               <h1>스포츠</h1>
               <span className="product">한국형</span>
               <Connection live={live} />
-              {!columns && <IconButton label="팀, 리그 검색" onClick={() => setSearching(true)}><Search size={20} aria-hidden /></IconButton>}
+              {!columns && (
+                <IconButton label="팀, 리그 검색" onClick={() => setSearching(true)}>
+                  <Search size={20} aria-hidden />
+                </IconButton>
+              )}
             </>
           )}
         </div>
@@ -97,19 +112,43 @@ export function KoreanPage({ cart }: Props) {
           <DayChoices games={games} choice={choice} onChoose={choose} today={today} />
         </div>
         {state === 'failed' && games.length > 0 && (
-          <MessageBand tone="warn" live action={<Button size="tiny" look="outline" onClick={() => void refetchGames()}>다시 시도</Button>}>
+          <MessageBand
+            tone="warn"
+            live
+            action={
+              <Button size="tiny" look="outline" onClick={() => void refetchGames()}>
+                다시 시도
+              </Button>
+            }
+          >
             경기 목록을 새로 받지 못했어요. 배당이 최신이 아닐 수 있어요.
           </MessageBand>
         )}
         {items.length > 0 ? (
-          <GameList items={items} today={today} wide={wide} view={view} onFold={(league) => setFolded((before) => toggled(before, league))} onExpand={handleExpand} />
+          <GameList
+            items={items}
+            today={today}
+            wide={wide}
+            view={view}
+            onFold={(league) => setFolded((before) => toggled(before, league))}
+            onExpand={handleExpand}
+          />
         ) : state === 'loading' ? (
           <GameListSkeleton wide={wide} />
         ) : state === 'failed' ? (
-          <div className="card"><ErrorState text="경기 목록을 불러오지 못했어요" onRetry={() => void refetchGames()} /></div>
+          <div className="card">
+            <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={() => void refetchGames()} />
+          </div>
         ) : (
           <div className="card">
-            <EmptyState hint="다른 종목이나 날짜를 고르면 더 볼 수 있어요" action={<Button size="small" look="outline" onClick={showAll}>전체 경기 보기</Button>} />
+            <EmptyState
+              hint="다른 종목이나 날짜를 고르면 더 볼 수 있어요"
+              action={
+                <Button size="small" look="outline" onClick={showAll}>
+                  전체 경기 보기
+                </Button>
+              }
+            />
           </div>
         )}
       </div>
@@ -124,7 +163,9 @@ function useFullGames(leagues: readonly LeagueGroup[], { sportsId, leagueSeq, da
   useEffect(() => {
     if (!brief || (sportsId === null && leagueSeq === null && day === null)) return;
     // a failure leaves them in brief; their other markets open one by one
-    fillIn({ ...(sportsId && { sportsId }), ...(leagueSeq && { leagueSeq }), ...(day && { date: day }) }).catch(() => undefined);
+    fillIn({ ...(sportsId && { sportsId }), ...(leagueSeq && { leagueSeq }), ...(day && { date: day }) }).catch(
+      () => undefined,
+    );
   }, [brief, sportsId, leagueSeq, day]);
 }
 

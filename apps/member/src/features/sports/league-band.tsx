@@ -24,7 +24,13 @@ export const LeagueBand = memo(function LeagueBand({ league, folded, onFold }: P
       >
         <Star size={15} aria-hidden fill={starred ? 'currentColor' : 'none'} />
       </button>
-      <button type="button" className="tool" aria-expanded={!folded} aria-label={`${league.name} 경기 ${folded ? '펼치기' : '접기'}`} onClick={() => onFold(league.leagueSeq)}>
+      <button
+        type="button"
+        className="tool"
+        aria-expanded={!folded}
+        aria-label={`${league.name} 경기 ${folded ? '펼치기' : '접기'}`}
+        onClick={() => onFold(league.leagueSeq)}
+      >
         {folded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
       </button>
     </div>

@@ -32,7 +32,9 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
   return (
     <>
       <nav aria-label="인기 리그">
-        <h2>인기 리그 <Star size={13} aria-hidden /></h2>
+        <h2>
+          인기 리그 <Star size={13} aria-hidden />
+        </h2>
         {loading && games.length === 0 && <Pending rows={popularCount} />}
         {popular.map((league) => (
           <button
@@ -41,11 +43,15 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
             className="entry"
             title={`${league.location} ${league.name}`}
             aria-pressed={choice.leagueSeq === league.leagueSeq}
-            onClick={() => onChoose(choice.leagueSeq === league.leagueSeq ? all : { ...all, leagueSeq: league.leagueSeq })}
+            onClick={() =>
+              onChoose(choice.leagueSeq === league.leagueSeq ? all : { ...all, leagueSeq: league.leagueSeq })
+            }
           >
             <Flag code={league.locationCode} />
             <span className="label">{league.name}</span>
-            {starred.has(league.leagueSeq) && <Star className="fold" size={12} fill="currentColor" aria-label="즐겨찾기" />}
+            {starred.has(league.leagueSeq) && (
+              <Star className="fold" size={12} fill="currentColor" aria-label="즐겨찾기" />
+            )}
             <span className="n">{league.games.length}</span>
           </button>
         ))}
@@ -71,7 +77,11 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
                 <SportIcon sport={sport.id} size={18} />
                 <span className="label">{sport.name}</span>
                 <span className="n">{sport.count}</span>
-                {isOpen ? <ChevronUp className="fold" size={14} aria-hidden /> : <ChevronDown className="fold" size={14} aria-hidden />}
+                {isOpen ? (
+                  <ChevronUp className="fold" size={14} aria-hidden />
+                ) : (
+                  <ChevronDown className="fold" size={14} aria-hidden />
+                )}
               </button>
               {isOpen &&
                 sport.locations.map((place) => {
@@ -83,7 +93,9 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
                         type="button"
                         className="entry country"
                         aria-expanded={isPlaceOpen}
-                        aria-pressed={choice.leagueSeq === null && choice.location === place.id && choice.sportsId === sport.id}
+                        aria-pressed={
+                          choice.leagueSeq === null && choice.location === place.id && choice.sportsId === sport.id
+                        }
                         onClick={() => {
                           setOpenPlace(isPlaceOpen ? null : placeKey);
                           onChoose({ ...all, sportsId: sport.id, location: place.id });
@@ -91,7 +103,11 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
                       >
                         <span className="label">{place.name}</span>
                         <span className="n">{place.count}</span>
-                        {isPlaceOpen ? <ChevronDown className="fold" size={13} aria-hidden /> : <ChevronRight className="fold" size={13} aria-hidden />}
+                        {isPlaceOpen ? (
+                          <ChevronDown className="fold" size={13} aria-hidden />
+                        ) : (
+                          <ChevronRight className="fold" size={13} aria-hidden />
+                        )}
                       </button>
                       {isPlaceOpen &&
                         place.leagues.map((league) => (
@@ -100,7 +116,9 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
                             type="button"
                             className="entry league"
                             aria-pressed={choice.leagueSeq === league.id}
-                            onClick={() => onChoose({ ...all, sportsId: sport.id, location: place.id, leagueSeq: league.id })}
+                            onClick={() =>
+                              onChoose({ ...all, sportsId: sport.id, location: place.id, leagueSeq: league.id })
+                            }
                           >
                             <span className="label">{league.name}</span>
                             <span className="n">{league.count}</span>
@@ -118,7 +136,11 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
 });
 
 function Pending({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, row) => <span key={row} className="entry" aria-hidden><span className="price-skeleton" /></span>);
+  return Array.from({ length: rows }, (_, row) => (
+    <span key={row} className="entry" aria-hidden>
+      <span className="price-skeleton" />
+    </span>
+  ));
 }
 
 const all = { sportsId: null, location: null, leagueSeq: null } as const;

@@ -33,7 +33,9 @@ export const SportChips = memo(function SportChips({ games, choice, onChoose }: 
   const choose = (sportsId: string | null) => onChoose({ sportsId, location: null, leagueSeq: null });
   return (
     <div className="chips" role="group" aria-label="종목">
-      <Chip on={choice.sportsId === null} onPress={() => choose(null)}>전체 <span className="n">{games.length}</span></Chip>
+      <Chip on={choice.sportsId === null} onPress={() => choose(null)}>
+        전체 <span className="n">{games.length}</span>
+      </Chip>
       {sports.map(([id, inSport]) => (
         <Chip key={id} on={choice.sportsId === id} onPress={() => choose(id)}>
           <SportIcon sport={id} size={15} />
@@ -48,7 +50,12 @@ export function MarketTabs({ choice, onChoose }: Omit<Props, 'games'>) {
   return (
     <div className="market-tabs" role="group" aria-label="마켓">
       {marketTabs.map((tab) => (
-        <button key={tab.id} type="button" aria-pressed={choice.tab === tab.id} onClick={() => onChoose({ tab: tab.id })}>
+        <button
+          key={tab.id}
+          type="button"
+          aria-pressed={choice.tab === tab.id}
+          onClick={() => onChoose({ tab: tab.id })}
+        >
           {tab.name}
         </button>
       ))}
@@ -64,12 +71,20 @@ export const DayChoices = memo(function DayChoices({ games, choice, onChoose, to
   if (choice.day && !days.includes(choice.day)) days.push(choice.day);
   return (
     <div className="days" role="group" aria-label="날짜">
-      <button type="button" aria-pressed={choice.day === null} onClick={() => onChoose({ day: null })}>전체</button>
+      <button type="button" aria-pressed={choice.day === null} onClick={() => onChoose({ day: null })}>
+        전체
+      </button>
       {days.map((day) => {
         const { relative, name } = dayChoice(day, today);
         return (
-          <button key={day} type="button" aria-pressed={choice.day === day} onClick={() => onChoose({ day: choice.day === day ? null : day })}>
-            {relative && `${relative} `}{name}
+          <button
+            key={day}
+            type="button"
+            aria-pressed={choice.day === day}
+            onClick={() => onChoose({ day: choice.day === day ? null : day })}
+          >
+            {relative && `${relative} `}
+            {name}
           </button>
         );
       })}

@@ -6,16 +6,22 @@ import { listItems } from './list-items.ts';
 
 const total = sampleFolder({ id: '12', marketsId: '2', line: 2.5 });
 const handicap = sampleFolder({ id: '13', marketsId: '3', line: -1 });
-const games = [sampleGame({ folderCount: 3 }), sampleGame({ gameSeq: '2', folders: [sampleFolder(), total], folderCount: 2 })];
+const games = [
+  sampleGame({ folderCount: 3 }),
+  sampleGame({ gameSeq: '2', folders: [sampleFolder(), total], folderCount: 2 }),
+];
 const leagues = groupByLeague(games, new Set());
-const items = (tab: 'all' | 'total', expanded = new Map(), folded = new Set<string>()) => listItems(leagues, tab, folded, expanded, desktopGeometry);
+const items = (tab: 'all' | 'total', expanded = new Map(), folded = new Set<string>()) =>
+  listItems(leagues, tab, folded, expanded, desktopGeometry);
 
 test('a league, then its games; the last carries the gap', () => {
   const [league, first, second] = items('all');
   expect([league!.size, first!.size, second!.size]).toEqual([39, 72, 97 + 12]);
 });
-test('a tab leaves out games without such a market', () => expect(items('total').map((item) => item.key)).toEqual(['league-5', 'game-2']));
-test('a folded league keeps its band alone', () => expect(items('all', new Map(), new Set(['5'])).map((item) => item.size)).toEqual([39 + 12]));
+test('a tab leaves out games without such a market', () =>
+  expect(items('total').map((item) => item.key)).toEqual(['league-5', 'game-2']));
+test('a folded league keeps its band alone', () =>
+  expect(items('all', new Map(), new Set(['5'])).map((item) => item.size)).toEqual([39 + 12]));
 test('an opened game keeps room for what comes, and stays that tall when it is there', () => {
   const waiting = items('all', new Map([['1', null]]))[1]!;
   const full = sampleGame({ folders: [total, sampleFolder(), handicap] });

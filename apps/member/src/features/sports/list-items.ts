@@ -5,7 +5,13 @@ import type { LeagueGroup, MarketTab } from './group-games.ts';
 
 /** What the list shows, in order; `size` is its height with the gap that follows. */
 export type ListItem =
-  | { readonly kind: 'league'; readonly key: string; readonly size: number; readonly league: LeagueGroup; readonly folded: boolean }
+  | {
+      readonly kind: 'league';
+      readonly key: string;
+      readonly size: number;
+      readonly league: LeagueGroup;
+      readonly folded: boolean;
+    }
   | {
       readonly kind: 'game';
       readonly key: string;

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { searchFor } from './match-search.ts';
 import { sampleGame } from '../../lib/sample-game.ts';
 
-const game = sampleGame({ homeNameKr: '토트넘', awayNameKr: '맨체스터 시티', leagueNameKr: '프리미어리그', homeNameEn: 'Tottenham' });
+const game = sampleGame({
+  homeNameKr: '토트넘',
+  awayNameKr: '맨체스터 시티',
+  leagueNameKr: '프리미어리그',
+  homeNameEn: 'Tottenham',
+});
 
 test.each([
   ['an empty search means every game', '  ', true],

@@ -3,10 +3,20 @@ import { readChoice } from './use-choice.ts';
 
 test('an address is read, numbers or text alike', () =>
   expect(readChoice({ sport: 6046, league: '12', place: 'ENG', day: '2026-11-21', market: 'total' }, 'all')).toEqual({
-    sportsId: '6046', leagueSeq: '12', location: 'ENG', day: '2026-11-21', tab: 'total',
+    sportsId: '6046',
+    leagueSeq: '12',
+    location: 'ENG',
+    day: '2026-11-21',
+    tab: 'total',
   }));
 
 test('nonsense in an address is as if absent', () =>
-  expect(readChoice({ sport: '<script>', league: -1, place: 'england', day: 'today', market: 'special' }, 'winner')).toEqual({
-    sportsId: null, leagueSeq: null, location: null, day: null, tab: 'winner',
+  expect(
+    readChoice({ sport: '<script>', league: -1, place: 'england', day: 'today', market: 'special' }, 'winner'),
+  ).toEqual({
+    sportsId: null,
+    leagueSeq: null,
+    location: null,
+    day: null,
+    tab: 'winner',
   }));

@@ -35,7 +35,7 @@ export function useChoice(usualTab: MarketTab): [Choice, (change: Partial<Choice
           ...(next.leagueSeq && { league: Number(next.leagueSeq) }),
           ...(next.day && { day: next.day }),
           ...(next.tab !== usualTab && { market: next.tab }),
-        } as never,
+        },
       });
     },
     [key, navigate, usualTab],
