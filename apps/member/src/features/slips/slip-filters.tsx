@@ -1,3 +1,4 @@
+import '@lime/ui/field.css';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ChevronDown } from 'lucide-react';
