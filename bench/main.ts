@@ -23,7 +23,10 @@ if (unknown.length > 0) {
 const cluster = await openCluster();
 const owner = new pg.Client({ connectionString: cluster.url });
 await owner.connect();
-const environment = await describeEnvironment(owner, process.env['BENCH_DATA_DIR'] ?? join(import.meta.dirname, '../.data-bench'));
+const environment = await describeEnvironment(
+  owner,
+  process.env['BENCH_DATA_DIR'] ?? join(import.meta.dirname, '../.data-bench'),
+);
 await owner.end();
 const rows: Row[] = [];
 try {

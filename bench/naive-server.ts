@@ -23,12 +23,18 @@ server.post<{ Body: Body }>('/api/betting/korean/process', async (request, reply
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const known = await client.query<{ bet_code: string }>('select bet_code from slip where member_id = $1 and idempotency_key = $2', [memberId, key]);
+    const known = await client.query<{ bet_code: string }>(
+      'select bet_code from slip where member_id = $1 and idempotency_key = $2',
+      [memberId, key],
+    );
     if (known.rows[0]) {
       await client.query('rollback');
       return { success: true, status: 200, payload: { betCode: known.rows[0].bet_code } };
     }
-    const balance = await client.query<{ cash: string }>('select cash from member_balance where member_id = $1 for update', [memberId]);
+    const balance = await client.query<{ cash: string }>(
+      'select cash from member_balance where member_id = $1 for update',
+      [memberId],
+    );
     if (Number(balance.rows[0]!.cash) < amount) {
       await client.query('rollback');
       return { success: false, status: 200, code: 'CASH_INSUFFICIENT' };
@@ -68,7 +74,9 @@ server.post<{ Body: Body }>('/api/betting/korean/process', async (request, reply
        on conflict (member_id, day, kind, result) do update set slips = slip_day.slips + 1, stake = slip_day.stake + excluded.stake`,
       [memberId, amount],
     );
-    await client.query("insert into outbox (topic, payload) values ('balance', $1)", [JSON.stringify({ m: [memberId] })]);
+    await client.query("insert into outbox (topic, payload) values ('balance', $1)", [
+      JSON.stringify({ m: [memberId] }),
+    ]);
     await client.query('commit');
     return { success: true, status: 200, payload: { betCode } };
   } catch (error) {

@@ -29,7 +29,17 @@ beforeAll(async () => {
   const done = await product.lime('import', 'football-data', path, '--shift-to', addDays(seoulDay(new Date()), 3));
   expect(done.code, done.output).toBe(0);
   for (const no of [1, 2, 3, 4, 5, 6]) {
-    const added = await product.lime('member', 'add', `tight${no}`, '--password', 'tight-limes-9', '--birthday', '19900101', '--cash', '60000');
+    const added = await product.lime(
+      'member',
+      'add',
+      `tight${no}`,
+      '--password',
+      'tight-limes-9',
+      '--birthday',
+      '19900101',
+      '--cash',
+      '60000',
+    );
     expect(added.code, added.output).toBe(0);
     members.push(new MemberClient(product.url, `tight${no}`));
   }
@@ -61,7 +71,9 @@ function newBet(member: MemberClient): Bet {
 async function settleOn(bet: Bet): Promise<string | null> {
   for (;;) {
     try {
-      const answer = await bet.member.send<{ betCode?: string }>('/betting/korean/process', bet.body, { 'idempotency-key': bet.key });
+      const answer = await bet.member.send<{ betCode?: string }>('/betting/korean/process', bet.body, {
+        'idempotency-key': bet.key,
+      });
       if (answer.success) return answer.payload.betCode!;
       if (answer.status < 500 && answer.status !== 429) return null;
     } catch {
@@ -85,41 +97,52 @@ async function client(no: number, until: number): Promise<void> {
   }
 }
 
-test('nothing acknowledged is lost, nothing is doubled, no balance falls below zero', { timeout: 180_000 }, async () => {
-  const until = Date.now() + 22_000;
-  const clients = Array.from({ length: 128 }, (_, no) => client(no, until));
-  await wait(4000);
-  const api = product.run().pids['api']!;
-  process.kill(api, 'SIGKILL');
-  await wait(8000);
-  expect(product.run().pids['api']).not.toBe(api);
-  const postgres = product.run().pids['postgres']!;
-  process.kill(postgres, 'SIGKILL');
-  await Promise.all(clients);
-  expect(product.run().pids['postgres']).not.toBe(postgres);
+test(
+  'nothing acknowledged is lost, nothing is doubled, no balance falls below zero',
+  { timeout: 180_000 },
+  async () => {
+    const until = Date.now() + 22_000;
+    const clients = Array.from({ length: 128 }, (_, no) => client(no, until));
+    await wait(4000);
+    const api = product.run().pids['api']!;
+    process.kill(api, 'SIGKILL');
+    await wait(8000);
+    expect(product.run().pids['api']).not.toBe(api);
+    const postgres = product.run().pids['postgres']!;
+    process.kill(postgres, 'SIGKILL');
+    await Promise.all(clients);
+    expect(product.run().pids['postgres']).not.toBe(postgres);
 
-  const auditor = new pg.Client({ connectionString: product.run().auditUrl });
-  await auditor.connect();
-  const { rows: slips } = await auditor.query<{ bet_code: string; member_id: string; stake: string; idempotency_key: string }>(
-    'select bet_code, member_id, stake, idempotency_key from audit.slip',
-  );
-  const { rows: below } = await auditor.query("select account from audit.account where balance < 0 and account like 'member:%'");
-  await auditor.end();
+    const auditor = new pg.Client({ connectionString: product.run().auditUrl });
+    await auditor.connect();
+    const { rows: slips } = await auditor.query<{
+      bet_code: string;
+      member_id: string;
+      stake: string;
+      idempotency_key: string;
+    }>('select bet_code, member_id, stake, idempotency_key from audit.slip');
+    const { rows: below } = await auditor.query(
+      "select account from audit.account where balance < 0 and account like 'member:%'",
+    );
+    await auditor.end();
 
-  console.log(`${acknowledged.size} bets acknowledged, ${slips.length} slips, ${differing} differing answers`);
-  expect(acknowledged.size).toBeGreaterThan(500);
-  expect(differing).toBe(0);
-  const byKey = new Map(slips.map((slip) => [slip.idempotency_key, slip]));
-  expect(byKey.size).toBe(slips.length);
-  const lost = [...acknowledged].filter(([key, { betCode }]) => byKey.get(key)?.bet_code !== betCode);
-  expect(lost).toEqual([]);
-  // every client waited for a definite answer, so every slip there is was acknowledged
-  expect(slips.length).toBe(acknowledged.size);
-  expect(below).toEqual([]);
-  for (const member of members) {
-    const staked = [...acknowledged.values()].filter(({ bet }) => bet.member === member).reduce((sum, { bet }) => sum + bet.stake, 0);
-    expect(await member.cash()).toBe(opening.get(member)! - staked);
-  }
-  const audit = await product.lime('audit');
-  expect(audit.code, audit.output).toBe(0);
-});
+    console.log(`${acknowledged.size} bets acknowledged, ${slips.length} slips, ${differing} differing answers`);
+    expect(acknowledged.size).toBeGreaterThan(500);
+    expect(differing).toBe(0);
+    const byKey = new Map(slips.map((slip) => [slip.idempotency_key, slip]));
+    expect(byKey.size).toBe(slips.length);
+    const lost = [...acknowledged].filter(([key, { betCode }]) => byKey.get(key)?.bet_code !== betCode);
+    expect(lost).toEqual([]);
+    // every client waited for a definite answer, so every slip there is was acknowledged
+    expect(slips.length).toBe(acknowledged.size);
+    expect(below).toEqual([]);
+    for (const member of members) {
+      const staked = [...acknowledged.values()]
+        .filter(({ bet }) => bet.member === member)
+        .reduce((sum, { bet }) => sum + bet.stake, 0);
+      expect(await member.cash()).toBe(opening.get(member)! - staked);
+    }
+    const audit = await product.lime('audit');
+    expect(audit.code, audit.output).toBe(0);
+  },
+);

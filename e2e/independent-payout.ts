@@ -1,5 +1,11 @@
 /** A second settlement, written apart from the product's: half stakes as fractions over plain scores. */
-export type IndependentLeg = { marketsId: string; side: string; line: number | null; odds: number; goals: readonly [number, number] };
+export type IndependentLeg = {
+  marketsId: string;
+  side: string;
+  line: number | null;
+  odds: number;
+  goals: readonly [number, number];
+};
 
 type Fraction = { up: bigint; down: bigint };
 
@@ -14,16 +20,26 @@ function straight(leg: IndependentLeg, line: number): Fraction {
   const nothing: Fraction = { up: 0n, down: 1n };
   const compare = (mine: number, other: number) => (mine > other ? price : mine < other ? nothing : back);
   switch (`${leg.marketsId}/${leg.side}`) {
-    case '1/home': return home > away ? price : nothing;
-    case '1/draw': return home === away ? price : nothing;
-    case '1/away': return home < away ? price : nothing;
-    case '52/home': return compare(home, away);
-    case '52/away': return compare(away, home);
-    case '2/over': return compare(home + away, line);
-    case '2/under': return compare(line, home + away);
-    case '3/home': return compare(home + line, away);
-    case '3/away': return compare(away, home + line);
-    default: throw new Error(`no rule for ${leg.marketsId}/${leg.side}`);
+    case '1/home':
+      return home > away ? price : nothing;
+    case '1/draw':
+      return home === away ? price : nothing;
+    case '1/away':
+      return home < away ? price : nothing;
+    case '52/home':
+      return compare(home, away);
+    case '52/away':
+      return compare(away, home);
+    case '2/over':
+      return compare(home + away, line);
+    case '2/under':
+      return compare(line, home + away);
+    case '3/home':
+      return compare(home + line, away);
+    case '3/away':
+      return compare(away, home + line);
+    default:
+      throw new Error(`no rule for ${leg.marketsId}/${leg.side}`);
   }
 }
 

@@ -34,26 +34,83 @@ async function pick(page: Page, count: number): Promise<void> {
 
 const screens: readonly Screen[] = [
   { name: 'home-desktop', mockup: '01-home-desktop', path: '/main', width: 1440, height: 1731, signedIn: true },
-  { name: 'sports-desktop', mockup: '02-sports-korean-desktop', path: '/sport/korean', width: 1440, height: 1400, signedIn: true, act: (page) => pick(page, 4) },
-  { name: 'sports-1200', mockup: '02-sports-korean-desktop', path: '/sport/korean', width: 1200, height: 1400, signedIn: true, act: (page) => pick(page, 2) },
-  { name: 'sports-1024', mockup: '02-sports-korean-desktop', path: '/sport/korean', width: 1024, height: 1400, signedIn: true, act: (page) => pick(page, 2) },
+  {
+    name: 'sports-desktop',
+    mockup: '02-sports-korean-desktop',
+    path: '/sport/korean',
+    width: 1440,
+    height: 1400,
+    signedIn: true,
+    act: (page) => pick(page, 4),
+  },
+  {
+    name: 'sports-1200',
+    mockup: '02-sports-korean-desktop',
+    path: '/sport/korean',
+    width: 1200,
+    height: 1400,
+    signedIn: true,
+    act: (page) => pick(page, 2),
+  },
+  {
+    name: 'sports-1024',
+    mockup: '02-sports-korean-desktop',
+    path: '/sport/korean',
+    width: 1024,
+    height: 1400,
+    signedIn: true,
+    act: (page) => pick(page, 2),
+  },
   { name: 'home-mobile', mockup: '04-home-mobile', path: '/main', width: 390, height: 844, signedIn: true },
   {
-    name: 'sports-mobile-cart', mockup: '05-sports-mobile-cart', path: '/sport/korean', width: 390, height: 844, signedIn: true,
+    name: 'sports-mobile-cart',
+    mockup: '05-sports-mobile-cart',
+    path: '/sport/korean',
+    width: 390,
+    height: 844,
+    signedIn: true,
     act: async (page) => {
       await pick(page, 3);
-      await page.getByRole('button', { name: /카트|베팅카트|담은/ }).first().click();
+      await page
+        .getByRole('button', { name: /카트|베팅카트|담은/ })
+        .first()
+        .click();
     },
   },
-  { name: 'sports-mobile-360', mockup: '05b-sports-mobile-360', path: '/sport/korean', width: 360, height: 800, signedIn: true, act: (page) => pick(page, 2) },
-  { name: 'bet-history', mockup: '07-bet-history', path: '/info/bet', width: 1440, height: 1100, signedIn: true },
-  { name: 'bet-history-mobile', mockup: '07b-bet-history-mobile', path: '/info/bet', width: 390, height: 844, signedIn: true },
   {
-    name: 'sign-in', mockup: '16-overlays', path: '/main', width: 1440, height: 900, signedIn: false,
+    name: 'sports-mobile-360',
+    mockup: '05b-sports-mobile-360',
+    path: '/sport/korean',
+    width: 360,
+    height: 800,
+    signedIn: true,
+    act: (page) => pick(page, 2),
+  },
+  { name: 'bet-history', mockup: '07-bet-history', path: '/info/bet', width: 1440, height: 1100, signedIn: true },
+  {
+    name: 'bet-history-mobile',
+    mockup: '07b-bet-history-mobile',
+    path: '/info/bet',
+    width: 390,
+    height: 844,
+    signedIn: true,
+  },
+  {
+    name: 'sign-in',
+    mockup: '16-overlays',
+    path: '/main',
+    width: 1440,
+    height: 900,
+    signedIn: false,
     act: (page) => page.getByRole('button', { name: '로그인' }).first().click(),
   },
   {
-    name: 'sign-up', mockup: '16-overlays', path: '/main', width: 1440, height: 900, signedIn: false,
+    name: 'sign-up',
+    mockup: '16-overlays',
+    path: '/main',
+    width: 1440,
+    height: 900,
+    signedIn: false,
     act: (page) => page.getByRole('button', { name: '회원가입' }).first().click(),
   },
   { name: 'sign-in-mobile', mockup: '16-overlays', path: '/login', width: 390, height: 844, signedIn: false },
@@ -66,12 +123,26 @@ async function signIn(): Promise<Record<string, string>> {
     body: JSON.stringify({ userId: 'demo01', userPw: 'demo1234', sitename: 'lime', version: '0.2.5' }),
   });
   const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; members: unknown } };
-  return { jwt_token: payload.token, refresh_token: payload.refreshToken, lime_member: JSON.stringify(payload.members) };
+  return {
+    jwt_token: payload.token,
+    refresh_token: payload.refreshToken,
+    lime_member: JSON.stringify(payload.members),
+  };
 }
 
-async function takeProduct(browser: Browser, screen: Screen, theme: Theme, kept: Record<string, string>): Promise<Buffer> {
+async function takeProduct(
+  browser: Browser,
+  screen: Screen,
+  theme: Theme,
+  kept: Record<string, string>,
+): Promise<Buffer> {
   const mobile = screen.width < 600;
-  const context = await browser.newContext({ viewport: { width: screen.width, height: screen.height }, isMobile: mobile, hasTouch: mobile, colorScheme: theme });
+  const context = await browser.newContext({
+    viewport: { width: screen.width, height: screen.height },
+    isMobile: mobile,
+    hasTouch: mobile,
+    colorScheme: theme,
+  });
   await context.addInitScript(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -100,19 +171,35 @@ async function takeMockup(browser: Browser, screen: Screen, theme: Theme): Promi
 }
 
 /** The product on the left, the drawing on the right. */
-async function beside(browser: Browser, screen: Screen, product: Buffer, mockup: Buffer | null, path: string): Promise<void> {
+async function beside(
+  browser: Browser,
+  screen: Screen,
+  product: Buffer,
+  mockup: Buffer | null,
+  path: string,
+): Promise<void> {
   const pictures = [product, mockup].filter((picture) => picture !== null);
   const scale = screen.width > 600 ? 0.6 : 1;
   const width = Math.round(screen.width * scale);
-  const page = await browser.newPage({ viewport: { width: pictures.length * (width + 12) + 12, height: Math.round(screen.height * scale) + 24 } });
-  const images = pictures.map((picture) => `<img width="${width}" src="data:image/png;base64,${picture.toString('base64')}">`).join('');
-  await page.setContent(`<body style="margin:12px;display:flex;gap:12px;background:#777;align-items:flex-start">${images}</body>`);
+  const page = await browser.newPage({
+    viewport: { width: pictures.length * (width + 12) + 12, height: Math.round(screen.height * scale) + 24 },
+  });
+  const images = pictures
+    .map((picture) => `<img width="${width}" src="data:image/png;base64,${picture.toString('base64')}">`)
+    .join('');
+  await page.setContent(
+    `<body style="margin:12px;display:flex;gap:12px;background:#777;align-items:flex-start">${images}</body>`,
+  );
   await page.screenshot({ path, type: 'jpeg', quality: 82 });
   await page.close();
 }
 
 const found = findBrowser();
-const browser = await chromium.launch({ executablePath: found.path, args: [...found.args], env: { ...process.env, ...found.env } });
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: [...found.args],
+  env: { ...process.env, ...found.env },
+});
 const folder = join(root, 'docs/screens');
 mkdirSync(folder, { recursive: true });
 const kept = await signIn();
@@ -122,7 +209,13 @@ for (const screen of screens) {
   for (const theme of ['dark', 'light'] as const) {
     try {
       const product = await takeProduct(browser, screen, theme, kept);
-      await beside(browser, screen, product, await takeMockup(browser, screen, theme), join(folder, `${screen.name}-${theme}.jpg`));
+      await beside(
+        browser,
+        screen,
+        product,
+        await takeMockup(browser, screen, theme),
+        join(folder, `${screen.name}-${theme}.jpg`),
+      );
       console.log(`${screen.name} ${theme}`);
     } catch (error) {
       console.error(`${screen.name} ${theme}: ${String(error).split('\n')[0]}`);

@@ -1,11 +1,40 @@
 import { seededRandom } from '@lime/domain/random.ts';
 
 /** One match of a season file, as written: the proof settles from these cells, not from anything the product computed. */
-export type SeasonRow = { date: string; time: string; home: string; away: string; goals: [number, number]; cells: Record<string, string> };
+export type SeasonRow = {
+  date: string;
+  time: string;
+  home: string;
+  away: string;
+  goals: [number, number];
+  cells: Record<string, string>;
+};
 
 const columns = [
-  'Div', 'Date', 'Time', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG', 'FTR', 'B365H', 'B365D', 'B365A', 'B365>2.5', 'B365<2.5', 'AHh', 'B365AHH', 'B365AHA',
-  'B365CH', 'B365CD', 'B365CA', 'B365C>2.5', 'B365C<2.5', 'AHCh', 'B365CAHH', 'B365CAHA',
+  'Div',
+  'Date',
+  'Time',
+  'HomeTeam',
+  'AwayTeam',
+  'FTHG',
+  'FTAG',
+  'FTR',
+  'B365H',
+  'B365D',
+  'B365A',
+  'B365>2.5',
+  'B365<2.5',
+  'AHh',
+  'B365AHH',
+  'B365AHA',
+  'B365CH',
+  'B365CD',
+  'B365CA',
+  'B365C>2.5',
+  'B365C<2.5',
+  'AHCh',
+  'B365CAHH',
+  'B365CAHA',
 ];
 
 /**
@@ -26,17 +55,37 @@ export function makeSeason(division: string, teams: number, seed: string): { csv
       if (home === away) continue;
       const at = new Date(Date.UTC(2023, 7, 5 + Math.floor(dayIndex / 6)));
       dayIndex += 1;
-      const [day, month, year] = [at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCFullYear()].map((n) => String(n).padStart(2, '0'));
+      const [day, month, year] = [at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCFullYear()].map((n) =>
+        String(n).padStart(2, '0'),
+      );
       const score: [number, number] = [goals(), goals()];
       const line = (Math.floor(random() * 17) - 8) / 4;
       const outcome = score[0] > score[1] ? 'H' : score[0] < score[1] ? 'A' : 'D';
       const cells: Record<string, string> = {
-        Div: division, Date: `${day}/${month}/${year}`, Time: random() < 0.5 ? '15:00' : '20:00', HomeTeam: home, AwayTeam: away,
-        FTHG: String(score[0]), FTAG: String(score[1]), FTR: outcome,
-        B365H: price(1.3, 3.5), B365D: price(3, 4.5), B365A: price(1.4, 5), 'B365>2.5': price(1.6, 2.3), 'B365<2.5': price(1.6, 2.3),
-        AHh: String(line), B365AHH: price(1.8, 2.1), B365AHA: price(1.8, 2.1),
-        B365CH: price(1.3, 3.5), B365CD: price(3, 4.5), B365CA: price(1.4, 5), 'B365C>2.5': price(1.6, 2.3), 'B365C<2.5': price(1.6, 2.3),
-        AHCh: String(line), B365CAHH: price(1.8, 2.1), B365CAHA: price(1.8, 2.1),
+        Div: division,
+        Date: `${day}/${month}/${year}`,
+        Time: random() < 0.5 ? '15:00' : '20:00',
+        HomeTeam: home,
+        AwayTeam: away,
+        FTHG: String(score[0]),
+        FTAG: String(score[1]),
+        FTR: outcome,
+        B365H: price(1.3, 3.5),
+        B365D: price(3, 4.5),
+        B365A: price(1.4, 5),
+        'B365>2.5': price(1.6, 2.3),
+        'B365<2.5': price(1.6, 2.3),
+        AHh: String(line),
+        B365AHH: price(1.8, 2.1),
+        B365AHA: price(1.8, 2.1),
+        B365CH: price(1.3, 3.5),
+        B365CD: price(3, 4.5),
+        B365CA: price(1.4, 5),
+        'B365C>2.5': price(1.6, 2.3),
+        'B365C<2.5': price(1.6, 2.3),
+        AHCh: String(line),
+        B365CAHH: price(1.8, 2.1),
+        B365CAHA: price(1.8, 2.1),
       };
       rows.push({ date: cells['Date']!, time: cells['Time']!, home, away, goals: score, cells });
     }

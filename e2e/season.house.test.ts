@@ -16,7 +16,12 @@ import type { SeasonRow } from './season-csv.ts';
 
 // The main job, whole: seasons in, members bet over HTTP, results in, every payout recomputed apart from the product.
 
-type Placed = { betCode: string; stake: number; member: MemberClient; legs: { game: string; marketsId: string; side: string; line: number | null; odds: number }[] };
+type Placed = {
+  betCode: string;
+  stake: number;
+  member: MemberClient;
+  legs: { game: string; marketsId: string; side: string; line: number | null; odds: number }[];
+};
 type SeasonFile = { path: string; rows: SeasonRow[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'lime-season-'));
@@ -44,27 +49,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('seasons of several leagues come in by file, and the same again changes nothing', { timeout: 120_000 }, async () => {
-  files = [
-    ['E1', 12],
-    ['N1', 10],
-    ['P1', 10],
-  ].map(([division, teams]) => {
-    const { csv, rows } = makeSeason(division as string, teams as number, `season ${division}`);
-    const path = join(folder, `${division}_2324.csv`);
-    writeFileSync(path, csv);
-    return { path, rows };
-  });
-  files.push(...realSeasons());
-  const start = addDays(seoulDay(new Date()), 3);
-  const all = files.map((file) => file.path);
-  const first = await product.lime('import', 'football-data', ...all, '--shift-to', start);
-  expect(first.code, first.output).toBe(0);
-  const again = await product.lime('import', 'football-data', ...all, '--shift-to', start);
-  expect(again.code, again.output).toBe(0);
-  for (const file of files) for (const row of file.rows) scores.set(gameKey(row.home, row.away), row.goals);
-  expect((await games()).size).toBe(scores.size);
-});
+test(
+  'seasons of several leagues come in by file, and the same again changes nothing',
+  { timeout: 120_000 },
+  async () => {
+    files = [
+      ['E1', 12],
+      ['N1', 10],
+      ['P1', 10],
+    ].map(([division, teams]) => {
+      const { csv, rows } = makeSeason(division as string, teams as number, `season ${division}`);
+      const path = join(folder, `${division}_2324.csv`);
+      writeFileSync(path, csv);
+      return { path, rows };
+    });
+    files.push(...realSeasons());
+    const start = addDays(seoulDay(new Date()), 3);
+    const all = files.map((file) => file.path);
+    const first = await product.lime('import', 'football-data', ...all, '--shift-to', start);
+    expect(first.code, first.output).toBe(0);
+    const again = await product.lime('import', 'football-data', ...all, '--shift-to', start);
+    expect(again.code, again.output).toBe(0);
+    for (const file of files) for (const row of file.rows) scores.set(gameKey(row.home, row.away), row.goals);
+    expect((await games()).size).toBe(scores.size);
+  },
+);
 
 test('a thousand slips of 1–10 legs are placed over HTTP by many members at once', { timeout: 180_000 }, async () => {
   const offered = [...(await games()).values()];
@@ -74,7 +83,11 @@ test('a thousand slips of 1–10 legs are placed over HTTP by many members at on
       for (let no = 0; no < perMember; no += 1) {
         const slip = choose(offered);
         const sentAt = performance.now();
-        const answer = await member.send<{ betCode: string; expectedPrize: number }>('/betting/korean/process', slip.body, { 'idempotency-key': crypto.randomUUID() });
+        const answer = await member.send<{ betCode: string; expectedPrize: number }>(
+          '/betting/korean/process',
+          slip.body,
+          { 'idempotency-key': crypto.randomUUID() },
+        );
         expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
         placed.push({ betCode: answer.payload.betCode, stake: slip.body.amount, member, legs: slip.legs });
         await wait(Math.max(0, 60 - (performance.now() - sentAt))); // below twenty bets a second
@@ -91,23 +104,27 @@ test('real results pay every slip to the won as an independent calculation does'
   await comparePayouts();
 });
 
-test('corrected results pay the difference, and the same results again change nothing', { timeout: 180_000 }, async () => {
-  const changed: SeasonFile[] = files.map((file) => ({
-    path: join(folder, `corrected_${basename(file.path)}`),
-    rows: file.rows.map((row, index) => (index % 9 === 0 ? corrected(row, [row.goals[1] + 1, row.goals[0]]) : row)),
-  }));
-  for (const file of changed) {
-    writeFileSync(file.path, toCsv(file.rows));
-    for (const row of file.rows) scores.set(gameKey(row.home, row.away), row.goals);
-  }
-  const paths = changed.map((file) => file.path);
-  for (let time = 0; time < 2; time += 1) {
-    const results = await product.lime('results', 'football-data', ...paths);
-    expect(results.code, results.output).toBe(0);
-    await allSettled();
-    await comparePayouts();
-  }
-});
+test(
+  'corrected results pay the difference, and the same results again change nothing',
+  { timeout: 180_000 },
+  async () => {
+    const changed: SeasonFile[] = files.map((file) => ({
+      path: join(folder, `corrected_${basename(file.path)}`),
+      rows: file.rows.map((row, index) => (index % 9 === 0 ? corrected(row, [row.goals[1] + 1, row.goals[0]]) : row)),
+    }));
+    for (const file of changed) {
+      writeFileSync(file.path, toCsv(file.rows));
+      for (const row of file.rows) scores.set(gameKey(row.home, row.away), row.goals);
+    }
+    const paths = changed.map((file) => file.path);
+    for (let time = 0; time < 2; time += 1) {
+      const results = await product.lime('results', 'football-data', ...paths);
+      expect(results.code, results.output).toBe(0);
+      await allSettled();
+      await comparePayouts();
+    }
+  },
+);
 
 test('the audit of the whole passes', { timeout: 60_000 }, async () => {
   const audit = await product.lime('audit');
@@ -123,11 +140,21 @@ function realSeasons(): SeasonFile[] {
       console.log(`skipped: no ${name} beside the repository`);
       return [];
     }
-    const [head, ...lines] = readFileSync(path, 'utf8').replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+    const [head, ...lines] = readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
     const columns = head!.split(',');
     const rows = lines.map((line): SeasonRow => {
       const cells = Object.fromEntries(line.split(',').map((cell, index) => [columns[index]!, cell]));
-      return { date: cells['Date']!, time: cells['Time']!, home: cells['HomeTeam']!, away: cells['AwayTeam']!, goals: [Number(cells['FTHG']), Number(cells['FTAG'])], cells };
+      return {
+        date: cells['Date']!,
+        time: cells['Time']!,
+        home: cells['HomeTeam']!,
+        away: cells['AwayTeam']!,
+        goals: [Number(cells['FTHG']), Number(cells['FTAG'])],
+        cells,
+      };
     });
     return [{ path, rows }];
   });
@@ -140,7 +167,10 @@ async function games(): Promise<Map<string, WireGame>> {
 }
 
 /** A slip of 1–10 picks of different games whose product stays inside the demo limits. */
-function choose(offered: readonly WireGame[]): { body: { bettings: unknown[]; amount: number; acceptOdds: string }; legs: Placed['legs'] } {
+function choose(offered: readonly WireGame[]): {
+  body: { bettings: unknown[]; amount: number; acceptOdds: string };
+  legs: Placed['legs'];
+} {
   const wanted = 1 + Math.floor(random() * 10);
   const legs: Placed['legs'] = [];
   const bettings: unknown[] = [];
@@ -155,23 +185,43 @@ function choose(offered: readonly WireGame[]): { body: { bettings: unknown[]; am
     if (product * bet.price > 40_000) break;
     product *= bet.price;
     seen.add(game.gameSeq);
-    legs.push({ game: gameKey(game.homeNameEn, game.awayNameEn), marketsId: folder.marketsId, side: bet.side, line: folder.line, odds: bet.price });
-    bettings.push({ betsSeq: bet.id, foldersSeq: folder.id, gameSeq: game.gameSeq, odds: bet.price, betType: 'prematch' });
+    legs.push({
+      game: gameKey(game.homeNameEn, game.awayNameEn),
+      marketsId: folder.marketsId,
+      side: bet.side,
+      line: folder.line,
+      odds: bet.price,
+    });
+    bettings.push({
+      betsSeq: bet.id,
+      foldersSeq: folder.id,
+      gameSeq: game.gameSeq,
+      odds: bet.price,
+      betType: 'prematch',
+    });
   }
   return { body: { bettings, amount: 1000 + Math.floor(random() * 19_000), acceptOdds: 'ask' }, legs };
 }
 
 const payoutOf = (slip: Placed) =>
-  independentPayout(slip.stake, slip.legs.map((leg): IndependentLeg => ({ ...leg, goals: scores.get(leg.game)! })));
+  independentPayout(
+    slip.stake,
+    slip.legs.map((leg): IndependentLeg => ({ ...leg, goals: scores.get(leg.game)! })),
+  );
 
 function expectedCash(member: MemberClient, payout: (slip: Placed) => number): number {
-  return placed.filter((slip) => slip.member === member).reduce((cash, slip) => cash - slip.stake + payout(slip), opening.get(member)!);
+  return placed
+    .filter((slip) => slip.member === member)
+    .reduce((cash, slip) => cash - slip.stake + payout(slip), opening.get(member)!);
 }
 
 async function history(member: MemberClient): Promise<Map<string, WireLeg>> {
   const slips = new Map<string, WireLeg>();
   for (let page = 1; ; page += 1) {
-    const { payload } = await member.send<{ list: WireLeg[][]; pagination: { end: number } }>('/betting/results', { page, size: 100 });
+    const { payload } = await member.send<{ list: WireLeg[][]; pagination: { end: number } }>('/betting/results', {
+      page,
+      size: 100,
+    });
     for (const legs of payload.list) slips.set(legs[0]!.betting_betcode, legs[0]!);
     if (page >= payload.pagination.end) return slips;
   }
@@ -180,7 +230,11 @@ async function history(member: MemberClient): Promise<Map<string, WireLeg>> {
 async function allSettled(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const waiting = await Promise.all(
-      members.map((member) => member.send<{ totals: { count: number } }>('/betting/results', { result: 'wait' }).then((answer) => answer.payload.totals.count)),
+      members.map((member) =>
+        member
+          .send<{ totals: { count: number } }>('/betting/results', { result: 'wait' })
+          .then((answer) => answer.payload.totals.count),
+      ),
     );
     if (waiting.every((count) => count === 0)) return;
     await wait(250);

@@ -23,22 +23,43 @@ export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise
   try {
     const { forProduct, forNaive } = await signTokens(arena.owner, 2000, product.jwtSecret, naive.jwtSecret);
     const runMs = quick ? 2500 : 4500;
-    const order = (port: number, tokens: string[], inFlight: number) => ({ host: '127.0.0.1', port, path, tokens, picks, inFlight, warmUpMs: 1500, runMs });
+    const order = (port: number, tokens: string[], inFlight: number) => ({
+      host: '127.0.0.1',
+      port,
+      path,
+      tokens,
+      picks,
+      inFlight,
+      warmUpMs: 1500,
+      runMs,
+    });
     await arena.owner.query('checkpoint');
     await load({ ...order(product.port, forProduct, 64), runMs: 1500 });
     for (const inFlight of quick ? [64, 256] : [1, 16, 64, 256]) {
       const rounds = quick ? 2 : inFlight === 256 ? 5 : 3;
-      const figures = { product: [] as number[], tpcb: [] as number[], naive: [] as number[], toTpcB: [] as number[], toNaive: [] as number[], p99: [] as number[] };
+      const figures = {
+        product: [] as number[],
+        tpcb: [] as number[],
+        naive: [] as number[],
+        toTpcB: [] as number[],
+        toNaive: [] as number[],
+        p99: [] as number[],
+      };
       const refused: Record<string, number> = {};
       let p50: number[] = [];
       let disturbedRounds = 0;
       for (let round = 0; round < rounds; round += 1) {
-        const { value, disturbed } = await undisturbed([cluster.pid()], cpus().length, `${inFlight} in flight`, async () => {
-          const reference = await tpcb.run(Math.round(runMs / 1000));
-          const subject = await load(order(product.port, forProduct, inFlight));
-          const slow = await load(order(naive.port, forNaive, inFlight));
-          return { reference, subject, slow };
-        });
+        const { value, disturbed } = await undisturbed(
+          [cluster.pid()],
+          cpus().length,
+          `${inFlight} in flight`,
+          async () => {
+            const reference = await tpcb.run(Math.round(runMs / 1000));
+            const subject = await load(order(product.port, forProduct, inFlight));
+            const slow = await load(order(naive.port, forNaive, inFlight));
+            return { reference, subject, slow };
+          },
+        );
         const rate = value.subject.accepted / value.subject.seconds;
         const slowRate = value.slow.accepted / value.slow.seconds;
         figures.product.push(rate);
@@ -59,9 +80,30 @@ export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise
       const block = `bets, ${inFlight} in flight`;
       const top = inFlight === 256;
       rows.push(
-        { block, name: `÷ ${tpcb.name}`, value: spread(figures.toTpcB), goal: top ? '≥ 1.2' : '', reached: top ? median(figures.toTpcB) >= 1.2 : null, detail },
-        { block, name: '÷ reference path', value: spread(figures.toNaive), goal: top ? '≥ 5' : '', reached: top ? median(figures.toNaive) >= 5 : null, detail: '' },
-        { block, name: 'p99, ms', value: spread(figures.p99, 1), goal: top ? '≤ 100' : '', reached: top ? median(figures.p99) <= 100 : null, detail: '' },
+        {
+          block,
+          name: `÷ ${tpcb.name}`,
+          value: spread(figures.toTpcB),
+          goal: top ? '≥ 1.2' : '',
+          reached: top ? median(figures.toTpcB) >= 1.2 : null,
+          detail,
+        },
+        {
+          block,
+          name: '÷ reference path',
+          value: spread(figures.toNaive),
+          goal: top ? '≥ 5' : '',
+          reached: top ? median(figures.toNaive) >= 5 : null,
+          detail: '',
+        },
+        {
+          block,
+          name: 'p99, ms',
+          value: spread(figures.p99, 1),
+          goal: top ? '≤ 100' : '',
+          reached: top ? median(figures.p99) <= 100 : null,
+          detail: '',
+        },
       );
     }
   } finally {
@@ -73,8 +115,12 @@ export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise
 }
 
 /** @throws Error when an acknowledged bet is not in the table */
-async function lost(owner: { query: (text: string, values: unknown[]) => Promise<{ rows: { n: number }[] }> }, codes: readonly string[]): Promise<void> {
+async function lost(
+  owner: { query: (text: string, values: unknown[]) => Promise<{ rows: { n: number }[] }> },
+  codes: readonly string[],
+): Promise<void> {
   const distinct = [...new Set(codes)];
   const { rows } = await owner.query('select count(*)::int as n from slip where bet_code = any($1)', [distinct]);
-  if (rows[0]!.n !== distinct.length) throw new Error(`${distinct.length - rows[0]!.n} acknowledged bets are missing: no speed is reported`);
+  if (rows[0]!.n !== distinct.length)
+    throw new Error(`${distinct.length - rows[0]!.n} acknowledged bets are missing: no speed is reported`);
 }

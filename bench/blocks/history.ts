@@ -16,7 +16,14 @@ export async function historyBlock(cluster: LocalPostgres, quick: boolean): Prom
   );
   const { fixture, member } = ids[0]!;
   await makeSlips(arena.owner, { from: 1, slips, fixtureId: fixture, onFixture: 0, memberId: member, days: 400 });
-  await makeSlips(arena.owner, { from: slips + 1, slips, fixtureId: fixture, onFixture: 0, memberId: member + 1, days: 400 });
+  await makeSlips(arena.owner, {
+    from: slips + 1,
+    slips,
+    fixtureId: fixture,
+    onFixture: 0,
+    memberId: member + 1,
+    days: 400,
+  });
   const server = await startApi(arena.appUrl);
   try {
     await finishFixtures(arena, 300);
@@ -29,7 +36,9 @@ export async function historyBlock(cluster: LocalPostgres, quick: boolean): Prom
         headers: { 'content-type': 'application/json', authorization: `Bearer ${forProduct[0]}` },
         body: JSON.stringify({ payload: body }),
       });
-      const { payload } = (await answer.json()) as { payload: { totals: { count: number }; pagination: { end: number } } };
+      const { payload } = (await answer.json()) as {
+        payload: { totals: { count: number }; pagination: { end: number } };
+      };
       return { ms: performance.now() - start, count: payload.totals.count, end: payload.pagination.end };
     };
     const { count, end } = await ask({ page: 1 });

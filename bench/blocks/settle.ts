@@ -26,7 +26,9 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
       let disturbed = 0;
       for (const fixture of fixtures) {
         const update = await plainUpdate(arena, fixture);
-        const { value: settle, foreign } = await withForeignLoad([cluster.pid()], cpus().length, () => settleOne(arena, fixture));
+        const { value: settle, foreign } = await withForeignLoad([cluster.pid()], cpus().length, () =>
+          settleOne(arena, fixture),
+        );
         if (foreign > 0.2) disturbed += 1;
         figures.update.push(update);
         figures.settle.push(settle);
@@ -37,8 +39,22 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
       const audit = await verify(arena.appUrl);
       const block = `settle ${(total / 10).toLocaleString('en')} of ${total.toLocaleString('en')} slips`;
       rows.push(
-        { block, name: '÷ plain UPDATE of the same slips', value: spread(figures.ratio), goal: '≤ 6', reached: median(figures.ratio) <= 6, detail: `${spread(figures.settle, 0)} ms, UPDATE ${spread(figures.update, 0)} ms${disturbed ? `, ${disturbed} of ${pairs} disturbed` : ''}` },
-        { block, name: 'legs/s', value: rate.toFixed(0), goal: '', reached: null, detail: `audit of the whole ${(audit / 1000).toFixed(1)} s` },
+        {
+          block,
+          name: '÷ plain UPDATE of the same slips',
+          value: spread(figures.ratio),
+          goal: '≤ 6',
+          reached: median(figures.ratio) <= 6,
+          detail: `${spread(figures.settle, 0)} ms, UPDATE ${spread(figures.update, 0)} ms${disturbed ? `, ${disturbed} of ${pairs} disturbed` : ''}`,
+        },
+        {
+          block,
+          name: 'legs/s',
+          value: rate.toFixed(0),
+          goal: '',
+          reached: null,
+          detail: `audit of the whole ${(audit / 1000).toFixed(1)} s`,
+        },
       );
     } finally {
       await server.stop();
@@ -47,14 +63,24 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
   }
   const [small, large] = quick ? [10_000, 100_000] : [100_000, 1_000_000];
   const growth = legsPerSecond.get(large)! / legsPerSecond.get(small)!;
-  rows.push({ block: 'settle, growth', name: `legs/s at ${large.toLocaleString('en')} ÷ at ${small.toLocaleString('en')} slips`, value: growth.toFixed(2), goal: '≥ 0.75', reached: growth >= 0.75, detail: '' });
+  rows.push({
+    block: 'settle, growth',
+    name: `legs/s at ${large.toLocaleString('en')} ÷ at ${small.toLocaleString('en')} slips`,
+    value: growth.toFixed(2),
+    goal: '≥ 0.75',
+    reached: growth >= 0.75,
+    detail: '',
+  });
   rows.push(await placementMeanwhile(cluster, quick));
   return rows;
 }
 
 /** Slips in as many equal parts as there are fixtures to settle, a share of each part on its fixture. */
 async function fill(arena: Arena, total: number, pairs: number): Promise<number[]> {
-  const { rows } = await arena.owner.query<{ id: number }>("select id from fixture where provider = 'bench' order by id limit $1", [pairs]);
+  const { rows } = await arena.owner.query<{ id: number }>(
+    "select id from fixture where provider = 'bench' order by id limit $1",
+    [pairs],
+  );
   const part = Math.floor(total / pairs);
   let from = 1;
   for (const { id } of rows) {
@@ -67,14 +93,22 @@ async function fill(arena: Arena, total: number, pairs: number): Promise<number[
 }
 
 async function plainUpdate(arena: Arena, fixture: number): Promise<number> {
-  const { rows } = await arena.owner.query<{ ids: number[] }>('select array_agg(distinct slip_id) as ids from leg where fixture_id = $1', [fixture]);
+  const { rows } = await arena.owner.query<{ ids: number[] }>(
+    'select array_agg(distinct slip_id) as ids from leg where fixture_id = $1',
+    [fixture],
+  );
   const start = performance.now();
-  await arena.owner.query('update slip set settlement_revision = settlement_revision where id = any($1::bigint[])', [rows[0]!.ids]);
+  await arena.owner.query('update slip set settlement_revision = settlement_revision where id = any($1::bigint[])', [
+    rows[0]!.ids,
+  ]);
   return performance.now() - start;
 }
 
 async function settleOne(arena: Arena, fixture: number): Promise<number> {
-  const { rows } = await arena.owner.query<{ known: number }>("select count(*)::int as known from settlement_task where fixture_id = $1", [fixture]);
+  const { rows } = await arena.owner.query<{ known: number }>(
+    'select count(*)::int as known from settlement_task where fixture_id = $1',
+    [fixture],
+  );
   if (rows[0]!.known > 0) throw new Error('a settled fixture cannot be measured again');
   await leaveResults(arena, String(fixture));
   await settled(arena);
@@ -90,15 +124,28 @@ async function placementMeanwhile(cluster: LocalPostgres, quick: boolean): Promi
   const slips = quick ? 20_000 : 50_000;
   const pairs = 3;
   const arena = await openArena(cluster, 'bench_meanwhile', { fixtures: 2000, members: 20_000, lowBalanceShare: 0 });
-  const { rows } = await arena.owner.query<{ id: number }>("select id from fixture where provider = 'bench' order by id limit $1", [pairs]);
-  for (const [index, { id }] of rows.entries()) await makeSlips(arena.owner, { from: 1 + index * slips, slips, fixtureId: id, onFixture: slips });
+  const { rows } = await arena.owner.query<{ id: number }>(
+    "select id from fixture where provider = 'bench' order by id limit $1",
+    [pairs],
+  );
+  for (const [index, { id }] of rows.entries())
+    await makeSlips(arena.owner, { from: 1 + index * slips, slips, fixtureId: id, onFixture: slips });
   await arena.owner.query('vacuum analyze');
   const settling = new Set(rows.map((row) => String(row.id)));
   const picks = (await readPicks(arena.owner)).filter((pick) => !settling.has(pick.gameSeq));
   const server = await startApi(arena.appUrl);
   try {
     const { forProduct } = await signTokens(arena.owner, 2000, server.jwtSecret, server.jwtSecret);
-    const order = { host: '127.0.0.1', port: server.port, path: '/api/betting/korean/process', tokens: forProduct, picks, inFlight: 32, warmUpMs: 1000, runMs: 3000 };
+    const order = {
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/api/betting/korean/process',
+      tokens: forProduct,
+      picks,
+      inFlight: 32,
+      warmUpMs: 1000,
+      runMs: 3000,
+    };
     const ratios: number[] = [];
     const alone: number[] = [];
     const during: number[] = [];
@@ -114,7 +161,14 @@ async function placementMeanwhile(cluster: LocalPostgres, quick: boolean): Promi
       ratios.push(busy / quiet);
     }
     await verify(arena.appUrl);
-    return { block: 'placement during settlement', name: 'p99 ÷ p99 alone', value: spread(ratios), goal: '≤ 2.5', reached: median(ratios) <= 2.5, detail: `${spread(during, 1)} ms, alone ${spread(alone, 1)} ms, 32 in flight, ${slips.toLocaleString('en')} slips settling` };
+    return {
+      block: 'placement during settlement',
+      name: 'p99 ÷ p99 alone',
+      value: spread(ratios),
+      goal: '≤ 2.5',
+      reached: median(ratios) <= 2.5,
+      detail: `${spread(during, 1)} ms, alone ${spread(alone, 1)} ms, 32 in flight, ${slips.toLocaleString('en')} slips settling`,
+    };
   } finally {
     await server.stop();
     await arena.close();

@@ -58,7 +58,17 @@ export async function startApi(appUrl: string, roles = 'web,worker,feed'): Promi
   const child = fork(join(root, 'apps/api/src/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: appUrl, JWT_SECRET: jwtSecret, LIME_SIMULATOR: '0', DATA_DIR: join(root, '.data-bench'), ROLES: roles, LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: appUrl,
+      JWT_SECRET: jwtSecret,
+      LIME_SIMULATOR: '0',
+      DATA_DIR: join(root, '.data-bench'),
+      ROLES: roles,
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+    },
   });
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -76,7 +86,13 @@ export async function startNaive(appUrl: string): Promise<Server> {
   const jwtSecret = randomBytes(32).toString('base64url');
   const child = fork(join(root, 'bench/naive-server.ts'), {
     cwd: root,
-    env: { ...process.env, NAIVE_PORT: String(port), NAIVE_DATABASE_URL: appUrl, NAIVE_JWT_SECRET: jwtSecret, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      NAIVE_PORT: String(port),
+      NAIVE_DATABASE_URL: appUrl,
+      NAIVE_JWT_SECRET: jwtSecret,
+      NODE_ENV: 'production',
+    },
   });
   await new Promise((resolve, reject) => {
     child.once('message', resolve);

@@ -3,7 +3,10 @@ import type { Arena } from './arena.ts';
 
 /** Leaves results for `count` open bench fixtures as the feed sink does, in bulk; the running server settles them. */
 export async function finishFixtures(arena: Arena, count: number): Promise<void> {
-  await leaveResults(arena, `select id from fixture where provider = 'bench' and status = 'scheduled' order by id desc limit ${count}`);
+  await leaveResults(
+    arena,
+    `select id from fixture where provider = 'bench' and status = 'scheduled' order by id desc limit ${count}`,
+  );
   await settled(arena);
 }
 
@@ -35,7 +38,9 @@ export async function leaveResults(arena: Arena, chosen: string): Promise<number
 export async function settled(arena: Arena, timeoutMs = 600_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
-    const { rows } = await arena.owner.query<{ n: number }>('select count(*)::int as n from settlement_task where done_at is null');
+    const { rows } = await arena.owner.query<{ n: number }>(
+      'select count(*)::int as n from settlement_task where done_at is null',
+    );
     if (rows[0]!.n === 0) return;
     await wait(50);
   }

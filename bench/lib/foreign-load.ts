@@ -43,7 +43,11 @@ function sample(roots: readonly number[]): Sample {
  * @param roots pids of servers that belong to the bench but are not its children
  * @returns share of all cores that foreign work took, 0…1
  */
-export async function withForeignLoad<T>(roots: readonly number[], cores: number, work: () => Promise<T>): Promise<{ value: T; foreign: number }> {
+export async function withForeignLoad<T>(
+  roots: readonly number[],
+  cores: number,
+  work: () => Promise<T>,
+): Promise<{ value: T; foreign: number }> {
   if (process.platform !== 'linux') return { value: await work(), foreign: 0 };
   const before = sample(roots);
   const value = await work();
@@ -54,7 +58,12 @@ export async function withForeignLoad<T>(roots: readonly number[], cores: number
 }
 
 /** Repeats a block that foreign work disturbed (above 20 % of the machine), at most twice. */
-export async function undisturbed<T>(roots: readonly number[], cores: number, name: string, work: () => Promise<T>): Promise<{ value: T; disturbed: boolean }> {
+export async function undisturbed<T>(
+  roots: readonly number[],
+  cores: number,
+  name: string,
+  work: () => Promise<T>,
+): Promise<{ value: T; disturbed: boolean }> {
   for (let attempt = 0; ; attempt += 1) {
     const { value, foreign } = await withForeignLoad(roots, cores, work);
     if (foreign <= 0.2) return { value, disturbed: false };

@@ -23,14 +23,22 @@ export type LoadReport = {
 };
 
 // legs a slip: 20/20/20/12/10/6/4/3/2/3 % for 1–10, 3.54 on average
-const legShares = [20, 20, 20, 12, 10, 6, 4, 3, 2, 3].flatMap((share, index) => Array.from({ length: share }, () => index + 1));
+const legShares = [20, 20, 20, 12, 10, 6, 4, 3, 2, 3].flatMap((share, index) =>
+  Array.from({ length: share }, () => index + 1),
+);
 
 function body(order: LoadOrder): string {
   const legs = legShares[randomInt(legShares.length)]!;
   const from = randomInt(order.picks.length);
   const bettings = Array.from({ length: legs }, (_, i) => {
     const pick = order.picks[(from + i * 37) % order.picks.length]!;
-    return { betsSeq: pick.betsSeq, foldersSeq: pick.foldersSeq, gameSeq: pick.gameSeq, odds: pick.odds, betType: 'prematch' };
+    return {
+      betsSeq: pick.betsSeq,
+      foldersSeq: pick.foldersSeq,
+      gameSeq: pick.gameSeq,
+      odds: pick.odds,
+      betType: 'prematch',
+    };
   });
   return JSON.stringify({ payload: { bettings, amount: 1000 + randomInt(9000), acceptOdds: 'any' } });
 }
@@ -52,7 +60,9 @@ async function run(order: LoadOrder): Promise<LoadReport> {
       const sendNext = () => {
         // one in a hundred is an honest retry: same key, same body
         const repeat = last !== null && randomInt(100) === 0;
-        const request = repeat ? last! : { token: order.tokens[next++ % order.tokens.length]!, key: randomUUID(), text: body(order) };
+        const request = repeat
+          ? last!
+          : { token: order.tokens[next++ % order.tokens.length]!, key: randomUUID(), text: body(order) };
         last = request;
         if (!repeat) report.keys += 1;
         sentAt = performance.now();

@@ -76,7 +76,11 @@ async function ownTpcB(url: string, scale: number): Promise<TpcB> {
       let done = 0;
       const client = async () => {
         while (Date.now() < end) {
-          await pool.query({ name: 'tpcb', text: 'select tpcb($1, $2, $3, $4)', values: [below(scale * 100_000), below(scale), below(scale * 10), below(10_000) - 5000] });
+          await pool.query({
+            name: 'tpcb',
+            text: 'select tpcb($1, $2, $3, $4)',
+            values: [below(scale * 100_000), below(scale), below(scale * 10), below(10_000) - 5000],
+          });
           done += 1;
         }
       };

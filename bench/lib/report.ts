@@ -7,9 +7,18 @@ export type Row = { block: string; name: string; value: string; goal: string; re
 /** Prints the table and writes it as JSON and Markdown under bench/results. */
 export function report(rows: readonly Row[], environment: Record<string, string>): void {
   const head = ['block', 'figure', 'value', 'goal', '', 'absolutes'];
-  const lines = rows.map((row) => [row.block, row.name, row.value, row.goal, row.reached === null ? '' : row.reached ? 'reached' : 'MISSED', row.detail]);
+  const lines = rows.map((row) => [
+    row.block,
+    row.name,
+    row.value,
+    row.goal,
+    row.reached === null ? '' : row.reached ? 'reached' : 'MISSED',
+    row.detail,
+  ]);
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  const env = Object.entries(environment).map(([key, value]) => `- ${key}: ${value}`).join('\n');
+  const env = Object.entries(environment)
+    .map(([key, value]) => `- ${key}: ${value}`)
+    .join('\n');
   console.log(`\n${env}\n\n${table}`);
   const folder = join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });

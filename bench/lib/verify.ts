@@ -12,7 +12,8 @@ export async function verify(appUrl: string): Promise<number> {
   const start = performance.now();
   try {
     const findings = (await runAudit(pool)).filter((finding) => !finding.holds);
-    if (findings.length > 0) throw new Error(`the audit failed, no speed is reported: ${findings.map((finding) => finding.name).join('; ')}`);
+    if (findings.length > 0)
+      throw new Error(`the audit failed, no speed is reported: ${findings.map((finding) => finding.name).join('; ')}`);
     return performance.now() - start;
   } finally {
     await pool.end();

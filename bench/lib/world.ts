@@ -8,7 +8,10 @@ export type Pick = { betsSeq: string; foldersSeq: string; gameSeq: string; odds:
  *
  * @param owner connection of the database's owner (the application role may not write the ledger so)
  */
-export async function makeWorld(owner: pg.Client, size: { fixtures: number; members: number; lowBalanceShare: number }): Promise<void> {
+export async function makeWorld(
+  owner: pg.Client,
+  size: { fixtures: number; members: number; lowBalanceShare: number },
+): Promise<void> {
   await owner.query(`
     insert into sport (id, family, name_ko, name_en, sort) values (6046, 'football', '축구', 'Football', 1) on conflict do nothing;
     insert into location (code, name_ko, name_en) values ('ENG', '잉글랜드', 'England') on conflict do nothing;

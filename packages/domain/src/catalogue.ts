@@ -29,9 +29,21 @@ export function marketKind(type: MarketType): MarketKind {
 
 export const sideNamesKo: Record<Side, string> = { home: '승', draw: '무', away: '패', over: '오버', under: '언더' };
 
-export type SportFamily = 'football' | 'basketball' | 'baseball' | 'volleyball' | 'ice-hockey' | 'american-football' | 'esports';
+export type SportFamily =
+  | 'football'
+  | 'basketball'
+  | 'baseball'
+  | 'volleyball'
+  | 'ice-hockey'
+  | 'american-football'
+  | 'esports';
 
-export type Sport = { readonly id: number; readonly family: SportFamily; readonly nameKo: string; readonly nameEn: string };
+export type Sport = {
+  readonly id: number;
+  readonly family: SportFamily;
+  readonly nameKo: string;
+  readonly nameEn: string;
+};
 
 /** Sports by their LSports number; 210 is football of another provider (decision 39). */
 export const sports: readonly Sport[] = [

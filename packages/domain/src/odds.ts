@@ -34,7 +34,9 @@ export function oddsToWire(value: Odds): number {
 /** Odds seen by a member, from the wire; null when it is no price of two decimals. */
 export function oddsFromWire(value: number): Odds | null {
   const hundredths = Math.round(value * 100);
-  return Math.abs(value * 100 - hundredths) < 1e-6 && hundredths >= 100 && hundredths <= 1_000_000 ? hundredths * 10 : null;
+  return Math.abs(value * 100 - hundredths) < 1e-6 && hundredths >= 100 && hundredths <= 1_000_000
+    ? hundredths * 10
+    : null;
 }
 
 /** The exact product of odds; an empty list is 1. Source: decision 7. */

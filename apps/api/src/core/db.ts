@@ -11,7 +11,14 @@ export type Tx = Transaction<Record<string, never>>;
 pg.types.setTypeParser(pg.types.builtins.INT8, toNumber);
 // So do lists of them (array_agg): one dimension, as all of ours are. The driver's list of types lacks arrays.
 const int8Array = 1016 as (typeof pg.types.builtins)['INT8'];
-pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : toNumber(item)))));
+pg.types.setTypeParser(int8Array, (text) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : toNumber(item))),
+);
 // A calendar day stays text; a Date would shift it by the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 

@@ -20,7 +20,16 @@ export async function migrate(db: Db): Promise<string[]> {
         const entries = await Promise.all(
           names.map(async (name) => {
             const text = await readFile(new URL(name, folder), 'utf8');
-            return [name.replace(/\.sql$/, ''), { up: (tx: Db) => sql.raw(text).execute(tx).then(() => undefined) }] as const;
+            return [
+              name.replace(/\.sql$/, ''),
+              {
+                up: (tx: Db) =>
+                  sql
+                    .raw(text)
+                    .execute(tx)
+                    .then(() => undefined),
+              },
+            ] as const;
           }),
         );
         return Object.fromEntries(entries);
