@@ -209,6 +209,8 @@ for (const screen of screens) {
   for (const theme of ['dark', 'light'] as const) {
     try {
       const product = await takeProduct(browser, screen, theme, kept);
+      if (screen.name === 'home-desktop' && theme === 'dark')
+        await beside(browser, screen, product, null, join(folder, 'home-desktop.jpg'));
       await beside(
         browser,
         screen,

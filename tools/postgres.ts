@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -82,9 +83,10 @@ const defaults: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '120',
-  shared_buffers: '256MB',
+  // an eighth of the memory, at most a gigabyte: below the working set, backends write out others' pages while members wait
+  shared_buffers: `${Math.max(128, Math.min(1024, Math.floor(totalmem() / 2 ** 23)))}MB`,
   effective_cache_size: '1GB',
-  max_wal_size: '2GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
