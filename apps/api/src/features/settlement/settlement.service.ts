@@ -10,6 +10,7 @@ import {
   claimTask,
   finishTask,
   lockMembers,
+  readMembers,
   readSlips,
   readAffected,
   readLegs,
@@ -20,7 +21,7 @@ import {
 import type { LegRow, Task } from './settlement.sql.ts';
 
 /** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
-const chunkSlips = 1_000;
+const chunkSlips = 500;
 /** A killed process's work is free again after this; each chunk prolongs it. */
 const leaseMs = 3_000;
 const pollMs = 1_000;
@@ -58,8 +59,6 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
   ) =>
     inTransaction(db, async (tx) => {
       if ((await beginChunk(tx, task, leaseMs)) !== revision) return false;
-      const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
-      const balances = new Map((await lockMembers(tx, memberIds)).map((row) => [row.member_id, row]));
       const rows = await readSlips(
         tx,
         slips.map((slip) => slip.id),
@@ -70,6 +69,12 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
           rows.map((row) => row.id),
         ),
       );
+      const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
+      // What a correction takes back depends on the cash there is: then the members are locked before anything is worked
+      // out. Otherwise they are locked only for the writing itself, because whoever bets meanwhile waits for them.
+      const takesBack = rows.some((row) => row.payout > 0);
+      const held = takesBack ? await lockMembers(tx, memberIds) : await readMembers(tx, memberIds);
+      const balances = new Map(held.map((row) => [row.member_id, row]));
       const chunk = rows.map((row) => ({
         id: row.id,
         memberId: row.member_id,
@@ -86,7 +91,9 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
         legs: legs.get(row.id) ?? [],
       }));
       const writes = settleChunk(randomUUID(), chunk, results, balances);
-      await writeChunk(tx, await transferIds.take(tx, writes.transfers.length), writes);
+      const ids = await transferIds.take(tx, writes.transfers.length);
+      if (!takesBack) await lockMembers(tx, memberIds);
+      await writeChunk(tx, ids, writes);
       if (writes.balances.length)
         await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
       return true;

@@ -28,8 +28,8 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
       const { page, size } = query;
       const offset = (page - 1) * size;
       const filter = filterOf(memberId, query, now);
-      const place = await placeOfPage(db, filter, offset, size);
-      const rows = await readPage(core, filter, place, offset, size);
+      const place = await placeOfPage(core.pool, filter, offset, size);
+      const rows = await readPage(core.pool, filter, place, offset, size);
       return {
         list: rows.map(wireSlip),
         pagination: { page, size, total: place.total, end: Math.max(1, Math.ceil(place.total / size)) },

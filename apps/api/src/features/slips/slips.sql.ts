@@ -26,27 +26,41 @@ export type PagePlace = {
   readonly rows: number;
 };
 
-const kindIs = (filter: SlipFilter) => sql`(${filter.kinds}::text[] is null or kind = any(${filter.kinds}::text[]))`;
+// Totals and places come from the day roll-up alone: no slip is counted. The statements of this page are named, because
+// planning them takes as long as running them.
+const pagePlace = `
+  with days as (
+    select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+    from slip_day
+    where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::text is null or result = $3)
+      and day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity')
+    group by day having sum(slips) > 0),
+  numbered as (
+    select day, slips, sum(slips) over (order by day desc) - slips as before, sum(slips) over () as total,
+      sum(stake) over () as stake, sum(payout) over () as payout
+    from days)
+  select max(total)::bigint as total, max(stake)::bigint as stake, max(payout)::bigint as payout,
+    max(day) filter (where here) as "firstDay", min(day) filter (where here) as "lastDay",
+    coalesce(min(before) filter (where here), 0)::bigint as before, coalesce(sum(slips) filter (where here), 0)::bigint as rows
+  from (select *, before < $6::bigint + $7::bigint and before + slips > $6::bigint as here from numbered) n`;
 
-/** Totals and the page's days from the day roll-up alone: no slip is counted. */
-export async function placeOfPage(db: Db, filter: SlipFilter, offset: number, size: number): Promise<PagePlace> {
-  const { rows } = await sql<PagePlace>`
-    with days as (
-      select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
-      from slip_day
-      where member_id = ${filter.memberId} and ${kindIs(filter)}
-        and (${filter.result}::text is null or result = ${filter.result})
-        and day >= coalesce(${filter.from}::date, '-infinity') and day <= coalesce(${filter.to}::date, 'infinity')
-      group by day having sum(slips) > 0),
-    numbered as (select day, slips, sum(slips) over (order by day desc) - slips as before from days),
-    page as (select * from numbered where before < ${offset + size}::bigint and before + slips > ${offset}::bigint)
-    select
-      (select coalesce(sum(slips), 0)::bigint from days) as total,
-      (select coalesce(sum(stake), 0)::bigint from days) as stake,
-      (select coalesce(sum(payout), 0)::bigint from days) as payout,
-      max(day) as "firstDay", min(day) as "lastDay", coalesce(min(before), 0)::bigint as before, coalesce(sum(slips), 0)::bigint as rows
-    from page`.execute(db);
-  return rows[0]!;
+/** Totals of all slips the filter takes, and the days that hold the page. */
+export async function placeOfPage(pool: pg.Pool, filter: SlipFilter, offset: number, size: number): Promise<PagePlace> {
+  const { rows } = await pool.query<{ [Key in keyof PagePlace]: PagePlace[Key] | null }>({
+    name: 'page-place',
+    text: pagePlace,
+    values: [filter.memberId, filter.kinds, filter.result, filter.from, filter.to, offset, size],
+  });
+  const { total, stake, payout, firstDay, lastDay, before, rows: count } = rows[0]!;
+  return {
+    total: total ?? 0,
+    stake: stake ?? 0,
+    payout: payout ?? 0,
+    firstDay,
+    lastDay,
+    before: before ?? 0,
+    rows: count ?? 0,
+  };
 }
 
 export type SlipRow = {
@@ -114,8 +128,17 @@ const legsOfSlips = `
   where l.slip_id = any($1::bigint[])
   order by l.slip_id, l.no`;
 
-const slipColumns = sql`id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
+const slipColumns = `id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
   status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version`;
+
+const slipsOfPage = (order: string) => `
+  select ${slipColumns} from slip
+  where member_id = $1 and hidden_at is null and ($2::text[] is null or kind = any($2))
+    and ($3::slip_result is null or result = $3 and status = 'normal')
+    and placed_at >= $4::date::timestamp at time zone 'Asia/Seoul' and placed_at < ($5::date + 1)::timestamp at time zone 'Asia/Seoul'
+  order by ${order} offset $6::bigint limit $7::bigint`;
+const newestFirst = slipsOfPage('placed_at desc, id desc');
+const oldestFirst = slipsOfPage('placed_at, id');
 
 async function withLegs(pool: pg.Pool, slips: readonly Omit<SlipRow, 'legs'>[]): Promise<SlipRow[]> {
   if (slips.length === 0) return [];
@@ -130,7 +153,7 @@ async function withLegs(pool: pg.Pool, slips: readonly Omit<SlipRow, 'legs'>[]):
 
 /** A page of slips with their legs, newest first. The walk over the page's days begins at the nearer end. */
 export async function readPage(
-  { db, pool }: Reader,
+  pool: pg.Pool,
   filter: SlipFilter,
   place: PagePlace,
   offset: number,
@@ -141,21 +164,26 @@ export async function readPage(
   const count = Math.min(size, place.rows - inside);
   const fromEnd = place.rows - inside - count;
   const backwards = fromEnd < inside;
-  const order = backwards ? sql`placed_at, id` : sql`placed_at desc, id desc`;
-  const { rows } = await sql<Omit<SlipRow, 'legs'>>`
-    select ${slipColumns} from slip
-    where member_id = ${filter.memberId} and hidden_at is null and ${kindIs(filter)}
-      and (${filter.result}::slip_result is null or result = ${filter.result}::slip_result and status = 'normal')
-      and placed_at >= ${place.lastDay}::date::timestamp at time zone 'Asia/Seoul'
-      and placed_at < (${place.firstDay}::date + 1)::timestamp at time zone 'Asia/Seoul'
-    order by ${order} offset ${backwards ? fromEnd : inside}::bigint limit ${count}::bigint`.execute(db);
+  const { rows } = await pool.query<Omit<SlipRow, 'legs'>>({
+    name: backwards ? 'slips-oldest-first' : 'slips-newest-first',
+    text: backwards ? oldestFirst : newestFirst,
+    values: [
+      filter.memberId,
+      filter.kinds,
+      filter.result,
+      place.lastDay,
+      place.firstDay,
+      backwards ? fromEnd : inside,
+      count,
+    ],
+  });
   return withLegs(pool, backwards ? rows.toReversed() : rows);
 }
 
 /** Null when there is none of that code, or it is another member's. */
 export async function readSlip({ db, pool }: Reader, memberId: number, betCode: string): Promise<SlipRow | null> {
   const { rows } = await sql<Omit<SlipRow, 'legs'>>`
-    select ${slipColumns} from slip where bet_code = ${betCode} and member_id = ${memberId}`.execute(db);
+    select ${sql.raw(slipColumns)} from slip where bet_code = ${betCode} and member_id = ${memberId}`.execute(db);
   return (await withLegs(pool, rows))[0] ?? null;
 }
 
