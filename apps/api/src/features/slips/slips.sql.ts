@@ -29,38 +29,27 @@ export type PagePlace = {
 // Totals and places come from the day roll-up alone: no slip is counted. The statements of this page are named, because
 // planning them takes as long as running them.
 const pagePlace = `
-  with days as (
-    select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
-    from slip_day
+  with kept as materialized (
+    select day, slips, stake, payout from slip_day
     where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::text is null or result = $3)
-      and day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity')
-    group by day having sum(slips) > 0),
-  numbered as (
-    select day, slips, sum(slips) over (order by day desc) - slips as before, sum(slips) over () as total,
-      sum(stake) over () as stake, sum(payout) over () as payout
-    from days)
-  select max(total)::bigint as total, max(stake)::bigint as stake, max(payout)::bigint as payout,
-    max(day) filter (where here) as "firstDay", min(day) filter (where here) as "lastDay",
-    coalesce(min(before) filter (where here), 0)::bigint as before, coalesce(sum(slips) filter (where here), 0)::bigint as rows
-  from (select *, before < $6::bigint + $7::bigint and before + slips > $6::bigint as here from numbered) n`;
+      and day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity') and slips > 0),
+  days as (select day, sum(slips) as slips from kept group by day),
+  numbered as (select day, slips, (sum(slips) over (order by day desc))::bigint - slips as before from days),
+  page as (
+    select max(day) as "firstDay", min(day) as "lastDay", coalesce(min(before), 0) as before, coalesce(sum(slips), 0)::bigint as rows
+    from numbered where before < $6::bigint + $7::bigint and before + slips > $6::bigint)
+  select total.*, page.* from page, (
+    select coalesce(sum(slips), 0) as total, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+    from kept) total`;
 
 /** Totals of all slips the filter takes, and the days that hold the page. */
 export async function placeOfPage(pool: pg.Pool, filter: SlipFilter, offset: number, size: number): Promise<PagePlace> {
-  const { rows } = await pool.query<{ [Key in keyof PagePlace]: PagePlace[Key] | null }>({
+  const { rows } = await pool.query<PagePlace>({
     name: 'page-place',
     text: pagePlace,
     values: [filter.memberId, filter.kinds, filter.result, filter.from, filter.to, offset, size],
   });
-  const { total, stake, payout, firstDay, lastDay, before, rows: count } = rows[0]!;
-  return {
-    total: total ?? 0,
-    stake: stake ?? 0,
-    payout: payout ?? 0,
-    firstDay,
-    lastDay,
-    before: before ?? 0,
-    rows: count ?? 0,
-  };
+  return rows[0]!;
 }
 
 export type SlipRow = {
