@@ -59,9 +59,9 @@ export type ChunkWrites = {
  * as it reaches and then from the member's receivable; winnings pay a debt first.
  *
  * @param chunk    names the chunk in the causes of its transfers, once for all time
- * @param slips    not cancelled, with all their legs, under their row locks
+ * @param slips    not cancelled, with all their legs
  * @param results  of the fixture's selections, by selection id
- * @param balances of all their members, under their row locks
+ * @param balances of all their members: under their row locks when a slip was paid before, else only `receivable` counts
  */
 export function settleChunk(
   chunk: string,

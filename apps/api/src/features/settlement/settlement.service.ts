@@ -4,13 +4,12 @@ import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import { settleChunk } from './settle-chunk.ts';
-import type { ChunkLeg } from './settle-chunk.ts';
+import type { ChunkBalance, ChunkLeg } from './settle-chunk.ts';
 import {
   beginChunk,
   claimTask,
   finishTask,
   lockMembers,
-  readMembers,
   readSlips,
   readAffected,
   readLegs,
@@ -21,7 +20,7 @@ import {
 import type { LegRow, Task } from './settlement.sql.ts';
 
 /** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
-const chunkSlips = 500;
+const chunkSlips = 1_000;
 /** A killed process's work is free again after this; each chunk prolongs it. */
 const leaseMs = 3_000;
 const pollMs = 1_000;
@@ -73,8 +72,11 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
       // What a correction takes back depends on the cash there is: then the members are locked before anything is worked
       // out. Otherwise they are locked only for the writing itself, because whoever bets meanwhile waits for them.
       const takesBack = rows.some((row) => row.payout > 0);
-      const held = takesBack ? await lockMembers(tx, memberIds) : await readMembers(tx, memberIds);
-      const balances = new Map(held.map((row) => [row.member_id, row]));
+      const balances = new Map<number, ChunkBalance>(
+        takesBack
+          ? (await lockMembers(tx, memberIds)).map((row) => [row.member_id, row])
+          : rows.map((row) => [row.member_id, { cash: 0, receivable: row.receivable }]),
+      );
       const chunk = rows.map((row) => ({
         id: row.id,
         memberId: row.member_id,

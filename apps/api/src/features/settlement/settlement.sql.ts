@@ -108,15 +108,6 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<Balan
   return rows;
 }
 
-/** The same without locks: only chunks change `receivable`, and there is one chunk at a time; `cash` may be old news. */
-export async function readMembers(tx: Tx, ids: readonly number[]): Promise<BalanceRow[]> {
-  const { rows } = await sql<BalanceRow>`
-    select member_id, cash, receivable from member_balance where member_id = any(${literal(ids)}::bigint[])`.execute(
-    tx,
-  );
-  return rows;
-}
-
 export type SlipRow = {
   id: number;
   member_id: number;
@@ -128,6 +119,8 @@ export type SlipRow = {
   revision: number;
   bonus_folders: number | null;
   bonus_odds: number | null;
+  /** of the member: minus what he owes. Only chunks change it, and there is one chunk at a time */
+  receivable: number;
 };
 
 /**
@@ -136,8 +129,10 @@ export type SlipRow = {
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
-    select id, member_id, stake, kind, (placed_at at time zone 'Asia/Seoul')::date as day, result, payout, settlement_revision as revision, bonus_folders, bonus_odds
-    from slip where id = any(${literal(ids)}::bigint[]) and status = 'normal' order by id`.execute(tx);
+    select s.id, s.member_id, s.stake, s.kind, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.result, s.payout,
+      s.settlement_revision as revision, s.bonus_folders, s.bonus_odds, b.receivable
+    from slip s join member_balance b on b.member_id = s.member_id
+    where s.id = any(${literal(ids)}::bigint[]) and s.status = 'normal' order by s.id`.execute(tx);
   return rows;
 }
 
