@@ -20,7 +20,7 @@ import {
 import type { LegRow, Task } from './settlement.sql.ts';
 
 /** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
-const chunkSlips = 1_000;
+const chunkSlips = 1_500;
 /** A killed process's work is free again after this; each chunk prolongs it. */
 const leaseMs = 3_000;
 const pollMs = 1_000;
