@@ -3,7 +3,7 @@ import { inTransaction } from '../db.ts';
 import type { Db } from '../db.ts';
 import { insertSeal, lockSealing, nextRange } from './seal.sql.ts';
 
-const everyMs = 5_000;
+const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
 const mostTransfers = 100_000;
 
