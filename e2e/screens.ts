@@ -29,7 +29,7 @@ async function pick(page: Page, count: number): Promise<void> {
   const buttons = priceButtons(page);
   await buttons.first().waitFor();
   const total = await buttons.count();
-  for (let no = 0; no < count; no += 1) await buttons.nth(Math.min(total - 1, no * 7)).click();
+  for (let no = 0; no < count; no += 1) await buttons.nth(Math.min(total - 1, no * 7)).dispatchEvent('click');
 }
 
 const screens: readonly Screen[] = [
@@ -71,10 +71,7 @@ const screens: readonly Screen[] = [
     signedIn: true,
     act: async (page) => {
       await pick(page, 3);
-      await page
-        .getByRole('button', { name: /카트|베팅카트|담은/ })
-        .first()
-        .click();
+      await page.locator('.cart-bar').dispatchEvent('click');
     },
   },
   {
