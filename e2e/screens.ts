@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..');
 const design = process.env['LIME_DESIGN'] ?? join(root, '../shared/design');
 const site = process.argv[2] ?? 'http://localhost:3000';
 
-const priceButtons = (page: Page) => page.locator('main button[aria-pressed]');
+const priceButtons = (page: Page) => page.locator('main button.price');
 
 async function pick(page: Page, count: number): Promise<void> {
   const buttons = priceButtons(page);
