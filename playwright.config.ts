@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // two cores for browsers, site and database: what passes the second time is named flaky in the report
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env['LIME_TEST_JSON']
@@ -23,16 +24,37 @@ export default defineConfig({
     ...(process.env['LIME_URL'] ? { baseURL: process.env['LIME_URL'] } : {}),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    // likewise moving banners; tests of motion ask for it
+    contextOptions: { reducedMotion: 'reduce' },
+    // without its film: drawing that costs two cores more than the tests do
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.path, args: [...browser.args], env: { ...process.env, ...browser.env } },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.mobile.spec.ts' },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [
+        '**/*.mobile.spec.ts',
+        '**/gates.spec.ts',
+        '**/frame.spec.ts',
+        '**/office-settings.spec.ts',
+        '**/office-members.spec.ts',
+      ],
+    },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
+    },
+    {
+      // Opens and closes the whole site, or sign-up: alone, when all others are done. By itself: `--project gates --no-deps`.
+      name: 'gates',
+      use: { viewport: { width: 1440, height: 900 } },
+      testMatch: ['**/gates.spec.ts', '**/frame.spec.ts', '**/office-settings.spec.ts', '**/office-members.spec.ts'],
+      workers: 1,
+      dependencies: ['desktop', 'mobile'],
     },
   ],
 });

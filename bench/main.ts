@@ -1,16 +1,17 @@
-// `npm run bench [-- --quick] [-- bets settle history lists]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets settle history lists push]`: measures beside references in the same minutes.
 import { join } from 'node:path';
 import pg from 'pg';
 import { betsBlock } from './blocks/bets.ts';
 import { historyBlock } from './blocks/history.ts';
 import { listsBlock } from './blocks/lists.ts';
+import { pushBlock } from './blocks/push.ts';
 import { settleBlock } from './blocks/settle.ts';
 import { openCluster } from './lib/arena.ts';
 import { describeEnvironment } from './lib/environment.ts';
 import { report } from './lib/report.ts';
 import type { Row } from './lib/report.ts';
 
-const blocks = { bets: betsBlock, settle: settleBlock, history: historyBlock, lists: listsBlock };
+const blocks = { bets: betsBlock, settle: settleBlock, history: historyBlock, lists: listsBlock, push: pushBlock };
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const chosen = words.filter((word) => !word.startsWith('--'));

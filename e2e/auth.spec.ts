@@ -132,6 +132,61 @@ test('the id takes letters and digits; Hangul goes when its composition ends', a
   await expect(id).toHaveValue('ab1ㅎ');
   await keyboard.send('Input.insertText', { text: '한' });
   await expect(id).toHaveValue('ab1');
+  // letter by letter, as a Korean keyboard composes a word, and letters after it
+  for (const text of ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await expect(id).toHaveValue('ab1한글');
+  await keyboard.send('Input.insertText', { text: '한글' });
+  await expect(id).toHaveValue('ab1');
+  await id.pressSequentially('c2');
+  await expect(id).toHaveValue('ab1c2');
+  // one that is given up leaves nothing
+  await keyboard.send('Input.imeSetComposition', { text: 'ㅁ', selectionStart: 1, selectionEnd: 1 });
+  await keyboard.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
+  await expect(id).toHaveValue('ab1c2');
+});
+
+test('every empty field has its own message: whatever is filled in from above, the lowest empty one is named', async ({
+  page,
+}) => {
+  test.slow(); // a dozen alerts, one after the other
+  const dialog = await openSignUp(page);
+  const submit = dialog.getByRole('button', { name: '즉시가입' });
+  const fill = (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value);
+  /** Filled in from below, each field's own message comes to light. */
+  const steps: [string, () => Promise<unknown>][] = [
+    ['출금 비밀번호를 입력해주세요.', () => fill('출금 비밀번호', '4821')],
+    ['계좌번호를 입력해주세요.', () => fill('계좌번호', '110-123-456789')],
+    ['예금주를 입력해주세요.', () => fill('예금주', '김여우')],
+    ['은행을 선택해주세요.', () => dialog.getByLabel('은행').selectOption({ index: 1 })],
+    ['연락처를 입력해주세요.', () => fill('휴대폰', '010-1234-5678')],
+    ['닉네임을 입력해주세요.', () => fill('닉네임', '여우비')],
+    ['비밀번호는 8자리 이상 입력해주세요.', () => fill('비밀번호', 'salt-Marsh7')],
+    ['비밀번호를 입력해주세요.', () => fill('비밀번호 확인', 'salt-Marsh7')],
+    ['아이디를 입력해주세요.', () => fill('아이디', 'abc')],
+    ['아이디는 영문과 숫자 4~20자로 입력해주세요.', () => fill('아이디', 'fox4you')],
+  ];
+  for (const [text, next] of steps) {
+    await submit.click();
+    await expect(alertText(page)).toContainText(text);
+    await closeAlert(page);
+    await next();
+  }
+  const birthday = (years: number, days: number) => {
+    const today = new Date(Date.now() + 9 * 3_600_000);
+    today.setUTCFullYear(today.getUTCFullYear() - years);
+    today.setUTCDate(today.getUTCDate() + days);
+    return today.toISOString().slice(0, 10).replaceAll('-', '');
+  };
+  for (const [typed, text] of [
+    ['19901301', '생년월일을 19900101처럼 8자리로 입력해주세요.'],
+    [birthday(19, 1), '만 19세 이상만 이용할 수 있어요.'],
+  ] as const) {
+    await fill('생년월일', typed);
+    await submit.click();
+    await expect(alertText(page)).toContainText(text);
+    await closeAlert(page);
+  }
 });
 
 test('Esc closes a dialog and the focus returns to what opened it', async ({ page }) => {

@@ -4,25 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, until } from '../tools/ports.ts';
 import { root } from '../tools/root.ts';
-import { buildMember } from '../tools/web.ts';
+import { buildWeb, webApps } from '../tools/web.ts';
 
 /** Where tests find the site; a running one is used as it is when the variable is set. */
 const address = 'LIME_URL';
 
-/** The real product, as `npm start` starts it, on a port, a data folder and a web build of its own. */
+/** The real product, as `npm start` starts it, on a port, a data folder and web builds of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[address]) return async () => undefined;
-  const memberDir = process.env['MEMBER_DIR'] || join(root, '.cache', 'member');
-  if (!process.env['MEMBER_DIR']) buildMember(memberDir);
+  const built: Record<string, string> = {};
+  for (const { app, variable } of webApps) {
+    built[variable] = process.env[variable] || join(root, '.cache', app);
+    if (!process.env[variable]) buildWeb(app, built[variable]);
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'lime-e2e-'));
   chmodSync(dataDir, 0o711); // started as root, PostgreSQL's own user must pass through it
   const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
+    PROVIDER_PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    MEMBER_DIR: memberDir,
+    ...built,
     STAFF_PASSWORD: 'staff-of-the-tests',
+    // what one process does must be seen by whoever is with another
+    API_PROCESSES: process.env['API_PROCESSES'] || '2',
   };
   const product = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

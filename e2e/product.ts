@@ -33,7 +33,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = mkdtempSync(join(tmpdir(), 'lime-proof-'));
   chmodSync(dataDir, 0o711); // started as root, PostgreSQL's own user must pass through it
   const port = await freePort();
-  const all = { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env };
+  const all = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PROVIDER_PORT: String(await freePort()),
+    ...env,
+  };
   const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {

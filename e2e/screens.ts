@@ -1,10 +1,11 @@
 // Pictures of the running product, beside their drawn screens where those lie next to the repository:
-//   node e2e/screens.ts <address of a running site>   →   docs/screens/*.jpg
+//   STAFF_PASSWORD=… node e2e/screens.ts <address of a running site>   →   docs/screens/*.jpg
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { findBrowser } from './browser.ts';
 
 type Theme = 'dark' | 'light';
@@ -61,6 +62,50 @@ const screens: readonly Screen[] = [
     signedIn: true,
     act: (page) => pick(page, 2),
   },
+  {
+    name: 'sports-european',
+    mockup: '02-sports-korean-desktop',
+    path: '/sport/prematch',
+    width: 1440,
+    height: 1400,
+    signedIn: true,
+    act: (page) => pick(page, 3),
+  },
+  {
+    name: 'sports-european-game',
+    mockup: '02-sports-korean-desktop',
+    path: '/sport/prematch',
+    width: 1440,
+    height: 1400,
+    signedIn: true,
+    act: (page) => page.locator('.board .teams').first().click(),
+  },
+  {
+    name: 'sports-special',
+    mockup: '02-sports-korean-desktop',
+    path: '/sport/special',
+    width: 1440,
+    height: 1400,
+    signedIn: true,
+  },
+  {
+    name: 'sports-european-mobile',
+    mockup: '05b-sports-mobile-360',
+    path: '/sport/prematch',
+    width: 390,
+    height: 844,
+    signedIn: true,
+  },
+  {
+    name: 'in-play',
+    mockup: '03-inplay-desktop',
+    path: '/sport/livematch',
+    width: 1440,
+    height: 1266,
+    signedIn: true,
+    act: async (page) => priceButtons(page).first().waitFor(),
+  },
+  { name: 'results', mockup: '07-bet-history', path: '/sport/result', width: 1440, height: 1100, signedIn: true },
   { name: 'home-mobile', mockup: '04-home-mobile', path: '/main', width: 390, height: 844, signedIn: true },
   {
     name: 'sports-mobile-cart',
@@ -111,6 +156,53 @@ const screens: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: '회원가입' }).first().click(),
   },
   { name: 'sign-in-mobile', mockup: '16-overlays', path: '/login', width: 390, height: 844, signedIn: false },
+  {
+    name: 'deposit',
+    mockup: '06-cash-dialogs',
+    path: '/main',
+    width: 1440,
+    height: 940,
+    signedIn: true,
+    act: (page) => page.getByRole('button', { name: '입금' }).first().click(),
+  },
+  { name: 'deposit-mobile', mockup: '06-cash-dialogs', path: '/cash/in', width: 390, height: 844, signedIn: true },
+  { name: 'points-mobile', mockup: '06-cash-dialogs', path: '/point/change', width: 390, height: 844, signedIn: true },
+  {
+    name: 'office-dashboard',
+    mockup: '12-admin-dashboard',
+    path: '/office/dashboard',
+    width: 1440,
+    height: 1060,
+    signedIn: true,
+  },
+  {
+    name: 'office-deposits',
+    mockup: '13-admin-deposits',
+    path: '/office/deposits',
+    width: 1440,
+    height: 1014,
+    signedIn: true,
+    act: (page) =>
+      page
+        .getByRole('tab', { name: '전체' })
+        .or(page.getByRole('button', { name: '전체' }))
+        .first()
+        .click(),
+  },
+  {
+    name: 'office-trading',
+    mockup: '14-admin-trading',
+    path: '/office/trading',
+    width: 1440,
+    height: 976,
+    signedIn: true,
+    act: async (page) => {
+      await page.locator('.desk-list .game').first().click();
+      const price = page.locator('.price-editor input').first();
+      await price.waitFor();
+      await price.press('ArrowUp');
+    },
+  },
 ];
 
 async function signIn(): Promise<Record<string, string>> {
@@ -124,6 +216,23 @@ async function signIn(): Promise<Record<string, string>> {
     jwt_token: payload.token,
     refresh_token: payload.refreshToken,
     lime_member: JSON.stringify(payload.members),
+  };
+}
+
+/** With STAFF_PASSWORD, the office of the first staff account; without it its screens show the sign-in page. */
+async function signInStaff(): Promise<Record<string, string>> {
+  const password = process.env['STAFF_PASSWORD'];
+  if (!password) return {};
+  const answer = await fetch(`${site}/api/staff/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: 'admin', userPw: password }),
+  });
+  const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; staff: unknown } };
+  return {
+    lime_office_token: payload.token,
+    lime_office_refresh: payload.refreshToken,
+    lime_office_staff: JSON.stringify(payload.staff),
   };
 }
 
@@ -144,7 +253,12 @@ async function takeProduct(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     },
-    { ...(screen.signedIn ? kept : {}), lime_theme: theme },
+    {
+      ...(screen.signedIn ? kept : {}),
+      lime_theme: theme,
+      lime_office_theme: theme,
+      lime_popup_away: JSON.stringify({ 1: today, 2: today }),
+    },
   );
   const page = await context.newPage();
   await page.goto(site + screen.path, { waitUntil: 'networkidle' });
@@ -199,7 +313,8 @@ const browser = await chromium.launch({
 });
 const folder = join(root, 'docs/screens');
 mkdirSync(folder, { recursive: true });
-const kept = await signIn();
+const today = seoulDay(new Date());
+const kept = { ...(await signIn()), ...(await signInStaff()) };
 const wanted = process.argv.slice(3);
 for (const screen of screens) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue;

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, s
 
 test('a visitor who wants a member’s page is led to the sign-in', async ({ page }) => {
   await page.goto(`${site()}/main`);
-  await page.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name: '베팅내역' }).tap();
+  await page.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name: '출금' }).tap();
   const popup = page.getByRole('alertdialog');
   await expect(popup).toContainText('로그인 후 이용해주세요.');
   await popup.getByRole('button', { name: '확인' }).tap();
@@ -14,9 +14,27 @@ test('the menu slides in, leads on, and closes with the way taken', async ({ pag
   await page.getByRole('button', { name: '메뉴' }).tap();
   const menu = page.getByRole('dialog', { name: '메뉴' });
   await expect(menu).toBeVisible();
-  await menu.getByRole('link', { name: '스포츠' }).tap();
+  await menu.getByRole('link', { name: '스포츠', exact: true }).tap();
   await expect(page).toHaveURL(/\/sport\/korean/);
   await expect(menu).toBeHidden();
+});
+
+test('the bar holds five ways, home in the middle', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  const bar = page.getByRole('navigation', { name: '바로가기' });
+  await expect(bar.locator('a, button')).toHaveCount(5);
+  const names = (await bar.locator('a, button').allInnerTexts()).map((name) => name.trim());
+  expect(names.slice(0, 3)).toEqual(['입금', '출금', '홈']);
+});
+
+test('the header stands out once the page is scrolled by more than 50 pixels', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+  const header = page.locator('.mobile-header');
+  await page.evaluate(() => window.scrollTo(0, 50));
+  await expect(header).not.toHaveClass(/scrolled/);
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect(header).toHaveClass(/scrolled/);
 });
 
 test('the label stands on every page', async ({ page }) => {

@@ -46,7 +46,7 @@ const again = async (env: Record<string, string>) => {
 test('run.json names the addresses and the processes, readable by its user alone', async () => {
   const run = product.run();
   expect(run.url).toBe(product.url);
-  expect(Object.keys(run.pids).toSorted()).toEqual(['api', 'postgres']);
+  expect(Object.keys(run.pids).toSorted()).toEqual(['api', 'postgres', 'providers']);
   expect(Object.values(run.pids).every(isAlive)).toBe(true);
   expect(statSync(join(product.dataDir, 'run.json')).mode & 0o077).toBe(0);
   expect(await serves()).toBe(true);
@@ -82,6 +82,20 @@ test.each(['api', 'postgres'])('%s killed is back within five seconds under a ne
   process.kill(killed, 'SIGKILL');
   await until(() => !isAlive(killed), 2_000);
   const back = await until(async () => product.run().pids[name] !== killed && (await serves()), 5_000);
+  expect(back).toBe(true);
+});
+
+test('the outside world killed is back within five seconds under a new pid, on its own port', async () => {
+  const shows = () =>
+    fetch(`${product.run().providerUrl}/sports/korean`, { signal: AbortSignal.timeout(1_000) }).then(
+      async (response) => response.ok && (await response.text()).includes('모의머니'),
+      () => false,
+    );
+  expect(await shows()).toBe(true);
+  const killed = product.run().pids['providers']!;
+  process.kill(killed, 'SIGKILL');
+  await until(() => !isAlive(killed), 2_000);
+  const back = await until(async () => product.run().pids['providers'] !== killed && (await shows()), 5_000);
   expect(back).toBe(true);
 });
 
@@ -129,4 +143,21 @@ test('setup has nothing to do on an installed tree', () => {
   const { status, stdout } = spawnSync(process.execPath, ['tools/setup.mjs'], { cwd: root, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   expect(Date.now() - began).toBeLessThan(5_000);
+});
+
+test('two API processes share the port, one that is killed comes back, and both end within ten seconds', async () => {
+  const two = await startProduct({ LIME_SIMULATOR: '0', LIME_DEMO: '0', API_PROCESSES: '2' });
+  const { pids } = two.run();
+  expect(Object.keys(pids).toSorted()).toEqual(['api-1', 'api-2', 'postgres', 'providers']);
+  process.kill(pids['api-1']!, 'SIGKILL');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${two.url}/api/setting/lime`).then(({ status }) => status)),
+  ).catch(() => []); // a connection of the killed one may break
+  expect(answers.every((status) => status === 200)).toBe(true);
+  expect(await until(() => two.run().pids['api-1'] !== pids['api-1'], 5_000)).toBe(true);
+  const last = Object.values(two.run().pids);
+  const began = Date.now();
+  await two.stop();
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(last.some(isAlive)).toBe(false);
 });

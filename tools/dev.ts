@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { readConfig } from '../apps/api/src/core/config.ts';
+import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
 import { claimDataDir } from './data-dir.ts';
 import { dataDir, openHouse } from './house.ts';
 import { assertPortFree } from './ports.ts';
 import { root } from './root.ts';
 import { seed } from './seed.ts';
+import type { WebApp } from './web.ts';
 
 // `npm run dev`: the API starts again at each change of a source, the member site changes in the browser by itself.
-// The member site is on PORT and hands calls and sockets on to the API, two ports above (the provider's is between).
+// The member site is on PORT and hands calls and sockets on to the API, two ports above (the provider's is between); so
+// does the office, three ports above.
 
 const dir = dataDir();
 const { port } = readConfig({ ...process.env, DATABASE_URL: 'postgresql://not-known-yet', JWT_SECRET: 'x'.repeat(32) });
 const apiPort = port + 2;
+const officePort = port + 3;
+const providerPort = Number(process.env['PROVIDER_PORT'] || port + 1);
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 const running: ChildProcess[] = [];
 
@@ -22,6 +26,8 @@ let close = async () => claim.release();
 try {
   await assertPortFree(port);
   await assertPortFree(apiPort);
+  await assertPortFree(officePort);
+  await assertPortFree(providerPort);
   const house = await openHouse(dir);
   close = async () => {
     await Promise.all(running.map(ended));
@@ -36,7 +42,9 @@ try {
     DATABASE_URL: house.appUrl,
     JWT_SECRET: house.secrets.jwtSecret,
     PORT: String(apiPort),
+    PROVIDER_PORT: String(providerPort),
     MEMBER_DIR: '',
+    OFFICE_DIR: '',
   };
   const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     cwd: root,
@@ -49,14 +57,35 @@ try {
     detached: true,
     stdio: [api.stdout, 'inherit', 'inherit'],
   });
-  const web = spawn(process.execPath, [bin('vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
-    cwd: join(root, 'apps', 'member'),
-    env: { ...process.env, API_URL: `http://localhost:${apiPort}` },
-    detached: true,
-    stdio: 'inherit',
-  });
-  running.push(web, api, log);
-  console.log(`Member site at http://localhost:${port}, API at http://localhost:${apiPort}`);
+  const web = (app: WebApp, at: number) =>
+    spawn(process.execPath, [bin('vite', 'bin', 'vite.js'), '--port', String(at), '--strictPort'], {
+      cwd: join(root, 'apps', app),
+      env: { ...process.env, API_URL: `http://localhost:${apiPort}` },
+      detached: true,
+      stdio: 'inherit',
+    });
+  const providers = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'apps/providers/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PROVIDER_PORT: String(providerPort),
+        PROVIDER_URL: `http://localhost:${providerPort}`,
+        PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], house.secrets.jwtSecret),
+        SITE_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
+        API_URL: `http://localhost:${apiPort}/api`,
+        LOG_LEVEL: 'warn',
+      },
+      detached: true,
+      stdio: 'inherit',
+    },
+  );
+  running.push(web('member', port), web('office', officePort), api, log, providers);
+  console.log(
+    `Member site at http://localhost:${port}, office at http://localhost:${officePort}/office, API at http://localhost:${apiPort}`,
+  );
 } catch (error) {
   console.error((error as Error).message);
   await end(1);

@@ -24,6 +24,17 @@ const commands: readonly Command[] = [
     load: async () => (await import('../apps/api/src/features/catalogue/catalogue.cli.ts')).resultsCommand,
   },
   {
+    words: 'replay',
+    usage:
+      'replay <file> [--speed 1–60] [--start ISO]       tells a recorded or real match once more, under a new fixture',
+    load: async () => (await import('../apps/api/src/features/catalogue/replay.cli.ts')).replayCommand,
+  },
+  {
+    words: 'record',
+    usage: 'record <gameSeq> <file>                          what is known of a match, as a file to replay',
+    load: async () => (await import('../apps/api/src/features/catalogue/replay.cli.ts')).recordCommand,
+  },
+  {
     words: 'audit',
     usage: 'audit                                            checks every won from the audit views',
     load: async () => (await import('../apps/api/src/core/ledger/audit.cli.ts')).auditCommand,
@@ -40,8 +51,8 @@ const commands: readonly Command[] = [
   },
   {
     words: 'staff add',
-    usage: 'staff add <id> --role super|cash|trading|support|content|read-only [--password …]',
-    load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).staffAddCommand,
+    usage: 'staff add <id> --role super|cash|trading|support|content|read-only [--name …] [--password …]',
+    load: async () => (await import('../apps/api/src/features/staff/staff.cli.ts')).staffAddCommand,
   },
   {
     words: 'seed',

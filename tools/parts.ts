@@ -15,6 +15,8 @@ const bin = (name: string, ...rest: string[]) => join(root, 'node_modules', name
 export const types: Part = tool('types', [
   [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
   [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/member'],
+  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/office'],
+  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/providers'],
   [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'e2e'],
 ]);
 export const lint: Part = tool('lint', [[bin('oxlint', 'bin', 'oxlint')]]);
@@ -22,7 +24,7 @@ export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--ch
 export const houseRules: Part = tool('house rules', [['tools/house-rules.ts']]);
 export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'), '--no-progress']]);
 /** Pure rules, then everything that needs PostgreSQL, then the whole product as an operator meets it. */
-export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'pg']);
+export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'pg', 'alone']);
 export const product: Part = vitest('product', ['house']);
 export const browser: Part = {
   name: 'browser',

@@ -47,10 +47,17 @@ test.each([
     { 'apps/api/src/core/a.ts': `import { x } from '../../../../tools/root.ts';` },
   ],
   [
-    'the member site runs without zod',
+    'the web apps run without zod',
     {
       'packages/contract/src/a.ts': `import * as z from 'zod';`,
       'apps/member/src/lib/a.ts': `import { x } from '@lime/contract/a.ts';`,
+    },
+  ],
+  [
+    'the web apps run without zod',
+    {
+      'packages/contract/src/a.ts': `import * as z from 'zod';`,
+      'apps/office/src/lib/a.ts': `import { x } from '@lime/contract/a.ts';`,
     },
   ],
   [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../apps/api/src/core/config.ts';
+import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
 import type { Config } from '../apps/api/src/core/config.ts';
 import { keepRunning } from './child.ts';
 import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
@@ -10,7 +10,7 @@ import type { House } from './house.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { assertPortFree } from './ports.ts';
 import { seed } from './seed.ts';
-import { buildMember, memberDir } from './web.ts';
+import { buildWeb, builtDir, webApps } from './web.ts';
 
 // `npm start`: a site from nothing; then it watches over the site's processes until it is told to end.
 
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   const url = `http://localhost:${settings.port}`;
   const claim = claimDataDir(dir, url);
   undo.push(() => claim.release());
-  await assertPortFree(settings.port, existsSync(join(dir, 'run.json')));
+  const providerPort = Number(process.env['PROVIDER_PORT'] || settings.port + 1);
+  for (const port of [settings.port, providerPort]) await assertPortFree(port, existsSync(join(dir, 'run.json')));
 
   const house = await openHouse(dir);
   let ready = false;
@@ -40,11 +41,16 @@ async function main(): Promise<void> {
   };
   if (house.postgres) keepPostgres(house.postgres, announce);
 
-  const built = process.env['MEMBER_DIR'] || memberDir;
-  if (!process.env['MEMBER_DIR'] && buildMember()) console.log('The member site has been built.');
+  const built: Record<string, string> = {};
+  for (const { app, variable, name } of webApps) {
+    built[variable] = process.env[variable] || builtDir(app);
+    if (!process.env[variable] && buildWeb(app)) console.log(`${name} has been built.`);
+  }
   const env = siteEnvironment(house, built);
   if (house.unseeded) seed(dir);
   await startApi(processes, env, dir, announce);
+  if (ending) return;
+  await startProviders(providerEnvironment(env, settings, providerPort), dir, announce);
   if (ending) return;
   ready = true;
   undo.push(() => removeRun(dir));
@@ -60,7 +66,7 @@ function processCount(): number {
 }
 
 /** What the API processes are told; the owner's address is not theirs to know. */
-function siteEnvironment(house: House, built: string): NodeJS.ProcessEnv {
+function siteEnvironment(house: House, built: Record<string, string>): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
@@ -68,7 +74,7 @@ function siteEnvironment(house: House, built: string): NodeJS.ProcessEnv {
     DATABASE_URL: house.appUrl,
     JWT_SECRET: process.env['JWT_SECRET'] || house.secrets.jwtSecret,
     DATA_DIR: house.dataDir,
-    MEMBER_DIR: built,
+    ...built,
   };
 }
 
@@ -95,6 +101,36 @@ async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, anno
   });
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** All that the built-in outside world is told: where the site is and what it shares with it; nothing of the site's own. */
+function providerEnvironment(env: NodeJS.ProcessEnv, settings: Config, port: number): NodeJS.ProcessEnv {
+  const { PATH, NODE_ENV, LOG_LEVEL } = env;
+  return {
+    PATH,
+    NODE_ENV,
+    LOG_LEVEL,
+    PROVIDER_PORT: String(port),
+    PROVIDER_URL: settings.providerUrl,
+    PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], env['JWT_SECRET']!),
+    SITE_ORIGINS: process.env['SITE_ORIGINS'] || `http://localhost:${settings.port},http://127.0.0.1:${settings.port}`,
+    API_URL: `http://localhost:${settings.port}/api`,
+  };
+}
+
+async function startProviders(env: NodeJS.ProcessEnv, dir: string, announce: () => void): Promise<void> {
+  const child = await keepRunning({
+    name: 'providers',
+    // the frame's script is written in TypeScript and sent with its types blanked out
+    args: ['--disable-warning=ExperimentalWarning', 'apps/providers/src/main.ts'],
+    env,
+    log: join(dir, 'log', 'providers.log'),
+    onReady(pid) {
+      pids['providers'] = pid;
+      announce();
+    },
+  });
+  undo.push(() => child.stop(6_000));
 }
 
 /** The postmaster's own processes end with it; the port stays, so everyone's connections come back by themselves. */
@@ -127,6 +163,7 @@ async function greet(url: string, house: House, settings: Config): Promise<void>
   const lines = [`Lime is ready: ${url}`];
   if (await hasDemoMembers(house.appUrl))
     lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
+  lines.push(`  office   ${settings.officeOrigin ?? url}/office`);
   lines.push(
     `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed at the first start'}`,
   );

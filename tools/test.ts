@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { browser, deadCode, format, houseRules, lint, product, runParts, types, unitAndDatabase } from './parts.ts';
 import { root } from './root.ts';
-import { buildMember } from './web.ts';
+import { buildWeb, webApps } from './web.ts';
 
 // `npm test`: all of it, going on after a part that fails; the last line is the verdict.
 
@@ -10,10 +10,12 @@ const build = {
   async run() {
     try {
       // Apart from the folder a running `npm start` serves from.
-      const memberDir = join(root, '.cache', 'member');
-      buildMember(memberDir);
-      process.env['MEMBER_DIR'] = memberDir;
-      return { passed: 1, failed: 0 };
+      for (const { app, variable } of webApps) {
+        const folder = join(root, '.cache', app);
+        buildWeb(app, folder);
+        process.env[variable] = folder;
+      }
+      return { passed: webApps.length, failed: 0 };
     } catch (error) {
       console.error((error as Error).message);
       return { passed: 0, failed: 1 };

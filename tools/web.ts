@@ -4,29 +4,35 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { root } from './root.ts';
 
-const member = join(root, 'apps', 'member');
+export type WebApp = 'member' | 'office';
 
-/** Where `npm start` keeps the built member site; tests build into a folder of their own. */
-export const memberDir = join(member, 'dist');
+/** Each web app, with the variable that names an already built one. */
+export const webApps = [
+  { app: 'member', variable: 'MEMBER_DIR', name: 'The member site' },
+  { app: 'office', variable: 'OFFICE_DIR', name: 'The office' },
+] as const satisfies readonly { app: WebApp; variable: string; name: string }[];
 
-/** Everything the built site depends on. */
-const sources = [
-  'apps/member',
+/** Where `npm start` keeps a built web app; tests build into a folder of their own. */
+export const builtDir = (app: WebApp) => join(root, 'apps', app, 'dist');
+
+/** Everything a built web app depends on. */
+const sources = (app: WebApp) => [
+  `apps/${app}`,
   'apps/api/src/feeds',
   'packages/domain/src',
   'packages/contract/src',
-  'packages/ui/src',
+  'packages/ui',
   'package-lock.json',
 ];
 
 /**
- * Builds the member site into `outDir` unless it is there already, built from these very sources.
+ * Builds a web app into `outDir` unless it is there already, built from these very sources.
  *
  * @returns whether it had to be built
  * @throws  Error with vite's message
  */
-export function buildMember(outDir: string = memberDir): boolean {
-  const hash = hashOf(sources.map((path) => join(root, path)));
+export function buildWeb(app: WebApp, outDir: string = builtDir(app)): boolean {
+  const hash = hashOf(sources(app).map((path) => join(root, path)));
   const stamp = join(outDir, '.sources');
   if (existsSync(join(outDir, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   // Built beside and put in place at the end: a site that serves the old build never sees half of the new one.
@@ -35,13 +41,13 @@ export function buildMember(outDir: string = memberDir): boolean {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: member,
+    cwd: join(root, 'apps', app),
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   });
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`The member site could not be built:\n${(stderr + stdout).trim()}`);
+    throw new Error(`apps/${app} could not be built:\n${(stderr + stdout).trim()}`);
   }
   writeFileSync(join(fresh, '.sources'), hash);
   rmSync(outDir, { recursive: true, force: true });

@@ -8,32 +8,88 @@ import { constants } from 'node:zlib';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
+import { launchFrame } from '@lime/contract/launch.ts';
+import { isListed, readAddressList } from './core/address-list.ts';
 import { bearerToken, createAuthGate } from './core/auth-gate.ts';
 import { createChannel } from './core/channel.ts';
 import type { Config } from './core/config.ts';
 import type { Core } from './core/context.ts';
 import { openDb, openPool } from './core/db.ts';
+import { denyPages } from './core/denied-page.ts';
 import { sendError } from './core/errors.ts';
 import { createHandle } from './core/handle.ts';
 import { useJsonBodies } from './core/json-body.ts';
 import { createSealer } from './core/ledger/seal.ts';
+import { allowOfficeOrigin } from './core/office-origin.ts';
 import { createOutbox } from './core/outbox.ts';
+import type { PresenceBook } from './core/realtime/presence.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
+import type { Realtime } from './core/realtime/realtime.ts';
 import { Refused } from './core/refused.ts';
-import { serveWebsite } from './core/website.ts';
+import { sendToOffice, serveWebsite } from './core/website.ts';
+import { openDemoFeed } from './feeds/lsports/demo.ts';
+import { someFaults } from './feeds/lsports/loopback.ts';
+import { openLsports } from './feeds/lsports/lsports.ts';
+import { createFeedRunner } from './feeds/run-feeds.ts';
+import type { FeedRun } from './feeds/run-feeds.ts';
+import { openTheOddsApi } from './feeds/the-odds-api/the-odds-api.ts';
 import { createSimulator } from './feeds/simulator/simulator.ts';
+import { registerAdjustments } from './features/adjustments/adjustments.staff.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createAuth } from './features/auth/auth.service.ts';
+import { registerStaffAuth } from './features/auth/auth.staff.routes.ts';
 import { registerBetting } from './features/betting/betting.routes.ts';
 import { createBetting } from './features/betting/betting.service.ts';
+import { registerBonus } from './features/bonus/bonus.routes.ts';
+import { createBonusWorker } from './features/bonus/bonus-worker.ts';
+import { registerStaffBonus } from './features/bonus/bonus.staff.routes.ts';
+import { createStaffBonuses } from './features/bonus/staff-bonus.service.ts';
+import { createMemberBonuses } from './features/bonus/member-bonuses.service.ts';
+import { createAutoApproval } from './features/cash/auto-approval.ts';
+import { registerCash } from './features/cash/cash.routes.ts';
+import { createCash } from './features/cash/cash.service.ts';
+import { registerStaffCash } from './features/cash/cash.staff.routes.ts';
+import { createDecisions } from './features/cash/decisions.service.ts';
+import { createQueue } from './features/cash/queue.service.ts';
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
+import { offerRulesOf } from './features/catalogue/offer-rules.ts';
+import { createPriceThinning } from './features/catalogue/price-thinning.ts';
+import { registerLaunch } from './features/launch/launch.routes.ts';
+import { createLaunches } from './features/launch/launch.service.ts';
+import { createFeeds } from './features/feeds/feeds.service.ts';
+import { registerFeeds } from './features/feeds/feeds.staff.routes.ts';
 import { createMembers } from './features/members/members.service.ts';
+import { registerStaffMembers } from './features/members/members.staff.routes.ts';
+import { registerPoints } from './features/points/points.routes.ts';
+import { createPoints } from './features/points/points.service.ts';
+import { createPopupClock } from './features/popups/popup-clock.ts';
+import { registerPopups } from './features/popups/popups.routes.ts';
+import { createPopups } from './features/popups/popups.service.ts';
+import { registerStaffPopups } from './features/popups/popups.staff.routes.ts';
+import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { registerDashboard } from './features/dashboard/dashboard.staff.routes.ts';
+import { registerSearch } from './features/search/search.staff.routes.ts';
+import { registerReports } from './features/reports/reports.staff.routes.ts';
+import { createReports } from './features/reports/reports.service.ts';
+import { createProposals } from './features/results/proposals.service.ts';
+import { createResultReads } from './features/results/results.service.ts';
+import { registerResults } from './features/results/results.staff.routes.ts';
+import { createVoidClock } from './features/results/void-clock.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
+import { createSettingsEditor } from './features/settings/settings-editor.service.ts';
+import { registerStaffSettings } from './features/settings/settings.staff.routes.ts';
 import { createSettings } from './features/settings/settings.service.ts';
+import { createSiteGate } from './features/settings/site-gate.service.ts';
 import { createSettlement } from './features/settlement/settlement.service.ts';
+import { registerStaff } from './features/staff/staff.routes.ts';
+import { createStaff } from './features/staff/staff.service.ts';
+import { registerTrading } from './features/trading/trading.staff.routes.ts';
+import { registerViews } from './features/views/views.staff.routes.ts';
 import { registerSlips } from './features/slips/slips.routes.ts';
 import { createSlips } from './features/slips/slips.service.ts';
+import { createOfficeSlips } from './features/slips/office.service.ts';
+import { registerStaffSlips } from './features/slips/slips.staff.routes.ts';
 
 const bodyLimit = 65_536;
 const slowMs = 1_000;
@@ -41,6 +97,9 @@ const slowMs = 1_000;
 export type App = {
   readonly server: FastifyInstance;
   readonly core: Core;
+  readonly realtime: Pick<Realtime, 'streams'>;
+  /** who is online, over all processes */
+  readonly presence: PresenceBook;
   /** every call it answers */
   readonly calls: ReadonlySet<Call>;
   /** Serves at the configured port, where the process has the role for it. */
@@ -63,20 +122,72 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
 
   const calls = new Set<Call>();
   const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
-  const realtime = createRealtime({ server, gate, outbox, db, log });
   const settings = createSettings(core);
-  const members = createMembers(core, { presence: realtime.presence });
-  const catalogue = createCatalogue(core, { caps: () => settings.betting(), broadcastOdds: realtime.broadcastOdds });
+  const popupClock = createPopupClock(core);
+  const siteGate = createSiteGate(settings);
+  const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame'), now: Date.now });
+  const realtime = createRealtime({
+    server,
+    config,
+    pool,
+    gate,
+    outbox,
+    channel,
+    db,
+    log,
+    isDenied: siteGate.isDenied,
+  });
+  const members = createMembers(core, { presence: realtime.presence.here });
+  const catalogue = createCatalogue(core, {
+    rules: () => offerRulesOf(settings.betting(), settings.get('inplay'), settings.get('level.Inplay')),
+    resettleHours: () => settings.get('results').resettleHours,
+    audience: realtime.streams,
+  });
+  realtime.streams.openStreams(catalogue.streams.position);
+  const priceThinning = createPriceThinning(core);
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
   const settlement = createSettlement(core);
+  const voidClock = createVoidClock(core, catalogue);
   const sealer = createSealer(core);
+  const bonuses = createMemberBonuses(core);
+  const bonusWorker = createBonusWorker(core);
+  const decisions = createDecisions(core, { settings });
+  const autoApproval = createAutoApproval(core, { settings, decisions });
+  const staff = createStaff(core);
+  const feeds = createFeeds(core);
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
   const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');
   const simulator =
     config.simulator && config.roles.has('feed')
-      ? createSimulator({ core, sink: catalogue.sink, seed, speed: config.simulatorSpeed })
+      ? createSimulator({
+          core,
+          sink: feeds.watched(catalogue.sink, 'simulator'),
+          seed,
+          speed: config.simulatorSpeed,
+        })
       : null;
-  settings.onChange(() => realtime.broadcastSettings());
+  const outside = outsideFeeds();
+  /** What reaches the catalogue from elsewhere: LSports where it is bought, else in the demo world one that is like it. */
+  function outsideFeeds() {
+    if (!config.roles.has('feed')) return [];
+    const { lsports, theOddsApi, faults } = config.feeds;
+    const deps = { core, sink: catalogue.sink, report: feeds.report };
+    const open = lsports
+      ? () => openLsports({ ...deps, config: lsports })
+      : config.simulator
+        ? () => openDemoFeed({ ...deps, seed, speed: config.simulatorSpeed, ...(faults ? { faults: someFaults } : {}) })
+        : null;
+    const runner = (what: 'lsports' | 'theOddsApi', run: () => Promise<FeedRun>) =>
+      createFeedRunner({ core, what, open: run, isPaused: feeds.isPaused });
+    return [
+      ...(open ? [runner('lsports', open)] : []),
+      ...(theOddsApi ? [runner('theOddsApi', () => openTheOddsApi({ ...deps, config: theOddsApi }))] : []),
+    ];
+  }
+  feeds.onCommand((source, command) => outside.forEach((runner) => runner.command(source, command)));
+  realtime.openOffice(staff);
+  server.addHook('onRequest', denyPages(siteGate.isDenied));
+  settings.onChange(() => realtime.settingsChanged());
 
   await server.register(compress, {
     threshold: 2_048,
@@ -89,18 +200,67 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       reply.headers({ 'x-content-type-options': 'nosniff', 'x-play-money': '1', 'cache-control': 'no-store' });
       done();
     });
+    if (config.officeOrigin) allowOfficeOrigin(api, config.officeOrigin);
     api.addHook('onRoute', ({ config }) => {
       const { call } = (config ?? {}) as { call?: Call };
       if (call) calls.add(call);
     });
-    const handle = createHandle(api, { db, authenticate: (request) => callerOf(request) });
+    const handle = createHandle(api, {
+      db,
+      authenticate: (request) => callerOf(request),
+      authenticateStaff: (request, call) => staff.authenticate(request, call),
+      assertOpen: siteGate.assertOpen,
+    });
     registerSettings(handle, settings);
-    registerAuth(handle, createAuth(core, { gate, members, settings }));
+    registerStaffSettings(handle, createSettingsEditor(core));
+    const popups = createPopups(core, members);
+    registerPopups(handle, popups);
+    registerStaffPopups(handle, popups);
+    const auth = createAuth(core, { gate, members, settings });
+    registerAuth(handle, auth);
+    registerStaffAuth(handle, auth.resets);
+    registerStaffMembers(handle, {
+      channel,
+      presence: realtime.presence,
+      banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
+    });
+    registerAdjustments(handle, settings);
     registerCatalogue(handle, catalogue);
     registerBetting(handle, betting);
-    registerSlips(handle, createSlips(core));
+    registerStaffSlips(handle, createOfficeSlips(core), outbox);
+    registerSlips(handle, createSlips(core), { outbox, settings });
+    registerBonus(handle, bonuses);
+    registerStaffBonus(handle, createStaffBonuses(core));
+    registerReports(handle, createReports(core));
+    const resultSetting = () => settings.get('results');
+    registerResults(
+      handle,
+      createResultReads(resultSetting),
+      createProposals({
+        channel,
+        announce: catalogue.announce,
+        secondPersonFrom: () => resultSetting().secondPersonFrom,
+      }),
+    );
+    registerCash(handle, createCash(core, { settings }), bonuses.guarded);
+    registerStaffCash(handle, createQueue(core, { settings }), decisions);
+    registerPoints(handle, createPoints(core, { members }));
+    registerStaff(handle, staff);
+    registerDashboard(handle, createDashboard(core, { online: realtime.presence.online }));
+    registerFeeds(handle, feeds);
+    registerSearch(handle);
+    registerTrading(handle, core, { catalogue, settings });
+    registerViews(handle);
+    registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu }));
   });
-  if (config.memberDir) await serveWebsite(server, config.memberDir, [new URL(config.providerUrl).origin]);
+  if (config.memberDir)
+    await serveWebsite(server, {
+      folder: config.memberDir,
+      prefix: '/',
+      frames: () => [new URL(config.providerUrl).origin, ...launches.origins()],
+    });
+  if (config.officeOrigin) sendToOffice(server, config.officeOrigin);
+  else if (config.officeDir) await serveWebsite(server, { folder: config.officeDir, prefix: '/office/', hidden: true });
 
   async function callerOf(request: FastifyRequest) {
     const token = bearerToken(request.headers.authorization);
@@ -114,13 +274,23 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   await catalogue.start();
   if (config.roles.has('worker')) {
     settlement.start();
+    voidClock.start();
+    betting.start();
     sealer.start();
+    popupClock.start();
+    autoApproval.start();
+    bonusWorker.start();
+    priceThinning.start();
   }
+  feeds.start();
   simulator?.start();
+  outside.forEach((runner) => runner.start());
 
   return {
     server,
     core,
+    realtime,
+    presence: realtime.presence,
     calls,
     async listen() {
       if (!config.roles.has('web')) return;
@@ -130,9 +300,16 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await realtime.close();
       await server.close();
       await simulator?.stop();
+      await Promise.all(outside.map((runner) => runner.stop()));
+      await feeds.stop();
       await betting.stop();
+      await voidClock.stop();
       await settlement.stop();
+      await autoApproval.stop();
       await sealer.stop();
+      await popupClock.stop();
+      await bonusWorker.stop();
+      await priceThinning.stop();
       await catalogue.stop();
       await outbox.stop();
       await channel.stop();
@@ -142,12 +319,14 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
 }
 
 function createServer(config: Config): FastifyInstance {
+  const proxies = readAddressList(config.trustProxy);
   const server: FastifyInstance = Fastify({
     logger: { level: config.logLevel },
     // Two lines a request would cost a bet more than its rules do; what is slow or fails is logged.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
+    ...(proxies.length > 0 ? { trustProxy: (address: string) => isListed(address, proxies) } : {}),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

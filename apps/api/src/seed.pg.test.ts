@@ -5,7 +5,8 @@ import type { TestDatabase } from '../test/pg.ts';
 import type { CliContext } from './core/cli.ts';
 import { UsageError } from './core/cli.ts';
 import { Refused } from './core/refused.ts';
-import { grantCommand, memberAddCommand, staffAddCommand } from './features/members/members.cli.ts';
+import { grantCommand, memberAddCommand } from './features/members/members.cli.ts';
+import { staffAddCommand } from './features/staff/staff.cli.ts';
 import { seed, seedCommand } from './seed.ts';
 
 let database: TestDatabase;
@@ -74,6 +75,15 @@ test('seeding again changes nothing', async () => {
     ),
   ).toEqual(before);
   expect(said).toHaveLength(1);
+});
+
+test('in the demo world deposits approve themselves, until an operator says otherwise', async () => {
+  const setting = () => rows(`select value->'autoApprove' as on from setting where key = 'cash'`);
+  await seedCommand([], context);
+  expect(await setting()).toEqual([{ on: true }]);
+  await sql`update setting set value = value || '{"autoApprove": false}' where key = 'cash'`.execute(database.db);
+  await seedCommand([], context);
+  expect(await setting()).toEqual([{ on: false }]);
 });
 
 test('without the demo world: head office and staff, whose given password is not printed', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
+import { notify } from './core/channel.ts';
 import type { CliCommand } from './core/cli.ts';
 import type { Config } from './core/config.ts';
 import { inTransaction } from './core/db.ts';
@@ -7,9 +9,14 @@ import type { Db } from './core/db.ts';
 import { issue, memberAccount } from './core/ledger/accounts.ts';
 import { post } from './core/ledger/ledger.ts';
 import { hashPassword } from './core/password.ts';
+import { addBonusCode } from './features/bonus/staff-bonus.service.ts';
+import { demoBonusCodes } from './features/bonus/demo-codes.ts';
+import { demoPopups } from './features/popups/demo-popups.ts';
+import { seedPopups } from './features/popups/popups.service.ts';
 import { createMember, findMember, headOfficeCode, openHeadOffice } from './features/members/members.service.ts';
 import type { NewMember } from './features/members/members.types.ts';
-import { addStaff, isStaffed } from './features/members/staff.service.ts';
+import { seedSetting } from './features/settings/settings.service.ts';
+import { addStaff, isStaffed } from './features/staff/accounts.service.ts';
 
 const password = 'demo1234'; // on every list of breaches: only the seed may take it (decision 12)
 const withdrawalPassword = '1234';
@@ -63,6 +70,15 @@ export async function seed(
   }
   if (!config.demo) return;
   for (const [index, nickname] of nicknames.entries()) await seedMember(db, index + 1, nickname);
+  for (const code of demoBonusCodes) await addBonusCode(db, code);
+  await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
+  // decision 30: one person can try everything, also without anybody in the office
+  const cash = { ...settingDefinitions.cash.default, autoApprove: true };
+  await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'cash', cash));
+  // decision 17: nobody who tries the site waits; a self-certified member does (demo03)
+  const acceptDelay = { ...settingDefinitions.acceptDelay.default };
+  for (const sport of Object.keys(acceptDelay) as (keyof typeof acceptDelay)[]) acceptDelay[sport] = 0;
+  await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'acceptDelay', acceptDelay));
 }
 
 async function seedMember(db: Db, number: number, nickname: string): Promise<void> {

@@ -1,8 +1,10 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { PlacedBet } from '@lime/contract/betting.ts';
+import type { AcceptDelay } from '@lime/domain/betting/acceptance.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
-import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
+import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { sql } from 'kysely';
 import type { Core } from '../src/core/context.ts';
 import { sendError } from '../src/core/errors.ts';
@@ -16,6 +18,8 @@ import type { Catalogue } from '../src/features/catalogue/catalogue.service.ts';
 import type { MemberFacts } from '../src/features/members/members.types.ts';
 import { createSlips } from '../src/features/slips/slips.service.ts';
 import { registerSlips } from '../src/features/slips/slips.routes.ts';
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import type { SettingValues } from '@lime/contract/settings.ts';
 import type { FeedMarket } from '../src/feeds/feed.ts';
 import { testConfig } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
@@ -23,7 +27,15 @@ import type { TestDatabase } from './pg.ts';
 /** What a test may turn while it runs. */
 export type Knobs = {
   limits: LevelLimits;
+  /** limits of single kinds where they differ */
+  limitsOf: Partial<Record<LimitKind, LevelLimits>>;
   betting: BettingSettings;
+  /** pairs of the external feed where they differ */
+  mix2: BettingSettings['sameGamePairs'] | null;
+  /** seconds bets in play wait */
+  acceptDelay: AcceptDelay;
+  /** settings by key, where a test wants other ones than the site begins with */
+  settings: Partial<SettingValues>;
   facts: (memberId: number) => MemberFacts | null;
 };
 
@@ -55,7 +67,7 @@ export type BettingApp = {
   ): Promise<Answer>;
   close(): Promise<void>;
 };
-export type BetOptions = { key?: string; single?: boolean; more?: Record<string, unknown> };
+export type BetOptions = { key?: string; single?: boolean; path?: string; more?: Record<string, unknown> };
 
 export const demoLimits: LevelLimits = {
   maxFolders: 10,
@@ -77,6 +89,15 @@ export const demoBetting: BettingSettings = {
   bonusMinimumOdds: null,
   cutoffSeconds: 16,
 };
+export const noDelay: AcceptDelay = {
+  football: 0,
+  basketball: 0,
+  baseball: 0,
+  volleyball: 0,
+  'ice-hockey': 0,
+  'american-football': 0,
+  esports: 0,
+};
 export const someone = (id: number): MemberFacts => ({
   id,
   loginId: `member${id}`,
@@ -87,6 +108,16 @@ export const someone = (id: number): MemberFacts => ({
   selfCert: false,
   permissions: {},
 });
+
+/** What the knobs stand at unless a test turns them. */
+export const usualKnobs: Omit<Knobs, 'settings'> = {
+  limits: demoLimits,
+  limitsOf: {},
+  betting: demoBetting,
+  mix2: null,
+  acceptDelay: noDelay,
+  facts: someone,
+};
 
 export async function openBettingApp(database: TestDatabase): Promise<BettingApp> {
   const app = fastify({ logger: false });
@@ -104,13 +135,23 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
     outbox,
     channel,
   };
-  const knobs: Knobs = { limits: demoLimits, betting: demoBetting, facts: someone };
-  const catalogue = createCatalogue(core);
+  const knobs: Knobs = { ...usualKnobs, settings: {} };
+  const catalogue = createCatalogue(core, { rules: () => ({ caps: knobs.betting }) });
   await catalogue.start();
   const betting = createBetting(core, {
     snapshot: catalogue.snapshot,
     members: { facts: (id) => Promise.resolve(knobs.facts(id)) },
-    settings: { limits: () => knobs.limits, betting: () => knobs.betting, ageLimit: () => 19 },
+    settings: {
+      limits: (_grade, kind) => knobs.limitsOf[kind] ?? knobs.limits,
+      betting: (pairs = 'combination') => {
+        if (pairs === null) return { ...knobs.betting, sameGamePairs: [] };
+        return pairs === 'combinationMix2' && knobs.mix2
+          ? { ...knobs.betting, sameGamePairs: knobs.mix2 }
+          : knobs.betting;
+      },
+      ageLimit: () => 19,
+      acceptDelay: () => knobs.acceptDelay,
+    },
   });
   useJsonBodies(app);
   app.setErrorHandler(sendError);
@@ -122,7 +163,10 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
     },
   });
   registerBetting(handle, betting);
-  registerSlips(handle, createSlips(core));
+  registerSlips(handle, createSlips(core), {
+    outbox,
+    settings: { get: (settingKey) => (knobs.settings[settingKey] ?? settingDefinitions[settingKey].default) as never },
+  });
 
   const call: BettingApp['call'] = async (memberId, path, body, headers = {}) => {
     const member = memberId === null ? {} : { 'x-member': String(memberId) };
@@ -142,7 +186,7 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
     betting,
     knobs,
     call,
-    bet(memberId, picks, amount, { key, single, more } = {}) {
+    bet(memberId, picks, amount, { key, single, path, more } = {}) {
       const bettings = picks.map((pick) =>
         'market' in pick
           ? { betsSeq: pick.id, foldersSeq: pick.market, gameSeq: pick.game, odds: pick.price, betType: 'prematch' }
@@ -150,7 +194,7 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
       );
       return call(
         memberId,
-        single ? '/betting/korean/single/process' : '/betting/korean/process',
+        path ?? (single ? '/betting/korean/single/process' : '/betting/korean/process'),
         { payload: { bettings, amount, ...more } },
         key ? { 'idempotency-key': key } : {},
       );
@@ -188,19 +232,20 @@ export async function makeGames(
   keys: readonly string[],
   markets: readonly FeedMarket[],
   startsInMs = 5 * 3_600_000,
+  { provider = 'test', sportId = 6046 }: { provider?: string; sportId?: number } = {},
 ): Promise<void> {
   await catalogue.sink.takeFixtures(
-    'test',
+    provider,
     keys.map((key) => ({
       key,
-      sportId: 6046,
-      league: { key: 'L', en: 'League', locationCode: 'ENG' },
+      sportId,
+      league: { key: `L${sportId}`, en: 'League', locationCode: 'ENG' },
       home: { key: `${key}-home`, en: `${key} Home` },
       away: { key: `${key}-away`, en: `${key} Away` },
       startsAt: new Date(Date.now() + startsInMs),
     })),
   );
-  await offer({ catalogue }, keys, markets);
+  await offer({ catalogue }, keys, markets, provider);
   const { rows } = await sql<{ id: number }>`select id from fixture where key = any(${keys}::text[])`.execute(
     database.db,
   );
@@ -213,10 +258,11 @@ export async function offer(
   { catalogue }: Pick<BettingApp, 'catalogue'>,
   keys: readonly string[],
   markets: readonly FeedMarket[],
+  provider = 'test',
 ): Promise<void> {
   clock += 1;
   await catalogue.sink.takeOffers(
-    'test',
+    provider,
     keys.map((fixtureKey) => ({ fixtureKey, at: new Date(clock), markets })),
   );
 }
@@ -228,13 +274,13 @@ export async function selection(
   type: number,
   side: string,
   line: number | null = null,
+  product: MarketProduct = 'prematch',
 ): Promise<Selection> {
   const { rows } = await sql<{ id: string; market: string; game: string; odds: number }>`
     select x.id::text as id, m.id::text as market, f.id::text as game, x.odds from selection x join market m on m.id = x.market_id
     join fixture f on f.id = m.fixture_id
-    where f.key = ${game} and m.type = ${type} and x.side = ${side} and m.line is not distinct from ${line}::int`.execute(
-    database.db,
-  );
+    where f.key = ${game} and m.type = ${type} and x.side = ${side} and m.line is not distinct from ${line}::int
+      and m.product = ${product}`.execute(database.db);
   const row = rows[0]!;
   return { id: row.id, market: row.market, game: row.game, price: row.odds / 1000 };
 }

@@ -1,11 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { setNavigate } from './lib/go.ts';
 import { noEntry } from './lib/guard.ts';
-import { closeOverlays, openOverlay, useOverlays } from './lib/overlays.ts';
+import { closeOverlays, showClosed, showError, useOverlays } from './lib/overlays.ts';
 import { memberNow } from './lib/session.ts';
 import { isMenuVisible, settingsNow } from './lib/settings.ts';
 import { screenAt, screens } from './routes.tsx';
 import type { Screen } from './routes.tsx';
+import { PageFault } from './shell/page-fault.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell });
@@ -35,6 +36,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   trailingSlash: 'never',
+  defaultErrorComponent: PageFault,
 });
 
 setNavigate((path, { replace = false } = {}) => void router.navigate({ to: path, replace }));
@@ -44,7 +46,8 @@ function enter(screen: Screen): void {
   if (useOverlays.getState().current?.kind === 'mmenu') closeOverlays();
   const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settingsNow(), menu));
   if (!no) return;
-  openOverlay({ kind: no.by, text: no.text });
+  if ('closed' in no) void showClosed(no.closed);
+  else showError(no.text);
   const here = router.state.resolvedLocation?.pathname;
   throw redirect({ to: here !== undefined && here !== screen.path && screenAt(here) ? here : '/main', replace: true });
 }

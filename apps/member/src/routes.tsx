@@ -1,3 +1,4 @@
+import type { MenuName } from '@lime/domain/access/menus.ts';
 import type { ComponentType } from 'react';
 
 /** A screen of the site. Adding one is adding an element. */
@@ -9,9 +10,8 @@ export type Screen = {
   readonly auth?: true;
   /** under repair until an operator says otherwise */
   readonly repair?: true;
-  /** the entry of the menu list that can hide it, and what a visitor then reads */
-  readonly menu?: string;
-  readonly closedText?: string;
+  /** the entry of the list of menus (domain/access/menus.ts) that can close it */
+  readonly menu?: MenuName;
   readonly load: () => Promise<{ Page: ComponentType }>;
 };
 
@@ -23,10 +23,48 @@ export const screens: readonly Screen[] = [
     path: '/sport/korean',
     name: '스포츠-한국형',
     menu: '스포츠-한국형',
-    closedText: '한국형은 이용하실 수 없습니다',
     load: () => import('./pages/korean-sports-page.tsx'),
   },
+  {
+    path: '/sport/prematch',
+    name: '스포츠-유럽형',
+    menu: '스포츠-유럽형',
+    load: () => import('./pages/european-sports-page.tsx'),
+  },
+  {
+    path: '/sport/special',
+    name: '스포츠-한국형2',
+    menu: '스포츠-한국형2',
+    load: () => import('./pages/special-sports-page.tsx'),
+  },
+  {
+    path: '/sport/lsport/korean',
+    name: '해외 한국형',
+    menu: '스포츠-한국형2',
+    load: () => import('./pages/lsport-korean-page.tsx'),
+  },
+  {
+    path: '/sport/lsport/european',
+    name: '해외 유럽형',
+    menu: '스포츠-유럽형',
+    load: () => import('./pages/lsport-european-page.tsx'),
+  },
+  { path: '/sport/result', name: '경기 결과', load: () => import('./pages/sport-results-page.tsx') },
+  {
+    path: '/sport/livematch',
+    name: '스포츠-인플레이',
+    menu: '인플레이',
+    load: () => import('./pages/in-play-page.tsx'),
+  },
+  { path: '/sport/live', name: '라이브', menu: '라이브', load: () => import('./pages/live-page.tsx') },
+  { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
+  { path: '/bbs/rule/l', name: '베팅규정', load: () => import('./pages/sport-rules-page.tsx') },
   { path: '/info/bet', name: '베팅내역', auth: true, load: () => import('./pages/slips-page.tsx') },
+  { path: '/cash/in', name: '입금', auth: true, load: () => import('./pages/deposit-page.tsx') },
+  { path: '/cash/out', name: '출금', auth: true, load: () => import('./pages/withdrawal-page.tsx') },
+  { path: '/point/change', name: '포인트전환', auth: true, load: () => import('./pages/point-page.tsx') },
+  { path: '/info/user', name: '마이페이지', auth: true, load: () => import('./pages/my-page.tsx') },
+  { path: '/info/recommender', name: '추천인', auth: true, load: () => import('./pages/referral-page.tsx') },
 ];
 
 /** The screen of a path; null for unknown ones. */

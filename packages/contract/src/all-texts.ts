@@ -1,8 +1,26 @@
-import { commonTexts } from './common.texts.ts';
-import { betTexts } from './betting.texts.ts';
 import { authTexts } from './auth.texts.ts';
+import { betTexts } from './betting.texts.ts';
+import { cashTexts } from './cash.texts.ts';
+import { commonTexts } from './common.texts.ts';
+import { feedTexts } from './feeds.texts.ts';
+import { launchTexts } from './launch.texts.ts';
+import { resultTexts } from './results.texts.ts';
+import { slipTexts } from './slips.texts.ts';
+import { staffTexts } from './staff.texts.ts';
+import { tradingTexts } from './trading.texts.ts';
 
-const all: Record<string, (refusal: never) => string> = { ...commonTexts, ...authTexts, ...betTexts };
+const all: Record<string, (refusal: never) => string> = {
+  ...commonTexts,
+  ...authTexts,
+  ...betTexts,
+  ...cashTexts,
+  ...feedTexts,
+  ...launchTexts,
+  ...resultTexts,
+  ...slipTexts,
+  ...staffTexts,
+  ...tradingTexts,
+};
 
 /** The Korean text of a refusal; an unknown code is our own bug and reads as a general failure. */
 export function textOf(code: string, detail: unknown): string {

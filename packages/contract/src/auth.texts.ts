@@ -1,8 +1,11 @@
+import type { PasswordRefusal, WithdrawalPasswordRefusal } from '@lime/domain/access/password-change.ts';
 import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import type { Texts } from './texts.ts';
 
 export type AuthRefusal =
   | SignUpRefusal
+  | PasswordRefusal
+  | WithdrawalPasswordRefusal
   | { code: 'AUTH_SIGN_IN_FAILED' }
   | { code: 'AUTH_SUSPENDED' }
   | { code: 'AUTH_WAITING' }
@@ -13,7 +16,11 @@ export type AuthRefusal =
   | { code: 'AUTH_PASSWORD_COMMON' }
   | { code: 'AUTH_CODE_UNKNOWN' }
   | { code: 'AUTH_REFERRER_UNKNOWN' }
-  | { code: 'AUTH_BIRTHDAY_KNOWN' };
+  | { code: 'AUTH_BIRTHDAY_KNOWN' }
+  | { code: 'AUTH_PASSWORD_WRONG' }
+  | { code: 'AUTH_WITHDRAWAL_PASSWORD_WRONG' }
+  | { code: 'AUTH_BANK_UNKNOWN' }
+  | { code: 'MEMBER_WAITING' };
 
 /** Source: specification 0 §5 and §8; decisions, Korean wording; sentences with 요 that are in neither are ours. */
 export const authTexts: Texts<AuthRefusal> = {
@@ -48,10 +55,16 @@ export const authTexts: Texts<AuthRefusal> = {
   AUTH_CODE_UNKNOWN: () => '유효하지 않은 코드입니다.',
   AUTH_REFERRER_UNKNOWN: () => '추천인 아이디를 찾을 수 없어요.',
   AUTH_BIRTHDAY_KNOWN: () => '생년월일은 한 번만 등록할 수 있어요.',
+  AUTH_PASSWORD_WRONG: () => '지금 쓰는 비밀번호가 맞지 않아요.',
+  AUTH_WITHDRAWAL_PASSWORD_WRONG: () => '지금 쓰는 출금 비밀번호가 맞지 않아요.',
+  AUTH_BANK_UNKNOWN: () => '목록에 있는 은행을 선택해주세요.',
+  MEMBER_WAITING: () => '가입 승인을 기다리는 회원이에요. 가입 승인에서 처리해주세요.',
+  AUTH_PASSWORD_SAME: () => '지금 쓰는 비밀번호와 다른 비밀번호를 입력해주세요.',
 };
 
 /** What is said when things go well. Source: specification 0 §4 and §8; decisions, Korean wording. */
 export const signedUpText = '회원가입이 성공적으로 접수되었습니다.';
 export const signedInText = '방문을 환영합니다.';
 export const signedOutText = '로그아웃 되셨습니다.';
+export const updatedText = '정보가 수정되었습니다.';
 export const codeFineText = '사용 가능한 코드입니다.';

@@ -44,6 +44,7 @@ export const refresh = call<{ token: string; refreshToken: string }>()({
 export const signOut = call<Record<string, never>>()({
   path: '/auth/logout',
   auth: 'member',
+  always: true,
   input: z.strictObject({}),
 });
 
@@ -82,6 +83,7 @@ export const checkCode = call<Record<string, never>>()({
 export const reportError = call<Record<string, never>>()({
   path: '/auth/error',
   auth: 'visitor',
+  always: true,
   input: z.strictObject({
     sitename: id.optional(),
     members_seq: z.union([z.string().max(64), z.number()]).nullish(),
@@ -91,11 +93,48 @@ export const reportError = call<Record<string, never>>()({
   }),
 });
 
-/** The birthday, once, and the member's answer to moved prices, kept for the site: absent on a bet means `ask`. Source: decisions 23, 45, 46. */
+/**
+ * My page. New passwords need the old one of their kind and end every other session (answered 419 there); the birthday
+ * is taken once; the answer to moved prices is kept for the site: absent on a bet means `ask`. Keys left out change
+ * nothing. `userPw2` and `cashoutPw2` repeat the new passwords. Source: decisions 23, 45, 46.
+ */
 export const updateMember = call<{ member: WireMember }>()({
   path: '/auth/update',
   auth: 'member',
-  input: z.strictObject({ birthday: id.optional(), acceptOdds: z.enum(['ask', 'better', 'any']).optional() }),
+  input: z.strictObject({
+    oldUserPw: secret.optional(),
+    userPw: secret.optional(),
+    userPw2: secret.optional(),
+    oldCashoutPw: secret.optional(),
+    cashoutPw: secret.optional(),
+    cashoutPw2: secret.optional(),
+    birthday: id.optional(),
+    acceptOdds: z.enum(['ask', 'better', 'any']).optional(),
+  }),
+});
+
+/** One sign-in of the member; `current` is the one that asks. */
+export type WireSession = {
+  id: string;
+  agent: string;
+  address: string; // the last part hidden
+  startedAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
+
+/** The member's own live sessions, newest first. */
+export const listSessions = call<{ list: WireSession[] }>()({
+  path: '/auth/sessions',
+  auth: 'member',
+  input: z.strictObject({}),
+});
+
+/** Signs out elsewhere: one session, or all others when no id is given. The caller's own session stays. */
+export const endSessions = call<{ ended: number }>()({
+  path: '/auth/sessions/end',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid().optional() }),
 });
 
 export type WireReferral = { members_id: string; members_nickname: string; members_regdatetime: string };

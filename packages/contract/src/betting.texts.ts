@@ -1,54 +1,76 @@
+import type { NotAcceptedCause } from '@lime/domain/betting/acceptance.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
+import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { OddsChanged } from './betting.ts';
+import { cartTexts } from './cart.texts.ts';
 import type { Texts } from './texts.ts';
 
 /** What only the server can refuse: the rules of the cart live in the domain, the site shows those at once. */
 export type PlacementRefusal =
   | { code: 'BET_FAILED' }
   | { code: 'BET_ODDS_CHANGED'; detail: OddsChanged }
+  | { code: 'BET_NOT_ACCEPTED'; detail: NotAccepted }
   | { code: 'BET_SINGLE_ONLY' }
+  | { code: 'BET_ONE_PICK_ONLY' }
+  | { code: 'BET_NO_ROUND' }
   | { code: 'BET_BONUS_UNAVAILABLE' }
   | { code: 'BET_MARKET_NOT_HERE' }
   | { code: 'BET_BIRTHDAY_REQUIRED' }
   | { code: 'BET_UNDER_AGE'; detail: { age: number } }
   | { code: 'BET_MEMBER_STATE' };
 
+/** What became of a bet while it waited (decision 53): the cause, the game it happened in, and the incident where one is known. */
+export type NotAccepted = {
+  cause: NotAcceptedCause;
+  gameSeq: string;
+  selections: string[];
+  event: Pick<LiveIncident, 'kind' | 'side' | 'period' | 'seconds' | 'score'> | null;
+};
+
 export type BetRefusal = CartRefusal | PlacementRefusal;
 
 /** What the server says of an accepted bet. Source: specification 1 §8; the site's popup says 베팅에 성공하셨습니다. (§4). */
 export const betAcceptedText = '베팅에 성공했습니다.';
 
-const won = (amount: number) => amount.toLocaleString('ko-KR');
-const price = (thousandths: number) => (Math.floor(thousandths / 10) / 100).toFixed(2);
+/** What the server says of a bet that waits for its decision. */
+export const betPendingText = '베팅을 접수하고 있어요. 잠시만 기다려주세요.';
 
-/** Source: specification 1 §4, §5 and §8, word for word; the texts with 요 and the minimum and winnings texts are ours (decisions). */
+const notAcceptedTexts: Record<NotAcceptedCause, string> = {
+  goal: '골이 나와 접수되지 않았어요.',
+  score: '점수가 바뀌어 접수되지 않았어요.',
+  'red-card': '퇴장이 나와 접수되지 않았어요.',
+  penalty: '페널티킥이 선언되어 접수되지 않았어요.',
+  var: 'VAR 확인 중이라 접수되지 않았어요.',
+  corner: '코너킥 상황이라 접수되지 않았어요.',
+  danger: '위험한 공격 상황이라 접수되지 않았어요.',
+  break: '쉬는 시간이 되어 접수되지 않았어요.',
+  timeout: '타임아웃 중이라 접수되지 않았어요.',
+  feed: '경기 정보를 확인하는 중이라 접수되지 않았어요.',
+  silence: '경기 정보 연결이 끊겨 접수되지 않았어요.',
+  ending: '경기 종료가 임박해 접수되지 않았어요.',
+  interrupted: '경기가 중단되어 접수되지 않았어요.',
+  desk: '운영자가 확인 중이라 접수되지 않았어요.',
+  suspended: '베팅이 잠시 멈춰 접수되지 않았어요.',
+  closed: '베팅이 마감되어 접수되지 않았어요.',
+};
+
+/** Source: specification 1 §4, §5 and §8, word for word; the texts with 요 are ours (decisions). */
 export const betTexts: Texts<BetRefusal> = {
-  BET_NO_PICKS: () => '베팅할 항목을 선택해주세요.',
-  BET_SUSPENDED: () => '베팅이 불가능한 폴더 있습니다.',
-  BET_GAME_STARTED: () => '이미 시작한 경기가 있습니다.',
-  BET_SAME_GAME_REFUSED: () => '동일경기 불가능한 조합입니다.',
-  BET_SOCCER_COMBINATION_REFUSED: () => '해당 조합은 베팅이 불가합니다.',
-  BET_BONUS_TWICE: () => '이미 보너스 폴더가 추가 되었습니다.',
-  BET_BONUS_NEEDS_FOLDERS: ({ detail }) => `보너스 폴더는 ${detail.folders} 폴더 추가 후 가능합니다.`,
-  BET_BONUS_BELOW_MINIMUM_ODDS: ({ detail }) => `보너스 폴더는 최소 ${price(detail.minimum)} 배당이상 가능하십니다.`,
-  BET_TOO_MANY_LEGS: ({ detail }) => `최대가능 폴더수는 ${detail.max}개 입니다.`,
-  BET_ODDS_ABOVE_MAXIMUM: () => '최대배당을 초과하셨습니다.',
-  BET_STAKE_BELOW_MINIMUM: ({ detail }) => `최소 베팅금액은 ${won(detail.min)}원 입니다.`,
-  BET_STAKE_ABOVE_MAXIMUM: () => '베팅금액은 최대베팅금액을 초과할 수 없습니다.',
-  BET_STAKE_ABOVE_BALANCE: () => '베팅금액은 보유금액을 초과할 수 없습니다.',
-  BET_WIN_ABOVE_MAXIMUM: ({ detail }) => `당첨금은 ${won(detail.max)}원을 초과할 수 없습니다.`,
+  ...cartTexts,
   BET_FAILED: () => '베팅중 오류가 발생했습니다.',
-  BET_ODDS_CHANGED: ({ detail }) =>
-    detail.selections.some((selection) => selection.gone)
+  BET_ODDS_CHANGED: ({ detail }) => {
+    if (detail.waited) return '배당이 바뀌어 접수되지 않았어요.';
+    return detail.selections.some((selection) => selection.gone)
       ? '배당이 변경되었습니다. 재베팅하시기 바랍니다.'
-      : '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?',
+      : '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?';
+  },
+  BET_NOT_ACCEPTED: ({ detail }) => notAcceptedTexts[detail.cause],
   BET_SINGLE_ONLY: () => '단폴더는 한 경기만 베팅할 수 있어요.',
+  BET_ONE_PICK_ONLY: () => '한 번에 하나만 베팅할 수 있어요.',
+  BET_NO_ROUND: () => '진행 중인 회차가 없어요.',
   BET_BONUS_UNAVAILABLE: () => '지금은 이 보너스 폴더를 쓸 수 없어요.',
   BET_MARKET_NOT_HERE: () => '이 화면에서 베팅할 수 없는 경기가 있어요.',
   BET_BIRTHDAY_REQUIRED: () => '베팅하려면 생년월일을 먼저 등록해주세요.',
   BET_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 베팅할 수 있어요.`,
   BET_MEMBER_STATE: () => '권한이 없습니다.',
 };
-
-/** Shown with a reduced price in the cart. Source: specification 1 §5 "Soccer". */
-export const soccerReductionText = '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.';

@@ -37,8 +37,15 @@ export const cartBody = z.strictObject({
   totalOdds: loose,
   winnings: loose,
   acceptOdds: z.enum(['ask', 'better', 'any']).optional(),
+  /** when the quote was given that a client of the delay calls has waited with (decision 53): only a quote's own time is believed */
+  quotedAt: z.iso.datetime().nullish(),
 });
 export type CartBody = z.infer<typeof cartBody>;
+
+/** A cart of lotus and mini games: its item also has the round. Source: specification 1 §3 "Mini cart item". */
+export const gameCartItem = cartItem.extend({ round: loose });
+export const gameCartBody = cartBody.extend({ bettings: z.array(gameCartItem).min(1).max(100) });
+export type GameCartBody = z.infer<typeof gameCartBody>;
 
 /** Source: decision 59. */
 export type PlacedBet = {
@@ -54,12 +61,46 @@ export type OddsChanged = {
   quoteId: string;
   expiresAt: string;
   selections: { betsSeq: string; odds: number; gone: boolean }[];
+  /** the bet has waited, and this is its end: nobody is asked any more, though the quote may be taken for a new one */
+  waited?: true;
 };
 
-const submission = (path: `/${string}`) =>
-  call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', input: cartBody });
-export const placeKorean = submission('/betting/korean/process');
-export const placeKoreanSingle = submission('/betting/korean/single/process');
+/** A bet that is decided later (decisions 17, 53): the outcome comes by the socket (`bet`) and by /betting/outcome. */
+export type PendingBet = { status: 'pending'; betCode: string; decideAt: string };
+
+const submission = (path: `/${string}`, menu: string) =>
+  call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', menu, input: cartBody });
+const liveSubmission = (path: `/${string}`, menu: string) =>
+  call<PlacedBet | PendingBet>()({ path, auth: 'member', refusal: 'answer', menu, input: cartBody });
+const gameSubmission = (path: `/${string}`, menu: string) =>
+  call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', menu, input: gameCartBody });
+export const placeKorean = submission('/betting/korean/process', '스포츠-한국형');
+export const placeKoreanSingle = submission('/betting/korean/single/process', '스포츠-한국형');
+export const placeEuropean = submission('/betting/european/process', '스포츠-유럽형');
+export const placeEuropeanSingle = submission('/betting/single/process', '스포츠-유럽형');
+export const placeLsport = submission('/betting/lsport/process', '스포츠-한국형2');
+export const placeLsportSingle = submission('/betting/lsport/single/process', '스포츠-한국형2');
+export const placeLsportEuropean = submission('/betting/lsport/european/process', '스포츠-유럽형');
+export const placeLsportEuropeanSingle = submission('/betting/lsport/european/single/process', '스포츠-유럽형');
+export const placeInPlay = liveSubmission('/betting/inplay/process', '인플레이');
+export const placeInPlaySingle = liveSubmission('/betting/inplay/single/process', '인플레이');
+export const placeInPlayDelay = liveSubmission('/betting/inplay/delay/process', '인플레이');
+export const placeInPlayDelaySingle = liveSubmission('/betting/inplay/delay/single/process', '인플레이');
+export const placeLive = liveSubmission('/betting/live/process', '라이브');
+export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브');
+export const placeLotus = gameSubmission('/betting/lc/process', '로투스-홀짝');
+export const placeMini = gameSubmission('/betting/mini/process', '파워볼');
+
+/**
+ * The prices of now under a quote, for clients that wait themselves before they post a delay call (decision 53): such a
+ * quote, sent with every item and its time as `quotedAt`, is decided at once when it is 15 to 20 seconds old by then.
+ */
+export const quoteBets = call<OddsChanged & { quotedAt: string }>()({
+  path: '/betting/quote',
+  auth: 'member',
+  menu: '인플레이',
+  input: z.strictObject({ betsSeq: z.array(idText).min(1).max(100) }),
+});
 
 export const betOutcome = call<{
   state: 'done' | 'refused' | 'pending' | 'unknown';
@@ -120,12 +161,16 @@ export type WireLeg = {
   leg_result: string;
   result_source: string | null;
   settled_at: string | null;
+  /** ours: why a slip is 취소, in words; null otherwise */
+  cancel_reason: string | null;
 };
 
 export const listSlips = call<{
   list: WireLeg[][];
   pagination: Pagination;
   totals: { count: number; amount: number; payed: number };
+  /** slips of the same filter that the member has deleted from this list */
+  deleted: number;
 }>()({
   path: '/betting/results',
   auth: 'member',
@@ -134,8 +179,8 @@ export const listSlips = call<{
     startDate: day.nullish(),
     endDate: day.nullish(),
     duration: z.int().min(1).max(3650).nullish(),
-    /** 'all' and nothing mean every kind */
-    type: z.enum(['all', ...betTypesKo]).nullish(),
+    /** 'all' and nothing mean every kind, 스포츠 all but the games */
+    type: z.enum(['all', '스포츠', ...betTypesKo]).nullish(),
     page,
     size: pageSize,
   }),
@@ -153,6 +198,19 @@ export type SlipExplanation = {
     result: string;
     factor: string;
     source: string | null;
+    /** what the market asks, and what counts for it in this sport */
+    rule: string;
+    scope: string;
+    /** of the scope: what it was settled on, or how it stood when the match was stopped; null: not known */
+    score: string | null;
+    /** of a quarter line that was won or lost by half */
+    half: string | null;
+    /** the market's result was set by hand, not by the score */
+    byHand: boolean;
+    /** why a leg of a match that is over or put off still waits, and until when; `unknown`: nobody told the score */
+    waits: { why: 'postponed' | 'abandoned' | 'unknown'; until: string | null } | null;
+    /** every result the match was said to have, oldest first */
+    history: { at: string; text: string; isCorrection: boolean }[];
   }[];
   arithmetic: string;
   transfers: { at: string; kind: string; amount: number }[];
@@ -162,4 +220,39 @@ export const explainSlip = call<SlipExplanation>()({
   path: '/betting/explain',
   auth: 'member',
   input: z.strictObject({ betCode: z.string().min(8).max(64) }),
+});
+
+const betCode = z.string().min(8).max(64);
+
+/** Takes a slip back (decision 51); also the reason when it cannot be. Source: specification 1 §4, §5, §7. */
+export const cancelSlip = call<{ members_cash: number }>()({
+  path: '/betting/cancel',
+  auth: 'member',
+  refusal: 'answer',
+  writes: true,
+  input: z.strictObject({ betCode }),
+});
+/** Hides slips from the member's history; those that are 정상 and wholly waiting are refused alone, dropped among others. */
+export const deleteSlips = call<{ deleted: number }>()({
+  path: '/betting/delete',
+  auth: 'member',
+  refusal: 'answer',
+  writes: true,
+  input: z.strictObject({ betCode: z.union([betCode, z.array(betCode).max(500)]) }),
+});
+/** Hides all of the member's slips that may be hidden. */
+export const deleteAllSlips = call<{ deleted: number }>()({
+  path: '/betting/delete/all',
+  auth: 'member',
+  refusal: 'answer',
+  writes: true,
+  input: z.strictObject({}),
+});
+/** Shows hidden slips again: these, or (without any) all of them. */
+export const restoreSlips = call<{ restored: number }>()({
+  path: '/betting/restore',
+  auth: 'member',
+  refusal: 'answer',
+  writes: true,
+  input: z.strictObject({ betCode: z.array(betCode).max(500).optional() }),
 });

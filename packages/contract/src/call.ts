@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 
-/** Who may make a call. `member` needs a live session; `visitor` reads one when it is there. */
-export type CallAuth = 'none' | 'visitor' | 'member';
+/** Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own. */
+export type CallAuth = 'none' | 'visitor' | 'member' | 'staff';
 
 /**
  * One call of the API: its wire path (below /api), who may make it, and what its body must look like.
@@ -16,6 +17,12 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
   readonly writes?: boolean;
   readonly refusal?: 'answer' | 'error';
   readonly get?: boolean;
+  /** what a member of staff must be allowed to; null: every one of them may (only calls with auth 'staff' have it) */
+  readonly right?: StaffRight | null;
+  /** the menu entry (domain/access/menus.ts) that closes the call with its page */
+  readonly menu?: string;
+  /** answered while the site is in emergency or hidden: signing out, the office, what a client needs to know it */
+  readonly always?: true;
   readonly payload?: Payload; // type only
 };
 
@@ -26,6 +33,16 @@ export const call =
     definition: Omit<Call<Input, Payload, Auth>, 'payload'>,
   ): Call<Input, Payload, Auth> =>
     definition;
+
+/** Declares a call of the office: below /staff, of staff alone, with the right it needs (null: any of them). */
+export const staffCall =
+  <Payload>() =>
+  <Input extends z.ZodType>(
+    definition: Omit<Call<Input, Payload, 'staff'>, 'payload' | 'auth' | 'right' | 'always' | 'path'> & {
+      readonly path: `/staff/${string}`;
+      readonly right: StaffRight | null;
+    },
+  ): Call<Input, Payload, 'staff'> => ({ ...definition, auth: 'staff', always: true });
 
 export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;
 export type PayloadOf<C> = C extends Call<z.ZodType, infer P> ? P : never;
@@ -44,6 +61,8 @@ export const amount = z.int().min(0).max(9_000_000_000_000);
 export const idText = z.string().regex(/^[1-9][0-9]{0,17}$/);
 export const page = z.int().min(1).max(100_000).default(1);
 export const pageSize = z.int().min(1).max(100).default(20);
+/** `Idempotency-Key` of the office's writing calls, in the body: the same key gets the first answer again. */
+export const key = z.uuid();
 /** A Seoul day. */
 export const day = z
   .string()

@@ -1,3 +1,4 @@
+import { menuGate, repairText } from '@lime/domain/access/menus.ts';
 import type { Texts } from './texts.ts';
 
 export type CommonRefusal =
@@ -11,6 +12,9 @@ export type CommonRefusal =
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'TOO_MANY_REQUESTS'; detail?: { retryAfter: number } }
   | { code: 'SERVICE_UNAVAILABLE' }
+  | { code: 'SITE_EMERGENCY'; detail?: { text: string; retryAfter: number } }
+  | { code: 'ADDRESS_DENIED' }
+  | { code: 'MENU_CLOSED'; detail: { menu: string } }
   | { code: 'SERVER_FAULT'; detail?: unknown };
 
 /** Source: specification 0 §8; the rest is ours. */
@@ -25,5 +29,8 @@ export const commonTexts: Texts<CommonRefusal> = {
   IDEMPOTENCY_KEY_REUSED: () => '같은 접수 번호로 다른 내용을 보낼 수 없어요.',
   TOO_MANY_REQUESTS: () => '요청이 너무 잦아요. 잠시 후 다시 시도해주세요.',
   SERVICE_UNAVAILABLE: () => '지금은 처리할 수 없어요. 잠시 후 다시 시도해주세요.',
+  SITE_EMERGENCY: () => repairText,
+  ADDRESS_DENIED: () => '이 주소에서는 이용할 수 없어요.',
+  MENU_CLOSED: ({ detail }) => menuGate(detail.menu)?.closedText ?? repairText,
   SERVER_FAULT: () => '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.',
 };

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import type { Side } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
+import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { Pagination } from './call.ts';
 
 const sportsId = z.string().regex(/^[1-9][0-9]{0,8}$/);
 
-/** A selection in a list. `price` has two decimals. */
-export type WireBet = { id: string; name: string; side: Side; price: number };
+/** A selection in a list. `price` has two decimals. `isSuspended` stands only where this selection alone is stopped: its market may be open. */
+export type WireBet = { id: string; name: string; side: Side; price: number; isSuspended?: true };
 
 /** A market in a list (the wire's "folder"). `line` is a decimal number: handicap of the home team, or the total. */
 export type WireFolder = {
@@ -16,7 +17,27 @@ export type WireFolder = {
   line: number | null;
   isVisible: boolean;
   isSuspended: boolean;
+  /** why it is suspended, where somebody says so: a SuspensionReason of domain/in-play, or 'desk' */
+  reason?: string;
   bets: WireBet[];
+};
+
+/** How a match stands (lists and details of in-play, live). `clock.at` is ISO; a running clock goes on from there. */
+export type WireLive = {
+  period: LivePeriod;
+  /** 후반, 3쿼터, 2세트 … */
+  periodNameKr: string;
+  clock: { seconds: number; running: boolean; at: string } | null;
+  scoreHome: number;
+  scoreAway: number;
+  /** score of each period begun */
+  periods: [number, number][];
+  stats: Record<string, [number, number]>;
+  detail: unknown;
+  suspended: string | null;
+  /** why, in Korean; null while it is not */
+  suspendedKr: string | null;
+  danger: string | null;
 };
 
 /** A fixture in a list. Source: decision 57. `folderCount` counts all open markets, `folders` may hold only the main ones. */
@@ -39,8 +60,12 @@ export type WireGame = {
   status: '대기' | '진행' | '종료' | '취소' | '연기' | '중단';
   version: number;
   folderCount: number;
-  /** this answer left further main markets of the game out, because the list would be too long: ask for it alone or filtered */
+  /** this answer left further markets of the game out, because the list would be too long: ask for it alone or filtered */
   isBrief?: true;
+  /** in play: how it stands */
+  live?: WireLive;
+  /** in play: its league takes less, or pays less, than the site's grades allow in play */
+  isLimitBet?: boolean;
   folders: WireFolder[];
 };
 
@@ -57,6 +82,7 @@ export type WireGame = {
 export const listPrematch = call<{ list: WireGame[]; seq: number; epoch: string }>()({
   path: '/v2/game/korean/prematch2',
   auth: 'visitor',
+  menu: '스포츠-한국형',
   get: true,
   input: z.strictObject({
     sportsId: sportsId.optional(),
@@ -66,6 +92,68 @@ export const listPrematch = call<{ list: WireGame[]; seq: number; epoch: string 
     brief: z.literal('1').optional(),
   }),
 });
+
+const listFilter = z.strictObject({
+  sportsId: sportsId.optional(),
+  leagueSeq: idText.optional(),
+  date: day.optional(),
+  gameSeq: idText.optional(),
+});
+const listOf = (path: `/${string}`, menu: string) =>
+  call<{ list: WireGame[]; seq: number; epoch: string }>()({
+    path,
+    auth: 'visitor',
+    menu,
+    get: true,
+    input: listFilter,
+  });
+const datesOf = (path: `/${string}`, menu: string) =>
+  call<{ list: { date: string; count: number }[] }>()({
+    path,
+    auth: 'visitor',
+    menu,
+    get: true,
+    input: z.strictObject({ sportsId: sportsId.optional() }),
+  });
+const detailOf = (path: `/${string}`, menu: string) =>
+  call<{ game: WireGame; seq: number; epoch: string }>()({
+    path,
+    auth: 'visitor',
+    menu,
+    get: true,
+    input: z.strictObject({ gameSeq: idText }),
+  });
+
+/**
+ * 스페셜: games with their 스페셜 markets (all kinds but the four main ones), by start. A kind with several lines shows its
+ * main one; with `gameSeq` a game holds all. Games beyond the soonest 300 of an answer are `isBrief`, without markets.
+ */
+export const listSpecial = listOf('/v2/game/korean/special2', '스포츠-한국형2');
+/** European style: each game with its first main market and how many it has. */
+export const listEuropean = listOf('/v2/game/european/list3', '스포츠-유럽형');
+/** Games a Seoul day, for the date strip. */
+export const datesEuropean = datesOf('/v2/game/european/dateCnt', '스포츠-유럽형');
+/** A game with all its markets, 스페셜 ones among them. @throws NOT_FOUND once it has started */
+export const detailEuropean = detailOf('/v2/game/european/detail2', '스포츠-유럽형');
+/** The external feed's games; only 대기 ones. */
+export const listLsportKorean = listOf('/v2/lsport/korean/prematch', '스포츠-한국형2');
+export const listLsportEuropean = listOf('/v2/lsport/european/list', '스포츠-유럽형');
+export const datesLsportEuropean = datesOf('/v2/lsport/european/dateCnt', '스포츠-유럽형');
+export const detailLsportEuropean = detailOf('/v2/lsport/european/detail', '스포츠-유럽형');
+/** Games in play with their main in-play markets. */
+export const listInPlay = listOf('/v2/inplay/list', '인플레이');
+/** Games of the next six hours that will be sold in play, soonest first, at most 100, without markets. */
+export const listInPlayWaiting = listOf('/v2/inplay/wait/list', '인플레이');
+/** A game in play with all its markets and what has happened so far. @throws NOT_FOUND before its start and after its end */
+export const detailInPlay = call<{ game: WireGame; incidents: LiveIncident[]; seq: number; epoch: string }>()({
+  path: '/v2/inplay/detail',
+  auth: 'visitor',
+  menu: '인플레이',
+  get: true,
+  input: z.strictObject({ gameSeq: idText }),
+});
+/** As `listInPlay`, for the page 라이브. */
+export const listLive = listOf('/game/live/new', '라이브');
 
 export const listPopular = call<{ list: WireGame[] }>()({
   path: '/v2/game/popular',
@@ -89,8 +177,35 @@ export type WireResult = {
   status: WireGame['status'];
   scoreHome: number | null;
   scoreAway: number | null;
+  /** the feed it comes from, or 'staff' */
   source: string | null;
   finishedAt: string | null;
+  /** the outcome was said to be another before */
+  isCorrected: boolean;
+  /** postponed or abandoned: when it is void unless it is played by then */
+  voidAt: string | null;
+};
+
+/** What a fixture was said to have ended with, oldest first; the last one stands. */
+export type WireRevision = {
+  revision: number;
+  status: WireGame['status'];
+  scoreHome: number | null;
+  scoreAway: number | null;
+  source: string;
+  reason: string | null;
+  at: string;
+};
+/** A slip of the member's that holds a pick of the game. `result` as in the history; amounts in won. */
+export type WireSlipOnGame = {
+  betCode: string;
+  status: '정상' | '취소';
+  result: 'wait' | 'hit' | 'miss' | 'exception';
+  amount: number;
+  payed: number;
+  legs: number;
+  placedAt: string;
+  picks: { foldersSeq: string; betsSeq: string; odds: number; result: 'wait' | 'hit' | 'miss' | 'exception' }[];
 };
 
 export const listResults = call<{ list: WireResult[]; pagination: Pagination }>()({
@@ -106,10 +221,22 @@ export const listResults = call<{ list: WireResult[]; pagination: Pagination }>(
  */
 export type WireOutcome = WireFolder & {
   outcome: string;
+  /** when it was sold: a kind may stand twice, once before the start and once in play */
+  product: MarketProduct;
   bets: (WireBet & { result: 'wait' | 'hit' | 'miss' | 'exception' })[];
 };
 
-export const resultDetail = call<{ game: WireResult & { folders: WireOutcome[] } }>()({
+export const resultDetail = call<{
+  game: WireResult & {
+    folders: WireOutcome[];
+    /** score of each period, and of overtime, as far as the source told them */
+    periods: [number, number][];
+    overtime: [number, number][];
+    revisions: WireRevision[];
+    /** a signed-in member's slips on this game, newest first, at most 50; null for visitors */
+    slips: WireSlipOnGame[] | null;
+  };
+}>()({
   path: '/v2/game/result/detail',
   auth: 'visitor',
   get: true,

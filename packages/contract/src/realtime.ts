@@ -1,32 +1,107 @@
-/** Server → client messages of the socket at /api/socket.io. `seq` counts per topic: a gap means refetch. Source: decision 62. */
-export type OddsMessage = {
-  seq: number;
-  topic: 'odds';
-  /** the numbering's own name: another process (or a restarted one) counts for itself, so a changed epoch means refetch */
-  epoch: string;
-  /** changed markets; `version` is the fixture's after the change; `gone` fixtures left the list (started, closed) */
-  markets: {
-    MatchId: string;
-    Id: string;
-    IsVisible: boolean;
-    IsSuspended: boolean;
-    Selections: { Id: string; Price: number }[];
-  }[];
-  versions: Record<string, number>;
-  gone: string[];
-  /** fixtures that are new, moved, or whose set of markets changed: fetch them again (the whole list when many) */
-  changed: string[];
+import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
+import type { WireLive } from './game.ts';
+
+/**
+ * The socket at /api/socket.io: members and visitors in the namespace `/`, the office in `/staff` (decision 62).
+ *
+ * Every server message carries its `topic` and a number, so that a client that missed one finds out and refetches.
+ *
+ * What is on sale and in play (`odds`, `live`) comes in **streams**, each named by `stream` and followed by `watch`:
+ *
+ * | stream        | watch                 | holds                                                  | position is in the answers of               |
+ * |---------------|-----------------------|--------------------------------------------------------|---------------------------------------------|
+ * | `prematch`    | `odds: true`          | main markets of games that have not started            | korean/prematch2, european/list3, lsport/…  |
+ * | `special`     | `special: true`       | their other markets                                    | korean/special2                             |
+ * | `live`        | `live: true`          | states and main markets of games in play               | inplay/list, inplay/wait/list, live/new     |
+ * | `game:<seq>`  | `games: ['<seq>', …]` | state and all markets of one game, before and in play  | european/detail2, lsport/…/detail, inplay/detail |
+ *
+ * - A stream has one count for all its messages, whatever their topic: `seq` 1, 2, 3 … within an `epoch` (a process,
+ *   until it restarts). Keep a count for each stream. Answers with a `seq` and `epoch` say which message they already
+ *   hold. Another epoch, or a number that is not the next one: fetch that stream's list (or game) again.
+ * - Between fetching and watching a message can be lost that nothing follows: `watch` answers (acknowledges) with the
+ *   streams' positions of now. When yours is behind, fetch again. The order does not matter then.
+ * - A message lists what is true after it, never differences: it may be applied twice, and one that was left out for a
+ *   slow connection shows as a gap. A connection that stays behind is hung up on: come back and fetch.
+ * - A market whose fixture version is below the one you hold is old news.
+ *
+ * All other topics count per socket: the first message of a topic on a connection has `seq` 1, the next one 2. A number
+ * that is not the next one means a lost message: refetch what the topic is about. It does not matter which process
+ * serves the socket. A new connection counts from 1 again. What happened while there was none is not told afterwards:
+ * after every connection but the first a client refetches whatever it shows.
+ *
+ * `balance` and `logOut` say what is now; the others only say that something changed.
+ */
+type Numbered<Topic extends string, Rest = unknown> = { seq: number; topic: Topic } & Rest;
+
+/** What `watch` follows; see above. */
+export type StreamName = 'prematch' | 'special' | 'live' | `game:${string}`;
+/** A message of a stream, or as far as an answer goes. */
+export type StreamPosition = { epoch: string; seq: number };
+
+/** A market as it is sold now. */
+export type MovedMarket = {
+  MatchId: string;
+  Id: string;
+  IsVisible: boolean;
+  IsSuspended: boolean;
+  /** why it is suspended, where somebody says so: as `reason` of a folder */
+  Reason?: string;
+  Selections: { Id: string; Price: number; IsSuspended?: true }[];
 };
-export type BalanceMessage = { seq: number; topic: 'balance'; members_cash: number; members_point: number };
-/** `reason` is Korean and fit to show. */
-export type LogOutMessage = { seq: number; topic: 'logOut'; reason: string };
-export type SettingsMessage = { seq: number; topic: 'settings' };
+
+export type OddsMessage = Numbered<
+  'odds',
+  {
+    stream: StreamName;
+    /** the numbering's own name: another process (or a restarted one) counts for itself, so a changed epoch means refetch */
+    epoch: string;
+    /** changed markets; `version` is the fixture's after the change; `gone` fixtures left the stream (started, closed, ended) */
+    markets: MovedMarket[];
+    versions: Record<string, number>;
+    gone: string[];
+    /** fixtures that are new, moved, or whose set of the stream's markets changed: fetch them again (the whole list when many) */
+    changed: string[];
+    /** `folderCount` of fixtures where it changed; absent when none did */
+    counts?: Record<string, number>;
+  }
+>;
+/** Games in play whose state changed (streams `live` and `game:…`): `list` holds the whole state, and the incidents told or corrected since. */
+export type LiveMessage = Numbered<
+  'live',
+  {
+    stream: StreamName;
+    epoch: string;
+    list: { gameSeq: string; version: number; live: WireLive; incidents: LiveIncident[] }[];
+    gone: string[];
+  }
+>;
+/** A waiting bet of the member was decided: `betting/outcome` has the rest. */
+export type BetMessage = Numbered<
+  'bet',
+  { betCode: string; state: 'done' | 'refused'; code: string | null; msg: string | null }
+>;
+export type BalanceMessage = Numbered<'balance', { members_cash: number; members_point: number }>;
+/** The member's notes changed: /auth/info/new tells which are unread. */
+export type NotesMessage = Numbered<'notes'>;
+/** The member's row changed (grade, state, permissions, bank …): read /auth/info/new again. */
+export type MemberMessage = Numbered<'member'>;
+/** The session was ended; `reason` is Korean and fit to show. The server hangs up after it. */
+export type LogOutMessage = Numbered<'logOut', { reason: string }>;
+/** The settings changed: read /setting/lime again. */
+export type SettingsMessage = Numbered<'settings'>;
+/** Popups changed: read /setting/popup/lime again. */
+export type PopupMessage = Numbered<'popup'>;
 
 export type ServerEvents = {
   odds: (message: OddsMessage) => void;
+  live: (message: LiveMessage) => void;
+  bet: (message: BetMessage) => void;
   balance: (message: BalanceMessage) => void;
+  notes: (message: NotesMessage) => void;
+  member: (message: MemberMessage) => void;
   logOut: (message: LogOutMessage) => void;
   settings: (message: SettingsMessage) => void;
+  popup: (message: PopupMessage) => void;
 };
 export type ClientEvents = {
   setUser: (message: {
@@ -34,6 +109,26 @@ export type ClientEvents = {
     currentMenu: string | null;
     clientVersion: string;
   }) => void;
-  /** join or leave the room of list prices */
-  watch: (message: { odds: boolean }) => void;
+  /**
+   * What the page shows, whole; what is not named is left. `odds`: main markets of the prematch lists; `special`: their
+   * other markets; `live`: all games in play with their main markets; `games`: these games with all their markets, at
+   * most 20. `answer` gets the positions of what is watched now.
+   */
+  watch: (
+    message: { odds: boolean; special?: boolean; live?: boolean; games?: string[] },
+    answer?: (positions: Partial<Record<StreamName, StreamPosition>>) => void,
+  ) => void;
+};
+
+/** Requests that wait for a decision and are counted at the bell. */
+export type WaitingKind = 'deposit' | 'withdrawal' | 'signup' | 'adjustment';
+/** What there is to do or to see in the office; who has the right to see a kind hears of it. */
+export type WorkKind = WaitingKind | 'result' | 'bet' | 'desk' | 'feed';
+/** A request came (`new`) or was taken, decided or moved on (`changed`): read the list again. `id` is the request's, of a sign-up the member's. */
+export type WorkMessage = Numbered<'work', { kind: WorkKind; what: 'new' | 'changed'; id: string }>;
+
+/** Namespace `/staff`: handshake `auth.token` is a staff access token; the client sends nothing. An ended session is hung up on. */
+export type OfficeEvents = {
+  work: (message: WorkMessage) => void;
+  settings: (message: SettingsMessage) => void;
 };

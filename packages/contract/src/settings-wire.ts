@@ -18,7 +18,8 @@ export type WireSettings = {
   config: {
     option: {
       siteDisplay: boolean;
-      emergency: { active: boolean };
+      /** `text` beside the fixed sentence: when it will be over */
+      emergency: { active: boolean; text: string };
       siteOption1: { miniTest: boolean };
       siteOption2: { name: string; value: string }[];
       bettingOption: {
@@ -40,6 +41,8 @@ export type WireSettings = {
     inplay: { endTime: number; closeType: 'all' | 'keep-results' };
     combination: WireCombination[];
     combinationMix2: WireCombination[];
+    /** the pages that show a provider's frame: its address comes with the launch (launch.ts) */
+    frames: { korean: boolean; inplay: boolean; european: boolean };
     common: {
       soccerCombination: {
         active: boolean;
@@ -53,24 +56,38 @@ export type WireSettings = {
     };
   };
   menu: { name: string; visible: boolean }[];
+  /** lines of the scrolling notice */
+  notices: string[];
   signup: { codeRequired: boolean; approval: boolean };
   ageLimit: number;
 };
 
 /** The name under which siteOption2 holds the least odds that count for a bonus folder. Source: specification 1 §3. */
 export const bonusMinimumName = '보너스최소배당';
+/**
+ * The name under which siteOption2 holds the minimum the deposit's hint speaks of; without it the enforced one. The
+ * specification's hint reads 0, its check demands 10,000: both readings. Source: specification 0 §5 "Deposit".
+ */
+export const depositHintName = '입금최소안내';
 
 const thousandths = (odds: number) => Math.round(odds * 1_000);
 const orNull = (odds: number | null) => (odds === null ? null : thousandths(odds));
 
-/** What the cart rules read, from the settings the site and the server both hold. */
-export function bettingSettingsOf({ config, sportConfig }: WireSettings): BettingSettings {
+/**
+ * What the cart rules read, from the settings the site and the server both hold.
+ *
+ * @param pairs  the list of allowed pairs that holds for this kind of cart (domain/betting/cart-kinds.ts); null allows none
+ */
+export function bettingSettingsOf(
+  { config, sportConfig }: WireSettings,
+  pairs: 'combination' | 'combinationMix2' | null = 'combination',
+): BettingSettings {
   const { soccerCombination, sum, maxOdds } = sportConfig.common;
   const { bands } = soccerCombination;
   const { cutoff, sportsFolder } = config.option.bettingOption;
   const minimum = Number(config.option.siteOption2.find(({ name }) => name === bonusMinimumName)?.value ?? Number.NaN);
   return {
-    sameGamePairs: sportConfig.combination
+    sameGamePairs: (pairs === null ? [] : sportConfig[pairs])
       .filter(({ status }) => status)
       .map(({ sport, markets }) => ({ family: sport, pair: markets })),
     soccerCombination: {

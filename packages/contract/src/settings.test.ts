@@ -55,6 +55,23 @@ test('prices become thousandths; a pair that is off is no pair; without its opti
   });
 });
 
+test('each kind of cart has its own list of pairs; every kind of market may be in one', () => {
+  const settings = wire({
+    combinationMix2: settingDefinitions.combinationMix2.schema.parse([
+      { status: true, sport: '*', markets: [900_001, 17] },
+      { status: true, sport: 'baseball', markets: [235, 236] },
+    ]),
+  });
+  expect(bettingSettingsOf(settings, 'combinationMix2').sameGamePairs).toEqual([
+    { family: '*', pair: [900_001, 17] },
+    { family: 'baseball', pair: [235, 236] },
+  ]);
+  expect(bettingSettingsOf(settings, 'combination').sameGamePairs).toHaveLength(2);
+  expect(bettingSettingsOf(settings, null).sameGamePairs).toEqual([]);
+  const unknown = [{ status: true, sport: '*', markets: [1, 999] }];
+  expect(settingDefinitions.combination.schema.safeParse(unknown).success).toBe(false);
+});
+
 test('limits go by grade; a grade without its own has the first one’s', () => {
   const level = { maxFolders: 5, maxOdds: 1_000, minBetting: 5_000, maxBetting: 50_000, maxWin: 500_000 };
   const settings = wire({ 'level.Mini': { 1: level, 2: { ...level, maxFolders: 6 } } });

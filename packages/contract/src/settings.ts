@@ -1,48 +1,17 @@
 import * as z from 'zod';
+import { menuGates } from '@lime/domain/access/menus.ts';
 import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
-import { amount, call } from './call.ts';
+import { banks } from './banks.ts';
+import { call } from './call.ts';
+import { active, level, on, priceOf, text, wholeNumber, won } from './settings-fields.ts';
+import { define } from './settings-define.ts';
+import type { SettingDefinition } from './settings-define.ts';
+import { sportsSettings } from './settings-sports.ts';
 import { bonusMinimumName } from './settings-wire.ts';
 import type { WireLevels, WireSettings } from './settings-wire.ts';
 
-/** What an operator can set: what it must look like, what holds until it is set, and what the office calls it. */
-export type SettingDefinition<T> = { readonly label: string; readonly schema: z.ZodType<T>; readonly default: T };
-
-const define = <Schema extends z.ZodType>(
-  label: string,
-  schema: Schema,
-  value: z.output<Schema>,
-): SettingDefinition<z.output<Schema>> => ({
-  label,
-  schema: schema as unknown as z.ZodType<z.output<Schema>>,
-  default: value,
-});
-
-const price = z.number().min(1.01).max(10_000);
-const cut = z.number().min(0).max(100);
-const marketType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(52)]);
-const family = z.enum([
-  '*',
-  'football',
-  'basketball',
-  'baseball',
-  'volleyball',
-  'ice-hockey',
-  'american-football',
-  'esports',
-]);
-const combination = z
-  .array(z.strictObject({ status: z.boolean(), sport: family, markets: z.tuple([marketType, marketType]) }))
-  .max(100);
-
 const gradeCount = 10;
-const level = z.strictObject({
-  maxFolders: z.int().min(1).max(100),
-  maxOdds: z.number().min(1.01).max(1_000_000),
-  minBetting: amount.min(1),
-  maxBetting: amount.min(1),
-  maxWin: amount.min(1),
-});
 const levels = z
   .record(z.string().regex(/^([1-9]|10)$/), level)
   .refine((byGrade) => '1' in byGrade, 'grade 1 is missing');
@@ -65,143 +34,199 @@ const limitNames: Record<LimitKind, string> = {
 };
 
 const levelSettings = Object.fromEntries(
-  limitKinds.map((kind) => [`level.${kind}`, define(`등급별 한도 · ${limitNames[kind]}`, levels, defaultLevels)]),
+  limitKinds.map((kind) => [
+    `level.${kind}`,
+    define(`${limitNames[kind]} 한도`, levels, defaultLevels, { group: 'limits' }),
+  ]),
 ) as { readonly [Kind in LimitKind as `level.${Kind}`]: SettingDefinition<WireLevels> };
-
-const banks = [
-  'KB국민은행',
-  '신한은행',
-  '우리은행',
-  '하나은행',
-  'NH농협은행',
-  'IBK기업은행',
-  '카카오뱅크',
-  '토스뱅크',
-  '케이뱅크',
-  'SC제일은행',
-  '한국씨티은행',
-  '새마을금고',
-  '신협',
-  '우체국',
-  '수협은행',
-  'iM뱅크',
-  '부산은행',
-  '경남은행',
-  '광주은행',
-  '전북은행',
-  '제주은행',
-];
-
-/** Every menu entry that can be hidden; those whose screens are there are shown. Source: specification 0 §3 "Menu visibility list". */
-const menus: readonly (readonly [name: string, visible: boolean])[] = [
-  ['인플레이', false],
-  ['스포츠-유럽형', false],
-  ['스포츠-한국형', true],
-  ['스포츠-한국형2', false],
-  ['라이브', false],
-  ['로투스-홀짝', false],
-  ['로투스-바카라1', false],
-  ['로투스-바카라2', false],
-  ['토큰-룰렛', false],
-  ['토큰-바카라', false],
-  ['토큰-하이로우', false],
-  ['토큰-하이로우5초', false],
-  ['파워볼', false],
-  ['파워사다리', false],
-  ['에볼루션', false],
-  ['아시아게이밍', false],
-  ['카지노-라이브', false],
-  ['슬롯', false],
-  ['카지노-입금', false],
-  ['카지노-출금', false],
-];
 
 /** All settings by key: table `setting` holds those that were changed. */
 export const settingDefinitions = {
-  siteDisplay: define('사이트 표시', z.boolean(), true),
-  emergency: define('긴급 점검', z.strictObject({ active: z.boolean() }), { active: false }),
-  siteOption1: define('사이트 옵션', z.strictObject({ miniTest: z.boolean() }), { miniTest: false }),
+  siteDisplay: define('사이트 표시', z.boolean(), true, {
+    group: 'menus',
+    help: '끄면 게임 메뉴가 모두 숨고 새 베팅을 받지 않아요. 회원은 보유머니와 내역을 계속 볼 수 있어요.',
+  }),
+  emergency: define(
+    '긴급 점검',
+    z.strictObject({
+      active: on('점검 중'),
+      text: z.string().max(200).default('').meta({ title: '안내 문구', description: '언제 끝나는지 적어주세요.' }),
+    }),
+    { active: false, text: '' },
+    { group: 'menus', help: '켜면 회원의 모든 요청을 받지 않고 점검 안내를 띄워요. 관리자 화면은 그대로 열려요.' },
+  ),
+  notices: define(
+    '상단 안내 문구',
+    z.array(text('문구', 200)).max(20),
+    ['타인 계좌나 대행 서비스를 통한 입금은 반환 처리됩니다. 입금 전 안내된 계좌를 꼭 확인해 주세요.'],
+    { group: 'menus', help: '회원 화면 위에 흐르는 문구예요. 위에서부터 차례로 보여요.' },
+  ),
+  menu: define(
+    '메뉴 표시',
+    z.array(z.strictObject({ name: text('메뉴', 40), visible: on('표시') })).max(100),
+    menuGates.map(({ name, visible }) => ({ name, visible })),
+    { group: 'menus', help: '끄면 그 메뉴의 화면과 요청이 함께 닫히고 아래 문구가 나가요.' },
+  ),
+  siteOption1: define(
+    '사이트 옵션',
+    z.strictObject({ miniTest: on('미니게임 테스트중 안내') }),
+    { miniTest: false },
+    { group: 'site', help: '켜면 푸터의 파워볼·파워사다리 링크가 테스트중입니다. 안내를 띄워요.' },
+  ),
   siteOption2: define(
     '자유 옵션',
-    z.array(z.strictObject({ name: z.string().max(40), value: z.string().max(200) })).max(100),
+    z
+      .array(
+        z.strictObject({
+          name: z.string().max(40).meta({ title: '이름' }),
+          value: z.string().max(200).meta({ title: '값' }),
+        }),
+      )
+      .max(100),
     [{ name: bonusMinimumName, value: '1.30' }],
+    { group: 'site', help: `${bonusMinimumName}은 보너스 폴더로 세는 가장 낮은 배당이에요.` },
   ),
+  signup: define(
+    '회원가입',
+    z.strictObject({ codeRequired: on('가입코드 필수'), approval: on('관리자 승인 후 가입') }),
+    { codeRequired: false, approval: false },
+    { group: 'site' },
+  ),
+  ageLimit: define('이용 가능 나이', z.int().min(19).max(30).meta({ unit: '세' }), 19, { group: 'site' }),
+  chulsuk: define(
+    '출석체크',
+    z.strictObject({
+      description: z.string().max(2_000).meta({ title: '설명', long: true }),
+      takes: wholeNumber('출석 횟수', '회', 0, 1_000),
+    }),
+    { description: '', takes: 0 },
+    { group: 'site' },
+  ),
+  ...levelSettings,
   bettingCancel: define(
     '베팅 취소',
-    z.strictObject({ active: z.boolean(), seconds: z.int().min(0).max(86_400), perDay: z.int().min(0).max(1_000) }),
+    z.strictObject({
+      active,
+      seconds: wholeNumber('베팅 후 취소 가능 시간', '초', 0, 86_400),
+      perDay: wholeNumber('하루 취소 횟수', '회', 0, 1_000),
+    }),
     { active: true, seconds: 600, perDay: 3 },
+    { group: 'betting', help: '사용을 끄면 베팅 후 시간 제한 없이 취소할 수 있어요. 다른 조건은 그대로예요.' },
   ),
-  beforeStartCancel: define('경기 시작 전 취소 마감(초)', z.int().min(0).max(86_400), 600),
-  cutoff: define('경기 시작 전 베팅 마감(초)', z.int().min(0).max(3_600), 16),
+  beforeStartCancel: define('경기 시작 전 취소 마감', z.int().min(0).max(86_400).meta({ unit: '초' }), 600, {
+    group: 'betting',
+    help: '가장 이른 경기가 시작하기 이만큼 전까지 취소할 수 있어요.',
+  }),
+  cutoff: define('경기 시작 전 베팅 마감', z.int().min(0).max(3_600).meta({ unit: '초' }), 16, {
+    group: 'betting',
+    help: '경기가 시작하기 이만큼 전에 베팅을 마감해요.',
+  }),
   sportsFolder: define(
     '보너스 폴더',
-    z.array(z.strictObject({ folders: z.int().min(2).max(20), odds: price, active: z.boolean() })).max(20),
+    z
+      .array(z.strictObject({ folders: wholeNumber('폴더', '폴더', 2, 20), odds: priceOf('보너스 배당'), active }))
+      .max(20),
     [
       { folders: 3, odds: 1.03, active: true },
       { folders: 5, odds: 1.05, active: true },
       { folders: 7, odds: 1.07, active: true },
     ],
+    { group: 'betting', help: '이만큼 담으면 함께 담을 수 있는 보너스 배당이에요.' },
+  ),
+  results: define(
+    '결과·정산',
+    z.strictObject({
+      secondPersonFrom: won(
+        '두 번째 관리자 확인',
+        0,
+        '경기에 걸린 베팅금액이 이 금액부터면, 결과를 입력한 사람은 스스로 확정할 수 없어요.',
+      ),
+      resettleHours: wholeNumber(
+        '결과 정정 기한',
+        '시간',
+        0,
+        720,
+        '이 뒤에 피드가 보내는 정정은 관리자의 확인을 기다려요.',
+      ),
+      missingHours: wholeNumber(
+        '결과 없음 알림',
+        '시간',
+        1,
+        72,
+        '시작한 뒤 이만큼 지나도 결과가 없으면 목록에 보여줘요.',
+      ),
+    }),
+    { secondPersonFrom: 10_000_000, resettleHours: 72, missingHours: 4 },
+    { group: 'betting', sensitive: (before, after) => after.secondPersonFrom > before.secondPersonFrom },
+  ),
+  ...sportsSettings,
+  cash: define(
+    '입출금',
+    z.strictObject({
+      autoApprove: on('자동 승인').meta({ title: '자동 승인', description: '모의 환경에서만 써주세요.' }),
+      autoApproveSeconds: wholeNumber('자동 승인까지', '초', 1, 600),
+      secondPersonFrom: won('두 번째 관리자 확인', 10_000, '이 금액부터 다른 관리자의 확인이 한 번 더 필요해요.'),
+      openRequests: wholeNumber('회원당 대기 신청', '건', 1, 100),
+    }),
+    // decision 30: approved by themselves in the demo world only (the seed sets it); trust T16
+    { autoApprove: false, autoApproveSeconds: 8, secondPersonFrom: 3_000_000, openRequests: 5 },
+    {
+      group: 'cash',
+      sensitive: (before, after) =>
+        before.secondPersonFrom !== after.secondPersonFrom || (after.autoApprove && !before.autoApprove),
+    },
+  ),
+  adjust: define(
+    '캐시·포인트 지급 한도',
+    z.strictObject({
+      secondPersonFrom: won('두 번째 관리자 확인', 1, '이 금액부터 다른 관리자의 확인이 한 번 더 필요해요.'),
+      most: won('한 번에 최대', 1),
+    }),
+    { secondPersonFrom: 1_000_000, most: 100_000_000 },
+    { group: 'cash', sensitive: () => true },
   ),
   bank: define(
     '은행',
     z
-      .array(z.strictObject({ name: z.string().min(1).max(20), active: z.boolean() }))
+      .array(z.strictObject({ name: text('은행', 20), active }))
       .min(1)
       .max(100),
     banks.map((name) => ({ name, active: true })),
+    { group: 'cash', help: '가입과 입출금에서 고를 수 있는 은행이에요. 이 순서로 보여요.' },
   ),
-  ...levelSettings,
-  chulsuk: define(
-    '출석체크',
-    z.strictObject({ description: z.string().max(2_000), takes: z.int().min(0).max(1_000) }),
-    { description: '', takes: 0 },
+  depositAccounts: define(
+    '입금 계좌',
+    z
+      .array(
+        z.strictObject({
+          bankName: text('은행', 20),
+          account: text('계좌번호', 40),
+          ownerName: text('예금주', 40),
+          grades: z.array(z.int().min(1).max(gradeCount)).max(gradeCount).meta({ title: '레벨', grades: true }),
+          active,
+        }),
+      )
+      .max(50),
+    // decision 30: visibly fictitious. No grades: for all of them; the first active one that fits counts
+    [{ bankName: '모의은행', account: '000-0000-000000', ownerName: '라임 모의머니', grades: [], active: true }],
+    { group: 'accounts', help: '위에서부터 회원 레벨에 맞는 첫 번째 사용 중인 계좌를 안내해요.' },
   ),
-  inplay: define(
-    '인플레이 마감',
-    z.strictObject({ endTime: z.int().min(0).max(90), closeType: z.enum(['all', 'keep-results']) }),
-    { endTime: 5, closeType: 'all' },
+  // addresses and CIDR blocks that get no session; never told to a client (T31)
+  denyIp: define(
+    '차단 주소',
+    z
+      .array(
+        z.strictObject({
+          address: z
+            .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+            .meta({ title: '주소 또는 대역', hint: '203.0.113.7 또는 203.0.113.0/24' }),
+          memo: z.string().max(100).meta({ title: '메모' }),
+        }),
+      )
+      .max(1_000),
+    [],
+    { group: 'security', help: '이 주소에서는 로그인도 화면도 열리지 않아요. 관리자 화면은 막지 않아요.' },
   ),
-  // decision 18: win/draw/lose + over/under and handicap + over/under
-  combination: define('동일경기 조합 · 프리매치', combination, [
-    { status: true, sport: '*', markets: [1, 2] },
-    { status: true, sport: '*', markets: [3, 2] },
-  ]),
-  combinationMix2: define('동일경기 조합 · 외부 피드', combination, [
-    { status: true, sport: '*', markets: [1, 2] },
-    { status: true, sport: '*', markets: [3, 2] },
-  ]),
-  soccerCombination: define(
-    '축구 동일경기 차감',
-    z.strictObject({
-      active: z.boolean(),
-      division1: cut,
-      division2: cut,
-      division3: cut,
-      bands: z.strictObject({ from1: price, to1: price, from2: price, to2: price }),
-    }),
-    {
-      active: false,
-      division1: 0.1,
-      division2: 0.2,
-      division3: 0.3,
-      bands: { from1: 1.01, to1: 1.5, from2: 1.51, to2: 1.99 },
-    },
-  ),
-  sum: define('양방향 배당 합 상한', z.strictObject({ odds: price.nullable() }), { odds: null }),
-  maxOdds: define('역배·무승부 배당 상한', z.strictObject({ reverse: price.nullable(), draw: price.nullable() }), {
-    reverse: null,
-    draw: null,
-  }),
-  menu: define(
-    '메뉴 표시',
-    z.array(z.strictObject({ name: z.string().min(1).max(40), visible: z.boolean() })).max(100),
-    menus.map(([name, visible]) => ({ name, visible })),
-  ),
-  signup: define('회원가입', z.strictObject({ codeRequired: z.boolean(), approval: z.boolean() }), {
-    codeRequired: false,
-    approval: false,
-  }),
-  ageLimit: define('이용 가능 나이', z.int().min(19).max(30), 19),
 } as const;
 
 export type SettingKey = keyof typeof settingDefinitions;
@@ -240,9 +265,15 @@ export function settingsToWire(values: SettingValues): WireSettings {
       inplay: values.inplay,
       combination: values.combination,
       combinationMix2: values.combinationMix2,
+      frames: {
+        korean: values.sportsFrame.korean.active,
+        inplay: values.sportsFrame.inplay.active,
+        european: values.sportsFrame.european.active,
+      },
       common: { soccerCombination: values.soccerCombination, sum: values.sum, maxOdds: values.maxOdds },
     },
     menu: values.menu,
+    notices: values.notices,
     signup: values.signup,
     ageLimit: values.ageLimit,
   };
@@ -251,6 +282,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
 export const readSettings = call<{ settings: WireSettings }>()({
   path: '/setting/lime',
   auth: 'none',
+  always: true,
   get: true,
   input: z.strictObject({}),
 });

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, Wrench } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, Mail, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 type Props = {
   text: string;
   detail?: ReactNode;
-  tone?: 'info' | 'ok' | 'warn' | 'danger';
+  tone?: 'info' | 'ok' | 'warn' | 'danger' | 'mail';
   /** the word on the button that closes or agrees */
   yes?: string;
   /** given: a question with two answers */
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-const signs = { info: Info, ok: CircleCheck, warn: Wrench, danger: CircleAlert } as const;
+const signs = { info: Info, ok: CircleCheck, warn: Wrench, danger: CircleAlert, mail: Mail } as const;
 
 /** One sentence that wants an answer: an error, a message, a question with yes and no. */
 export function AlertDialog({ text, detail, tone = 'info', yes = '확인', no, locked, onYes, onClose }: Props) {

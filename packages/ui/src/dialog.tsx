@@ -73,9 +73,9 @@ export function Dialog({
         event.preventDefault();
         if (!locked) onClose();
       }}
-      // Chromium lets a second Esc close a dialog whatever `cancel` says
+      // Chromium lets a second Esc close a dialog whatever `cancel` says; one that a dialog inside has taken is not ours
       onKeyDown={(event) => {
-        if (event.key === 'Escape') {
+        if (event.key === 'Escape' && !event.isDefaultPrevented()) {
           event.preventDefault();
           if (!locked && !event.nativeEvent.isComposing) onClose();
         }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { maskName } from '@lime/domain/mask-name.ts';
 import {
+  formatDate,
   formatDayTime,
   formatLongDayTime,
   formatMan,
@@ -35,11 +37,25 @@ test.each([
   [1_000_010_000, '십억 만 원'],
 ])('%i read aloud', (amount, text) => expect(readAmount(amount)).toBe(text));
 
+test('points are read as points', () => {
+  expect([readAmount(5_000, '포인트'), readAmount(0, '포인트')]).toEqual(['오천 포인트', '영 포인트']);
+});
+
+test.each([
+  ['', ''],
+  ['김', '김'],
+  ['김현', '김*'],
+  ['김지현', '김*현'],
+  ['황보지현', '황**현'],
+  ['LIME', 'L**E'],
+])('the owner %s is shown as %s', (name, shown) => expect(maskName(name)).toBe(shown));
+
 test('times are Seoul times whatever the machine thinks', () => {
   const at = '2026-11-20T15:05:00.000Z';
-  expect([formatTime(at), formatDayTime(at), formatLongDayTime(at)]).toEqual([
+  expect([formatTime(at), formatDayTime(at), formatLongDayTime(at), formatDate(at)]).toEqual([
     '00:05',
     '11.21 00:05',
     '11월 21일(토) 00:05',
+    '2026-11-21',
   ]);
 });

@@ -31,15 +31,15 @@ const small = ['', '십', '백', '천'] as const;
 const large = ['', '만', '억', '조'] as const;
 
 /** How an amount is read aloud: 300,000 is "삼십만 원", 0 is "영 원". A leading 일 is left out before 십, 백, 천 and 만. */
-export function readAmount(amount: number): string {
-  if (amount === 0) return '영 원';
+export function readAmount(amount: number, unit = '원'): string {
+  if (amount === 0) return `영 ${unit}`;
   const parts: string[] = [];
   let rest = amount;
-  for (let unit = 0; rest > 0; unit++, rest = Math.floor(rest / 10_000)) {
+  for (let place = 0; rest > 0; place++, rest = Math.floor(rest / 10_000)) {
     const group = rest % 10_000;
-    if (group > 0) parts.unshift(readGroup(group, unit) + large[unit]!);
+    if (group > 0) parts.unshift(readGroup(group, place) + large[place]!);
   }
-  return `${parts.join(' ')} 원`;
+  return `${parts.join(' ')} ${unit}`;
 }
 
 function readGroup(group: number, unit: number): string {
@@ -59,10 +59,20 @@ export function formatTime(at: string | number): string {
   return seoul(at).slice(11, 16);
 }
 
+/** "17:42:08" in Seoul. */
+export function formatSecond(at: string | number): string {
+  return seoul(at).slice(11, 19);
+}
+
 /** "11.21 17:42" in Seoul. */
 export function formatDayTime(at: string | number): string {
   const text = seoul(at);
   return `${text.slice(5, 10).replace('-', '.')} ${text.slice(11, 16)}`;
+}
+
+/** "2026-11-21" in Seoul. */
+export function formatDate(at: string | number): string {
+  return seoul(at).slice(0, 10);
 }
 
 /** "11월 21일(토) 21:30" in Seoul. */

@@ -19,6 +19,10 @@ type Props = {
   describedBy?: string | undefined;
   max?: number;
   showReading?: boolean;
+  /** the field of a page that is about this amount */
+  large?: boolean;
+  /** opposite the reading: what the amount leads to */
+  aside?: ReactNode;
 };
 
 /** An amount: separators while typing, the caret stays with its digit, how it is read below, a button that clears it. */
@@ -33,6 +37,8 @@ export function WonInput({
   describedBy,
   max = 9_000_000_000_000,
   showReading = true,
+  large,
+  aside,
 }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
@@ -48,7 +54,7 @@ export function WonInput({
   }, [text]);
 
   return (
-    <div className="won-input">
+    <div className={names('won-input', large && 'large')}>
       <div className={names('input', bad && 'bad')}>
         {lead && <span className="unit">{lead}</span>}
         <input
@@ -83,9 +89,10 @@ export function WonInput({
         <span className="unit">{unit}</span>
       </div>
       {showReading && (
-        <p className="reading" id={id}>
-          {value === null || value === 0 ? '' : readAmount(value)}
-        </p>
+        <div className={names('reading', aside !== undefined && 'two')}>
+          <span id={id}>{value === null || value === 0 ? '' : readAmount(value, unit === 'P' ? '포인트' : unit)}</span>
+          {aside !== undefined && <span>{aside}</span>}
+        </div>
       )}
     </div>
   );

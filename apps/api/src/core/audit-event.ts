@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StaffCaller } from './context.ts';
 import type { Tx } from './db.ts';
 
 /** Something done to money, members or settings by hand; rows are only ever added. */
@@ -11,11 +12,28 @@ export type AuditEvent = {
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** why, where that matters */
+  readonly reason?: string | undefined;
+  /** where the request came from */
+  readonly address?: string | undefined;
 };
 
+/** Who did it, for events of the office. */
+export function byStaff({
+  loginId,
+  address,
+}: Pick<StaffCaller, 'loginId' | 'address'>): Pick<AuditEvent, 'actor' | 'address'> {
+  return { actor: `staff:${loginId}`, address };
+}
+
 /** Written in the transaction of what it tells of. */
-export async function addAuditEvent(tx: Tx, { actor, action, subject, before, after }: AuditEvent): Promise<void> {
+export async function addAuditEvent(
+  tx: Tx,
+  { actor, action, subject, before, after, reason, address }: AuditEvent,
+): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await sql`insert into audit_event (actor, action, subject, before, after)
-    values (${actor}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(tx);
+  await sql`insert into audit_event (actor, action, subject, before, after, reason, address)
+    values (${actor}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null}, ${address ?? null})`.execute(
+    tx,
+  );
 }

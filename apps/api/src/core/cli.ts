@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -27,4 +28,19 @@ export type CliCommand = (args: readonly string[], context: CliContext) => Promi
 /** Wrong use of a command: the dispatcher prints the message and how the command is used. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/** An id and `--name value` options among `names`. */
+export function readIdAndOptions(
+  args: readonly string[],
+  names: readonly string[],
+): { id: string; options: Readonly<Record<string, string | undefined>> } {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length !== 1) throw new Error('One id is needed.');
+    return { id: positionals[0]!, options: values };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 }

@@ -31,3 +31,24 @@ test('a process does everything unless it is given its roles', () => {
   expect([...readConfig({ ...least, ROLES: 'worker, feed' }).roles]).toEqual(['worker', 'feed']);
   expect(() => readConfig({ ...least, ROLES: 'king' })).toThrow(/ROLES/);
 });
+
+test('no proxy is believed until it is named, by address or block', () => {
+  expect(readConfig(least).trustProxy).toEqual([]);
+  expect(readConfig({ ...least, TRUST_PROXY: '10.0.0.0/8, ::1,' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  for (const wrong of ['true', '1', 'loopback', '10.0.0.0/33', 'proxy.example'])
+    expect(() => readConfig({ ...least, TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY/);
+});
+
+test('the office’s origin is an origin and nothing more', () => {
+  expect(readConfig(least)).toMatchObject({ officeDir: null, officeOrigin: null });
+  expect(readConfig({ ...least, OFFICE_ORIGIN: 'https://Office.example:8443/' }).officeOrigin).toBe(
+    'https://office.example:8443',
+  );
+  for (const wrong of [
+    'office.example',
+    'https://office.example/office',
+    'https://office.example/?x',
+    'ftp://a.example',
+  ])
+    expect(() => readConfig({ ...least, OFFICE_ORIGIN: wrong }), wrong).toThrow(/OFFICE_ORIGIN/);
+});

@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isAddressEntry } from './address-list.ts';
+import { feedEnvironment, readFeedConfig } from './config-feeds.ts';
+import type { FeedConfig } from './config-feeds.ts';
 
 /** What a process does: answer members, settle and seal, or play the built-in league. One does all unless told otherwise. */
 export const roles = ['web', 'worker', 'feed'] as const;
@@ -10,6 +14,8 @@ export type Config = {
   readonly port: number;
   /** address of the application role (`npm start` makes it from the owner's) */
   readonly databaseUrl: string;
+  /** Redis that tells the processes of each other's sockets; null: PostgreSQL does */
+  readonly redisUrl: string | null;
   /** connections of this process's pool */
   readonly databasePool: number;
   /** key of the access tokens, at least 32 characters; the same in every process */
@@ -17,15 +23,25 @@ export type Config = {
   readonly dataDir: string;
   /** folder of the built member site; null where another server shows it (development) */
   readonly memberDir: string | null;
+  /** folder of the built office; null where another server shows it */
+  readonly officeDir: string | null;
+  /** where the office is served from instead of /office here: its origin, allowed to make the office's calls */
+  readonly officeOrigin: string | null;
   readonly providerUrl: string;
+  /** what the site and the built-in provider share: calls between the two are signed with it */
+  readonly providerSecret: string;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
   readonly simulator: boolean;
   /** how fast its matches are played: 1 = a football match in about a quarter of an hour, 2 = half of that */
   readonly simulatorSpeed: number;
+  /** outside feeds */
+  readonly feeds: FeedConfig;
   /** the first staff account's password; null: make one up and print it once */
   readonly staffPassword: string | null;
+  /** addresses and CIDR blocks of one's own proxies: only what they say of a client's address is believed */
+  readonly trustProxy: readonly string[];
   readonly roles: ReadonlySet<Role>;
   /** several processes share the port */
   readonly reusePort: boolean;
@@ -39,23 +55,50 @@ const environment = z.object({
   PORT: port.default(3000),
   PROVIDER_PORT: port.optional(),
   PROVIDER_URL: z.url().optional(),
+  PROVIDER_SECRET: z.string().min(32).optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   JWT_SECRET: z.string().min(32),
   DATA_DIR: z.string().min(1).default('.data'),
   MEMBER_DIR: z.string().min(1).optional(),
+  OFFICE_DIR: z.string().min(1).optional(),
+  OFFICE_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'must be an origin, as https://office.example')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   LIME_DEMO: onOff.default(true),
   LIME_SIMULATOR: onOff.default(true),
   LIME_SIMULATOR_SPEED: z.coerce.number().min(0.1).max(60).default(1),
   STAFF_PASSWORD: z.string().min(8).optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(z.string().refine(isAddressEntry, 'must be addresses or CIDR blocks, separated by commas'))),
   ROLES: z
     .string()
     .default(roles.join())
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1)),
   REUSE_PORT: onOff.default(false),
+  ...feedEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** What the site and the built-in provider share: made of the installation's one secret, which the provider must not know. */
+export function providerSecret(given: string | undefined, jwtSecret: string): string {
+  return given || createHmac('sha256', jwtSecret).update('provider').digest('base64url');
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
+}
 
 /**
  * An empty variable counts as an absent one.
@@ -72,15 +115,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL ?? null,
     databasePool: read.DATABASE_POOL,
     jwtSecret: read.JWT_SECRET,
     dataDir: resolve(read.DATA_DIR),
     memberDir: read.MEMBER_DIR ? resolve(read.MEMBER_DIR) : null,
+    officeDir: read.OFFICE_DIR ? resolve(read.OFFICE_DIR) : null,
+    officeOrigin: read.OFFICE_ORIGIN ?? null,
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
+    providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,
+    feeds: readFeedConfig(read),
     staffPassword: read.STAFF_PASSWORD ?? null,
+    trustProxy: read.TRUST_PROXY,
     roles: new Set(read.ROLES),
     reusePort: read.REUSE_PORT,
     logLevel: read.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Db, Tx } from './db.ts';
+import type { StaffRight, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Config } from './config.ts';
 
 /** What every feature is handed; `core` knows no feature. */
@@ -29,6 +30,18 @@ export interface Channel {
   /** The listening connection was lost and is back: whatever was missed must be read again. */
   onReconnect(listener: () => void): void;
 }
+
+/** The member of staff behind a request of the office. */
+export type StaffCaller = {
+  readonly staffId: number;
+  readonly sessionId: string;
+  readonly loginId: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly rights: ReadonlySet<StaffRight>;
+  /** the address the request came from */
+  readonly address: string;
+};
 
 /** The signed-in member behind a request. */
 export type Caller = { readonly memberId: number; readonly sessionId: string };

@@ -5,13 +5,15 @@ import type { Answer, Call } from '@lime/contract/call.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { inTransaction } from './db.ts';
 import type { Db, Tx } from './db.ts';
-import type { Caller } from './context.ts';
+import type { Caller, StaffCaller } from './context.ts';
 import { Refused } from './refused.ts';
 
 export type Args<C extends Call> = {
   readonly input: C extends Call<infer I, unknown> ? z.output<I> : never;
-  /** the member of a live session; null only where the call is open to visitors */
+  /** the member of a live session; null only where the call is open to visitors (the office has `staff` instead) */
   readonly caller: C extends { auth: 'member' } ? Caller : Caller | null;
+  /** the member of staff, with the right the call asks for; only calls of the office have it */
+  readonly staff: C extends { auth: 'staff' } ? StaffCaller : never;
   readonly db: Db;
   /** the call's one transaction; only calls that declare `writes` have it */
   readonly tx: Tx;
@@ -52,6 +54,14 @@ type Deps = {
   db: Db;
   /** @returns null without a valid token; throws 419 when the session was ended on purpose */
   authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  /**
+   * The member of staff behind a request, allowed to make this call; without it there is no office.
+   *
+   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS or STAFF_RIGHT_MISSING (403, recorded)
+   */
+  authenticateStaff?: (request: FastifyRequest, call: Call) => Promise<StaffCaller>;
+  /** Is the site, or what this call belongs to, open to whoever asks? @throws Refused SITE_EMERGENCY (503), ADDRESS_DENIED, MENU_CLOSED (403) */
+  assertOpen?: (request: FastifyRequest, call: Call) => void;
 };
 
 /** Calls anyone may make cost us most (passwords): per address, loose enough for a whole office behind one (decision 63). */
@@ -64,10 +74,12 @@ const openCallLimit = { max: 6_000, timeWindow: 60_000 };
 export function createHandle(server: FastifyInstance, deps: Deps): Handle {
   return (call, handler) => {
     const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
-      const caller = await callerOf(call, request, deps);
+      deps.assertOpen?.(request, call);
+      const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
+      const caller = staff ? null : await callerOf(call, request, deps);
       const parsed = call.input.safeParse(body);
       if (!parsed.success) throw invalid(parsed.error);
-      const args = { input: parsed.data, caller, db: deps.db, request, reply } as unknown as Args<typeof call>;
+      const args = { input: parsed.data, caller, staff, db: deps.db, request, reply } as unknown as Args<typeof call>;
       try {
         const result = call.writes
           ? await inTransaction(deps.db, (tx) => handler({ ...args, tx }))
@@ -99,6 +111,11 @@ async function callerOf(call: Call, request: FastifyRequest, { authenticate }: D
   const caller = await authenticate(request);
   if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   return caller;
+}
+
+async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff }: Deps): Promise<StaffCaller> {
+  if (!authenticateStaff) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  return authenticateStaff(request, call);
 }
 
 /** A business rule said no; malformed input is a bad request on every call, whoever finds it. */

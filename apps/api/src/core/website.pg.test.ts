@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, testDatabase } from '../../test/pg.ts';
 import type { TestDatabase } from '../../test/pg.ts';
 import { createApp } from '../app.ts';
@@ -111,4 +111,82 @@ test.each(['/api/no/such/call', '/api', '/api/', '/api/auth/login'])(
 
 test('a page is got, not posted to', async () => {
   expect((await app.server.inject({ method: 'POST', url: '/main' })).statusCode).toBe(404);
+});
+
+describe('the office beside it', () => {
+  let office: string;
+  let both: App;
+  let away: App;
+  const origin = 'https://office.example';
+
+  beforeAll(async () => {
+    office = mkdtempSync(join(tmpdir(), 'lime-office-'));
+    mkdirSync(join(office, 'assets'));
+    writeFileSync(join(office, 'index.html'), '<!doctype html><title>LIME 운영</title>');
+    writeFileSync(join(office, 'theme.js'), '1');
+    writeFileSync(join(office, 'assets', 'office-5e6f.js'), script);
+    both = await createApp({ config: testConfig(database, { memberDir: folder, officeDir: office }) });
+    away = await createApp({
+      config: testConfig(database, { memberDir: folder, officeDir: office, officeOrigin: origin }),
+    });
+  });
+  afterAll(async () => {
+    await both.close();
+    await away.close();
+    rmSync(office, { recursive: true });
+  });
+
+  test.each(['/office', '/office/', '/office/deposits?tab=done', '/office/members/12'])(
+    '%s is the office’s one page',
+    async (url) => {
+      const answer = await both.server.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>LIME 운영</title>');
+      expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-robots-tag': 'noindex, nofollow' });
+      const policy = String(answer.headers['content-security-policy']).split(';');
+      for (const rule of ["default-src 'self'", "style-src 'self'", "frame-ancestors 'none'", "frame-src 'none'"])
+        expect(policy).toContain(rule);
+    },
+  );
+
+  test('each app has its own files, and the site keeps every other path', async () => {
+    expect((await both.server.inject({ url: '/office/theme.js' })).body).toBe('1');
+    expect((await both.server.inject({ url: '/theme.js' })).body).toBe('0');
+    const asset = await both.server.inject({ url: '/office/assets/office-5e6f.js' });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await both.server.inject({ url: '/office/assets/app-1a2b.js' })).statusCode).toBe(404);
+    for (const url of ['/officer', '/main']) {
+      expect((await both.server.inject({ url })).body).toContain('<title>LIME</title>');
+    }
+  });
+
+  test('served elsewhere, the office here leads there', async () => {
+    for (const url of ['/office', '/office/deposits?tab=done']) {
+      const answer = await away.server.inject({ url });
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, origin + url]);
+    }
+  });
+
+  test('its pages there may make the office’s calls, nobody else’s and no others', async () => {
+    const ask = (method: 'OPTIONS' | 'POST', url: string, from: string) =>
+      away.server.inject({ method, url, headers: { origin: from } });
+    const preflight = await ask('OPTIONS', '/api/staff/auth/me', origin);
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
+    expect((await ask('POST', '/api/staff/auth/me', origin)).headers['access-control-allow-origin']).toBe(origin);
+    for (const [url, from] of [
+      ['/api/staff/auth/me', 'https://office.example.evil'],
+      ['/api/staff/auth/me', 'null'],
+      ['/api/auth/login', origin],
+    ] as const)
+      for (const method of ['OPTIONS', 'POST'] as const)
+        expect((await ask(method, url, from)).headers['access-control-allow-origin'], url + from).toBeUndefined();
+    const here = await both.server.inject({ method: 'POST', url: '/api/staff/auth/me', headers: { origin } });
+    expect(here.headers['access-control-allow-origin']).toBeUndefined();
+  });
 });

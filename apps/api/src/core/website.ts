@@ -9,14 +9,26 @@ import { Refused } from './refused.ts';
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
+/** One of our built web apps and where it stands. */
+export type Website = {
+  /** what `vite build` wrote; `.br` and `.gz` beside a file are sent to whoever reads them */
+  readonly folder: string;
+  /** `/` or `/office/`: everything below it that is nobody else's is the app's one page */
+  readonly prefix: '/' | `/${string}/`;
+  /** origins of game and sports frames it may show now; absent: none at all, not even its own */
+  readonly frames?: () => readonly string[];
+  /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
+  readonly hidden?: true;
+};
+
 /**
- * Shows the built member site: its hashed assets for ever, and its one page at every path that is not the API's, since
- * the site finds its screens itself. Pages may load from here alone and are never framed.
- *
- * @param folder what `vite build` wrote; `.br` and `.gz` beside a file are sent to whoever reads them
- * @param frames origins of game and sports frames the site may show
+ * Shows a built web app: its hashed assets for ever, and its one page at every path that is not the API's, since the app
+ * finds its screens itself. Pages may load from here alone and are never framed.
  */
-export async function serveWebsite(server: FastifyInstance, folder: string, frames: readonly string[]): Promise<void> {
+export async function serveWebsite(
+  server: FastifyInstance,
+  { folder, prefix, frames, hidden }: Website,
+): Promise<void> {
   await server.register(
     async (site) => {
       await site.register(helmet, {
@@ -32,7 +44,7 @@ export async function serveWebsite(server: FastifyInstance, folder: string, fram
             imgSrc: ["'self'", 'data:'],
             fontSrc: ["'self'"],
             connectSrc: ["'self'", 'ws:', 'wss:'],
-            frameSrc: ["'self'", ...frames],
+            frameSrc: frames ? ["'self'", () => frames().join(' ')] : ["'none'"],
             frameAncestors: ["'none'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
@@ -42,6 +54,7 @@ export async function serveWebsite(server: FastifyInstance, folder: string, fram
       });
       site.addHook('onRequest', async (_request, reply) => {
         reply.header('x-play-money', '1');
+        if (hidden) reply.header('x-robots-tag', 'noindex, nofollow');
       });
       await site.register(serveStatic, {
         root: folder,
@@ -61,11 +74,18 @@ export async function serveWebsite(server: FastifyInstance, folder: string, fram
           return sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply);
         const isPage =
           (request.method === 'GET' || request.method === 'HEAD') &&
-          !request.url.startsWith(assets) &&
+          !request.url.startsWith(prefix.slice(0, -1) + assets) &&
           existsSync(join(folder, 'index.html'));
         return isPage ? page(reply) : reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.');
       });
     },
-    { prefix: '/' },
+    { prefix },
   );
+}
+
+/** The office is served elsewhere: whoever asks for it here is sent there. @param origin without a slash at its end */
+export function sendToOffice(server: FastifyInstance, origin: string): void {
+  const send = (url: string) => origin + url;
+  server.get('/office', (request, reply) => reply.redirect(send(request.url), 302));
+  server.get('/office/*', (request, reply) => reply.redirect(send(request.url), 302));
 }

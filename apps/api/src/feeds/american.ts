@@ -18,8 +18,12 @@ export function americanCell(row: CsvRow, column: string): Odds | null {
   const text = row.cell(column);
   if (text === '') return null;
   if (!/^[+-]?\d{1,6}$/.test(text)) throw new BadRow(`${column} is no American price: ${clip(text)}`);
-  const value = Number(text);
-  if (Math.abs(value) < 100) return null;
+  return americanOdds(Number(text));
+}
+
+/** A whole American price as decimal odds floored to two decimals; null when it is none (between −100 and +100). */
+export function americanOdds(value: number): Odds | null {
+  if (!Number.isInteger(value) || Math.abs(value) < 100) return null;
   const hundredths = value > 0 ? 100 + value : 100 + Math.floor(10_000 / -value);
   return hundredths >= 101 && hundredths <= 1_000_000 ? odds(hundredths * 10) : null;
 }

@@ -1,7 +1,7 @@
 import { bareBodies } from './calls.ts';
 import type { Body, Path, Payload } from './calls.ts';
 import { createDuplicateGuard } from './duplicate-guard.ts';
-import { readKept, keep } from './storage.ts';
+import { readKept, keep } from '@lime/ui/storage.ts';
 
 /** A call that did not succeed. `message` is Korean and fit to show; `status` 0 means no answer came. */
 export class CallFailed extends Error {
@@ -33,6 +33,16 @@ let onSessionEnd: (reason: string) => void = () => {};
 /** Whom to tell when the session is over: refused refresh (401) or ended on purpose (419). */
 export function whenSessionEnds(listener: (reason: string) => void): void {
   onSessionEnd = listener;
+}
+
+let onClosed: (menu: string | null) => void = () => {};
+
+/**
+ * Whom to tell when the server refuses a call because something is closed: the menu entry of what the member did; null
+ * when a page merely read a list, or the whole site is closed.
+ */
+export function whenClosed(listener: (menu: string | null) => void): void {
+  onClosed = listener;
 }
 
 /**
@@ -69,12 +79,25 @@ type Request = Options & { method: 'GET' | 'POST'; body?: string; suffix?: strin
 
 async function request<P extends Path>(path: P, options: Request): Promise<Payload<P>> {
   const token = readKept(tokenKey);
-  const answer = await exchange(path, options, token);
+  let answer = await exchange(path, options, token);
   if (answer.status === 401 && token !== null && path !== '/auth/login') {
     await refreshToken(token);
-    return payloadOf<P>(await exchange(path, options, readKept(tokenKey)));
+    answer = await exchange(path, options, readKept(tokenKey));
   }
+  noticeClosed(answer.body, options.method);
   return payloadOf<P>(answer);
+}
+
+function noticeClosed(body: Reply['body'], method: Request['method']): void {
+  switch (body?.['code']) {
+    case 'MENU_CLOSED':
+      return onClosed(method === 'POST' ? (body['detail'] as { menu: string }).menu : null);
+    case 'SITE_EMERGENCY':
+      return onClosed(null);
+    case 'ADDRESS_DENIED':
+      return window.location.reload(); // the server has a page for that
+    default:
+  }
 }
 
 type Reply = { status: number; body: Record<string, unknown> | null };

@@ -8,17 +8,20 @@ type Props = {
   /** what follows the question mark */
   search?: Record<string, string | number>;
   onClick?: () => void;
+  /** also stands for the page on screen */
+  current?: boolean;
   'aria-label'?: string;
 };
 
 /** A link to a screen of the site: loads it beforehand when the pointer nears, and marks the one on screen. */
-export function AppLink({ to, children, search, ...rest }: Props) {
+export function AppLink({ to, children, search, current, ...rest }: Props) {
   return (
     <Link
       to={to}
       search={search ?? {}}
       activeOptions={{ includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
+      {...(current && { 'aria-current': 'page' })}
       {...rest}
     >
       {children}

@@ -11,17 +11,17 @@ const shown = () => true;
 const hidden = () => false;
 
 test('a visitor does not reach a member’s screen, a member does', () => {
-  expect(noEntry({ auth: true }, false, shown)).toEqual({ by: 'error', text: '로그인 후 이용해주세요.' });
+  expect(noEntry({ auth: true }, false, shown)).toEqual({ text: '로그인 후 이용해주세요.' });
   expect(noEntry({ auth: true }, true, shown)).toBeNull();
 });
 
 test('a screen under repair opens for nobody', () => {
-  expect(noEntry({ repair: true }, true, shown)).toEqual({ by: 'error', text: '점검중 입니다.' });
+  expect(noEntry({ repair: true }, true, shown)).toEqual({ text: '점검중 입니다.' });
 });
 
-test('a hidden menu entry closes its screen with its own text, others stay open', () => {
-  const korean = { menu: '스포츠-한국형', closedText: '한국형은 이용하실 수 없습니다' };
-  expect(noEntry(korean, true, hidden)).toEqual({ by: 'error2', text: '한국형은 이용하실 수 없습니다' });
+test('a hidden menu entry closes its screen, others stay open', () => {
+  const korean = { menu: '스포츠-한국형' };
+  expect(noEntry(korean, true, hidden)).toEqual({ closed: '스포츠-한국형' });
   expect(noEntry(korean, true, shown)).toBeNull();
   expect(noEntry({}, false, hidden)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { notSignedIn } from './overlays.ts';
 
-type Guarded = { readonly auth?: true; readonly repair?: true; readonly menu?: string; readonly closedText?: string };
+type Guarded = { readonly auth?: true; readonly repair?: true; readonly menu?: string };
 
-/** Why a screen does not open, and by which popup that is said. */
-export type NoEntry = { readonly by: 'error' | 'error2'; readonly text: string };
+/** Why a screen does not open: a sentence of the error popup, or the menu entry that is closed. */
+export type NoEntry = { readonly text: string } | { readonly closed: string };
 
 /**
  * The navigation guard: null lets pass.
@@ -12,9 +12,8 @@ export type NoEntry = { readonly by: 'error' | 'error2'; readonly text: string }
  * Source: specification 0 §2 "Navigation guard", §4 "Maintenance gating".
  */
 export function noEntry(screen: Guarded, signedIn: boolean, isVisible: (menu: string) => boolean): NoEntry | null {
-  if (screen.auth && !signedIn) return { by: 'error', text: notSignedIn };
-  if (screen.repair) return { by: 'error', text: '점검중 입니다.' };
-  if (screen.menu !== undefined && !isVisible(screen.menu))
-    return { by: 'error2', text: screen.closedText ?? '점검중 입니다.' };
+  if (screen.auth && !signedIn) return { text: notSignedIn };
+  if (screen.repair) return { text: '점검중 입니다.' };
+  if (screen.menu !== undefined && !isVisible(screen.menu)) return { closed: screen.menu };
   return null;
 }

@@ -1,73 +1,184 @@
+import type { LiveMessage } from '@lime/contract/realtime.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { read } from './api.ts';
+import { gameSources } from './game-sources.ts';
+import type { GameFilter, GameSource } from './game-sources.ts';
 import { board } from './odds-board.ts';
+import type { ListId } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
-import type { FeedState } from './odds-feed.ts';
-import { settingsNow } from './settings.ts';
-import { subscribeOdds, useChannel } from './socket.ts';
+import type { FeedState, OddsFeed, StreamMessage } from './odds-feed.ts';
+import { settingsNow, whenReopened } from './settings.ts';
+import { follow, trust, useChannel } from './socket.ts';
 
-const useFeed = create<{ readonly state: FeedState }>()(() => ({ state: 'loading' }));
+type Feed = {
+  readonly source: GameSource;
+  readonly list: OddsFeed;
+  /** games opened with all their markets, each with a stream of its own; the one opened last comes last */
+  readonly games: Map<string, { readonly feed: OddsFeed; leave: (() => void) | null }>;
+  users: number;
+  stop: () => void;
+};
 
-const feed = createOddsFeed({
-  board,
-  fetchList: () => read('/v2/game/korean/prematch2', { brief: '1' }),
-  fetchGame: async (gameSeq) => (await read('/v2/game/korean/prematch2', { gameSeq })).list[0] ?? null,
-  later: (run) => setTimeout(run, 300 + Math.random() * 700),
-  onState: (state) => useFeed.setState({ state }),
-});
+/** as many as the server tells one connection of (contract/realtime.ts) */
+const mostGames = 20;
 
-/** Fetches the list again. */
-export const refetchGames = feed.refetch;
+const useStates = create<{ readonly [Id in ListId]?: FeedState }>()(() => ({}));
+const feeds = new Map<ListId, Feed>();
+const liveListeners = new Set<(message: LiveMessage) => void>();
 
-/** Fetches a game's every market to the board. @throws CallFailed */
-export const openGame = feed.openGame;
+const later = (run: () => void) => setTimeout(run, 300 + Math.random() * 700);
 
-/** Fetches the main markets of games the list shows in brief, by the filter that is on. @throws CallFailed */
-export async function fillIn(filter: { sportsId?: string; leagueSeq?: string; date?: string }): Promise<void> {
-  board.fillIn((await read('/v2/game/korean/prematch2', filter)).list);
+/** Hears the states of games in play that the followed streams tell; the returned function ends it. */
+export function onLive(listener: (message: LiveMessage) => void): () => void {
+  liveListeners.add(listener);
+  return () => void liveListeners.delete(listener);
 }
 
-let users = 0;
-let stop = () => {};
+function push(message: StreamMessage): void {
+  if (message.topic === 'odds') board.push(message);
+  else liveListeners.forEach((listener) => listener(message));
+}
 
-function enter() {
-  users += 1;
-  if (users > 1) return;
-  void feed.refetch();
-  const leaveOdds = subscribeOdds(feed.take, () => void feed.refetch());
+function feedOf(source: GameSource): Feed {
+  const known = feeds.get(source.id);
+  if (known) return known;
+  const list = createOddsFeed({
+    fetch: source.list,
+    positionOf: ({ seq, epoch }) => ({ seq, epoch }),
+    load: (answer) => board.load(source.id, answer.list),
+    push,
+    later,
+    onState: (state) => {
+      useStates.setState({ [source.id]: state });
+      // prices in play stay locked until it succeeds
+      if (state === 'failed' && source.stream === 'live')
+        setTimeout(() => fresh.users > 0 && void list.refetch(), 3_000);
+    },
+    ...doubtsOf(source, source.id),
+  });
+  const fresh: Feed = { source, list, games: new Map(), users: 0, stop: () => {} };
+  feeds.set(source.id, fresh);
+  return fresh;
+}
+
+/** Fetches a list again. */
+export const refetchGames = (source: GameSource): Promise<void> => feedOf(source).list.refetch();
+
+/**
+ * Fetches a game's every market to the board, and keeps them true while its list is in use.
+ *
+ * @returns whether it is still offered
+ * @throws  CallFailed
+ */
+export async function openGame(gameSeq: string, source: GameSource = gameSources.korean): Promise<boolean> {
+  const { games, users } = feedOf(source);
+  const first = await source.game(gameSeq);
+  if (first === null) {
+    closeOpened(games, gameSeq);
+    board.leave(gameSeq);
+    return false;
+  }
+  board.open(first);
+  const known = games.get(gameSeq);
+  games.delete(gameSeq);
+  const game = known ?? { feed: gameFeed(gameSeq, source), leave: null };
+  games.set(gameSeq, game);
+  if (users > 0) game.leave ??= followGame(gameSeq, game.feed);
+  for (const oldest of [...games.keys()].slice(0, -mostGames)) closeOpened(games, oldest);
+  return true;
+}
+
+function gameFeed(gameSeq: string, source: GameSource): OddsFeed {
+  return createOddsFeed({
+    fetch: () => source.game(gameSeq),
+    positionOf: () => null,
+    load: (game) => (game ? board.open(game) : board.leave(gameSeq)),
+    push,
+    later,
+    onState: () => {},
+    ...doubtsOf(source, `game:${gameSeq}`),
+  });
+}
+
+/** Prices in play lock while they may be behind; those before the start are asked about again by the server anyway. */
+const doubtsOf = (source: GameSource, name: string) =>
+  source.stream === 'live' ? { onDoubt: (doubtful: boolean) => trust.doubt(name, doubtful) } : {};
+
+const followGame = (gameSeq: string, feed: OddsFeed) =>
+  follow(`game:${gameSeq}`, { onMessage: feed.take, onPosition: feed.reached });
+
+function closeOpened(games: Feed['games'], gameSeq: string): void {
+  games.get(gameSeq)?.leave?.();
+  games.delete(gameSeq);
+  trust.doubt(`game:${gameSeq}`, false);
+}
+
+/** Fetches the main markets of games the list shows in brief, by the filter that is on. @throws CallFailed */
+export async function fillIn(source: GameSource, filter: GameFilter): Promise<void> {
+  board.fillIn(source.id, (await source.some(filter)).list);
+}
+
+function enter(feed: Feed) {
+  feed.users += 1;
+  if (feed.users > 1) return;
+  const back = () => {
+    void feed.list.refetch();
+    for (const game of feed.games.values()) void game.feed.refetch();
+  };
+  void feed.list.refetch();
+  const leaveList = follow(feed.source.stream, { onMessage: feed.list.take, onPosition: feed.list.reached });
+  for (const [gameSeq, game] of feed.games) game.leave = followGame(gameSeq, game.feed);
   // pushes tell of started games too; the page keeps time itself in case they are late
-  const timer = setInterval(() => board.dropStarted(Date.now(), cutoffMs()), 1000);
-  const back = () => void feed.refetch();
+  trust.begin();
+  const inPlay = feed.source.stream === 'live';
+  const timer = setInterval(() => {
+    if (inPlay) trust.tick();
+    else board.dropStarted(Date.now(), cutoffMs());
+  }, 1000);
   window.addEventListener('online', back);
-  stop = () => {
-    leaveOdds();
+  const leaveReopened = whenReopened(back);
+  feed.stop = () => {
+    leaveList();
+    for (const game of feed.games.values()) {
+      game.leave?.();
+      game.leave = null;
+    }
+    leaveReopened();
     clearInterval(timer);
     window.removeEventListener('online', back);
   };
 }
 
-function leave() {
-  users -= 1;
-  if (users === 0) stop();
+function leave(feed: Feed) {
+  feed.users -= 1;
+  if (feed.users === 0) feed.stop();
 }
 
 const cutoffMs = () => (settingsNow()?.config.option.bettingOption.cutoff ?? 16) * 1000;
 
-/** Keeps the board true while a page shows prices. `live`: pushes arrive. */
-export function useLiveOdds(active = true): { state: FeedState; live: boolean } {
+/** Keeps a list and its prices true while a page shows them. `live`: pushes arrive. */
+export function useLiveOdds(
+  source: GameSource = gameSources.korean,
+  active = true,
+): { state: FeedState; live: boolean } {
   useEffect(() => {
     if (!active) return;
-    enter();
-    return leave;
-  }, [active]);
-  const state = useFeed((current) => current.state);
+    const feed = feedOf(source);
+    enter(feed);
+    return () => leave(feed);
+  }, [source, active]);
+  const state = useStates((current) => current[source.id] ?? 'loading');
   const live = useChannel((channel) => channel.state === 'live');
   return { state, live };
 }
 
-/** The open games, and those that were opened with all their markets. `changes` moves with either. */
-export function useGames() {
+/** Whether prices in play may be bet on now. */
+export function useTrusted(): boolean {
+  return trust.use(({ doubts }) => doubts === 0);
+}
+
+/** A list's open games, and those that were opened with all their markets. `changes` moves with either. */
+export function useGames(source: GameSource = gameSources.korean) {
   const changes = useSyncExternalStore(board.onList, board.changes);
-  return { games: board.games(), opened: board.opened(), changes };
+  return { games: board.games(source.id), opened: board.opened(), changes };
 }

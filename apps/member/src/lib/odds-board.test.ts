@@ -1,7 +1,7 @@
 import type { OddsMessage } from '@lime/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOddsBoard, moveMs } from './odds-board.ts';
-import { sampleFolder, sampleGame } from './sample-game.ts';
+import { sampleFolder, sampleGame, sampleLive } from './sample-game.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers());
 const push = (changes: Partial<OddsMessage>): OddsMessage => ({
   seq: 1,
   topic: 'odds',
+  stream: 'prematch',
   epoch: 'a',
   markets: [],
   versions: { 1: 2 },
@@ -26,7 +27,7 @@ const price = (id: string, value: number, more = {}) =>
 function start() {
   const frames: (() => void)[] = [];
   const board = createOddsBoard((run) => frames.push(run), Date.now);
-  board.load([
+  board.load('korean', [
     sampleGame(),
     sampleGame({
       gameSeq: '2',
@@ -48,18 +49,18 @@ test('a push waits for the frame, wakes only its selection, and shows where the 
   expect(frames).toHaveLength(1);
   expect(home).not.toHaveBeenCalled();
   frame();
-  expect(board.bet('111')).toEqual({ odds: 1920, state: 'open', move: 'up' });
+  expect(board.bet('111')).toMatchObject({ odds: 1920, state: 'open', move: 'up' });
   expect(away).not.toHaveBeenCalled();
   expect(board.bet('113')).toBe(before);
   vi.advanceTimersByTime(moveMs + 200);
-  expect(board.bet('111')).toEqual({ odds: 1920, state: 'open', move: null });
+  expect(board.bet('111')).toMatchObject({ odds: 1920, state: 'open', move: null });
 });
 
 test('a suspended market keeps its prices and opens again', () => {
   const { board, frame } = start();
   board.push(price('111', 1.86, { IsSuspended: true }));
   frame();
-  expect(board.bet('112')).toEqual({ odds: 3850, state: 'suspended', move: null });
+  expect(board.bet('112')).toMatchObject({ odds: 3850, state: 'suspended', move: null });
   board.push(price('111', 1.86));
   frame();
   expect(board.bet('112')!.state).toBe('open');
@@ -71,7 +72,7 @@ test('a game that is gone leaves the list and its selections close', () => {
   board.onList(list);
   board.push(push({ gone: ['1'] }));
   frame();
-  expect(board.games().map((game) => game.gameSeq)).toEqual(['2']);
+  expect(board.games('korean').map((game) => game.gameSeq)).toEqual(['2']);
   expect(board.bet('111')!.state).toBe('closed');
   expect(list).toHaveBeenCalledOnce();
 });
@@ -80,31 +81,40 @@ test('a game leaves at its cutoff even when no push says so', () => {
   const { board } = start();
   const startsAt = Date.parse(sampleGame().startTime);
   board.dropStarted(startsAt - 16_001, 16_000);
-  expect(board.games()).toHaveLength(2);
+  expect(board.games('korean')).toHaveLength(2);
   board.dropStarted(startsAt - 16_000, 16_000);
-  expect(board.games()).toHaveLength(0);
+  expect(board.games('korean')).toHaveLength(0);
 });
 
 test('a selection that the fetched list no longer has is closed', () => {
   const { board } = start();
-  board.load([sampleGame()]);
+  board.load('korean', [sampleGame()]);
   expect(board.bet('211')!.state).toBe('closed');
   expect(board.bet('111')!.state).toBe('open');
+});
+
+test('a selection that another list still shows stays open', () => {
+  const { board } = start();
+  board.load('european', [sampleGame()]);
+  board.load('korean', []);
+  expect(board.bet('111')!.state).toBe('open');
+  board.load('european', []);
+  expect(board.bet('111')!.state).toBe('closed');
 });
 
 test('a list that a push has overtaken does not turn prices back', () => {
   const { board, frame } = start();
   board.push(price('111', 1.92));
   frame();
-  board.load([sampleGame()]);
+  board.load('korean', [sampleGame()]);
   expect(board.bet('111')!.odds).toBe(1920);
-  board.load([sampleGame({ version: 3 })]);
+  board.load('korean', [sampleGame({ version: 3 })]);
   expect(board.bet('111')!.odds).toBe(1860);
 });
 
 test('a push older than the list is old news', () => {
   const { board, frame } = start();
-  board.load([sampleGame({ version: 3 })]);
+  board.load('korean', [sampleGame({ version: 3 })]);
   board.push(price('111', 1.92));
   frame();
   expect(board.bet('111')!.odds).toBe(1860);
@@ -118,10 +128,10 @@ test('a longer list that shows a game in brief closes none of its other selectio
     line: 2.5,
     bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }],
   });
-  board.load([sampleGame({ folders: [sampleFolder(), total] })]);
-  board.load([sampleGame({ isBrief: true })]);
+  board.load('korean', [sampleGame({ folders: [sampleFolder(), total] })]);
+  board.load('korean', [sampleGame({ isBrief: true })]);
   expect(board.bet('121')!.state).toBe('open');
-  board.load([sampleGame()]);
+  board.load('korean', [sampleGame()]);
   expect(board.bet('111')!.state).toBe('open');
 });
 
@@ -133,8 +143,51 @@ test('a game that was filled in stays so when the list comes again in brief', ()
     line: 2.5,
     bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }],
   });
-  board.load([sampleGame({ isBrief: true })]);
-  board.fillIn([sampleGame({ folders: [sampleFolder(), total] })]);
-  board.load([sampleGame({ isBrief: true })]);
-  expect(board.games()[0]!.folders.map((folder) => folder.id)).toEqual(['11', '12']);
+  board.load('korean', [sampleGame({ isBrief: true })]);
+  board.fillIn('korean', [sampleGame({ folders: [sampleFolder(), total] })]);
+  board.load('korean', [sampleGame({ isBrief: true })]);
+  expect(board.games('korean')[0]!.folders.map((folder) => folder.id)).toEqual(['11', '12']);
+});
+
+test('a start ends what was sold before it and leaves what is sold in play', () => {
+  const { board, frame } = start();
+  const inPlay = sampleFolder({ id: '19', bets: [{ id: '191', name: '승', side: 'home', price: 2 }] });
+  board.load('inplay', [sampleGame({ live: sampleLive(), folders: [inPlay] })]);
+  board.push(push({ gone: ['1'] }));
+  frame();
+  expect([board.bet('111')!.state, board.bet('191')!.state]).toEqual(['closed', 'open']);
+  board.push(push({ stream: 'live', gone: ['1'] }));
+  frame();
+  expect(board.bet('191')!.state).toBe('closed');
+  expect(board.games('inplay')).toEqual([]);
+});
+
+test('a suspended market says why, and forgets it when it opens', () => {
+  const { board, frame } = start();
+  const stopped = price('111', 1.86);
+  stopped.markets[0]!.IsSuspended = true;
+  stopped.markets[0]!.Reason = 'var';
+  board.push(stopped);
+  frame();
+  expect(board.bet('111')).toMatchObject({ state: 'suspended', reason: 'var' });
+  board.push(price('111', 1.86));
+  frame();
+  expect(board.bet('111')).toMatchObject({ state: 'open', reason: null });
+});
+
+test('one selection of an open market can be stopped alone', () => {
+  const { board, frame } = start();
+  const alone = price('111', 1.86);
+  alone.markets[0]!.Selections[0]!.IsSuspended = true;
+  board.push(alone);
+  frame();
+  expect([board.bet('111')!.state, board.bet('112')!.state]).toEqual(['suspended', 'open']);
+});
+
+test('a game opened again without a market closes its selections', () => {
+  const { board } = start();
+  const more = sampleFolder({ id: '12', bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }] });
+  board.open(sampleGame({ folders: [sampleFolder(), more] }));
+  board.open(sampleGame({ version: 2 }));
+  expect([board.bet('111')!.state, board.bet('121')!.state]).toEqual(['open', 'closed']);
 });

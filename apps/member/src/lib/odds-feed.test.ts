@@ -1,12 +1,11 @@
-import type { OddsMessage } from '@lime/contract/realtime.ts';
+import type { OddsMessage, StreamPosition } from '@lime/contract/realtime.ts';
 import { expect, test, vi } from 'vitest';
-import { createOddsBoard } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
-import { sampleGame } from './sample-game.ts';
 
 const message = (seq: number, changes: Partial<OddsMessage> = {}): OddsMessage => ({
   seq,
   topic: 'odds',
+  stream: 'prematch',
   epoch: 'a',
   markets: [],
   versions: {},
@@ -15,32 +14,45 @@ const message = (seq: number, changes: Partial<OddsMessage> = {}): OddsMessage =
   ...changes,
 });
 
-async function start() {
-  const fetchList = vi.fn(async () => ({ list: [sampleGame()], seq: 10, epoch: 'a' }));
-  const board = createOddsBoard((run) => run(), Date.now);
+/** A feed whose answers go as far as `position` (message 10 of numbering 'a' at first). */
+async function start(first: StreamPosition | null = { epoch: 'a', seq: 10 }) {
+  let position = first;
+  const pushed: number[] = [];
+  const waiting: (() => void)[] = [];
+  const fetch = vi.fn(async () => position);
   const feed = createOddsFeed({
-    board,
-    fetchList,
-    fetchGame: async () => null,
-    later: (run) => run(),
+    fetch,
+    positionOf: (answer) => answer,
+    load: vi.fn(),
+    push: ({ seq }) => pushed.push(seq),
+    later: (run) => waiting.push(run),
     onState: vi.fn(),
   });
   await feed.refetch();
-  return { feed, fetchList, board };
+  fetch.mockClear();
+  const settled = async () => {
+    await vi.waitFor(() => undefined);
+    waiting.splice(0).forEach((run) => run());
+    await vi.waitFor(() => undefined);
+    return fetch.mock.calls.length;
+  };
+  return { feed, pushed, settled, answerFrom: (next: StreamPosition | null) => void (position = next) };
 }
 
 test('pushes that follow the list are applied without asking again', async () => {
-  const { feed, fetchList } = await start();
+  const { feed, pushed, settled } = await start();
   feed.take(message(11));
   feed.take(message(12));
-  expect(fetchList).toHaveBeenCalledTimes(1);
+  expect(await settled()).toBe(0);
+  expect(pushed).toEqual([11, 12]);
 });
 
 test('what the list already holds is skipped', async () => {
-  const { feed, fetchList, board } = await start();
-  feed.take(message(9, { gone: ['1'] }));
-  expect(board.games()).toHaveLength(1);
-  expect(fetchList).toHaveBeenCalledTimes(1);
+  const { feed, pushed, settled } = await start();
+  feed.take(message(9));
+  feed.reached({ epoch: 'a', seq: 10 });
+  expect(await settled()).toBe(0);
+  expect(pushed).toEqual([]);
 });
 
 test.each([
@@ -48,16 +60,46 @@ test.each([
   ['another numbering', message(11, { epoch: 'b' })],
   ['a changed game', message(11, { changed: ['1'] })],
 ])('%s means the list is fetched again', async (_why, push) => {
-  const { feed, fetchList } = await start();
+  const { feed, settled, answerFrom } = await start();
+  answerFrom({ epoch: push.epoch, seq: push.seq });
   feed.take(push);
-  expect(fetchList).toHaveBeenCalledTimes(2);
+  expect(await settled()).toBe(1);
+});
+
+test('a stream that went on between fetching and following means the list is fetched again', async () => {
+  const { feed, settled, answerFrom } = await start();
+  answerFrom({ epoch: 'a', seq: 11 });
+  feed.reached({ epoch: 'a', seq: 11 });
+  expect(await settled()).toBe(1);
+  feed.take(message(12));
+  expect(await settled()).toBe(1);
+});
+
+test('when another process answers than the one that pushes, it is asked once more and no oftener', async () => {
+  const { feed, pushed, settled } = await start();
+  feed.reached({ epoch: 'b', seq: 500 });
+  expect(await settled()).toBe(2);
+  expect(await settled()).toBe(2);
+  feed.take(message(501, { epoch: 'b' }));
+  feed.take(message(502, { epoch: 'b' }));
+  expect(await settled()).toBe(2);
+  expect(pushed).toEqual([501, 502]);
+});
+
+test('an answer that tells no position stands where the stream stood before it was asked for', async () => {
+  const { feed, pushed, settled } = await start(null);
+  feed.reached({ epoch: 'b', seq: 3 });
+  expect(await settled()).toBe(1);
+  feed.take(message(4, { epoch: 'b' }));
+  expect(await settled()).toBe(1);
+  expect(pushed).toEqual([4]);
 });
 
 test('many reasons while a fetch runs make one more', async () => {
-  const { feed, fetchList } = await start();
+  const { feed, settled } = await start();
   const first = feed.refetch();
   void feed.refetch();
   void feed.refetch();
   await first;
-  await vi.waitFor(() => expect(fetchList).toHaveBeenCalledTimes(3));
+  expect(await settled()).toBe(2);
 });

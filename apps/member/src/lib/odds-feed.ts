@@ -1,16 +1,21 @@
 import type { WireGame } from '@lime/contract/game.ts';
-import type { OddsMessage } from '@lime/contract/realtime.ts';
-import type { Board } from './odds-board.ts';
+import type { LiveMessage, OddsMessage, StreamPosition } from '@lime/contract/realtime.ts';
 
 export type GameListAnswer = { list: WireGame[]; seq: number; epoch: string };
 
-type Deps = {
-  board: Board;
-  fetchList: () => Promise<GameListAnswer>;
-  fetchGame: (gameSeq: string) => Promise<WireGame | null>;
+export type StreamMessage = OddsMessage | LiveMessage;
+
+type Deps<Answer> = {
+  fetch: () => Promise<Answer>;
+  /** how far into the stream an answer goes; null when it does not say */
+  positionOf: (answer: Answer) => StreamPosition | null;
+  load: (answer: Answer) => void;
+  push: (message: StreamMessage) => void;
   /** runs its argument after a while; spread, so that not everybody asks in the same moment */
   later: (run: () => void) => void;
   onState: (state: FeedState) => void;
+  /** whether what is on screen may be behind: something was missed and is not fetched yet */
+  onDoubt?: (doubtful: boolean) => void;
 };
 
 export type FeedState = 'loading' | 'ready' | 'failed';
@@ -18,24 +23,31 @@ export type FeedState = 'loading' | 'ready' | 'failed';
 export type OddsFeed = ReturnType<typeof createOddsFeed>;
 
 /**
- * Keeps the board true: a list first, then numbered pushes. A gap in the numbers, another numbering, a new or changed game, or a
- * connection that came back mean the list is fetched again; at most one fetch runs, and one waits.
+ * Keeps what came with one answer (a list, a game) true by the numbered messages of its stream (contract/realtime.ts): a gap
+ * in the numbers, another numbering, a change no message carries or a position that is behind mean it is fetched again. At most
+ * one fetch runs, and one waits.
  */
-export function createOddsFeed({ board, fetchList, fetchGame, later, onState }: Deps) {
-  let epoch: string | null = null;
-  let seq = 0;
+export function createOddsFeed<Answer>({ fetch, positionOf, load, push, later, onState, onDoubt }: Deps<Answer>) {
+  let at: StreamPosition | null = null;
   let running: Promise<void> | null = null;
   let waiting = false;
+  /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
+  let doubted = false;
 
   async function fetchNow(): Promise<void> {
     try {
-      const answer = await fetchList();
-      if (epoch === null || epoch === answer.epoch) {
-        epoch = answer.epoch;
-        seq = Math.max(seq, answer.seq);
-      }
-      board.load(answer.list);
+      const answer = await fetch();
+      const position = positionOf(answer);
+      load(answer);
       onState('ready');
+      if (!waiting) onDoubt?.(false);
+      if (position === null) return;
+      if (at === null || at.epoch === position.epoch)
+        at = { epoch: position.epoch, seq: Math.max(at?.seq ?? 0, position.seq) };
+      else if (doubted) {
+        doubted = false;
+        refetchLater();
+      }
     } catch {
       onState('failed');
     }
@@ -66,25 +78,28 @@ export function createOddsFeed({ board, fetchList, fetchGame, later, onState }: 
     });
   }
 
-  async function openGame(gameSeq: string): Promise<void> {
-    const game = await fetchGame(gameSeq);
-    if (game) board.open(game);
+  function doubt() {
+    doubted = true;
+    onDoubt?.(true);
+    void refetch();
   }
 
   return {
     refetch,
-    /** Fetches a game's every market to the board. */
-    openGame,
-    take(message: OddsMessage) {
-      if (message.epoch === epoch && message.seq <= seq) return;
-      const follows = message.epoch === epoch && message.seq === seq + 1;
-      epoch = message.epoch;
-      seq = message.seq;
-      board.push(message);
-      if (!follows) void refetch();
-      else if (message.changed.length > 0) refetchLater();
-      for (const gameSeq of message.changed)
-        if (board.opened().has(gameSeq)) void openGame(gameSeq).catch(() => undefined);
+    take(message: StreamMessage) {
+      const { epoch, seq } = message;
+      if (at?.epoch === epoch && seq <= at.seq) return;
+      const follows = at?.epoch === epoch && seq === at.seq + 1;
+      at = { epoch, seq };
+      push(message);
+      if (!follows) doubt();
+      else if (message.topic === 'odds' && message.changed.length > 0) refetchLater();
+    },
+    /** The stream stands there now: what was missed on the way is fetched. */
+    reached({ epoch, seq }: StreamPosition) {
+      if (at?.epoch === epoch && at.seq >= seq) return;
+      at = { epoch, seq };
+      doubt();
     },
   };
 }

@@ -8,7 +8,8 @@ export const notSignedIn = '로그인 후 이용해주세요.';
 
 /** The popups of specification 0 §4 and 1 §4, one at a time; each closes by its own rule. */
 export type Overlay =
-  | { readonly kind: 'login' | 'signup' | 'mmenu' | 'cart' | 'notes' }
+  | { readonly kind: 'login' | 'signup' | 'mmenu' | 'cart' | 'deposit' | 'withdrawal' }
+  | { readonly kind: 'notes'; readonly unread: number }
   | {
       readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction';
       readonly text: string;
@@ -25,7 +26,7 @@ export type Overlay =
       readonly answer: (yes: boolean) => void;
     };
 
-type Alert = { readonly text: string; readonly closed: () => void };
+type Alert = { readonly text: string; readonly detail?: string | undefined; readonly closed: () => void };
 
 type State = {
   readonly current: Overlay | null;
@@ -35,22 +36,32 @@ type State = {
 
 export const useOverlays = create<State>()(() => ({ current: null, alert: null }));
 
-/** Opens a popup; whichever was open closes first. */
+/** Opens a popup; whichever was open closes first. Nothing opens over an emergency. */
 export function openOverlay(overlay: Overlay): void {
-  leave(useOverlays.getState().current);
+  const { current } = useOverlays.getState();
+  if (current?.kind === 'fixing' && overlay.kind !== 'fixing') return leave(overlay);
+  leave(current);
   useOverlays.setState({ current: overlay });
 }
 
-/** Hides all popups without their closing rules (an alert stays). */
+/** Hides all popups without their closing rules (an alert stays, and so does an emergency). */
 export function closeOverlays(): void {
-  leave(useOverlays.getState().current);
+  const { current } = useOverlays.getState();
+  if (current?.kind === 'fixing') return;
+  leave(current);
   useOverlays.setState({ current: null });
+}
+
+/** The emergency popup comes and goes with the emergency; nobody closes it. Source: specification 0 §4. */
+export function showEmergency(active: boolean, text: string): void {
+  if (active) openOverlay({ kind: 'fixing', text: '점검중 입니다.', detail: text });
+  else if (useOverlays.getState().current?.kind === 'fixing') useOverlays.setState({ current: null });
 }
 
 /** The member closes the popup on screen: what its kind asks for follows. Source: specification 0 §4, decision 37. */
 export function dismissOverlay(): void {
   const { current } = useOverlays.getState();
-  if (!current || current.kind === 'loading') return;
+  if (!current || current.kind === 'loading' || current.kind === 'fixing') return;
   closeOverlays();
   switch (current.kind) {
     case 'error':
@@ -78,9 +89,12 @@ export function showError(text: string, detail?: ReactNode): void {
   openOverlay({ kind: 'error', text, ...(detail === undefined ? {} : { detail }) });
 }
 
-/** The maintenance popup, which leads to the main page. */
-export function showMaintenance(text: string): void {
-  openOverlay({ kind: 'error2', text });
+/** What a closed menu entry says, by its own popup. The table of them loads when it is needed. */
+export async function showClosed(menu: string): Promise<void> {
+  const { menuGate, repairText } = await import('@lime/domain/access/menus.ts');
+  const { closedText: text, popup } = menuGate(menu) ?? { closedText: repairText, popup: 'error2' };
+  const fromSignUp = useOverlays.getState().current?.kind === 'signup';
+  openOverlay(popup === 'error3' ? { kind: popup, text, fromSignUp } : { kind: popup, text });
 }
 
 export function showLoading(text: string): void {
@@ -92,9 +106,9 @@ export function showSuccess(text: string, detail?: ReactNode): void {
 }
 
 /** One sentence to take note of, over whatever is open; resolves when it is closed. */
-export function showAlert(text: string): Promise<void> {
+export function showAlert(text: string, detail?: string): Promise<void> {
   useOverlays.getState().alert?.closed();
-  return new Promise((closed) => useOverlays.setState({ alert: { text, closed } }));
+  return new Promise((closed) => useOverlays.setState({ alert: { text, detail, closed } }));
 }
 
 export function closeAlert(): void {

@@ -9,6 +9,12 @@ test.each([
   ['the home handicap', { marketType: 3, side: 'home', line: -350 }, '서울 SK −3.5'],
   ['the away handicap is the other way round', { marketType: 3, side: 'away', line: -350 }, '창원 LG +3.5'],
   ['a level handicap', { marketType: 3, side: 'away', line: 0 }, '창원 LG 0.0'],
+  ['a handicap of a half', { marketType: 64, side: 'home', line: -50 }, '서울 SK −0.5'],
+  ['a team total', { marketType: 101, side: 'over', line: 150 }, '오버 1.5'],
+  ['odd or even', { marketType: 5, side: 'odd', line: null }, '홀'],
+  ['two of three', { marketType: 7, side: 'home-draw', line: null }, '승/무'],
+  ['the next goal', { marketType: 900_001, side: 'away', line: 200 }, '창원 LG'],
+  ['no further goal', { marketType: 900_001, side: 'draw', line: 200 }, '골 없음'],
   ['a quarter total', { marketType: 2, side: 'under', line: 225 }, '언더 2.25'],
 ] as const)('%s', (_why, pick, name) => expect(pickName({ ...pick, ...game })).toBe(name));
 

@@ -3,12 +3,14 @@ import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import clsx from 'clsx';
 import { LockKeyhole } from 'lucide-react';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useContext, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useCart, pickOf } from './cart-store.ts';
+import { KindOfPage, useCart, pickOf } from './cart-store.ts';
 import { board } from './odds-board.ts';
+import { shownOdds } from './odds-shown.ts';
 import type { BetView, Move } from './odds-board.ts';
 import { formatHandicap, formatTotal } from './pick-name.ts';
+import { PricesLocked } from './price-lock.ts';
 import './price-button.css';
 
 type Props = {
@@ -31,18 +33,21 @@ export function useBet(id: string): BetView | undefined {
   );
 }
 
-/** Odds as shown: two decimals. */
+/** Odds in two decimals: totals, multipliers, what is taken off. A price is shown as the member likes it (`shownOdds`). */
 export const oddsText = (odds: Odds): string => cutProduct(productOf([odds]));
 
 /** A price that a press puts into the cart or takes out of it. It changes in place and never its size. */
 export const PriceButton = memo(function PriceButton({ game, folder, bet, name, side, crest, tabIndex = 0 }: Props) {
   const view = useBet(bet.id);
+  const kind = useContext(KindOfPage);
   const selected = useCart((cart) => cart.picks.some((pick) => pick.selectionId === bet.id));
+  const locked = useContext(PricesLocked);
   const state = view?.state ?? 'closed';
   const open = state === 'open';
 
   const handleClick = () => {
-    if (selected || (open && view)) useCart.getState().toggle(pickOf(game, folder, bet, view?.odds ?? 1000));
+    if (selected || (open && view && !locked))
+      useCart.getState().toggle(pickOf(game, folder, bet, view?.odds ?? 1000, kind));
   };
 
   return (
@@ -50,7 +55,7 @@ export const PriceButton = memo(function PriceButton({ game, folder, bet, name, 
       type="button"
       className={clsx('price', side, selected && 'selected', !open && 'off', open && !selected && view?.move)}
       aria-pressed={selected}
-      aria-disabled={!open && !selected}
+      aria-disabled={(!open || locked) && !selected}
       tabIndex={tabIndex}
       data-bet={bet.id}
       onClick={handleClick}
@@ -61,7 +66,7 @@ export const PriceButton = memo(function PriceButton({ game, folder, bet, name, 
       <span className="value">
         {open && view?.move && <Triangle move={view.move} />}
         {open && view ? (
-          <span className="odds">{oddsText(view.odds)}</span>
+          <span className="odds">{shownOdds(view.odds)}</span>
         ) : (
           <LockKeyhole size={13} strokeWidth={2} aria-hidden />
         )}
@@ -80,6 +85,9 @@ export function Triangle({ move }: { move: Exclude<Move, null> }) {
   );
 }
 
+/** Its line is the number of the goal, which stands over the prices. */
+const nextGoal = '900001';
+
 /** What a reader of the screen hears between the name and the price: 토트넘 [승, 배당] 1.86, 오버 [2.5, 배당] 1.72, 무 [배당] 3.85. */
 function spoken(
   { line, marketsId }: WireFolder,
@@ -92,7 +100,7 @@ function spoken(
   if (hundredths !== null) {
     const own =
       marketsId === '3' ? formatHandicap(side === 'away' ? -hundredths : hundredths) : formatTotal(hundredths);
-    return `${own}, ${what}`;
+    return name.endsWith(own) || marketsId === nextGoal ? what : `${own}, ${what}`;
   }
   return name === word || name.endsWith('승') ? what : `승, ${what}`;
 }

@@ -1,4 +1,4 @@
-import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireFolder, WireGame, WireLive } from '@lime/contract/game.ts';
 
 /** A game for tests of lists and prices: one 1X2 market (ids 11: 111, 112, 113) at 1.86, 3.85, 3.90. */
 export function sampleGame(changes: Partial<WireGame> = {}): WireGame {
@@ -40,6 +40,27 @@ export function sampleFolder(changes: Partial<WireFolder> = {}): WireFolder {
       { id: '112', name: '무', side: 'draw', price: 3.85 },
       { id: '113', name: '패', side: 'away', price: 3.9 },
     ],
+    ...changes,
+  };
+}
+
+/** How a football match stands in tests: second half, 58:14, 1:1. */
+export function sampleLive(changes: Partial<WireLive> = {}): WireLive {
+  return {
+    period: '2',
+    periodNameKr: '후반',
+    clock: { seconds: 3494, running: true, at: '2026-11-21T13:40:00.000Z' },
+    scoreHome: 1,
+    scoreAway: 1,
+    periods: [
+      [1, 0],
+      [0, 1],
+    ],
+    stats: {},
+    detail: null,
+    suspended: null,
+    suspendedKr: null,
+    danger: null,
     ...changes,
   };
 }

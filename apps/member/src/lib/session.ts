@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { clientVersion, refreshTokenKey, reportFault, send, siteName, tokenKey, whenSessionEnds } from './api.ts';
 import { go } from './go.ts';
 import { showAlert } from './overlays.ts';
-import { keep, readKept } from './storage.ts';
+import { keep, readKept } from '@lime/ui/storage.ts';
 
 const memberKey = 'lime_member';
 const flashKey = 'lime_flash';

@@ -1,6 +1,7 @@
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { create } from 'zustand';
-import { read } from './api.ts';
+import { read, whenClosed } from './api.ts';
+import { showClosed, showEmergency } from './overlays.ts';
 
 const store = create<{ readonly settings: WireSettings | null }>()(() => ({ settings: null }));
 
@@ -14,11 +15,23 @@ export function settingsNow(): WireSettings | null {
   return store.getState().settings;
 }
 
-/** Reads the settings anew; those on screen stay when that fails. */
+const reopened = new Set<() => void>();
+
+/** Called when an emergency is over: what failed meanwhile is asked for again. The returned function ends it. */
+export function whenReopened(listener: () => void): () => void {
+  reopened.add(listener);
+  return () => void reopened.delete(listener);
+}
+
+/** Reads the settings anew, and shows or ends the emergency they tell of; those on screen stay when that fails. */
 export async function loadSettings(): Promise<void> {
   try {
     const { settings } = await read('/setting/lime', {});
+    const wasClosed = settingsNow()?.config.option.emergency.active ?? false;
     store.setState({ settings });
+    const { active, text } = settings.config.option.emergency;
+    showEmergency(active, text);
+    if (wasClosed && !active) for (const listener of reopened) listener();
   } catch {
     // kept as they were; the next push or page reads them again
   }
@@ -26,5 +39,17 @@ export async function loadSettings(): Promise<void> {
 
 /** Whether an operator shows this menu entry; unknown entries and unread settings do not hide anything. */
 export function isMenuVisible(settings: WireSettings | null, name: string | undefined): boolean {
-  return name === undefined || (settings?.menu.find((entry) => entry.name === name)?.visible ?? true);
+  if (name === undefined || settings === null) return true;
+  return settings.config.option.siteDisplay && (settings.menu.find((entry) => entry.name === name)?.visible ?? true);
 }
+
+/** The menu of the site: an operator may take all of it away. */
+export function useMenuShown(): boolean {
+  return store(({ settings }) => settings?.config.option.siteDisplay ?? true);
+}
+
+// The server said no before the push of the settings came.
+whenClosed((menu) => {
+  void loadSettings();
+  if (menu !== null) void showClosed(menu);
+});

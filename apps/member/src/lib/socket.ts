@@ -1,32 +1,45 @@
 import type {
-  BalanceMessage,
+  BetMessage,
   ClientEvents,
+  LiveMessage,
   LogOutMessage,
   OddsMessage,
   ServerEvents,
+  StreamName,
+  StreamPosition,
 } from '@lime/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { clientVersion, tokenKey } from './api.ts';
-import { changeMember, forceSignOut, memberNow } from './session.ts';
+import { createCounter } from './numbering.ts';
+import { changeMember, forceSignOut, memberNow, refreshMember } from './session.ts';
 import { loadSettings } from './settings.ts';
-import { readKept } from './storage.ts';
+import { loadPopups } from './site-popups.ts';
+import { createTrust } from './trust.ts';
+import { readKept } from '@lime/ui/storage.ts';
 
 type Channel = Socket<ServerEvents, ClientEvents>;
 
 /** Whether prices and balances arrive: 'waiting' before the first connection, 'lost' after one broke. */
 export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' }>()(() => ({ state: 'waiting' }));
 
-type OddsListener = {
-  readonly onMessage: (message: OddsMessage) => void;
-  /** messages were missed (gap, reconnection, another server process): the list must be read again */
-  readonly onGap: () => void;
+type Follower = {
+  readonly onMessage: (message: OddsMessage | LiveMessage) => void;
+  /** where the stream stands, told when it begins to be followed and after every reconnection */
+  readonly onPosition: (position: StreamPosition) => void;
 };
 
-const oddsListeners = new Set<OddsListener>();
+const followers = new Map<StreamName, Set<Follower>>();
+/** Source: contract/realtime.ts `watch`. */
+const mostGames = 20;
+/** Whether what is shown of games in play may be believed. */
+export const trust = createTrust(() => channel && tellWatched(channel), Date.now);
+const betListeners = new Set<(message: BetMessage) => void>();
+const numbering = createCounter();
 let channel: Channel | null = null;
 let opening: Promise<Channel> | null = null;
-let oddsSeq: { epoch: string; seq: number } | null = null;
+/** the screen's name, once it was told */
+let onScreen: string | null | undefined;
 
 /** Connects once; the client's code loads with the first need. */
 export function openChannel(): Promise<Channel> {
@@ -36,6 +49,7 @@ export function openChannel(): Promise<Channel> {
       transports: ['websocket'],
       reconnectionDelay: 2_000,
       reconnectionDelayMax: 10_000,
+      randomizationFactor: 0.2,
       auth: (give) => give({ token: readKept(tokenKey) }),
     });
     listen(channel);
@@ -48,58 +62,95 @@ function listen(socket: Channel): void {
   let connected = false;
   socket.on('connect', () => {
     useChannel.setState({ state: 'live' });
-    if (oddsListeners.size > 0) socket.emit('watch', { odds: true });
-    if (connected) missed();
+    numbering.restart();
+    if (followers.size > 0) tellWatched(socket);
+    sayWhoIsHere(socket);
+    // also at first: what changed between the page's own reading and this moment was told to nobody
+    void loadSettings();
+    void loadPopups(connected);
+    // the streams' own positions say what was missed of them
+    if (connected) void refreshMember();
     connected = true;
   });
   socket.on('disconnect', (reason) => {
     useChannel.setState({ state: 'lost' });
+    trust.lost();
     // the server hung up by itself: then the client does not come back on its own
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 2_000);
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', ({ message }) => {
     useChannel.setState({ state: 'lost' });
+    if (message === 'ADDRESS_DENIED') return window.location.reload(); // the server has a page for that
     // refused (a token that ran out while asleep): the client does not try again by itself, and the token is new soon
     if (!socket.active) setTimeout(() => socket.connect(), 2_000);
   });
-  socket.on('odds', takeOdds);
-  socket.on('balance', ({ members_cash, members_point }: BalanceMessage) =>
-    changeMember({ members_cash, members_point }),
-  );
+  socket.on('odds', handOut);
+  socket.on('live', handOut);
+  socket.on('bet', (message) => betListeners.forEach((listener) => listener(message)));
+  socket.on('balance', (message) => {
+    changeMember({ members_cash: message.members_cash, members_point: message.members_point });
+    if (numbering.isGap(message)) void refreshMember();
+  });
   socket.on('logOut', ({ reason }: LogOutMessage) => forceSignOut(reason));
+  // These say no more than that something changed: a lost one is made up for by the next, and all are read again then.
+  socket.on('member', () => void refreshMember());
+  socket.on('notes', () => void refreshMember());
   socket.on('settings', () => void loadSettings());
+  socket.on('popup', () => void loadPopups(true));
 }
 
-function takeOdds(message: OddsMessage): void {
-  const before = oddsSeq;
-  oddsSeq = { epoch: message.epoch, seq: message.seq };
-  for (const listener of oddsListeners) listener.onMessage(message);
-  if (before && (before.epoch !== message.epoch || message.seq > before.seq + 1)) missed();
+function handOut(message: OddsMessage | LiveMessage): void {
+  trust.heard();
+  followers.get(message.stream)?.forEach(({ onMessage }) => onMessage(message));
 }
 
-function missed(): void {
-  oddsSeq = null;
-  for (const listener of oddsListeners) listener.onGap();
+/** The server knows what is watched as a whole, and says where it all stands. */
+function tellWatched(socket: Channel): void {
+  if (!socket.connected) return;
+  const streams = [...followers.keys()];
+  const games = streams.flatMap((stream) => (stream.startsWith('game:') ? [stream.slice('game:'.length)] : []));
+  const what = {
+    odds: followers.has('prematch'),
+    ...(followers.has('special') && { special: true }),
+    ...(followers.has('live') && { live: true }),
+    ...(games.length > 0 && { games: games.slice(-mostGames) }),
+  };
+  socket.emit('watch', what, (positions) => {
+    trust.heard();
+    for (const stream of streams) {
+      const position = positions[stream];
+      if (position) followers.get(stream)?.forEach(({ onPosition }) => onPosition(position));
+    }
+  });
 }
 
-/** Listens to price changes while a page shows prices; the returned function ends it. */
-export function subscribeOdds(onMessage: OddsListener['onMessage'], onGap: OddsListener['onGap']): () => void {
-  const listener = { onMessage, onGap };
-  oddsListeners.add(listener);
-  if (oddsListeners.size === 1)
-    void openChannel().then((socket) => socket.connected && socket.emit('watch', { odds: true }));
+/** Follows a stream of prices and scores (contract/realtime.ts) while a page shows them; the returned function ends it. */
+export function follow(stream: StreamName, follower: Follower): () => void {
+  const known = followers.get(stream) ?? new Set();
+  followers.set(stream, known.add(follower));
+  void openChannel().then(tellWatched);
   return () => {
-    oddsListeners.delete(listener);
-    if (oddsListeners.size > 0) return;
-    oddsSeq = null;
-    if (channel?.connected) channel.emit('watch', { odds: false });
+    known.delete(follower);
+    if (known.size > 0) return;
+    followers.delete(stream);
+    if (channel) tellWatched(channel);
   };
 }
 
-/** Tells the server who is here and what is on screen. Source: specification 0 §4 "Session". */
+/** Hears how the member's waiting bets are decided; the returned function ends it. */
+export function onBetDecided(listener: (message: BetMessage) => void): () => void {
+  betListeners.add(listener);
+  return () => void betListeners.delete(listener);
+}
+
+/** Tells the server who is here and what is on screen, now or as soon as there is a connection. Source: specification 0 §4 "Session". */
 export async function announceUser(currentMenu: string | null): Promise<void> {
+  onScreen = currentMenu;
+  sayWhoIsHere(await openChannel());
+}
+
+function sayWhoIsHere(socket: Channel): void {
   const member = memberNow();
-  const socket = await openChannel();
-  if (socket.connected)
-    socket.emit('setUser', { user: member && { members_seq: member.members_seq }, currentMenu, clientVersion });
+  if (socket.connected && member && onScreen !== undefined)
+    socket.emit('setUser', { user: { members_seq: member.members_seq }, currentMenu: onScreen, clientVersion });
 }

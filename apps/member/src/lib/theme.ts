@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep } from './storage.ts';
+import { keep } from '@lime/ui/storage.ts';
 
 export type Theme = 'dark' | 'light';
 

@@ -2,22 +2,36 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
-import { AppLink } from '../lib/app-link.tsx';
-import { clearCache } from '../lib/clear-cache.ts';
+import { lazy, Suspense } from 'react';
+import { AppLink, usePath } from '../lib/app-link.tsx';
 import { openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { Logo } from './logo.tsx';
-import { menu } from './menu.ts';
+import { notesPath, useMenu } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 import { Notice } from './notice.tsx';
 import { useScrolled } from './use-scrolled.ts';
 import { playMoney } from './words.ts';
 
+const inPlayPath = '/sport/livematch';
+/** Whether something is in play is asked once the page stands: nothing waits for it. */
+const LiveDot = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  return { default: (await import('./live-dot.tsx')).LiveDot };
+});
+
+/** The pages that 스포츠 leads to: those in play have an entry of their own. */
+const beforeStart = /^\/sport\/(?!live)/;
+
 export function DesktopHeader() {
   const member = useMember();
   const scrolled = useScrolled(30);
+  const here = usePath();
+  const shown = useMenu();
+  const unread = member?.notes.filter(({ readAt }) => !readAt).length ?? 0;
   const at = (place: 'nav' | 'util' | 'account') =>
-    menu.filter((entry) => entry.place === place && entry.path !== '/main');
+    shown.filter((entry) => entry.place === place && entry.path !== '/main');
   return (
     <header className="desktop-header">
       <div className="util">
@@ -28,9 +42,13 @@ export function DesktopHeader() {
             <AppLink key={path} to={path}>
               <Icon size={14} aria-hidden />
               {name}
+              {path === notesPath && unread > 0 && <b className="unread">{unread}</b>}
             </AppLink>
           ))}
-          <button type="button" onClick={() => void clearCache()}>
+          <button
+            type="button"
+            onClick={() => void import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache())}
+          >
             <RefreshCw size={14} aria-hidden />
             캐시삭제
           </button>
@@ -42,8 +60,13 @@ export function DesktopHeader() {
           <Logo />
           <nav className="nav" aria-label="주 메뉴">
             {at('nav').map(({ path, name }) => (
-              <AppLink key={path} to={path}>
+              <AppLink key={path} to={path} current={path === '/sport/korean' && beforeStart.test(here)}>
                 {name}
+                {path === inPlayPath && (
+                  <Suspense>
+                    <LiveDot />
+                  </Suspense>
+                )}
               </AppLink>
             ))}
           </nav>
@@ -65,7 +88,7 @@ export function DesktopHeader() {
   );
 }
 
-function Account({ member, links }: { member: WireMember; links: typeof menu }) {
+function Account({ member, links }: { member: WireMember; links: readonly MenuEntry[] }) {
   return (
     <div className="account">
       {links.map(({ path, name, icon: Icon }) => (
@@ -77,6 +100,15 @@ function Account({ member, links }: { member: WireMember; links: typeof menu }) 
       <i className="rule" />
       <Balance name="보유금" amount={member.members_cash} unit="원" />
       <Balance name="포인트" amount={member.members_point} unit="P" />
+      <AppLink to="/point/change" className="btn tiny outline">
+        전환
+      </AppLink>
+      <Button size="small" look="primary" onClick={() => openOverlay({ kind: 'deposit' })}>
+        입금
+      </Button>
+      <Button size="small" onClick={() => openOverlay({ kind: 'withdrawal' })}>
+        출금
+      </Button>
       <i className="rule" />
       <div className="who">
         <span className="avatar" aria-hidden>

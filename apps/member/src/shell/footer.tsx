@@ -1,11 +1,38 @@
 import { Badge } from '@lime/ui/badge.tsx';
 import { AppLink } from '../lib/app-link.tsx';
 import { clientVersion } from '../lib/api.ts';
-import { menu } from './menu.ts';
+import { showAlert } from '../lib/overlays.ts';
+import { useSettings } from '../lib/settings.ts';
+import { screenAt } from '../routes.tsx';
+import { useMenu } from './menu.ts';
 import { playMoney } from './words.ts';
+
+const miniGames = [
+  { name: '파워볼', path: '/mini/powerball' },
+  { name: '파워사다리', path: '/mini/powerladder' },
+];
+
+/** While the mini games are being tested their names say so; otherwise they lead to them, once they are there. Source: decision 38. */
+function MiniGames() {
+  const testing = useSettings()?.config.option.siteOption1.miniTest ?? false;
+  if (testing)
+    return miniGames.map(({ name }) => (
+      <button key={name} type="button" onClick={() => void showAlert('테스트중입니다.')}>
+        {name}
+      </button>
+    ));
+  return miniGames
+    .filter(({ path }) => screenAt(path))
+    .map(({ name, path }) => (
+      <AppLink key={path} to={path}>
+        {name}
+      </AppLink>
+    ));
+}
 
 /** What the site is and is not, and the ways there are. */
 export function Footer() {
+  const menu = useMenu();
   return (
     <footer className="site-footer">
       <div className="wide">
@@ -15,6 +42,7 @@ export function Footer() {
               {name}
             </AppLink>
           ))}
+          <MiniGames />
         </nav>
         <div className="lines">
           <div>

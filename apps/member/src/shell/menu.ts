@@ -5,50 +5,65 @@ import {
   Gift,
   Headset,
   House,
+  ListChecks,
   Mail,
   Megaphone,
+  Radio,
   ReceiptText,
   ScrollText,
   Trophy,
   UserRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useMenuShown } from '../lib/settings.ts';
 import { screenAt } from '../routes.tsx';
 
 export type MenuEntry = {
   readonly name: string;
   readonly path: string;
   readonly icon: LucideIcon;
-  /** where it stands on desktop */
-  readonly place: 'nav' | 'util' | 'account';
+  /** where it stands on desktop; 'page': on the pages beside it, here only in a phone's menu */
+  readonly place: 'nav' | 'page' | 'util' | 'account' | 'money';
   /** one of the five of the mobile bar, in this order */
   readonly bar?: number;
   /** takes a place in the mobile bar as long as one is free */
   readonly spare?: true;
 };
 
+export const notesPath = '/bbs/msg/l';
+
 /** Every way through the site. Those whose screen is not there (routes.tsx) do not show. Source: specification 0 §2 "Overlays". */
 const entries: readonly MenuEntry[] = [
   { name: '스포츠', path: '/sport/korean', icon: Trophy, place: 'nav', spare: true },
-  { name: '인플레이', path: '/sport/livematch', icon: Trophy, place: 'nav' },
+  { name: '스포츠 유럽형', path: '/sport/prematch', icon: Trophy, place: 'page' },
+  { name: '스포츠 스페셜', path: '/sport/special', icon: Trophy, place: 'page' },
+  { name: '인플레이', path: '/sport/livematch', icon: Radio, place: 'nav' },
+  { name: '라이브', path: '/sport/live', icon: Radio, place: 'page' },
+  { name: '경기 결과', path: '/sport/result', icon: ListChecks, place: 'page' },
   { name: '이벤트', path: '/bbs/e/l', icon: Gift, place: 'nav', bar: 4 },
   { name: '공지사항', path: '/bbs/n/l', icon: Megaphone, place: 'util' },
   { name: '베팅규정', path: '/bbs/rule/l', icon: ScrollText, place: 'util' },
-  { name: '쪽지', path: '/bbs/msg/l', icon: Mail, place: 'util' },
+  { name: '쪽지', path: notesPath, icon: Mail, place: 'util' },
   { name: '마이페이지', path: '/info/user', icon: UserRound, place: 'util' },
   { name: '홈', path: '/main', icon: House, place: 'account', bar: 3 },
   { name: '베팅내역', path: '/info/bet', icon: ReceiptText, place: 'account', spare: true },
   { name: '고객센터', path: '/bbs/c/l', icon: Headset, place: 'account', bar: 5 },
-  { name: '입금', path: '/cash/in', icon: BanknoteArrowDown, place: 'account', bar: 1 },
-  { name: '출금', path: '/cash/out', icon: BanknoteArrowUp, place: 'account', bar: 2 },
-  { name: '포인트전환', path: '/point/change', icon: Banknote, place: 'account' },
+  { name: '입금', path: '/cash/in', icon: BanknoteArrowDown, place: 'money', bar: 1 },
+  { name: '출금', path: '/cash/out', icon: BanknoteArrowUp, place: 'money', bar: 2 },
+  { name: '포인트전환', path: '/point/change', icon: Banknote, place: 'money' },
 ];
 
-export const menu: readonly MenuEntry[] = entries.filter((entry) => screenAt(entry.path) !== null);
+const menu: readonly MenuEntry[] = entries.filter((entry) => screenAt(entry.path) !== null);
+const withoutGames = menu.filter(({ place }) => place !== 'nav' && place !== 'page');
+
+/** The entries that show: an operator may take the games' away from the whole site (`siteDisplay`). */
+export function useMenu(): readonly MenuEntry[] {
+  return useMenuShown() ? menu : withoutGames;
+}
 
 /** The entries of the mobile bar: at most five, spare ones fill up. */
-export const barEntries: readonly MenuEntry[] = (() => {
-  const fixed = menu.filter((entry) => entry.bar !== undefined);
-  const spare = menu.filter((entry) => entry.spare).slice(0, Math.max(0, 4 - fixed.length));
+export function barOf(shown: readonly MenuEntry[]): readonly MenuEntry[] {
+  const fixed = shown.filter((entry) => entry.bar !== undefined);
+  const spare = shown.filter((entry) => entry.spare).slice(0, Math.max(0, 4 - fixed.length));
   return [...fixed.toSorted((a, b) => a.bar! - b.bar!), ...spare];
-})();
+}

@@ -5,7 +5,7 @@ import { AppLink } from '../lib/app-link.tsx';
 import { openOverlay } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { Logo } from './logo.tsx';
-import { barEntries } from './menu.ts';
+import { barOf, useMenu } from './menu.ts';
 import './mobile.css';
 import { useScrolled } from './use-scrolled.ts';
 
@@ -35,15 +35,16 @@ export function MobileHeader() {
 
 /** The bar at the bottom: the ways a thumb reaches. */
 export function MobileBar() {
+  const entries = barOf(useMenu());
   return (
     <nav className="mobile-bar" aria-label="바로가기">
-      {barEntries.map(({ path, name, icon: Icon }) => (
+      {entries.map(({ path, name, icon: Icon }) => (
         <AppLink key={path} to={path}>
           <Icon size={22} aria-hidden />
           {name}
         </AppLink>
       ))}
-      {barEntries.length < 5 && (
+      {entries.length < 5 && (
         <button type="button" onClick={() => openOverlay({ kind: 'mmenu' })}>
           <LayoutGrid size={22} aria-hidden />
           전체

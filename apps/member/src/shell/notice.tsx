@@ -1,10 +1,14 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
+import { useSettings } from '../lib/settings.ts';
 import { depositNotice } from './words.ts';
 
-/** The notice that runs by; it can be held, and stands still where motion is not wanted. */
+/** The notices that run by, as an operator wrote them; they can be held, and stand still where motion is not wanted. */
 export function Notice() {
   const [held, setHeld] = useState(false);
+  const lines = useSettings()?.notices ?? [depositNotice];
+  if (lines.length === 0) return <div className="notice" />;
+  const text = lines.join('   ·   ');
   return (
     <div className="notice" role="group" aria-label="공지">
       <button
@@ -16,10 +20,10 @@ export function Notice() {
       >
         {held ? <Play size={13} strokeWidth={2} aria-hidden /> : <Pause size={13} strokeWidth={2} aria-hidden />}
       </button>
-      <b>입금 주의</b>
+      <b>공지</b>
       <div className={held ? 'run held' : 'run'}>
-        <span>{depositNotice}</span>
-        <span aria-hidden>{depositNotice}</span>
+        <span>{text}</span>
+        <span aria-hidden>{text}</span>
       </div>
     </div>
   );

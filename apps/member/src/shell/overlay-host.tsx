@@ -11,6 +11,10 @@ const SignInDialog = lazy(() =>
 const SignUpDialog = lazy(() =>
   import('../features/auth/sign-up-dialog.tsx').then((module) => ({ default: module.SignUpDialog })),
 );
+const CashDialog = lazy(() =>
+  import('../features/cash/cash-dialog.tsx').then((module) => ({ default: module.CashDialog })),
+);
+const Emergency = lazy(() => import('./emergency.tsx').then((module) => ({ default: module.Emergency })));
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
 
 /** The popup on screen and the alert over it. */
@@ -19,13 +23,20 @@ export function OverlayHost() {
   return (
     <>
       <Suspense>{current && <Popup key={keyOf(current)} overlay={current} />}</Suspense>
-      {alert && <AlertDialog key={alert.text} text={alert.text} onYes={closeAlert} onClose={closeAlert} />}
+      {alert && (
+        <AlertDialog key={alert.text} text={alert.text} detail={alert.detail} onYes={closeAlert} onClose={closeAlert} />
+      )}
     </>
   );
 }
 
 /** Another popup is another element: it takes the focus anew. */
-const keyOf = (overlay: Overlay) => ('text' in overlay ? `${overlay.kind}:${overlay.text}` : overlay.kind);
+const keyOf = (overlay: Overlay) =>
+  'text' in overlay
+    ? `${overlay.kind}:${overlay.text}`
+    : overlay.kind === 'withdrawal'
+      ? 'deposit' // one dialog with two sides
+      : overlay.kind;
 
 function Popup({ overlay }: { overlay: Overlay }) {
   const close = { onYes: dismissOverlay, onClose: dismissOverlay };
@@ -36,6 +47,9 @@ function Popup({ overlay }: { overlay: Overlay }) {
       return <SignUpDialog />;
     case 'mmenu':
       return <SideMenu />;
+    case 'deposit':
+    case 'withdrawal':
+      return <CashDialog kind={overlay.kind} />;
     case 'loading':
       return (
         <Dialog title={overlay.text} bare locked onClose={dismissOverlay} width={280}>
@@ -64,13 +78,21 @@ function Popup({ overlay }: { overlay: Overlay }) {
     case 'error2':
       return <AlertDialog tone="warn" text={overlay.text} yes="메인으로" {...close} />;
     case 'fixing':
-      return <AlertDialog tone="warn" text={overlay.text} locked {...close} />;
+      return <Emergency text={overlay.text} detail={overlay.detail} />;
     case 'success':
     case 'process':
     case 'deduction':
       return <AlertDialog tone="ok" text={overlay.text} detail={overlay.detail} {...close} />;
     case 'notes':
-      return <AlertDialog text="쪽지가 도착했습니다." yes="쪽지함 가기" {...close} />;
+      return (
+        <AlertDialog
+          tone="mail"
+          text="쪽지가 도착했습니다."
+          detail={`안 읽은 쪽지 ${overlay.unread}통이 있어요.`}
+          yes="쪽지함 가기"
+          {...close}
+        />
+      );
     case 'cart':
       return null; // the betting page shows its own sheet
   }

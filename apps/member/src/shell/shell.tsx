@@ -2,15 +2,20 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { usePath } from '../lib/app-link.tsx';
 import { useLayout } from '../lib/layout.ts';
-import { openOverlay, showMaintenance, useOverlays } from '../lib/overlays.ts';
+import { openOverlay, showClosed, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { isMenuVisible, useSettings } from '../lib/settings.ts';
+import { useSitePopups } from '../lib/site-popups.ts';
 import { useChannel } from '../lib/socket.ts';
+import { useToasts } from '@lime/ui/toast.ts';
 import { screenAt } from '../routes.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar, MobileHeader } from './mobile-frame.tsx';
+import { notesPath } from './menu.ts';
 import { Notice } from './notice.tsx';
+import { readKept } from '@lime/ui/storage.ts';
+import { openBetsKey } from '../features/cart/open-bets-key.ts';
 import './shell.css';
 import { useSessionLoop } from './use-session-loop.ts';
 import { playMoney } from './words.ts';
@@ -19,13 +24,23 @@ const OverlayHost = lazy(() =>
   import('./overlay-host.tsx').then(({ OverlayHost: component }) => ({ default: component })),
 );
 
+const PopupHost = lazy(() =>
+  import('../features/popups/popup-host.tsx').then(({ PopupHost: component }) => ({ default: component })),
+);
+
+const Toasts = lazy(() => import('@lime/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })));
+
 /** What stands around every page. */
 export function Shell() {
   const mobile = useLayout() === 'mobile';
   const path = usePath();
   const screen = screenAt(path);
   const settings = useSettings();
-  const nickname = useMember()?.members_nickname;
+  const member = useMember();
+  const nickname = member?.members_nickname;
+  const unread = member?.notes.filter(({ readAt }) => !readAt).length ?? 0;
+  const hasPopups = useSitePopups(({ list }) => list !== null && list.length > 0);
+  const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   const overlaid = useOverlays(({ current, alert }) => current !== null || alert !== null);
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
@@ -39,15 +54,20 @@ export function Shell() {
     before.current = path;
   }, [path, screen]);
 
+  useOpenBets(member?.members_seq ?? null);
+
   useEffect(() => {
     if (nickname !== undefined) void import('../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(nickname));
   }, [nickname]);
 
   useEffect(() => {
-    if (!settings) return;
-    if (settings.config.option.emergency.active) openOverlay({ kind: 'fixing', text: '점검중 입니다.' });
-    else if (screen && !isMenuVisible(settings, screen.menu)) showMaintenance(screen.closedText ?? '점검중 입니다.');
+    if (screen?.menu !== undefined && !isMenuVisible(settings, screen.menu)) void showClosed(screen.menu);
   }, [settings, screen]);
+
+  useEffect(() => {
+    // the notes list comes with its page; until then there is nowhere to go
+    if (unread > 0 && !path.startsWith('/bbs/msg/') && screenAt(notesPath)) openOverlay({ kind: 'notes', unread });
+  }, [unread, path]);
 
   return (
     <>
@@ -73,13 +93,42 @@ export function Shell() {
       </main>
       <Footer />
       {mobile && <MobileBar />}
+      {hasPopups && (
+        <Suspense>
+          <PopupHost
+            member={member?.members_seq ?? null}
+            path={path}
+            held={overlaid}
+            hasScreen={(to) => screenAt(to) !== null}
+          />
+        </Suspense>
+      )}
       {overlaid && (
         <Suspense>
           <OverlayHost />
         </Suspense>
       )}
+      {hasToasts && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Slips a page before this one sent and knows no outcome of are followed on every page; the code for it loads when there are any. */
+function useOpenBets(member: string | null) {
+  useEffect(() => {
+    if (member === null) return;
+    const ask = () => {
+      if (readKept(openBetsKey) !== null)
+        void import('../features/cart/bet-flow.tsx').then((flow) => flow.resolveAttempts(member));
+    };
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [member]);
 }
 
 function ConnectionBand() {

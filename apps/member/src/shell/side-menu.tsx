@@ -3,17 +3,17 @@ import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
 import { AppLink } from '../lib/app-link.tsx';
-import { clearCache } from '../lib/clear-cache.ts';
 import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
-import { menu } from './menu.ts';
+import { useMenu } from './menu.ts';
 import { playMoney } from './words.ts';
 
 /** The menu that slides in on a phone: who is here, every way, and the switches. */
 export function SideMenu() {
   const member = useMember();
   const { theme, toggle } = useTheme();
+  const menu = useMenu();
   return (
     <Dialog title="메뉴" place="right" width={312} onClose={dismissOverlay} className="side-menu">
       <div className="body">
@@ -60,7 +60,7 @@ export function SideMenu() {
             type="button"
             onClick={() => {
               closeOverlays();
-              void clearCache();
+              void import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache());
             }}
           >
             <RefreshCw size={20} aria-hidden />

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 import { showAlert } from '../lib/overlays.ts';
 import { refreshMember, takeFlash, useMember } from '../lib/session.ts';
 import { loadSettings } from '../lib/settings.ts';
-import { announceUser } from '../lib/socket.ts';
+import { loadPopups } from '../lib/site-popups.ts';
+import { announceUser, openChannel } from '../lib/socket.ts';
 
 /** Source: specification 0 §4 "Session" and §9. */
 const firstMs = 1_000;
 const everyMs = 15_000;
 
 /**
- * While the site is open: settings at the start, and for a member every 15 seconds (first after one) a refresh and a
- * word to the server about who is here and where.
+ * While the site is open: settings at the start, the channel that tells of their changes, and for a member every 15
+ * seconds (first after one) a refresh and a word to the server about who is here and where.
  */
 export function useSessionLoop(currentMenu: string | null): void {
   const signedIn = useMember() !== null;
@@ -21,12 +22,16 @@ export function useSessionLoop(currentMenu: string | null): void {
 
   useEffect(() => {
     void loadSettings();
+    void loadPopups(false);
     const flash = takeFlash();
     if (flash !== null) void showAlert(flash);
   }, []);
 
   useEffect(() => {
-    if (!signedIn) return;
+    if (!signedIn) {
+      const timer = setTimeout(() => void openChannel(), firstMs);
+      return () => clearTimeout(timer);
+    }
     const round = () => {
       void refreshMember();
       void announceUser(menu.current);

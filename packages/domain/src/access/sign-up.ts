@@ -53,6 +53,11 @@ const check = (code: Exclude<SignUpRefusal['code'], 'SIGN_UP_UNDER_AGE'>, refuse
 });
 const filled = (text: string, pattern: RegExp) => text !== '' && !pattern.test(text);
 
+/** What a nickname, a phone number and a bank account look like, at sign-up and when the office changes one; ours. */
+export const nicknamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}_. -]{0,18}[\p{L}\p{N}_.-])?$/u;
+export const phonePattern = /^\+?[0-9][0-9 -]{7,18}$/;
+export const bankAccountPattern = /^[0-9](?:[0-9 -]{4,28})[0-9]$/;
+
 /**
  * What a value must look like: asked before the specified checks, so that those win when both fail.
  * Source: specification 0 §2 (id of letters and digits, 4 or more; withdrawal password of 4 to 6 digits), decisions 10 and 12; the rest is ours.
@@ -72,11 +77,9 @@ const formats: readonly Check[] = [
     ({ userId, userPw }) => userPw !== '' && userPw.toLowerCase() === userId.toLowerCase(),
   ),
   check('SIGN_UP_PASSWORD_LONG', ({ userPw }) => userPw.length > 64),
-  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) =>
-    filled(nickname, /^[\p{L}\p{N}](?:[\p{L}\p{N}_. -]{0,18}[\p{L}\p{N}_.-])?$/u),
-  ),
-  check('SIGN_UP_CONTACT_INVALID', ({ contact }) => filled(contact, /^\+?[0-9][0-9 -]{7,18}$/)),
-  check('SIGN_UP_ACCOUNT_INVALID', ({ bankAccount }) => filled(bankAccount, /^[0-9](?:[0-9 -]{4,28})[0-9]$/)),
+  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) => filled(nickname, nicknamePattern)),
+  check('SIGN_UP_CONTACT_INVALID', ({ contact }) => filled(contact, phonePattern)),
+  check('SIGN_UP_ACCOUNT_INVALID', ({ bankAccount }) => filled(bankAccount, bankAccountPattern)),
   check('SIGN_UP_WITHDRAWAL_PASSWORD_INVALID', ({ cashoutPw }) => filled(cashoutPw, /^[0-9]{4,6}$/)),
 ];
 

@@ -1,5 +1,9 @@
 /** A kind of slip as stored, and its betting_type on the wire (decision 43). */
-export type BetKind = { readonly kind: string; readonly typeKo: BetTypeKo; readonly prematch: boolean };
+export type BetKind = {
+  readonly kind: string;
+  readonly typeKo: BetTypeKo;
+  readonly prematch: boolean;
+};
 
 /** Values of betting_type; 프리매치 as a filter means every prematch kind. Source: decision 43. */
 export const betTypesKo = [
@@ -18,11 +22,30 @@ export type BetTypeKo = (typeof betTypesKo)[number];
 export const betKinds: readonly BetKind[] = [
   { kind: 'korean', typeKo: '한국형', prematch: true },
   { kind: 'korean-single', typeKo: '한국형', prematch: true },
+  // taken by the Korean calls when a leg is of a 스페셜 market
+  { kind: 'special', typeKo: '스페셜', prematch: true },
+  { kind: 'special-single', typeKo: '스페셜', prematch: true },
+  { kind: 'european', typeKo: '유럽형', prematch: true },
+  { kind: 'european-single', typeKo: '유럽형', prematch: true },
+  { kind: 'lsport', typeKo: '한국형', prematch: true },
+  { kind: 'lsport-single', typeKo: '한국형', prematch: true },
+  { kind: 'lsport-european', typeKo: '유럽형', prematch: true },
+  { kind: 'lsport-european-single', typeKo: '유럽형', prematch: true },
+  { kind: 'inplay', typeKo: '인플레이', prematch: false },
+  { kind: 'inplay-single', typeKo: '인플레이', prematch: false },
+  { kind: 'live', typeKo: '라이브', prematch: false },
+  { kind: 'live-single', typeKo: '라이브', prematch: false },
+  { kind: 'lotus', typeKo: '로투스', prematch: false },
+  { kind: 'mini', typeKo: '미니', prematch: false },
 ];
 
-/** The stored kinds a history filter means; an empty list when none of that type exist yet. */
-export function kindsOfType(type: BetTypeKo): string[] {
+const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰'];
+
+/** The stored kinds a history filter means: 스포츠 is all but the games, 프리매치 every prematch kind. */
+export function kindsOfType(type: BetTypeKo | '스포츠'): string[] {
   return betKinds
-    .filter((entry) => (type === '프리매치' ? entry.prematch : entry.typeKo === type))
+    .filter(({ typeKo, prematch }) =>
+      type === '스포츠' ? !gameTypes.includes(typeKo) : type === '프리매치' ? prematch : typeKo === type,
+    )
     .map((entry) => entry.kind);
 }

@@ -1,5 +1,5 @@
 import type { Line, MarketType, Side, SportFamily } from '../catalogue.ts';
-import type { LevelLimits } from '../limits/level-limits.ts';
+import type { LeagueTerms, LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
 import type { Odds, Product } from '../odds.ts';
 
@@ -62,6 +62,10 @@ export type CartContext = {
   readonly now: number; // epoch ms
   /** how many picks of one game the bet kind allows: prematch 2, European and live 1 */
   readonly picksPerGame: 1 | 2;
+  /** bets in play: there is no start to be late for */
+  readonly noStartCheck?: boolean;
+  /** limits of the legs' leagues where they are known: the lower one counts */
+  readonly terms?: LeagueTerms;
 };
 
 /** A pick with the price it counts with, and why that is less than the offered one. */
@@ -80,7 +84,7 @@ export type PricedCart = {
   readonly offered: Product;
 };
 
-/** Why a cart cannot be placed. Numbers in `detail` are won, counts, or odds in thousandths. */
+/** Why a cart cannot be placed. Numbers in `detail` are won, counts, or odds in thousandths; `limited`: a league's own limit. */
 export type CartRefusal =
   | { readonly code: 'BET_NO_PICKS' }
   | { readonly code: 'BET_SUSPENDED'; readonly detail: { readonly selections: readonly string[] } }
@@ -96,9 +100,12 @@ export type CartRefusal =
   | { readonly code: 'BET_TOO_MANY_LEGS'; readonly detail: { readonly max: number } }
   | { readonly code: 'BET_ODDS_ABOVE_MAXIMUM'; readonly detail: { readonly max: Odds } }
   | { readonly code: 'BET_STAKE_BELOW_MINIMUM'; readonly detail: { readonly min: Won } }
-  | { readonly code: 'BET_STAKE_ABOVE_MAXIMUM'; readonly detail: { readonly max: Won } }
+  | { readonly code: 'BET_STAKE_ABOVE_MAXIMUM'; readonly detail: { readonly max: Won; readonly limited?: true } }
   | { readonly code: 'BET_STAKE_ABOVE_BALANCE'; readonly detail: { readonly balance: Won } }
-  | { readonly code: 'BET_WIN_ABOVE_MAXIMUM'; readonly detail: { readonly max: Won; readonly stake: Won } };
+  | {
+      readonly code: 'BET_WIN_ABOVE_MAXIMUM';
+      readonly detail: { readonly max: Won; readonly stake: Won; readonly limited?: true };
+    };
 
 /** One rule of the cart. @returns null when it has nothing against the cart */
 export type CartRule = (cart: Cart, context: CartContext, priced: PricedCart) => CartRefusal | null;

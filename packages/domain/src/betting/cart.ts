@@ -5,9 +5,6 @@ import type { Won } from '../money.ts';
 import type { Cart, CartContext, CartRefusal, CartRule, Pick, PricedCart } from './cart-types.ts';
 import { effectiveOdds, isSameGamePick, isSoccerCombinationPick } from './prices.ts';
 
-/** Version of these rules, kept on every slip: a rule change that could refuse or price a cart differently moves it. */
-export const ruleVersion = 1;
-
 const ids = (picks: readonly Pick[]) => picks.map((pick) => pick.selectionId);
 const ordinary = (cart: Cart) => cart.picks.filter((pick) => pick.bonusFolders === null);
 
@@ -20,8 +17,13 @@ export const noneSuspended: CartRule = (cart) => {
   return suspended.length > 0 ? { code: 'BET_SUSPENDED', detail: { selections: ids(suspended) } } : null;
 };
 
-/** A pick must start later than the cutoff from now; exactly the cutoff is too late. Source: specification 1 §5 "Submission". */
-export const noneStarted: CartRule = (cart, { now, settings }) => {
+/**
+ * A pick must start later than the cutoff from now; exactly the cutoff is too late. In play nothing is asked.
+ *
+ * Source: specification 1 §5 "Submission", §4 "In-play has no start-time check".
+ */
+export const noneStarted: CartRule = (cart, { now, settings, noStartCheck = false }) => {
+  if (noStartCheck) return null;
   const started = ordinary(cart).filter((pick) => isPastCutoff(pick.startsAt, now, settings.cutoffSeconds));
   return started.length > 0 ? { code: 'BET_GAME_STARTED', detail: { selections: ids(started) } } : null;
 };
@@ -76,22 +78,23 @@ export const totalOdds: CartRule = (_cart, { limits }, { product }) =>
 export const minimumStake: CartRule = ({ stake }, { limits }) =>
   stake < limits.minBetting ? { code: 'BET_STAKE_BELOW_MINIMUM', detail: { min: limits.minBetting } } : null;
 
-/** Source: specification 1 §5 "Other messages". */
-export const maximumStake: CartRule = ({ stake }, { limits }) =>
-  stake > limits.maxBetting ? { code: 'BET_STAKE_ABOVE_MAXIMUM', detail: { max: limits.maxBetting } } : null;
+/** Source: specification 1 §5 "Other messages"; a league's own limit counts where it is lower. */
+export const maximumStake: CartRule = ({ stake }, { limits, terms }) => {
+  const { max, ...limited } = lower(limits.maxBetting, terms?.maxBetting);
+  return stake > max ? { code: 'BET_STAKE_ABOVE_MAXIMUM', detail: { max, ...limited } } : null;
+};
 
 /** Source: specification 1 §5 "Other messages". The server asks its database again when it takes the stake. */
 export const balanceCoversStake: CartRule = ({ stake }, { balance }) =>
   stake > balance ? { code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance } } : null;
 
-/** floor(stake × total odds) may reach the level's largest win but not pass it. Source: decision 41. */
-export const maximumWin: CartRule = ({ stake }, { limits }, { product }) =>
-  BigInt(stake) * product.numerator >= (BigInt(limits.maxWin) + 1n) * product.denominator
-    ? {
-        code: 'BET_WIN_ABOVE_MAXIMUM',
-        detail: { max: limits.maxWin, stake: largestStakeForWin(product, limits.maxWin) },
-      }
+/** floor(stake × total odds) may reach the level's (or the league's lower) largest win but not pass it. Source: decision 41. */
+export const maximumWin: CartRule = ({ stake }, { limits, terms }, { product }) => {
+  const { max, ...limited } = lower(limits.maxWin, terms?.maxWin);
+  return BigInt(stake) * product.numerator >= (BigInt(max) + 1n) * product.denominator
+    ? { code: 'BET_WIN_ABOVE_MAXIMUM', detail: { max, stake: largestStakeForWin(product, max), ...limited } }
     : null;
+};
 
 /** Rules about what is in the cart, in the order a member meets them. */
 export const pickRules: readonly CartRule[] = [
@@ -180,6 +183,10 @@ export function halfStake(limits: LevelLimits, balance: Won): Won {
 export function largestStakeForWin(product: Product, maxWin: Won): Won {
   const stake = ((BigInt(maxWin) + 1n) * product.denominator - 1n) / product.numerator;
   return stake > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(stake);
+}
+
+function lower(ofLevel: Won, ofLeague: Won | null | undefined): { max: Won; limited?: true } {
+  return typeof ofLeague === 'number' && ofLeague < ofLevel ? { max: ofLeague, limited: true } : { max: ofLevel };
 }
 
 function isAllowedPair(a: Pick, b: Pick, pairs: CartContext['settings']['sameGamePairs']): boolean {

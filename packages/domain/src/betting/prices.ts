@@ -79,6 +79,15 @@ export function capPrices(
   });
 }
 
+/**
+ * Takes a league's own margin off the prices of a feed.
+ *
+ * @param margin  thousandths: offered = price × 1000 ÷ (1000 + margin), floored to 0.01, never below 1.01
+ */
+export function withMargin(prices: readonly Odds[], margin: number): readonly Odds[] {
+  return margin === 0 ? prices : prices.map((price) => offer((price * 1000) / (1000 + margin)));
+}
+
 type Only<T, K extends keyof T> = { readonly [Key in K]: T[Key] };
 
 function capTwoWay(

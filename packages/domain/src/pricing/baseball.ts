@@ -64,6 +64,9 @@ export function baseballModel(strength: BaseballStrength): MatchModel {
   };
 }
 
+/** @internal the laws of extra innings, for prices in play */
+export const extraInnings = { level, walkOff, addOn, ninthInningWin, mostRuns };
+
 function playExtras(tied: Score, homeEdge: number, random: Random): PlayedMatch {
   const homeWins = random() < homeEdge;
   const by = draw(homeWins ? walkOff : addOn, random);

@@ -1,8 +1,10 @@
 import { assert } from '../assert.ts';
-import { convolve, distribution, draw, given, mix, wholeNormal } from './distribution.ts';
+import type { Random } from '../random.ts';
+import type { Score } from '../settlement/leg-result.ts';
+import { convolve, distribution, given, mix, zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
-import type { MatchModel, Period } from './match-model.ts';
-import { cutPoints } from './periods.ts';
+import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchModel } from './match-model.ts';
 
 export type BasketballStrength = {
   /** points expected in regulation time: home minus away, and both together, with their deviations */
@@ -14,72 +16,278 @@ export type BasketballStrength = {
   readonly overtimeShare: number;
 };
 
-const reach = 5;
+/** Where a match stands, in steps of half a minute. */
+export type BasketballPosition = {
+  readonly score: Score;
+  readonly periods: readonly Score[];
+  /** steps left of each quarter */
+  readonly left: readonly number[];
+  /** in overtime: the score in it and its steps left */
+  readonly overtime?: { readonly score: Score; readonly left: number };
+};
+
+/** What half a minute brings each side: `cells[home * 4 + away]`, 0 to 3 points each. */
+type Step = readonly number[];
+
 const isEven = (value: number) => value % 2 === 0;
+const secondsOfStep = 30;
+export const overtimeSteps = 10;
+
+/** Steps of a quarter: 24 of twelve minutes, 20 of ten. */
+export function quarterSteps({ overtimeShare }: Pick<BasketballStrength, 'overtimeShare'>): number {
+  return Math.round(300 / overtimeShare / 4 / secondsOfStep);
+}
 
 /**
- * Margin and total of regulation time as normal laws on whole numbers, tied to each other only by their parity (two whole
- * scores); a tie is played out in overtime, which counts (rules 1.3 "Scope"). Further overtimes are told as one.
+ * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint law, whose sum over regulation
+ * time has the expected margin and total with their deviations (close to normal laws). A tie is played out in overtimes,
+ * told as one, which count (rules 1.3 "Scope"). Prices at any moment are the sums of the half minutes left.
  */
 export function basketballModel(strength: BasketballStrength): MatchModel {
-  const margin = wholeNormal(strength.margin, strength.marginDeviation, reach);
-  // Nobody scores less than nothing: the total is never below the widest margin.
-  const least = Math.max(-margin.from, margin.from + margin.chances.length - 1);
-  const total = wholeNormal(strength.total, strength.totalDeviation, reach, least);
-  assert(strength.total > least, 'a total below any margin');
-  const totals = { even: given(total, isEven), odd: given(total, (value) => !isEven(value)) };
-  const overtime = overtimeOf(strength);
-
-  const even = margin.chances.reduce((sum, chance, i) => (isEven(margin.from + i) ? sum + chance : sum), 0);
-  const tie = margin.chances[-margin.from] ?? 0;
-  const level = convolve(totals.even, overtime.total);
-  const decided = mix((even - tie) / (1 - tie), totals.even, totals.odd);
+  const { scopes } = basketballLaw(strength, basketballStart(strength));
+  const { margin, total } = scopes.sport!;
   return {
-    margin: mix(
-      tie,
-      overtime.margin,
-      given(margin, (value) => value !== 0),
-    ),
-    total: mix(tie, level, decided),
+    margin,
+    total: total!,
     play(random) {
-      const by = draw(margin, random);
-      const all = draw(isEven(by) ? totals.even : totals.odd, random);
-      const regulation = { home: (all + by) / 2, away: (all - by) / 2 };
-      const home = cutPoints(regulation.home, 4, random);
-      const away = cutPoints(regulation.away, 4, random);
-      const periods: Period[] = home.map((points, i) => ({ home: points, away: away[i]! }));
-      if (by !== 0) return { score: regulation, periods, overtime: [] };
-      const extraBy = draw(overtime.margin, random);
-      const extra = draw(overtime.totals.get(Math.abs(extraBy))!, random);
-      const last = { home: (extra + extraBy) / 2, away: (extra - extraBy) / 2 };
-      return {
-        score: { home: regulation.home + last.home, away: regulation.away + last.away },
-        periods,
-        overtime: [last],
-      };
+      const { periods, overtime } = playSteps(strength, random);
+      const quarters = periods.map(sumUp);
+      const extra = overtime ? [sumUp(overtime)] : [];
+      return { score: sumUp([...quarters, ...extra]), periods: quarters, overtime: extra };
     },
   };
 }
 
-/** An overtime in the same laws, scaled to its length, that somebody wins. */
-function overtimeOf({ margin, marginDeviation, total, totalDeviation, overtimeShare }: BasketballStrength) {
-  const scale = Math.sqrt(overtimeShare);
-  const by = given(wholeNormal(margin * overtimeShare, marginDeviation * scale, reach), (value) => value !== 0);
-  const points = wholeNormal(total * overtimeShare, totalDeviation * scale, reach, 0);
-  const most = Math.max(-by.from, by.from + by.chances.length - 1);
-  const end = Math.max(points.from + points.chances.length - 1, most + 2);
-  const totals = new Map<number, Distribution>();
-  for (let size = 1; size <= most; size += 1) {
-    // As many points as the margin at least, of its parity; a sliver of chance keeps wide margins possible.
-    const weights = Array.from({ length: end - size + 1 }, (_, i) =>
-      isEven(i) ? (points.chances[size + i - points.from] ?? 0) + 1e-9 : 0,
-    );
-    totals.set(size, distribution(size, weights));
+export function basketballStart(strength: BasketballStrength): BasketballPosition {
+  const left = quarterSteps(strength);
+  return { score: { home: 0, away: 0 }, periods: [], left: [left, left, left, left] };
+}
+
+/** The points of every half minute of a match. */
+export function playSteps(
+  strength: BasketballStrength,
+  random: Random,
+): { periods: Score[][]; overtime: Score[] | null } {
+  const step = stepOf(strength);
+  const some = (count: number) => Array.from({ length: count }, () => drawStep(step, random));
+  const periods = Array.from({ length: 4 }, () => some(quarterSteps(strength)));
+  const regulation = sumUp(periods.flat());
+  if (regulation.home !== regulation.away) return { periods, overtime: null };
+  for (;;) {
+    const overtime = some(overtimeSteps);
+    const { home, away } = sumUp(overtime);
+    if (home !== away) return { periods, overtime };
   }
-  const chances = Array.from({ length: end + 1 }, () => 0);
-  by.chances.forEach((chance, i) => {
-    const law = totals.get(Math.abs(by.from + i));
-    law?.chances.forEach((other, j) => (chances[law.from + j]! += chance * other));
+}
+
+/** The law of what is still to come. */
+export function basketballLaw(strength: BasketballStrength, position: BasketballPosition): MatchLaw {
+  const step = stepOf(strength);
+  const { score, periods, left, overtime } = position;
+  if (overtime) return { scopes: { sport: decided(grid(step, overtime.left), overtime.score, score) } };
+  const steps = left.reduce((sum, count) => sum + count, 0);
+  const laws = marginals(step, steps);
+  const scopes: Record<string, ScopeLaw> = { sport: withOvertime(laws, score, step) };
+  let offered = 0;
+  for (const [i, count] of left.entries()) {
+    if (count === 0 || offered === 2) continue;
+    offered += 1;
+    scopes[`period-${i + 1}`] = shifted(marginals(step, count), periods[i] ?? { home: 0, away: 0 });
+  }
+  return { scopes };
+}
+
+type Marginals = { margin: Distribution; total: Distribution; home: Distribution; away: Distribution };
+
+function marginals(step: Step, count: number): Marginals {
+  const law = (from: number, size: number, value: (home: number, away: number) => number) => {
+    const chances = zeros(size);
+    step.forEach((chance, i) => (chances[value(Math.floor(i / 4), i % 4) - from]! += chance));
+    return power({ from, chances }, count);
+  };
+  return {
+    margin: law(-3, 7, (home, away) => home - away),
+    total: law(0, 7, (home, away) => home + away),
+    home: law(0, 4, (home) => home),
+    away: law(0, 4, (_, away) => away),
+  };
+}
+
+function shifted({ margin, total, home, away }: Marginals, score: Score): Marginals {
+  const by = (law: Distribution, value: number) => ({ from: law.from + value, chances: law.chances });
+  return {
+    margin: by(margin, score.home - score.away),
+    total: by(total, score.home + score.away),
+    home: by(home, score.home),
+    away: by(away, score.away),
+  };
+}
+
+/** A tie after regulation time goes on; given one, the total is taken to be tied to it by its parity alone. */
+function withOvertime(rest: Marginals, score: Score, step: Step): ScopeLaw {
+  const { margin, total, home, away } = shifted(rest, score);
+  const tie = margin.chances[-margin.from] ?? 0;
+  if (tie < 1e-12) return { margin, total, home, away };
+  const added = decided(grid(step, overtimeSteps), { home: 0, away: 0 }, { home: 0, away: 0 });
+  const even = total.chances.reduce((sum, chance, i) => (isEven(total.from + i) ? sum + chance : sum), 0);
+  const evens = given(total, isEven);
+  const odds = even < 1 - 1e-12 ? given(total, (value) => !isEven(value)) : evens;
+  const rests = tie < 1 - 1e-12 ? mix(Math.max(0, (even - tie) / (1 - tie)), evens, odds) : evens;
+  // Level, each side has half of the points.
+  const half = distribution(
+    Math.ceil(evens.from / 2),
+    evens.chances.filter((_, i) => isEven(evens.from + i)),
+  );
+  const side = (all: Distribution, more: Distribution) => {
+    const open = distribution(
+      all.from,
+      all.chances.map((chance, i) => Math.max(1e-15, chance - tie * (half.chances[all.from + i - half.from] ?? 0))),
+    );
+    return mix(tie, convolve(half, more), open);
+  };
+  return {
+    margin:
+      tie < 1 - 1e-12
+        ? mix(
+            tie,
+            added.margin,
+            given(margin, (value) => value !== 0),
+          )
+        : added.margin,
+    total: mix(tie, convolve(evens, added.total), rests),
+    home: side(home, added.home),
+    away: side(away, added.away),
+  };
+}
+
+/** Chances of every score of some steps. */
+type Grid = { readonly size: number; readonly cells: Float64Array };
+
+function grid(step: Step, count: number): Grid {
+  let size = 1;
+  let cells = new Float64Array([1]);
+  for (let n = 0; n < count; n += 1) {
+    const wider = size + 3;
+    const next = new Float64Array(wider * wider);
+    for (let h = 0; h < size; h += 1) {
+      for (let a = 0; a < size; a += 1) {
+        const chance = cells[h * size + a]!;
+        if (chance < 1e-12) continue;
+        step.forEach((more, i) => (next[(h + Math.floor(i / 4)) * wider + a + (i % 4)]! += chance * more));
+      }
+    }
+    size = wider;
+    cells = next;
+  }
+  return { size, cells };
+}
+
+/** Given that somebody wins the overtime: the score of the whole match, `all` with what is still to come. */
+function decided({ size, cells }: Grid, overtime: Score, all: Score): Marginals {
+  const kept = cells.map((chance, i) =>
+    overtime.home + Math.floor(i / size) === overtime.away + (i % size) ? 0 : chance,
+  );
+  const sum = kept.reduce((a, b) => a + b, 0);
+  // Level with nothing left to play: another overtime, of which nothing is known yet.
+  assert(sum > 0, 'an overtime somebody can win');
+  const margin = zeros(2 * size - 1);
+  const total = zeros(2 * size - 1);
+  const home = zeros(size);
+  const away = zeros(size);
+  kept.forEach((chance, i) => {
+    const h = Math.floor(i / size);
+    const a = i % size;
+    margin[h - a + size - 1]! += chance / sum;
+    total[h + a]! += chance / sum;
+    home[h]! += chance / sum;
+    away[a]! += chance / sum;
   });
-  return { margin: by, totals, total: distribution(0, chances) };
+  return {
+    margin: { from: all.home - all.away - size + 1, chances: margin },
+    total: { from: all.home + all.away, chances: total },
+    home: { from: all.home, chances: home },
+    away: { from: all.away, chances: away },
+  };
+}
+
+/** The law of the sum of `count` draws, without the tails nobody will see. */
+function power(law: Distribution, count: number): Distribution {
+  let result: Distribution = { from: 0, chances: [1] };
+  let factor = law;
+  for (let rest = count; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) result = trimmed(convolve(result, factor));
+    if (rest > 1) factor = trimmed(convolve(factor, factor));
+  }
+  return result;
+}
+
+function trimmed({ from, chances }: Distribution): Distribution {
+  let low = 0;
+  let high = chances.length - 1;
+  while (low < high && chances[low]! < 1e-11) low += 1;
+  while (high > low && chances[high]! < 1e-11) high -= 1;
+  return { from: from + low, chances: chances.slice(low, high + 1) };
+}
+
+/** The joint law of half a minute: each side's points with the wanted mean and variance, the two tied together. */
+function stepOf({ margin, marginDeviation, total, totalDeviation, overtimeShare }: BasketballStrength): Step {
+  const count = 4 * quarterSteps({ overtimeShare });
+  const variance = (marginDeviation ** 2 + totalDeviation ** 2) / 4 / count;
+  const covariance = (totalDeviation ** 2 - marginDeviation ** 2) / 4 / count;
+  const home = sideOf((total + margin) / 2 / count, variance);
+  const away = sideOf((total - margin) / 2 / count, variance);
+  // A share of the half minutes is good or bad for both at once; what that adds to the variance of the sum is measured.
+  const together = comonotone(home, away);
+  const mean = (law: readonly number[]) => law.reduce((sum, chance, points) => sum + chance * points, 0);
+  const most =
+    together.reduce((sum, chance, i) => sum + chance * Math.floor(i / 4) * (i % 4), 0) - mean(home) * mean(away);
+  const opposite = comonotone(home, away.toReversed()).map((_, i, all) => all[Math.floor(i / 4) * 4 + 3 - (i % 4)]!);
+  const least =
+    opposite.reduce((sum, chance, i) => sum + chance * Math.floor(i / 4) * (i % 4), 0) - mean(home) * mean(away);
+  const [tied, share] =
+    covariance >= 0 ? [together, Math.min(1, covariance / most)] : [opposite, Math.min(1, covariance / least)];
+  return tied.map((chance, i) => share * chance + (1 - share) * home[Math.floor(i / 4)]! * away[i % 4]!);
+}
+
+/** Chances of 0 to 3 points with this mean and, as far as they allow, this variance. */
+function sideOf(mean: number, variance: number): number[] {
+  const surplus = variance + mean ** 2 - 2 * mean;
+  const one = Math.max(0.08, 0.09 - surplus);
+  const three = (surplus + one) / 3;
+  const two = (mean - one - 3 * three) / 2;
+  const zero = 1 - one - two - three;
+  const chances = [zero, one, two, three].map((chance) => Math.max(0.005, chance));
+  return [...distribution(0, chances).chances];
+}
+
+/** The coupling in which both have their good and bad half minutes together. */
+function comonotone(home: readonly number[], away: readonly number[]): number[] {
+  const cells = zeros(16);
+  let h = 0;
+  let a = 0;
+  let restHome = home[0]!;
+  let restAway = away[0]!;
+  while (h < 4 && a < 4) {
+    const part = Math.min(restHome, restAway);
+    cells[h * 4 + a]! += part;
+    restHome -= part;
+    restAway -= part;
+    if (restHome <= 1e-15) restHome = home[(h += 1)] ?? 0;
+    if (restAway <= 1e-15) restAway = away[(a += 1)] ?? 0;
+  }
+  return cells;
+}
+
+function drawStep(step: Step, random: Random): Score {
+  let rest = random();
+  const i = step.findIndex((chance) => (rest -= chance) < 0);
+  const at = i < 0 ? 0 : i;
+  return { home: Math.floor(at / 4), away: at % 4 };
+}
+
+function sumUp(parts: readonly Score[]): Score {
+  return parts.reduce((all, part) => ({ home: all.home + part.home, away: all.away + part.away }), {
+    home: 0,
+    away: 0,
+  });
 }

@@ -102,3 +102,8 @@ function normalBelow(x: number): number {
   const above = (series * Math.exp(-z * z)) / 2;
   return x > 0 ? 1 - above : above;
 }
+
+/** So many zeros, to add chances to. */
+export function zeros(length: number): number[] {
+  return Array.from({ length }, () => 0);
+}

@@ -1,6 +1,7 @@
 import { poisson } from './distribution.ts';
 import type { MatchModel } from './match-model.ts';
 import { spreadGoals } from './periods.ts';
+import type { GoalsStrength } from './goals-law.ts';
 import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
 import type { ScoreGrid } from './score-grid.ts';
 
@@ -37,6 +38,11 @@ export function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
   return scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals), (h, a) =>
     Math.max(0, tau(h, a, home, away, rho)),
   );
+}
+
+/** The same law for prices at any moment. */
+export function footballGoals({ home, away, rho }: FootballStrength): GoalsStrength {
+  return { home, away, weights: halves, weightOf: (h, a) => Math.max(0, tau(h, a, home, away, rho)), overtime: null };
 }
 
 /** How much likelier a low score is than independent goals would have it. */

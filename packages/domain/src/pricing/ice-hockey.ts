@@ -1,6 +1,7 @@
 import { poisson } from './distribution.ts';
 import type { MatchModel } from './match-model.ts';
 import { spreadGoals } from './periods.ts';
+import type { GoalsStrength } from './goals-law.ts';
 import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
 
 export type IceHockeyStrength = {
@@ -30,5 +31,16 @@ export function iceHockeyModel({ home, away }: IceHockeyStrength): MatchModel {
       const homeWins = random() < home / (home + away);
       return { score, periods, overtime: [{ home: homeWins ? 1 : 0, away: homeWins ? 0 : 1 }] };
     },
+  };
+}
+
+/** The same law for prices at any moment. */
+export function iceHockeyGoals({ home, away }: IceHockeyStrength): GoalsStrength {
+  return {
+    home,
+    away,
+    weights: thirds,
+    weightOf: (h, a) => (h === a ? levelWeight : 1),
+    overtime: home / (home + away),
   };
 }

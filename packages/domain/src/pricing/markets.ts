@@ -33,7 +33,7 @@ const fairEnough = 0.13;
 const patience = 0.09;
 
 /** The lines to open a match with: the one closest to even and its neighbours. Null for a law with none. */
-export function openingLines(model: MatchModel, menu: MarketMenu): OfferedLines {
+export function openingLines(model: Pick<MatchModel, 'margin' | 'total'>, menu: MarketMenu): OfferedLines {
   return {
     handicap: linesAround(model.margin, menu.handicap, true),
     total: linesAround(model.total, menu.total, false),
@@ -64,7 +64,7 @@ function linesAround(law: Distribution, menu: LineMenu, isHandicap: boolean): Of
  * handicap and one total are main: the opening's while near even, else the offered one closest to it.
  */
 export function priceMarkets(
-  model: MatchModel,
+  model: Pick<MatchModel, 'margin' | 'total'>,
   menu: MarketMenu,
   lines: OfferedLines,
   overrounds: Overrounds = usualOverrounds,

@@ -1,6 +1,9 @@
-import { distribution } from './distribution.ts';
-import type { MatchModel, Period } from './match-model.ts';
 import type { Random } from '../random.ts';
+import type { Score } from '../settlement/leg-result.ts';
+import { distribution, zeros } from './distribution.ts';
+import { scopeOfCells } from './match-law.ts';
+import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchModel, Period } from './match-model.ts';
 
 export type VolleyballStrength = {
   /** chance that the home side wins a rally, 0.4 … 0.6 in real matches */
@@ -57,12 +60,74 @@ export function setChance(rally: number, to: number): number {
   return straight + (level * rally ** 2) / (rally ** 2 + other ** 2);
 }
 
-function playSet(rally: number, to: number, random: Random): { home: number; away: number } {
-  let home = 0;
-  let away = 0;
-  while (Math.max(home, away) < to || Math.abs(home - away) < 2) {
-    if (random() < rally) home += 1;
-    else away += 1;
+/** Where a match stands: sets won and the points of the set being played (0-0 before it). */
+export type VolleyballPosition = { readonly score: Score; readonly points: Score };
+
+/** The law of what is still to come, from the very point on: rallies are all alike. */
+export function volleyballLaw({ rally }: VolleyballStrength, { score, points }: VolleyballPosition): MatchLaw {
+  const no = score.home + score.away + 1;
+  const here = setScores(rally, no === 5 ? lastSetTo : setTo, points);
+  const wins = here.margin.chances.reduce((sum, chance, i) => (here.margin.from + i > 0 ? sum + chance : sum), 0);
+  const margin = zeros(7);
+  const total = zeros(6);
+  const walk = (home: number, away: number, chance: number, next: number) => {
+    if (home === 3 || away === 3) {
+      margin[home - away + 3]! += chance;
+      total[home + away]! += chance;
+      return;
+    }
+    const after = setChance(rally, home + away + 1 === 4 ? lastSetTo : setTo);
+    walk(home + 1, away, chance * next, after);
+    walk(home, away + 1, chance * (1 - next), after);
+  };
+  walk(score.home, score.away, 1, wins);
+  const scopes: Record<string, ScopeLaw> = {
+    sport: { margin: { from: -3, chances: margin }, total: { from: 0, chances: total } },
+  };
+  if (no <= 4) scopes[`period-${no}`] = here;
+  if (no + 1 <= 4) scopes[`period-${no + 1}`] = setScores(rally, setTo, { home: 0, away: 0 });
+  return { scopes };
+}
+
+/** Chances of every score a set ends with, from `points` on. */
+function setScores(rally: number, to: number, points: Score): ScopeLaw {
+  // Level beyond this is worth nothing to anybody; what is left of it goes to whoever would win it.
+  const size = Math.max(to, points.home, points.away) + 24;
+  const ends = new Float64Array(size * size);
+  const open = new Float64Array(size * size);
+  open[points.home * size + points.away] = 1;
+  for (let sum = points.home + points.away; sum < 2 * size - 2; sum += 1) {
+    for (let h = Math.max(points.home, sum - size + 1); h <= Math.min(sum - points.away, size - 1); h += 1) {
+      const a = sum - h;
+      const chance = open[h * size + a]!;
+      if (chance < 1e-15) continue;
+      const isOver = (Math.max(h, a) >= to && Math.abs(h - a) >= 2) || h === size - 1 || a === size - 1;
+      if (isOver) ends[h * size + a]! += chance;
+      else {
+        open[(h + 1) * size + a]! += chance * rally;
+        open[h * size + a + 1]! += chance * (1 - rally);
+      }
+    }
   }
-  return { home, away };
+  const scope = scopeOfCells(ends, size, { home: 0, away: 0 });
+  return { margin: scope.margin, total: scope.total };
+}
+
+/** The winner of every rally of a set, in order. */
+export function playRallies(rally: number, isLast: boolean, random: Random): ('home' | 'away')[] {
+  const to = isLast ? lastSetTo : setTo;
+  const winners: ('home' | 'away')[] = [];
+  const points = { home: 0, away: 0 };
+  while (Math.max(points.home, points.away) < to || Math.abs(points.home - points.away) < 2) {
+    const winner = random() < rally ? 'home' : 'away';
+    points[winner] += 1;
+    winners.push(winner);
+  }
+  return winners;
+}
+
+function playSet(rally: number, to: number, random: Random): { home: number; away: number } {
+  const winners = playRallies(rally, to === lastSetTo, random);
+  const home = winners.filter((side) => side === 'home').length;
+  return { home, away: winners.length - home };
 }

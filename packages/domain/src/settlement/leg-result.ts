@@ -1,4 +1,5 @@
 import type { Odds, Product } from '../odds.ts';
+import { marketKind } from '../catalogue.ts';
 import type { Line, MarketType, Side } from '../catalogue.ts';
 import { assert, unreachable } from '../assert.ts';
 
@@ -7,39 +8,58 @@ export type SlipResult = 'wait' | 'hit' | 'miss' | 'exception';
 export type Score = { readonly home: number; readonly away: number };
 
 /**
- * The result of one selection once the score that counts is known.
+ * The result of one selection once the score of its market's scope is known (`match-result.ts` finds that score).
  *
- * A quarter line is two half stakes on the neighbouring lines. Source: rules 1.3 "Quarter lines".
+ * A quarter line is two half stakes on the neighbouring lines. Source: rules 1.3 "Quarter lines"; zero counts as even.
  *
- * @param line hundredths; the handicap of the home team (type 3) or the total (type 2); null for types 1 and 52
+ * @param line   hundredths; the handicap of the home team, the total, or the goal's number; null for kinds without one
+ * @param score  of the market's scope
+ * @param goals  who scored, in order; only 다음 골 asks for it and is void without
  */
 export function selectionResult(
   type: MarketType,
   side: Side,
   line: Line | null,
   score: Score,
+  goals?: readonly ('home' | 'away')[],
 ): Exclude<LegResult, 'wait'> {
+  const { rule } = marketKind(type);
   const margin = score.home - score.away;
-  switch (type) {
-    case 1: {
-      const outcome = margin > 0 ? 'home' : margin < 0 ? 'away' : 'draw';
+  const outcome = margin > 0 ? 'home' : margin < 0 ? 'away' : 'draw';
+  switch (rule) {
+    case 'three-way':
       return side === outcome ? 'won' : 'lost';
-    }
-    case 52:
+    case 'two-way':
       if (margin === 0) return 'void';
-      return margin > 0 === (side === 'home') ? 'won' : 'lost';
-    case 3: {
+      return side === outcome ? 'won' : 'lost';
+    case 'double-chance':
+      return side.split('-').includes(outcome) ? 'won' : 'lost';
+    case 'handicap': {
       assert(line !== null, 'a handicap has a line');
       const edge = margin * 100 + line;
       return fromEdge(side === 'home' ? edge : -edge);
     }
-    case 2: {
+    case 'total':
+    case 'home-total':
+    case 'away-total': {
       assert(line !== null, 'a total has a line');
-      const edge = (score.home + score.away) * 100 - line;
+      const counted = rule === 'total' ? score.home + score.away : rule === 'home-total' ? score.home : score.away;
+      const edge = counted * 100 - line;
       return fromEdge(side === 'over' ? edge : -edge);
     }
+    case 'odd-even':
+      return side === ((score.home + score.away) % 2 === 0 ? 'even' : 'odd') ? 'won' : 'lost';
+    case 'both-score':
+      return side === (score.home > 0 && score.away > 0 ? 'yes' : 'no') ? 'won' : 'lost';
+    case 'next-goal': {
+      assert(line !== null, 'a goal has a number');
+      const no = line / 100;
+      if (score.home + score.away < no) return side === 'draw' ? 'won' : 'lost';
+      const scorer = goals?.[no - 1];
+      return scorer === undefined ? 'void' : side === scorer ? 'won' : 'lost';
+    }
     default:
-      return unreachable(type);
+      return unreachable(rule);
   }
 }
 

@@ -1,4 +1,7 @@
-import { sealedLine } from './seal.sql.ts';
+import { bonuses } from './audit-bonus-checks.ts';
+import { cashRequests, pendingBets } from './audit-cash-checks.ts';
+import { eventStream, transferStream } from './seal.sql.ts';
+import type { SealStream } from './seal.sql.ts';
 
 /** One invariant as its SQL found it. */
 export type Finding = {
@@ -18,6 +21,19 @@ export type Check = {
   readonly sql: string;
   /** groups so many small things that going through them in order is cheaper than hashing them */
   readonly inOrder?: boolean;
+  /** the example is the number of a broken seal of this chain: the first row that is not as it was sealed can be named */
+  readonly chain?: Chain;
+};
+
+/** A chain of seals as the auditor sees it. */
+export type Chain = {
+  readonly stream: SealStream;
+  /** views of the rows, with a number to order them by, and of the seals */
+  readonly rows: string;
+  readonly number: string;
+  readonly seals: string;
+  /** one row, in words */
+  readonly noun: string;
 };
 
 /** SQL for base to the power of the number of a slip's legs: looked up, since computing it costs more than all the rest. */
@@ -140,25 +156,97 @@ const legs: Check = {
     union all select 'arithmetic', settled || ' settled slips', worth_wrong, worth_example from counted`,
 };
 
-const chain: Check = {
-  explain: { chain: 'Every seal holds what it sealed and follows the one before.' },
-  sql: `
+function chainCheck(name: string, explain: string, chain: Chain): Check {
+  const { stream, rows, number, seals } = chain;
+  const { count, sums } = stream;
+  const each = (write: (column: string, of: string) => string) =>
+    sums.map(([column, of]) => write(column, of)).join('');
+  return {
+    explain: { [name]: explain },
+    chain,
+    sql: `
     with recomputed as materialized (
-      select s.id, s.id::bigint as number, s.from_tx, s.transfers, s.amount, s.hash, s.prev_hash,
+      select s.id, s.id::bigint as number, s.from_tx, s.${count} as sealed, ${each((column) => `s.${column}, `)} s.hash, s.prev_hash,
         lag(s.hash, 1, repeat('00', 32)) over w as hash_before, lag(s.to_tx, 1, '0'::xid8) over w as tx_before,
-        t.transfers as found, t.amount as found_amount, t.hash as found_hash
-      from audit.seal s cross join lateral (
-        select count(*) as transfers, coalesce(sum(x.amount), 0) as amount,
-          encode(sha256(decode(s.prev_hash, 'hex') || convert_to(coalesce(string_agg(${sealedLine('x')}, '' order by x.transfer_number), ''), 'UTF8')), 'hex') as hash
-        from audit.transfer x where x.tx >= s.from_tx and x.tx < s.to_tx) t
+        t.found, ${each((column) => `t.${column} as found_${column}, `)} t.hash as found_hash
+      from ${seals} s cross join lateral (
+        select count(*) as found, ${each((column, of) => `coalesce(sum(x.${of}), 0) as ${column}, `)}
+          encode(sha256(decode(s.prev_hash, 'hex') || convert_to(coalesce(string_agg(${stream.line('x')}, '' order by x.${number}), ''), 'UTF8')), 'hex') as hash
+        from ${rows} x where x.tx >= s.from_tx and x.tx < s.to_tx) t
       window w as (order by s.id::bigint)),
     judged as (
-      select *, hash <> found_hash or transfers <> found or amount <> found_amount or prev_hash <> hash_before or from_tx <> tx_before as wrong from recomputed),
-    waiting as (select count(*) as transfers from audit.transfer where tx >= coalesce((select to_tx from audit.seal order by id::bigint desc limit 1), '0'::xid8))
-    select 'chain' as name, count(*) || ' seals over ' || coalesce(sum(transfers), 0) || ' transfers, ' || (select transfers from waiting) || ' waiting' as figure,
+      select *, hash <> found_hash or sealed <> found ${each((column) => `or ${column} <> found_${column} `)} or prev_hash <> hash_before or from_tx <> tx_before as wrong from recomputed),
+    waiting as (select count(*) as waiting from ${rows} where tx >= coalesce((select to_tx from ${seals} order by id::bigint desc limit 1), '0'::xid8))
+    select '${name}' as name, count(*) || ' seals over ' || coalesce(sum(sealed), 0) || ' ${count}, ' || (select waiting from waiting) || ' waiting' as figure,
       count(*) filter (where wrong) as broken, min(number) filter (where wrong)::text as example
     from judged`,
+  };
+}
+
+const chain = chainCheck('chain', 'Every seal holds what it sealed and follows the one before.', {
+  stream: transferStream,
+  rows: 'audit.transfer',
+  number: 'transfer_number',
+  seals: 'audit.seal',
+  noun: 'transfer',
+});
+
+/** The trail of what was done by hand. */
+export const eventChain = chainCheck(
+  'event-chain',
+  'Every seal of audit events holds what it sealed and follows the one before.',
+  {
+    stream: eventStream,
+    rows: 'audit.event',
+    number: 'event_number',
+    seals: 'audit.event_seal',
+    noun: 'event',
+  },
+);
+
+const adjustments: Check = {
+  explain: {
+    adjustments:
+      'Everything given or taken by hand has moved exactly its amount once, and what waits or was refused nothing.',
+    'second-persons':
+      'Every adjustment is on record with who made it, and each that was decided with who decided: nobody approved their own.',
+  },
+  sql: `
+    with moved as (select cause, amount, from_account, to_account from audit.transfer where kind = 'adjustment'),
+    pair as materialized (
+      select coalesce('adjustment:' || a.seq, m.cause) as cause, a.seq, a.amount, a.state, m.amount as moved,
+        case when a.seq is null then true
+          when a.state <> 'done' then m.cause is not null
+          else m.amount is distinct from a.amount
+            or (case a.direction when 'give' then m.to_account else m.from_account end) <> 'member:' || a.member_id || ':' || a.currency
+            or (case a.direction when 'give' then m.from_account else m.to_account end) <> case a.currency when 'cash' then 'house:adjust' else 'issue:points' end
+        end as wrong
+      from audit.adjustment a full join moved m on m.cause = 'adjustment:' || a.seq),
+    trail as (
+      select after->>'seq' as seq, count(*) filter (where action = 'adjustment.make') as made, min(actor) filter (where action = 'adjustment.make') as maker,
+        count(*) filter (where action <> 'adjustment.make') as decided, min(actor) filter (where action = 'adjustment.approve') as approver
+      from audit.event where action in ('adjustment.make', 'adjustment.approve', 'adjustment.refuse') group by 1),
+    people as (
+      select coalesce(a.seq, t.seq) as seq,
+        a.seq is null or t.made is distinct from 1 or coalesce(t.decided, 0) <> (a.decided_by is not null)::int or t.approver = t.maker as wrong
+      from audit.adjustment a full join trail t on t.seq = a.seq)
+    select 'adjustments' as name, count(seq) || ' adjustments, ' || coalesce(sum(amount) filter (where state = 'done'), 0) || ' moved' as figure,
+      count(*) filter (where wrong) as broken,
+      min(cause || ' (' || coalesce(state, 'unknown') || ') is of ' || coalesce(amount, 0) || ', its transfer says ' || coalesce(moved::text, 'nothing')) filter (where wrong) as example
+    from pair
+    union all
+    select 'second-persons', count(*) || ' adjustments', count(*) filter (where wrong), min('adjustment ' || seq) filter (where wrong) from people`,
 };
 
 /** Everything that must hold, each from the audit views alone; adding an invariant is adding one here. The longest come first. */
-export const checks: readonly Check[] = [legs, slips, accounts, chain];
+export const checks: readonly Check[] = [
+  legs,
+  slips,
+  accounts,
+  chain,
+  eventChain,
+  bonuses,
+  cashRequests,
+  pendingBets,
+  adjustments,
+];

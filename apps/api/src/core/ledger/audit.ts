@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { checks } from './audit-checks.ts';
-import type { Check, Finding } from './audit-checks.ts';
-import { sealedLine } from './seal.sql.ts';
+import type { Chain, Check, Finding } from './audit-checks.ts';
 
 /** One invariant, what was looked at and whether it holds. */
 export type AuditFinding = Finding & { readonly explain: string; readonly holds: boolean };
@@ -11,10 +10,11 @@ export type AuditFinding = Finding & { readonly explain: string; readonly holds:
  * run while bets and results come in. Takes two connections where the pool has them.
  *
  * @param pool any role that may read the views
+ * @param some these checks alone
  * @throws Error when a view cannot be read; a broken invariant is a finding
  */
-export async function runAudit(pool: pg.Pool): Promise<AuditFinding[]> {
-  const todo = checks.map((check, no) => ({ check, no }));
+export async function runAudit(pool: pg.Pool, some: readonly Check[] = checks): Promise<AuditFinding[]> {
+  const todo = some.map((check, no) => ({ check, no }));
   const found: AuditFinding[][] = [];
   const first = await pool.connect();
   try {
@@ -33,7 +33,10 @@ export async function runAudit(pool: pg.Pool): Promise<AuditFinding[]> {
         second.release();
       }
     };
-    const both = await Promise.allSettled([work(first), ...(pool.options.max > 1 ? [helper()] : [])]);
+    const both = await Promise.allSettled([
+      work(first),
+      ...(some.length > 1 && pool.options.max > 1 ? [helper()] : []),
+    ]);
     for (const end of both) if (end.status === 'rejected') throw end.reason;
     return found.flat();
   } finally {
@@ -56,22 +59,27 @@ async function run(client: pg.PoolClient, check: Check): Promise<AuditFinding[]>
     const row = rows.find((candidate) => candidate.name === name);
     if (!row) throw new Error(`the check of ${name} told nothing`);
     const broken = Number(row.broken);
-    const example = broken === 0 ? null : name === 'chain' ? await nameBreak(client, row.example!) : row.example;
+    const example =
+      broken === 0 ? null : check.chain ? await nameBreak(client, check.chain, row.example!) : row.example;
     findings.push({ name, explain, figure: row.figure, broken, example, holds: broken === 0 });
   }
   return findings;
 }
 
-/** Which transfer of a broken seal it was, by the marks taken when it was sealed. */
-async function nameBreak(client: pg.PoolClient, seal: string): Promise<string> {
+/** Which row of a broken seal it was, by the marks taken when it was sealed. */
+async function nameBreak(
+  client: pg.PoolClient,
+  { stream, rows: view, seals, noun }: Chain,
+  seal: string,
+): Promise<string> {
   const { rows } = await client.query<{ id: string; was: string | null; is: string | null }>(
-    `with seal as (select * from audit.seal where id = $1),
+    `with seal as (select * from ${seals} where id = $1),
      marked as (
        select ('x' || encode(substring(marks from n * 12 + 1 for 8), 'hex'))::bit(64)::bigint::text as id, encode(substring(marks from n * 12 + 9 for 4), 'hex') as mark
        from seal cross join lateral generate_series(0, length(marks) / 12 - 1) n),
      found as (
-       select t.id, encode(substring(sha256(convert_to(${sealedLine('t')}, 'UTF8')) for 4), 'hex') as mark
-       from seal s join audit.transfer t on t.tx >= s.from_tx and t.tx < s.to_tx)
+       select t.id, encode(substring(sha256(convert_to(${stream.line('t')}, 'UTF8')) for 4), 'hex') as mark
+       from seal s join ${view} t on t.tx >= s.from_tx and t.tx < s.to_tx)
      select coalesce(m.id, f.id) as id, m.mark as was, f.mark as is from marked m full join found f on f.id = m.id
      where m.mark is distinct from f.mark order by coalesce(m.id, f.id)::bigint limit 1`,
     [seal],
@@ -79,5 +87,5 @@ async function nameBreak(client: pg.PoolClient, seal: string): Promise<string> {
   const row = rows[0];
   if (!row) return `seal ${seal} does not follow the one before it, or was itself changed`;
   const what = row.is === null ? 'was removed' : row.was === null ? 'was added' : 'was changed';
-  return `seal ${seal}: transfer ${row.id} ${what} after it was sealed`;
+  return `seal ${seal}: ${noun} ${row.id} ${what} after it was sealed`;
 }

@@ -1,6 +1,11 @@
 /** What a transfer was made for. `winnings` is what the house adds to stakes when slips win more than they put in. */
 export type TransferKind =
   | 'deposit'
+  | 'hold'
+  | 'hold-release'
+  | 'withdrawal'
+  | 'bet-hold'
+  | 'bet-release'
   | 'stake'
   | 'stake-return'
   | 'payout'
@@ -10,7 +15,11 @@ export type TransferKind =
   | 'receivable'
   | 'repayment'
   | 'grant'
-  | 'points';
+  | 'points'
+  | 'bonus'
+  | 'bonus-return'
+  | 'conversion'
+  | 'adjustment';
 
 /**
  * Causes of a slip's transfers, `slip:<slip id>:…`: the id is audit.slip.id, so that everything a slip moved is found by it.
@@ -24,6 +33,8 @@ export const slipCause = {
   reverse: (slipId: number, revision: number) => `slip:${slipId}:reverse:${revision}`,
   /** … and what the cash did not cover */
   owe: (slipId: number, revision: number) => `slip:${slipId}:owe:${revision}`,
+  /** the stake of a cancelled slip, back to the cash */
+  cancel: (slipId: number) => `slip:${slipId}:cancel`,
 } as const;
 
 /** Causes of what a chunk of settled slips moves as a whole. */
@@ -32,3 +43,35 @@ export const chunkCause = {
   winnings: (chunk: string) => `chunk:${chunk}:winnings`,
   repayment: (chunk: string, memberId: number) => `chunk:${chunk}:repayment:${memberId}`,
 } as const;
+
+/** Causes of a bonus (bonus.id): what it gave, and what was taken back when it ended unmet. */
+export const bonusCause = {
+  grant: (bonusId: number) => `bonus:${bonusId}:grant`,
+  return: (bonusId: number) => `bonus:${bonusId}:return`,
+} as const;
+
+/** Causes of the two halves of a conversion (point_conversion.seq): points back to their issue, cash from its own. */
+export const pointCause = {
+  points: (seq: number) => `point:${seq}:points`,
+  cash: (seq: number) => `point:${seq}:cash`,
+} as const;
+
+/** Causes of what a deposit or a withdrawal (cash_request.seq) moves, each once. */
+export const cashCause = {
+  /** play money comes in when a deposit is approved */
+  deposit: (seq: number) => `cash:${seq}:deposit`,
+  /** what is to be withdrawn leaves the cash when it is asked for … */
+  hold: (seq: number) => `cash:${seq}:hold`,
+  /** … and then either goes out or comes back */
+  payout: (seq: number) => `cash:${seq}:payout`,
+  release: (seq: number) => `cash:${seq}:release`,
+} as const;
+
+/** Causes of what a bet that waits (pending_bet.id) moves, each once: set aside when it is sent, back when it is decided. */
+export const pendingCause = {
+  hold: (id: number) => `pending:${id}:hold`,
+  release: (id: number) => `pending:${id}:release`,
+} as const;
+
+/** Cause of what staff gave or took by hand (adjustment.seq). */
+export const adjustmentCause = (seq: number) => `adjustment:${seq}`;

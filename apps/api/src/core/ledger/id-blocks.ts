@@ -28,7 +28,8 @@ export function createIdBlocks(sequence: BlockSequence): IdBlocks {
         spare = [...fresh.toReversed(), ...spare];
         if (spare.length < count) return this.take(runner, count);
       }
-      return spare.splice(spare.length - count, count).toReversed();
+      // two callers' new blocks may arrive in either order
+      return spare.splice(spare.length - count, count).toSorted((a, b) => a - b);
     },
   };
 }

@@ -1,56 +1,96 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db.ts';
 
-/**
- * The line a transfer is sealed by, as SQL over an alias with the columns of audit.transfer (id may be number or text):
- * `id|microseconds since 1970 UTC|from|to|amount|kind|cause` and a line feed. Doubles keep microseconds exact for a century.
- */
-export function sealedLine(alias: string): string {
-  return `${alias}.id || '|' || (date_part('epoch', ${alias}.at) * 1000000)::bigint || '|' || ${alias}.from_account || '|' || ${alias}.to_account
-    || '|' || ${alias}.amount || '|' || ${alias}.kind || '|' || ${alias}.cause || E'\\n'`;
-}
+/** Rows that are only ever added, and the chain of seals over them. Adding a stream is adding one to the list below. */
+export type SealStream = {
+  /** table of the rows, with `id` (ascending number), `tx` (their writing transaction) and what the line is made of */
+  readonly rows: string;
+  /** table of the seals, with `id`, `from_tx`, `to_tx`, the counting column, `prev_hash`, `hash` and `marks` */
+  readonly seals: string;
+  /** its column for how many rows a seal holds */
+  readonly count: string;
+  /** its columns for sums of the sealed rows, each with the column it sums */
+  readonly sums: readonly (readonly [column: string, of: string])[];
+  /**
+   * The line a row is sealed by, as SQL over an alias with the columns of the rows, or of the auditor's view of them
+   * (id may be number or text), ended by a line feed.
+   */
+  line(alias: string): string;
+};
 
-export type SealRange = { from_tx: string; to_tx: string; transfers: number };
+/** Doubles keep microseconds exact for a century. */
+const microseconds = (alias: string) => `(date_part('epoch', ${alias}.at) * 1000000)::bigint`;
 
-/** False when another process is sealing; the lock lasts until the transaction ends. */
-export async function lockSealing(tx: Tx): Promise<boolean> {
+/** `id|microseconds since 1970 UTC|from|to|amount|kind|cause`. */
+export const transferStream: SealStream = {
+  rows: 'ledger_transfer',
+  seals: 'ledger_seal',
+  count: 'transfers',
+  sums: [['amount', 'amount']],
+  line: (
+    alias,
+  ) => `${alias}.id || '|' || ${microseconds(alias)} || '|' || ${alias}.from_account || '|' || ${alias}.to_account
+    || '|' || ${alias}.amount || '|' || ${alias}.kind || '|' || ${alias}.cause || E'\\n'`,
+};
+
+/** `[id, microseconds since 1970 UTC, actor, action, subject, before, after, reason, address]`, as jsonb writes it: what stands in texts cannot be taken for another field. */
+export const eventStream: SealStream = {
+  rows: 'audit_event',
+  seals: 'audit_seal',
+  count: 'events',
+  sums: [],
+  line: (alias) =>
+    `jsonb_build_array(${alias}.id::bigint, ${microseconds(alias)}, ${['actor', 'action', 'subject', 'before', 'after', 'reason', 'address'].map((column) => `${alias}.${column}`).join(', ')})::text || E'\\n'`,
+};
+
+/** Everything that is sealed. */
+export const sealStreams: readonly SealStream[] = [transferStream, eventStream];
+
+export type SealRange = { from_tx: string; to_tx: string; waiting: number };
+
+/** False when another process is sealing the stream; the lock lasts until the transaction ends. */
+export async function lockSealing(tx: Tx, { rows: table }: SealStream): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('lime:seal', 0)) as locked`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`lime:seal:${table}`}, 0)) as locked`.execute(tx);
   return rows[0]!.locked;
 }
 
 /**
  * The transactions the next seal covers: from where the last one ended to the oldest that still runs, fewer when more
- * than `most` transfers wait (never part of a transaction).
+ * than `most` rows wait (never part of a transaction).
  */
-export async function nextRange(tx: Tx, most: number): Promise<SealRange> {
+export async function nextRange(tx: Tx, { rows: table, seals }: SealStream, most: number): Promise<SealRange> {
   const { rows } = await sql<SealRange>`
     with bounds as materialized (
-      select coalesce((select to_tx from ledger_seal order by id desc limit 1), '0'::xid8) as from_tx,
+      select coalesce((select to_tx from ${sql.raw(seals)} order by id desc limit 1), '0'::xid8) as from_tx,
         pg_snapshot_xmin(pg_current_snapshot()) as to_tx),
     waiting as materialized (
-      select t.tx from ledger_transfer t, bounds b where t.tx >= b.from_tx and t.tx < b.to_tx order by t.tx limit ${most}),
-    found as (select count(*) as transfers, max(tx) as last_tx from waiting)
+      select t.tx from ${sql.raw(table)} t, bounds b where t.tx >= b.from_tx and t.tx < b.to_tx order by t.tx limit ${most}),
+    found as (select count(*) as waiting, max(tx) as last_tx from waiting)
     select b.from_tx::text,
-      case when f.transfers < ${most} then b.to_tx::text else (f.last_tx::text::numeric + 1)::text end as to_tx, f.transfers
+      case when f.waiting < ${most} then b.to_tx::text else (f.last_tx::text::numeric + 1)::text end as to_tx, f.waiting
     from bounds b, found f`.execute(tx);
   return rows[0]!;
 }
 
-export async function insertSeal(tx: Tx, range: SealRange): Promise<void> {
+export async function insertSeal(tx: Tx, stream: SealStream, range: SealRange): Promise<void> {
+  const { rows: table, seals, count, sums } = stream;
+  const summed = (write: (column: string, of: string) => string) =>
+    sums.map(([column, of]) => `${write(column, of)}, `);
   await sql`
     with last as (
       select coalesce(max(id), 0) + 1 as id,
-        coalesce((select hash from ledger_seal order by id desc limit 1), decode(repeat('00', 32), 'hex')) as prev_hash
-      from ledger_seal),
+        coalesce((select hash from ${sql.raw(seals)} order by id desc limit 1), decode(repeat('00', 32), 'hex')) as prev_hash
+      from ${sql.raw(seals)}),
     line as materialized (
-      select t.id, t.amount, convert_to(${sql.raw(sealedLine('t'))}, 'UTF8') as line from ledger_transfer t
+      select ${sql.raw(summed((_, of) => `t.${of}`).join(''))} t.id, convert_to(${sql.raw(stream.line('t'))}, 'UTF8') as line from ${sql.raw(table)} t
       where t.tx >= ${range.from_tx}::xid8 and t.tx < ${range.to_tx}::xid8)
-    insert into ledger_seal (id, from_tx, to_tx, transfers, amount, prev_hash, hash, marks)
-    select l.id, ${range.from_tx}::xid8, ${range.to_tx}::xid8, s.transfers, s.amount, l.prev_hash, sha256(l.prev_hash || s.lines), s.marks
+    insert into ${sql.raw(seals)} (id, from_tx, to_tx, ${sql.raw(count)}, ${sql.raw(summed((column) => column).join(''))} prev_hash, hash, marks)
+    select l.id, ${range.from_tx}::xid8, ${range.to_tx}::xid8, s.found, ${sql.raw(summed((column) => `s.${column}`).join(''))}
+      l.prev_hash, sha256(l.prev_hash || s.lines), s.marks
     from last l, (
-      select count(*) as transfers, sum(amount) as amount, string_agg(line, ''::bytea order by id) as lines,
+      select count(*) as found, ${sql.raw(summed((column, of) => `sum(${of}) as ${column}`).join(''))} string_agg(line, ''::bytea order by id) as lines,
         string_agg(int8send(id) || substring(sha256(line) for 4), ''::bytea order by id) as marks
       from line) s`.execute(tx);
 }

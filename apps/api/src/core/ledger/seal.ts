@@ -1,11 +1,11 @@
 import type { Core } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import type { Db } from '../db.ts';
-import { insertSeal, lockSealing, nextRange } from './seal.sql.ts';
+import { insertSeal, lockSealing, nextRange, sealStreams } from './seal.sql.ts';
 
 const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
-const mostTransfers = 100_000;
+const mostRows = 100_000;
 
 export interface Sealer {
   start(): void;
@@ -14,24 +14,28 @@ export interface Sealer {
 }
 
 /**
- * Seals everything that can be sealed now: all transfers of transactions that are over, up to the oldest that runs.
- * Ids are not in commit order, so a seal goes by transactions and none can slip in behind it.
+ * Seals everything that can be sealed now, transfers and audit events alike: all rows of transactions that are over, up
+ * to the oldest that runs. Ids are not in commit order, so a seal goes by transactions and none can slip in behind it.
  *
- * The chain: hash = sha256(prev_hash || lines); the lines are described at the view `audit.seal` (migration 0005).
+ * The chains: hash = sha256(prev_hash || lines); the lines are described at the views `audit.seal` (migration 0005) and
+ * `audit.event_seal` (0006).
  *
  * @returns seals made; 0 also when another process is at it
  */
-export async function sealNow(db: Db, most = mostTransfers): Promise<number> {
-  for (let seals = 0; ; seals += 1) {
-    const sealed = await inTransaction(db, async (tx) => {
-      if (!(await lockSealing(tx))) return false;
-      const range = await nextRange(tx, most);
-      if (range.transfers === 0) return false;
-      await insertSeal(tx, range);
-      return true;
-    });
-    if (!sealed) return seals;
+export async function sealNow(db: Db, most = mostRows): Promise<number> {
+  let seals = 0;
+  for (const stream of sealStreams) {
+    const sealOne = () =>
+      inTransaction(db, async (tx) => {
+        if (!(await lockSealing(tx, stream))) return false;
+        const range = await nextRange(tx, stream, most);
+        if (range.waiting === 0) return false;
+        await insertSeal(tx, stream, range);
+        return true;
+      });
+    while (await sealOne()) seals += 1;
   }
+  return seals;
 }
 
 /** Seals every few seconds; any number of processes may, one does at a time. */

@@ -1,50 +1,23 @@
-import type { AddressInfo } from 'node:net';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connect as connectTo, hangUp, serve } from '../../../test/sockets.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction } from '../db.ts';
 import { issue, memberAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/ledger.ts';
+import { changeSetting } from '../../features/settings/settings.service.ts';
 
 let site: TestSite;
 let url: string;
-const sockets: Socket[] = [];
 
 beforeAll(async () => {
   site = await openTestSite();
-  await site.app.server.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(site.app.server.server.address() as AddressInfo).port}`;
+  url = await serve(site.app);
 });
-afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+afterEach(hangUp);
 afterAll(() => site.close());
 
-type Heard = { event: string; message: Record<string, unknown> };
-
-/** @returns the socket once it is connected, and everything it hears; or the reason it was refused */
-async function connect(
-  auth: Record<string, unknown>,
-  headers: Record<string, string> = {},
-): Promise<{ socket: Socket; heard: Heard[]; refused: string | null }> {
-  const socket = io(url, {
-    path: '/api/socket.io',
-    transports: ['websocket'],
-    auth,
-    extraHeaders: headers,
-    reconnection: false,
-    forceNew: true,
-  });
-  sockets.push(socket);
-  const heard: Heard[] = [];
-  socket.onAny((event: string, message: Record<string, unknown>) => heard.push({ event, message }));
-  const refused = await new Promise<string | null>((done) => {
-    socket.once('connect', () => done(null));
-    socket.once('connect_error', (error) => done(error.message));
-  });
-  return { socket, heard, refused };
-}
+const connect = (auth: Record<string, unknown>, headers: Record<string, string> = {}) => connectTo(url, auth, headers);
 
 const announce = (memberId: number, cash: number) =>
   inTransaction(site.database.db, async (tx) => {
@@ -143,10 +116,59 @@ test('messages of a wrong shape are not listened to; floods and large ones are c
   await expect.poll(() => large.socket.connected).toBe(false);
 });
 
-test('a change of settings is told to everyone', async () => {
-  const { heard } = await connect({});
-  await sql`select pg_notify('lime_settings', '')`.execute(site.database.db);
-  await expect.poll(() => heard).toMatchObject([{ event: 'settings' }]);
+test('changes of settings and popups are told to everyone, those of a member to the member', async () => {
+  const [anna, bert] = [await site.newMember(), await site.newMember()];
+  const [a, b, visitor] = [
+    await connect({ token: anna.token }),
+    await connect({ token: bert.token }),
+    await connect({}),
+  ];
+  const { outbox, channel } = site.app.core;
+  await channel.notify(site.database.db, 'settings', '');
+  await channel.notify(site.database.db, 'popups', '');
+  await expect.poll(() => visitor.heard.map(({ event }) => event).toSorted()).toEqual(['popup', 'settings']);
+  await channel.notify(site.database.db, 'member', anna.id);
+  await inTransaction(site.database.db, (tx) => outbox.write(tx, 'notes', { m: [Number(anna.id)] }));
+  await expect
+    .poll(() => a.heard.map(({ event }) => event).toSorted())
+    .toEqual(['member', 'notes', 'popup', 'settings']);
+  await expect.poll(() => b.heard.map(({ event }) => event).toSorted()).toEqual(['popup', 'settings']);
+  expect(visitor.heard).toHaveLength(2);
+});
+
+test('messages are numbered per socket and topic, from 1 on each connection', async () => {
+  const { id, token } = await site.newMember();
+  const first = await connect({ token });
+  for (const cash of [1_001, 1_002, 1_003]) {
+    const heard = first.heard.length;
+    await announce(Number(id), cash);
+    await expect.poll(() => first.heard.length).toBe(heard + 1);
+  }
+  await site.app.core.channel.notify(site.database.db, 'popups', '');
+  await expect.poll(() => first.heard.length).toBe(4);
+  expect(first.heard.map(({ message }) => [message['topic'], message['seq']])).toEqual([
+    ['balance', 1],
+    ['balance', 2],
+    ['balance', 3],
+    ['popup', 1],
+  ]);
+  const second = await connect({ token });
+  await announce(Number(id), 1_004);
+  await expect.poll(() => [first.heard.length, second.heard.length]).toEqual([5, 1]);
+  expect([first.heard[4]!.message['seq'], second.heard[0]!.message['seq']]).toEqual([4, 1]);
+});
+
+test('a denied address gets no socket, and loses the one it has', async () => {
+  const here = await connect({});
+  const deny = (list: object[]) =>
+    inTransaction(site.database.db, (tx) =>
+      changeSetting(tx, site.app.core.channel, 'staff:admin', 'denyIp', list as never),
+    );
+  await deny([{ address: '127.0.0.0/8', memo: '' }]);
+  await expect.poll(() => here.socket.connected).toBe(false);
+  expect((await connect({})).refused).toBe('ADDRESS_DENIED');
+  await deny([]);
+  await expect.poll(async () => (await connect({})).refused).toBeNull();
 });
 
 test('long polling is not offered', async () => {

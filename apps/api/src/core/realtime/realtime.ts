@@ -1,19 +1,32 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import * as z from 'zod';
 import { textOf } from '@lime/contract/all-texts.ts';
-import type { ClientEvents, OddsMessage, ServerEvents } from '@lime/contract/realtime.ts';
+import type { ClientEvents, ServerEvents } from '@lime/contract/realtime.ts';
+import { isListed, readAddressList } from '../address-list.ts';
 import type { AuthGate } from '../auth-gate.ts';
-import type { Caller, Outbox } from '../context.ts';
+import { clientAddress } from '../client-address.ts';
+import type { Config } from '../config.ts';
+import type { Caller, Channel, Outbox } from '../context.ts';
 import type { Db } from '../db.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
+import { openBus } from './adapter.ts';
+import { tell } from './numbered.ts';
+import type { Sent } from './numbered.ts';
+import { serveOffice } from './office-socket.ts';
+import type { OfficeGate, OfficeNamespace } from './office-socket.ts';
+import { createPresence } from './presence.ts';
+import type { BetweenProcesses, PresenceBook } from './presence.ts';
+import { createStreamRooms } from './stream-rooms.ts';
+import type { StreamRooms } from './stream-rooms.ts';
 
 const maxMessageBytes = 4_096;
 const maxMessagesASecond = 10;
 const maxSocketsAMember = 5;
-/** Balances that change within this time are read and sent together. */
+/** What changes of one member within this time is told together. */
 const coalesceMs = 50;
 
 const setUserMessage = z.strictObject({
@@ -21,31 +34,46 @@ const setUserMessage = z.strictObject({
   currentMenu: z.string().max(64).nullable(),
   clientVersion: z.string().max(32),
 });
-const watchMessage = z.strictObject({ odds: z.boolean() });
 
-/** Where a signed-in member is on the site, as the member's own client last said. */
-export type Presence = { readonly currentMenu: string | null; readonly clientVersion: string };
-
-type SocketData = { caller: Caller | null; second: number; messages: number };
-type LimeSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
-type LimeServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+type SocketData = { caller: Caller | null; sent: Sent; second: number; messages: number };
+type LimeSocket = Socket<ClientEvents, ServerEvents, BetweenProcesses, SocketData>;
+type LimeServer = Server<ClientEvents, ServerEvents, BetweenProcesses, SocketData>;
 
 export type Realtime = {
-  /** Sends to every socket of this process that watches prices. Each process sends to its own: nothing goes between them. */
-  broadcastOdds(message: OddsMessage): void;
-  /** Tells every socket of this process to load the settings again. */
-  broadcastSettings(): void;
-  presence(memberId: number): Presence | undefined;
+  /** What is on sale and in play, to whoever follows it. */
+  readonly streams: Omit<StreamRooms, 'watch'>;
+  /** Tells every socket of this process to load the settings again, and lets go of addresses denied by now. */
+  settingsChanged(): void;
+  readonly presence: PresenceBook;
+  /** Opens the namespace of the office; once. */
+  openOffice(gate: OfficeGate): void;
   close(): Promise<void>;
 };
 
-type Deps = { server: FastifyInstance; gate: AuthGate; outbox: Outbox; db: Db; log: FastifyBaseLogger };
+type Deps = {
+  server: FastifyInstance;
+  config: Pick<Config, 'databaseUrl' | 'redisUrl' | 'trustProxy' | 'officeOrigin'>;
+  pool: pg.Pool;
+  gate: AuthGate;
+  outbox: Outbox;
+  channel: Pick<Channel, 'on' | 'onReconnect'>;
+  db: Db;
+  log: FastifyBaseLogger;
+  /** an address an operator lets nothing come from */
+  isDenied: (address: string) => boolean;
+};
 
-const memberRoom = (memberId: number) => `member:${memberId}`;
+const memberPrefix = 'member:';
+const memberRoom = (memberId: number) => `${memberPrefix}${memberId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /** The site's one channel (decision 62): who a socket belongs to is told by its token alone, at the handshake. */
-export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtime {
+export function createRealtime(deps: Deps): Realtime {
+  const { server, gate, outbox, channel, db, log, isDenied } = deps;
+  const proxies = readAddressList(deps.config.trustProxy);
+  const addressOf = ({ request }: Pick<Socket, 'request'>) =>
+    clientAddress(request, (address) => isListed(address, proxies));
+  const bus = openBus({ ...deps.config, pool: deps.pool, log });
   const io: LimeServer = new Server(server.server, {
     path: '/api/socket.io',
     transports: ['websocket'],
@@ -53,78 +81,97 @@ export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtim
     maxHttpBufferSize: maxMessageBytes,
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (request, done) => done(null, isSameOrigin(request.headers.origin, request.headers.host)),
+    adapter: bus.adapter as never,
+    allowRequest: ({ headers: { origin, host } }, done) =>
+      done(null, isSameOrigin(origin, host) || (origin !== undefined && origin === deps.config.officeOrigin)),
   });
-  const presences = new Map<number, Presence>();
-  const changed = new Set<number>();
-  let sequence = 0;
+  const site = io.of('/');
+  const streams = createStreamRooms(site);
+  const changed = { balance: new Set<number>(), notes: new Set<number>(), member: new Set<number>() };
   let flushing: NodeJS.Timeout | undefined;
+  let office: { settingsChanged(): void } | undefined;
+
+  const presence = createPresence({
+    membersHere,
+    socketsHere: (memberId) => site.adapter.rooms.get(memberRoom(memberId))?.size ?? 0,
+    askOnline: () => io.serverSideEmitWithAck('online'),
+    askWhere: (memberIds) => io.serverSideEmitWithAck('where', memberIds),
+    log,
+  });
+  io.on('online', (answer) => answer(membersHere()));
+  io.on('where', (memberIds, answer) => answer(presence.found(memberIds)));
 
   /** @throws Refused: its code is what the client is told */
-  async function callerOf(token: unknown): Promise<Caller | null> {
+  async function admit(socket: LimeSocket): Promise<void> {
+    if (isDenied(addressOf(socket))) throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
+    const { token } = socket.handshake.auth as { token?: unknown };
     const caller = typeof token === 'string' && token !== '' ? await gate.verify(token) : null;
     if (token && !caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-    const sockets = caller && io.of('/').adapter.rooms.get(memberRoom(caller.memberId))?.size;
-    if (sockets && sockets >= maxSocketsAMember) throw new Refused({ code: 'TOO_MANY_REQUESTS' }, 429);
-    return caller;
+    socket.data = { caller, sent: {}, second: 0, messages: 0 };
+    if (!caller) return;
+    // It joins before it is counted: of two that come at once in two processes, each sees the other.
+    await socket.join([memberRoom(caller.memberId), sessionRoom(caller.sessionId)]);
+    const { memberId } = caller;
+    const here = presence.found([memberId])[0]?.sockets ?? 0;
+    const all = here > maxSocketsAMember ? here : (await presence.where([memberId])).get(memberId)?.sockets;
+    if ((all ?? 0) > maxSocketsAMember) throw new Refused({ code: 'TOO_MANY_REQUESTS' }, 429);
   }
 
-  io.use((socket, next) => void admit(socket).then(next));
-
-  /** @returns why the socket is refused */
-  async function admit(socket: LimeSocket): Promise<Error | undefined> {
-    try {
-      socket.data = { caller: await callerOf(socket.handshake.auth['token']), second: 0, messages: 0 };
-      return undefined;
-    } catch (error) {
-      return new Error(error instanceof Refused ? error.code : 'SERVICE_UNAVAILABLE');
-    }
-  }
+  site.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) log.error({ err: error }, 'a socket could not be admitted');
+        next(new Error(error instanceof Refused ? error.code : 'SERVICE_UNAVAILABLE'));
+      },
+    );
+  });
 
   io.on('connection', (socket) => {
     const { caller } = socket.data;
-    if (caller) void socket.join([memberRoom(caller.memberId), sessionRoom(caller.sessionId)]);
     socket.use((_event, next) => (withinRate(socket.data) ? next() : next(new Error('TOO_MANY_REQUESTS'))));
     socket.on('error', () => socket.disconnect(true));
     socket.on('setUser', (message: unknown) => {
       const parsed = setUserMessage.safeParse(message);
       if (!parsed.success || !caller) return;
       const { currentMenu, clientVersion } = parsed.data;
-      presences.set(caller.memberId, { currentMenu, clientVersion });
+      presence.set(caller.memberId, { currentMenu, clientVersion });
     });
-    socket.on('watch', (message: unknown) => {
-      const parsed = watchMessage.safeParse(message);
-      if (!parsed.success) return;
-      void (parsed.data.odds ? socket.join('odds') : socket.leave('odds'));
-    });
+    socket.on('watch', (message: unknown, answer: unknown) => streams.watch(socket, message, answer));
     socket.on('disconnect', () => {
-      if (caller && !io.of('/').adapter.rooms.has(memberRoom(caller.memberId))) presences.delete(caller.memberId);
+      if (caller && !site.adapter.rooms.has(memberRoom(caller.memberId))) presence.forget(caller.memberId);
     });
   });
+
+  /** This process's sockets alone: every process hears of what happened and tells its own. */
+  function inRoom(room: string): LimeSocket[] {
+    return [...(site.adapter.rooms.get(room) ?? [])].flatMap((id) => site.sockets.get(id) ?? []);
+  }
+  function tellAll(topic: 'settings' | 'popup'): void {
+    for (const socket of site.sockets.values()) tell(socket, topic);
+  }
 
   gate.onEnd((sessionId, reason) => {
-    // Who signed out need not be told; whoever was signed out is told why.
-    if (reason !== 'logout')
-      io.to(sessionRoom(sessionId)).emit('logOut', {
-        seq: ++sequence,
-        topic: 'logOut',
-        reason: textOf('AUTH_SESSION_ENDED', undefined),
-      });
-    io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    for (const socket of inRoom(sessionRoom(sessionId))) {
+      // Who signed out need not be told; whoever was signed out is told why.
+      if (reason !== 'logout') tell(socket, 'logOut', { reason: textOf('AUTH_SESSION_ENDED', undefined) });
+      socket.disconnect(true);
+    }
   });
 
-  async function sendBalances(): Promise<void> {
+  async function flush(): Promise<void> {
     flushing = undefined;
-    const memberIds = [...changed];
-    changed.clear();
+    for (const topic of ['member', 'notes'] as const) {
+      for (const memberId of changed[topic]) for (const socket of inRoom(memberRoom(memberId))) tell(socket, topic);
+      changed[topic].clear();
+    }
+    const memberIds = [...changed.balance];
+    changed.balance.clear();
+    if (memberIds.length === 0) return;
     try {
       for (const [memberId, { cash, point }] of await balancesOf(db, memberIds)) {
-        io.to(memberRoom(memberId)).emit('balance', {
-          seq: ++sequence,
-          topic: 'balance',
-          members_cash: cash,
-          members_point: point,
-        });
+        const message = { members_cash: cash, members_point: point };
+        for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'balance', message);
       }
     } catch (error) {
       // The members' own refresh every fifteen seconds makes up for it.
@@ -132,24 +179,57 @@ export function createRealtime({ server, gate, outbox, db, log }: Deps): Realtim
     }
   }
 
-  outbox.on('balance', ({ m }: { m: number[] }) => {
-    const { rooms } = io.of('/').adapter;
-    for (const memberId of m) if (rooms.has(memberRoom(memberId))) changed.add(memberId);
-    if (changed.size) flushing ??= setTimeout(() => void sendBalances(), coalesceMs);
+  function note(topic: keyof typeof changed, memberIds: readonly number[]): void {
+    const online = memberIds.filter((memberId) => site.adapter.rooms.has(memberRoom(memberId)));
+    for (const memberId of online) changed[topic].add(memberId);
+    if (online.length > 0) flushing ??= setTimeout(() => void flush(), coalesceMs);
+  }
+
+  for (const topic of ['balance', 'notes', 'member'] as const)
+    outbox.on(topic, ({ m }: { m: number[] }) => note(topic, m));
+  // Of single bets, so not coalesced; whoever is elsewhere asks /betting/outcome.
+  outbox.on('bet', ({ m, ...outcome }: { m: number[] }) => {
+    for (const memberId of m) for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'bet', outcome);
+  });
+  channel.on('member', (id) => note('member', [Number(id)]));
+  channel.on('popups', () => tellAll('popup'));
+  channel.onReconnect(() => {
+    tellAll('popup');
+    note('member', membersHere());
   });
 
+  function membersHere(): number[] {
+    return [...site.adapter.rooms.keys()]
+      .filter((room) => room.startsWith(memberPrefix))
+      .map((room) => Number(room.slice(memberPrefix.length)));
+  }
+
   return {
-    broadcastOdds(message) {
-      io.to('odds').emit('odds', message);
+    presence,
+    streams,
+    settingsChanged() {
+      tellAll('settings');
+      office?.settingsChanged();
+      for (const socket of site.sockets.values()) if (isDenied(addressOf(socket))) socket.disconnect(true);
     },
-    broadcastSettings() {
-      io.emit('settings', { seq: ++sequence, topic: 'settings' });
+    openOffice(officeGate) {
+      office = serveOffice({
+        office: io.of('/staff') as unknown as OfficeNamespace,
+        gate: officeGate,
+        addressOf,
+        outbox,
+        channel,
+        log,
+      });
     },
-    presence: (memberId) => presences.get(memberId),
     async close() {
       clearTimeout(flushing);
-      io.disconnectSockets(true);
+      for (const name of ['/', ...(office ? ['/staff'] : [])]) {
+        io.of(name).local.disconnectSockets(true);
+        await io.of(name).adapter.close();
+      }
       io.engine.close();
+      await bus.close();
     },
   };
 }

@@ -1,6 +1,8 @@
 import {
   checkCode,
+  endSessions,
   listReferrals,
+  listSessions,
   memberInfo,
   refresh,
   reportError,
@@ -9,11 +11,13 @@ import {
   signUp,
   updateMember,
 } from '@lime/contract/auth.ts';
-import { codeFineText, signedInText, signedOutText, signedUpText } from '@lime/contract/auth.texts.ts';
+import { codeFineText, signedInText, signedOutText, signedUpText, updatedText } from '@lime/contract/auth.texts.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { plainAddress } from '../../core/client-address.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Members } from '../members/members.service.ts';
+import type { Account } from './account.service.ts';
 import type { ErrorReports } from './error-reports.ts';
 import type { SignIn } from './sign-in.service.ts';
 import type { SignUp } from './sign-up.service.ts';
@@ -21,24 +25,28 @@ import type { SignUp } from './sign-up.service.ts';
 type Services = {
   signIn: SignIn;
   signUp: SignUp;
+  account: Account;
   members: Members;
   errorReports: ErrorReports;
   ageLimit: () => number;
 };
 
 export function registerAuth(handle: Handle, services: Services): void {
-  const { members } = services;
+  const { account, members } = services;
 
   handle(signUp, async ({ input, request }) => {
-    await services.signUp.signUp(input, request.ip, new Date());
+    await services.signUp.signUp(input, plainAddress(request.ip), new Date());
     return new Said({}, signedUpText);
   });
   handle(checkCode, async ({ input, request }) => {
-    await services.signUp.checkCode(input.code, request.ip);
+    await services.signUp.checkCode(input.code, plainAddress(request.ip));
     return new Said({}, codeFineText);
   });
   handle(signIn, async ({ input, request }) => {
-    const client = { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) };
+    const client = {
+      address: plainAddress(request.ip),
+      agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    };
     return new Said(await services.signIn.signIn(input.userId, input.userPw, client), signedInText);
   });
   handle(refresh, ({ input }) => services.signIn.refresh(input.refreshToken));
@@ -51,12 +59,15 @@ export function registerAuth(handle: Handle, services: Services): void {
     assert(member, 'a session belongs to a member');
     return { member };
   });
-  handle(updateMember, async ({ input, caller }) => ({
-    member: await members.update(caller.memberId, input, new Date(), services.ageLimit()),
-  }));
+  handle(updateMember, async ({ input, caller }) => {
+    const member = await account.update(caller, input, new Date(), services.ageLimit());
+    return new Said({ member }, updatedText);
+  });
+  handle(listSessions, async ({ caller }) => ({ list: await account.sessions(caller) }));
+  handle(endSessions, async ({ input, caller }) => ({ ended: await account.endSessions(caller, input.id) }));
   handle(listReferrals, ({ input, caller }) => members.referrals(caller.memberId, input.page, input.size));
   handle(reportError, async ({ input, caller, request }) => {
-    await services.errorReports.take(input, caller?.memberId ?? null, request.ip);
+    await services.errorReports.take(input, caller?.memberId ?? null, plainAddress(request.ip));
     return {};
   });
 }

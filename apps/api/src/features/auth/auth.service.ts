@@ -2,7 +2,9 @@ import type { AuthGate } from '../../core/auth-gate.ts';
 import type { Core } from '../../core/context.ts';
 import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { createAccount } from './account.service.ts';
 import { createErrorReports } from './error-reports.ts';
+import { createResets } from './reset.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createSignUp } from './sign-up.service.ts';
 
@@ -14,6 +16,8 @@ export function createAuth(
   return {
     signIn: createSignIn(core, { gate, members }),
     signUp: createSignUp(core, settings),
+    account: createAccount(core, { gate, members }),
+    resets: createResets(core),
     errorReports: createErrorReports(core.db),
     members,
     ageLimit: () => settings.ageLimit(),

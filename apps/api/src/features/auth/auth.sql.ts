@@ -13,14 +13,38 @@ export async function readSignIn(db: Db, loginId: string): Promise<SignInRow | n
   return rows[0] ?? null;
 }
 
-export type NewSession = { id: string; memberId: number; refreshHash: Buffer; address: string; agent: string };
+/** Null when there is no such member. */
+export async function readPasswordHash(db: Db, memberId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    password_hash: string;
+  }>`select password_hash from member where id = ${memberId}`.execute(db);
+  return rows[0]?.password_hash ?? null;
+}
 
-export async function insertSession(db: Db, { id, memberId, refreshHash, address, agent }: NewSession): Promise<void> {
-  await sql`
+export type NewSession = {
+  id: string;
+  memberId: number;
+  /** what the password was checked against */
+  passwordHash: string;
+  refreshHash: Buffer;
+  address: string;
+  agent: string;
+};
+
+/**
+ * False when the password or the state has changed since they were checked: the member's row is held against whoever
+ * changes them and then ends the sessions there are.
+ */
+export async function insertSession(
+  db: Db,
+  { id, memberId, passwordHash, refreshHash, address, agent }: NewSession,
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into session (id, member_id, family, refresh_hash, expires_at, address, agent)
-    values (${id}, ${memberId}, ${id}, ${refreshHash}, clock_timestamp() + make_interval(days => ${refreshDays}::int), ${address}, ${agent})`.execute(
-    db,
-  );
+    select ${id}::uuid, id, ${id}::uuid, ${refreshHash}::bytea, clock_timestamp() + make_interval(days => ${refreshDays}::int), ${address}, ${agent}
+    from member where id = ${memberId} and password_hash = ${passwordHash} and state = 'normal' for share
+    returning id`.execute(db);
+  return rows.length === 1;
 }
 
 export type SessionRow = {

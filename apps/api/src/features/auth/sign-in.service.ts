@@ -8,8 +8,9 @@ import { verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import type { Members } from '../members/members.service.ts';
 import { endSessions, insertSession, lockSession, readSignIn, rotateSession } from './auth.sql.ts';
-import { createRefreshTokens } from './refresh-token.ts';
-import { createTries } from './tries.ts';
+import type { SignInRow } from './auth.sql.ts';
+import { createRefreshTokens } from '../../core/refresh-token.ts';
+import { createTries } from '../../core/tries.ts';
 
 /**
  * Two tabs of one member refresh with the same token at the same moment, and an answer can be lost on the way: for so
@@ -32,11 +33,14 @@ export type SignIn = {
 
 type Deps = { gate: AuthGate; members: Members };
 
+/** Wrong passwords, counted under the id they were tried for. */
+export const signInTries = (pool: Core['pool']) => createTries(pool, 'sign-in', wrongPasswords, wrongPasswordSeconds);
+
 export function createSignIn({ db, pool, outbox, config }: Core, { gate, members }: Deps): SignIn {
   const refreshTokens = createRefreshTokens(config.jwtSecret);
-  const tries = createTries(pool, 'sign-in', wrongPasswords, wrongPasswordSeconds);
+  const tries = signInTries(pool);
 
-  async function checkPassword(loginId: string, password: string): Promise<number> {
+  async function checkPassword(loginId: string, password: string): Promise<SignInRow> {
     const name = loginId.toLowerCase();
     const row = await readSignIn(db, name);
     const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
@@ -45,7 +49,7 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     await tries.forget(name);
     if (row.state === 'waiting') throw new Refused({ code: 'AUTH_WAITING' }, 403);
     if (row.state !== 'normal') throw new Refused({ code: 'AUTH_SUSPENDED' }, 403);
-    return row.id;
+    return row;
   }
 
   /** In its own transaction, so that it stands whatever is answered; announced here and everywhere. */
@@ -61,10 +65,11 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     async signIn(loginId, password, client) {
       if (loginId === '') throw new Refused({ code: 'AUTH_ID_EMPTY' });
       if (password === '') throw new Refused({ code: 'AUTH_PASSWORD_EMPTY' });
-      const memberId = await checkPassword(loginId, password);
+      const { id: memberId, password_hash: passwordHash } = await checkPassword(loginId, password);
       const sessionId = randomUUID();
       const refreshToken = refreshTokens.first(sessionId);
-      await insertSession(db, { id: sessionId, memberId, refreshHash: refreshToken.hash, ...client });
+      const session = { id: sessionId, memberId, passwordHash, refreshHash: refreshToken.hash, ...client };
+      if (!(await insertSession(db, session))) throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
       const member = await members.wire(memberId);
       assert(member, 'a member who signed in is there');
       return { token: await gate.sign({ memberId, sessionId }), refreshToken: refreshToken.text, members: member };

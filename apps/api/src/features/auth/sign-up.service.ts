@@ -9,8 +9,8 @@ import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createMember, findMember, headOfficeCode, isJoinCode } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { createTries } from './tries.ts';
+import { isCommonPassword } from '../../core/common-passwords.ts';
+import { createTries } from '../../core/tries.ts';
 
 const wrongCodes = 30;
 const wrongCodeSeconds = 10 * 60;
@@ -27,7 +27,7 @@ export type SignUp = {
   checkCode(code: string, address: string): Promise<void>;
 };
 
-export function createSignUp({ db, pool }: Core, settings: LiveSettings): SignUp {
+export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings): SignUp {
   const codeTries = createTries(pool, 'join-code', wrongCodes, wrongCodeSeconds);
 
   async function checkCode(code: string, address: string): Promise<void> {
@@ -52,6 +52,9 @@ export function createSignUp({ db, pool }: Core, settings: LiveSettings): SignUp
       const refusal = formRefusal(input, settings, now);
       if (refusal) throw new Refused(refusal);
       if (isCommonPassword(input.userPw)) throw new Refused({ code: 'AUTH_PASSWORD_COMMON' });
+      const bankName = input.bankName.trim();
+      if (!settings.get('bank').some(({ name, active }) => active && name === bankName))
+        throw new Refused({ code: 'AUTH_BANK_UNKNOWN' });
       const code = input.code.trim();
       await checkCode(code, address);
       const referrer = await referrerId(input.referrer.trim());
@@ -60,23 +63,26 @@ export function createSignUp({ db, pool }: Core, settings: LiveSettings): SignUp
       // Before the transaction opens: waiting for a turn to hash must not hold a connection.
       const passwordHash = await hashPassword(input.userPw);
       const withdrawalHash = await hashPassword(input.cashoutPw);
-      return inTransaction(db, (tx) =>
-        createMember(tx, {
+      return inTransaction(db, async (tx) => {
+        const id = await createMember(tx, {
           loginId,
           nickname: input.nickname.trim(),
           passwordHash,
           withdrawalHash,
           phone: input.phone.trim(),
           birthday: birthdayOf(input.birthday),
-          bankName: input.bankName.trim(),
+          bankName,
           bankAccount: input.account.trim(),
           bankOwner: input.owner.trim(),
           joinCode: code || headOfficeCode,
           referrerId: referrer,
           state: settings.get('signup').approval ? 'waiting' : 'normal',
           actor: 'sign-up',
-        }),
-      );
+          address,
+        });
+        await outbox.write(tx, 'work', { kind: 'signup', what: 'new', id });
+        return id;
+      });
     },
     checkCode: (code, address) => checkCode(code.trim(), address),
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +80,7 @@ describe('an accepted bet', () => {
         penalty: '0',
         legs: 2,
         policy: 'ask',
-        rule_version: 1,
+        rule_version: ruleVersion,
         balance_after: rich - 10_000,
         odds: [2_000, 1_900],
         transfer: { kind: 'stake', to: 'house:open-stakes', amount: 10_000 },
@@ -643,7 +644,7 @@ test('the statement looks rows up one by one, though its plan was made while the
   try {
     await client.query(`prepare place as ${placementStatement}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute place(${Array(27).fill("'{}'").join(', ')})`,
+      `explain (costs off) execute place(${Array(28).fill("'{}'").join(', ')})`,
     );
     const plan = rows.map((row) => row['QUERY PLAN'].trim());
     const scans = plan.flatMap((line, i) => {

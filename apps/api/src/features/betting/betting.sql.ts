@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MarketProduct } from '@lime/domain/catalogue.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { noteUnderLock } from '../../core/ledger/recent-bodies.ts';
@@ -7,11 +8,12 @@ import type { PlacedSlip } from './placement.sql.ts';
 /** What a key was answered with; `bodyHash` tells whether it was the same body. */
 export type KeyAnswer =
   | { readonly state: 'placed'; readonly bodyHash: string; readonly slip: PlacedSlip }
-  | { readonly state: 'refused'; readonly bodyHash: string; readonly code: string; readonly detail: unknown };
+  | { readonly state: 'refused'; readonly bodyHash: string; readonly code: string; readonly detail: unknown }
+  | { readonly state: 'pending'; readonly bodyHash: string; readonly betCode: string; readonly decideAt: Date };
 
 export type Refusal = { readonly code: string; readonly detail?: unknown };
 
-/** Null when the key is unknown, or its refusal is older than a day. A slip outranks a refusal. */
+/** Null when the key is unknown, or its refusal is older than a day. A slip outranks a refusal, and both a bet that waits. */
 export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string): Promise<KeyAnswer | null> {
   const { rows } = await sql<{
     bet_code: string | null;
@@ -20,23 +22,29 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
     expected_payout: number;
     balance_after: number;
     body_hash: string;
-    code: string;
+    code: string | null;
     detail: string | null;
+    decide_at: Date | null;
   }>`
     select bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
-      null as code, null as detail
+      null as code, null as detail, null::timestamptz as decide_at
     from slip where idempotency_key = ${key}::uuid and member_id + 0 = ${memberId}
     union all
-    select null, null, null, null, null, body_hash::text, code, detail::text
+    select null, null, null, null, null, body_hash::text, code, detail::text, null
     from bet_refusal where member_id = ${memberId} and idempotency_key = ${key}::uuid and at > now() - interval '24 hours'
+    union all
+    select bet_code, null, null, null, null, body_hash::text, code, detail::text, decide_at
+    from pending_bet where member_id = ${memberId} and idempotency_key = ${key}::uuid and state <> 'accepted'
     limit 1`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  if (row.bet_code === null) {
+  if (row.decide_at && row.code === null)
+    return { state: 'pending', bodyHash: row.body_hash, betCode: row.bet_code!, decideAt: row.decide_at };
+  if (row.code !== null || row.bet_code === null) {
     return {
       state: 'refused',
       bodyHash: row.body_hash,
-      code: row.code,
+      code: row.code!,
       detail: row.detail === null ? undefined : JSON.parse(row.detail),
     };
   }
@@ -79,15 +87,19 @@ export function rememberRefusal(
   });
 }
 
-/** Of selections the snapshot does not offer, those whose game has begun (or begins within the cutoff). */
-export async function readStarted(db: Db, selectionIds: readonly number[], cutoffSeconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select x.id::text as id from selection x join market m on m.id = x.market_id join fixture f on f.id = m.fixture_id
+/** Of selections the snapshot does not offer: what they belonged to, and whether their game has begun (or begins within the cutoff). */
+export async function readGone(
+  db: Db,
+  selectionIds: readonly number[],
+  cutoffSeconds: number,
+): Promise<{ id: string; product: MarketProduct; started: boolean }[]> {
+  const { rows } = await sql<{ id: string; product: MarketProduct; started: boolean }>`
+    select x.id::text as id, m.product, f.status in ('live', 'finished', 'abandoned')
+      or f.status = 'scheduled' and f.starts_at <= clock_timestamp() + make_interval(secs => ${cutoffSeconds}::double precision) as started
+    from selection x join market m on m.id = x.market_id join fixture f on f.id = m.fixture_id
     where x.id = any(${selectionIds}::bigint[])
-      and (f.status in ('live', 'finished', 'abandoned')
-        or f.starts_at <= clock_timestamp() + make_interval(secs => ${cutoffSeconds}::double precision) and f.status = 'scheduled')
     order by x.id`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Drops refusals nobody can ask for any more. @returns how many */

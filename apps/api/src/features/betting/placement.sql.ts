@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '../../core/db.ts';
 import { lockCtes, stakeCtes } from '../../core/ledger/bulk.ts';
 
 /** A slip that passed every rule in memory and wants to be written. */
@@ -8,6 +10,8 @@ export type SlipOrder = {
   /** signed 64-bit integers as text */
   readonly keyHash: string;
   readonly bodyHash: string;
+  /** what counts as the same body sent twice: the body's hash, unless that was noted when the bet began to wait */
+  readonly sentHash: string;
   /** the member chose the key, so a refusal is kept under it */
   readonly remember: boolean;
   readonly kind: string;
@@ -23,8 +27,12 @@ export type SlipOrder = {
   readonly legs: readonly LegOrder[];
   /** each game once, as the rules saw it */
   readonly fixtures: readonly { readonly id: number; readonly version: number }[];
+  /** seconds before the start, or `inPlay` */
   readonly cutoffSeconds: number;
 };
+
+/** In the place of a cutoff: the games are being played, and must still be when the slip is written. */
+export const inPlay = -1;
 
 export type LegOrder = {
   readonly fixtureId: number;
@@ -58,7 +66,7 @@ export type SlipOutcome =
  * One batch, one statement, one transaction; at most one slip of a member in it.
  *
  * 1. members are locked in the order of their ids, then the clock is read once: what is judged is what is written;
- * 2. each distinct game must still have the version the rules saw, and start later than the cutoff;
+ * 2. each distinct game must still have the version the rules saw, and start later than the cutoff (or still be played);
  * 3. a key that was answered before gets that answer; a key another process refused a moment ago is told apart by its
  *    hash in the member's row, which the lock re-reads, while this statement's snapshot does not show that refusal yet;
  * 4. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
@@ -73,20 +81,21 @@ export const placementStatement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::text[], $8::bigint[],
-    $9::numeric[], $10::numeric[], $11::bigint[], $12::text[], $13::smallint[], $14::smallint[], $15::integer[], $16::smallint[])
+    $9::numeric[], $10::numeric[], $11::bigint[], $12::text[], $13::smallint[], $14::smallint[], $15::integer[], $16::smallint[], $17::bigint[])
     with ordinality t(member_id, key, key_hash, body_hash, remember, kind, bet_code, stake,
-      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, no)
+      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, no)
   cross join (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer) b),
 l as materialized (
-  select * from unnest($17::bigint[], $18::smallint[], $19::integer[], $20::bigint[], $21::bigint[], $22::bigint[], $23::integer[], $24::integer[])
+  select * from unnest($18::bigint[], $19::smallint[], $20::integer[], $21::bigint[], $22::bigint[], $23::bigint[], $24::integer[], $25::integer[])
     l(slip_no, leg_no, fixture_no, fixture_id, market_id, selection_id, version, odds)),
 ${lockCtes('$1')},
 game as materialized (
   select x.no, x.id, case
+      when x.cutoff < 0 then case when f.version = x.version and f.status = 'live' then 0 else 1 end
       when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= k.at + make_interval(secs => x.cutoff) then 2
       when f.version = x.version and f.status = 'scheduled' then 0
       else 1 end as fault
-  from unnest($25::bigint[], $26::integer[], $27::double precision[]) with ordinality x(id, version, cutoff, no)
+  from unnest($26::bigint[], $27::integer[], $28::double precision[]) with ordinality x(id, version, cutoff, no)
   cross join ledger_clock k
   left join lateral (select status, starts_at, version from fixture where id = x.id limit 1) f on true),
 fault as materialized (
@@ -103,7 +112,7 @@ refused as materialized (
     select code, detail, body_hash, at from bet_refusal where member_id = r.member_id and idempotency_key = r.key limit 1) b
   where b.at > now() - interval '24 hours'),
 candidate as materialized (
-  select r.slip_id, r.member_id, r.stake, r.body_hash, r.transfer_id
+  select r.slip_id, r.member_id, r.stake, r.sent_hash as body_hash, r.transfer_id
   from r join ledger_member h on h.member_id = r.member_id
   left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
   where known.no is null and refused.no is null and fault.slip_no is null and r.key_hash <> all (h.recent_bodies)),
@@ -130,16 +139,16 @@ short as (
   where r.remember and not j.repeated and j.cash < j.stake),
 announced as (
   insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', jsonb_agg(member_id)) from ledger_debited having count(*) > 0)
-select r.no::integer, case
+select r.no::integer as no, case
     when d.slip_id is not null then 'placed'
     when known.no is not null then case when known.body_hash = r.body_hash then 'known' else 'reused' end
     when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
     when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
     when j.repeated then 'duplicate'
     when j.cash < j.stake then 'short'
-    else 'again' end,
-  coalesce(d.cash, known.balance_after, j.cash), known.bet_code, known.total_odds::text, known.stake, known.expected_payout,
-  refused.code, refused.detail::text, fault.ids
+    else 'again' end as state,
+  coalesce(d.cash, known.balance_after, j.cash) as cash, known.bet_code, known.total_odds::text as total_odds, known.stake, known.expected_payout,
+  refused.code, refused.detail::text as detail, fault.ids
 from r
 left join ledger_debited d on d.slip_id = r.slip_id
 left join ledger_judged j on j.slip_id = r.slip_id
@@ -174,6 +183,14 @@ export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]
   const outcomes: SlipOutcome[] = [];
   for (const row of rows) outcomes[row[0] - 1] = outcomeOf(row, orders[row[0] - 1]!);
   return outcomes;
+}
+
+/** Writes one slip within a transaction. @throws RunAgain */
+export async function placeWithin(tx: Tx, order: SlipOrder): Promise<SlipOutcome> {
+  const { rows } = await tx.executeQuery<Record<string, never>>(
+    CompiledQuery.raw(placementStatement, parameters([order])),
+  );
+  return outcomeOf(Object.values(rows[0]!) as unknown as Row, order);
 }
 
 function outcomeOf(
@@ -214,7 +231,7 @@ function outcomeOf(
 
 /** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
 function parameters(orders: readonly SlipOrder[]): string[] {
-  const slips: (string | number)[][] = Array.from({ length: 16 }, () => []);
+  const slips: (string | number)[][] = Array.from({ length: 17 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
   const fixtureNo = new Map<string, number>();
@@ -236,6 +253,7 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       order.bonus?.folders ?? 'null',
       order.bonus?.odds ?? 'null',
       order.legs.length,
+      order.sentHash,
     ]);
     const numbers = new Map<number, number>();
     for (const { id, version } of order.fixtures) {

@@ -1,31 +1,108 @@
+import { cartKinds } from '@lime/domain/betting/cart-kinds.ts';
+import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
+import { mainMarketTypes } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/catalogue.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
-import { placeKorean, placeKoreanSingle } from '@lime/contract/betting.ts';
+import type { Call } from '@lime/contract/call.ts';
+import {
+  placeEuropean,
+  placeEuropeanSingle,
+  placeInPlay,
+  placeInPlayDelay,
+  placeInPlayDelaySingle,
+  placeInPlaySingle,
+  placeKorean,
+  placeKoreanSingle,
+  placeLive,
+  placeLiveSingle,
+  placeLotus,
+  placeLsport,
+  placeLsportEuropean,
+  placeLsportEuropeanSingle,
+  placeLsportSingle,
+  placeMini,
+} from '@lime/contract/betting.ts';
+import type { cartBody, gameCartBody, PendingBet, PlacedBet } from '@lime/contract/betting.ts';
+import { externalProvider } from '../catalogue/catalogue.types.ts';
+import type { SnapshotSelection } from '../catalogue/catalogue.types.ts';
 
-/**
- * What one submission call allows: the pipeline behind all of them is the same.
- *
- * Adding a call is adding an element here.
- */
+export type SubmissionCall = Call<typeof cartBody | typeof gameCartBody, PlacedBet | PendingBet, 'member'>;
+
+/** What one submission call allows: the pipeline behind all of them is the same. Source: specification 1 §7; decisions 15, 17, 25, 41. */
 export type BetProfile = {
-  /** stored on the slip; betKinds of the domain has its betting_type */
+  readonly call: SubmissionCall;
+  /** kind of its slips, a name of betKinds (domain); single calls add -single to it */
   readonly kind: string;
-  readonly call: typeof placeKorean;
   readonly limits: LimitKind;
-  /** exactly one leg, or one and more (decision 15) */
-  readonly single: boolean;
+  /** `one`: exactly one leg; `game`: exactly one pick of a game's round; `many`: one and more */
+  readonly takes: 'many' | 'one' | 'game';
   readonly picksPerGame: 1 | 2;
-  readonly markets: readonly MarketType[];
+  readonly pairs: CartKind['pairs'];
+  /** null: rounds of games, which the catalogue of matches does not hold */
+  readonly product: MarketProduct | null;
+  /** whose matches: those of the external feed alone, all others, or any */
+  readonly source: 'external' | 'own' | 'any';
+  readonly bonus: boolean;
+  /** every bet waits (the delay calls) */
+  readonly delayed: boolean;
 };
 
+const sports = (
+  kind: Exclude<CartKind['kind'], 'special'>,
+  call: SubmissionCall,
+  takes: 'many' | 'one',
+  delayed = false,
+): BetProfile => {
+  const { limits, picksPerGame, pairs, product, bonus } = cartKinds.find((entry) => entry.kind === kind)!;
+  const source = product === 'inplay' ? 'any' : kind.startsWith('lsport') ? 'external' : 'own';
+  return { call, kind, takes, limits, picksPerGame, pairs, product, bonus, source, delayed };
+};
+const game = (kind: 'lotus' | 'mini', call: SubmissionCall, limits: LimitKind): BetProfile => ({
+  call,
+  kind,
+  takes: 'game',
+  limits,
+  picksPerGame: 1,
+  pairs: null,
+  product: null,
+  source: 'any',
+  bonus: false,
+  delayed: false,
+});
+
+/** All submission calls; adding a call is adding an element here. */
 export const betProfiles: readonly BetProfile[] = [
-  { kind: 'korean', call: placeKorean, limits: 'Prematch', single: false, picksPerGame: 2, markets: [1, 2, 3, 52] },
-  {
-    kind: 'korean-single',
-    call: placeKoreanSingle,
-    limits: 'Prematch',
-    single: true,
-    picksPerGame: 2,
-    markets: [1, 2, 3, 52],
-  },
+  sports('korean', placeKorean, 'many'),
+  sports('korean', placeKoreanSingle, 'one'),
+  sports('european', placeEuropean, 'many'),
+  sports('european', placeEuropeanSingle, 'one'),
+  sports('lsport', placeLsport, 'many'),
+  sports('lsport', placeLsportSingle, 'one'),
+  sports('lsport-european', placeLsportEuropean, 'many'),
+  sports('lsport-european', placeLsportEuropeanSingle, 'one'),
+  sports('inplay', placeInPlay, 'many'),
+  sports('inplay', placeInPlaySingle, 'one'),
+  sports('inplay', placeInPlayDelay, 'many', true),
+  sports('inplay', placeInPlayDelaySingle, 'one', true),
+  sports('live', placeLive, 'many'),
+  sports('live', placeLiveSingle, 'one'),
+  game('lotus', placeLotus, 'Lotus'),
+  game('mini', placeMini, 'Mini'),
 ];
+
+/** Whether a call sells this selection, be it open or not: its product, and whose match it is. */
+export function isSoldBy({ product, source }: BetProfile, { market }: SnapshotSelection): boolean {
+  const isExternal = market.fixture.provider === externalProvider;
+  return market.product === product && (source === 'any' || isExternal === (source === 'external'));
+}
+
+/** The kind a slip is stored as: a Korean one with a 스페셜 market is 스페셜. Source: decision 43. */
+export function slipKind({ kind, takes }: BetProfile, selections: readonly SnapshotSelection[]): string {
+  const isSpecial = kind === 'korean' && selections.some(({ market }) => !mainMarketTypes.includes(market.type));
+  return `${isSpecial ? 'special' : kind}${takes === 'one' ? '-single' : ''}`;
+}
+
+/** The profile that a stored kind's rules are read from: bets that wait are decided by it. */
+export function profileOfKind(kind: string): BetProfile {
+  return betProfiles.find((profile) => slipKind(profile, []) === kind && !profile.delayed)!;
+}

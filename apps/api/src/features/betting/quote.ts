@@ -15,6 +15,8 @@ export interface Quotes {
   sign(memberId: number, quote: Quote): string;
   /** Null when it is not ours, not this member's, or too old. */
   read(memberId: number, quoteId: string, nowMs: number): Quote | null;
+  /** How many milliseconds ago this selection was quoted at this price; null when it was not, to this member, by us. */
+  age(memberId: number, quoteId: string, selectionId: number, odds: Odds, nowMs: number): number | null;
 }
 
 /** @param secret known to every process of the site */
@@ -31,18 +33,26 @@ export function createQuotes(secret: string): Quotes {
       return `${text}~${seal(memberId, text)}`;
     },
     read(memberId, quoteId, nowMs) {
-      const [text = '', signature = ''] = quoteId.split('~');
-      const expected = Buffer.from(seal(memberId, text));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const [expires = '', ...prices] = text.split('-');
-      const expiresAt = Number.parseInt(expires, 36);
-      if (nowMs > expiresAt) return null;
-      const read = prices.map((part) => part.split('.').map((n) => Number.parseInt(n, 36)));
-      return {
-        expiresAt,
-        prices: new Map(read.map(([id, odds, version]) => [id!, { odds: odds!, version: version! }])),
-      };
+      const quote = open(memberId, quoteId);
+      return quote && nowMs <= quote.expiresAt ? quote : null;
+    },
+    age(memberId, quoteId, selectionId, odds, nowMs) {
+      const quote = open(memberId, quoteId);
+      return quote?.prices.get(selectionId)?.odds === odds ? nowMs - (quote.expiresAt - quoteMs) : null;
     },
   };
+
+  function open(memberId: number, quoteId: string): Quote | null {
+    const [text = '', signature = ''] = quoteId.split('~');
+    const expected = Buffer.from(seal(memberId, text));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const [expires = '', ...prices] = text.split('-');
+    const expiresAt = Number.parseInt(expires, 36);
+    const read = prices.map((part) => part.split('.').map((n) => Number.parseInt(n, 36)));
+    return {
+      expiresAt,
+      prices: new Map(read.map(([id, odds, version]) => [id!, { odds: odds!, version: version! }])),
+    };
+  }
 }

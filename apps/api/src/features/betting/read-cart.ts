@@ -30,12 +30,14 @@ const bonusTypes = new Set(['보너스', 'bonus']);
 /**
  * Looks up what the cart names. Nothing the client says is believed but the selection's id and the price it saw.
  *
- * @returns null when a price or a bonus folder is none we could have shown
+ * @param takesBonus  whether this kind of cart may hold a bonus folder
+ * @returns           'no-price', 'no-bonus': a price or a bonus folder is none we could have shown
  */
 export function readItems(
   body: CartBody,
   snapshot: CatalogueSnapshot,
   settings: BettingSettings,
+  takesBonus: boolean,
 ): ReadItem[] | 'no-price' | 'no-bonus' {
   const items: ReadItem[] = [];
   for (const item of body.bettings) {
@@ -43,7 +45,8 @@ export function readItems(
     if (seen === null) return 'no-price';
     const base = { betsSeq: item.betsSeq, seen, quoteId: item.quoteId ?? null };
     if (item.betType && bonusTypes.has(item.betType)) {
-      const bonus = settings.bonusFolders.find((folder) => folder.active && String(folder.folders) === item.betsSeq);
+      const bonus =
+        takesBonus && settings.bonusFolders.find((folder) => folder.active && String(folder.folders) === item.betsSeq);
       if (!bonus) return 'no-bonus';
       items.push({ ...base, now: null, bonus: { folders: bonus.folders, odds: bonus.odds } });
     } else {
@@ -90,7 +93,7 @@ export function pickOf(item: ReadItem): Pick {
     line: market.line,
     odds: selection.odds,
     seenOdds: seen,
-    suspended: market.status !== 'open',
+    suspended: market.status !== 'open' || selection.suspended,
     startsAt: fixture.status === 'live' ? 0 : fixture.startsAt,
     bonusFolders: null,
   };

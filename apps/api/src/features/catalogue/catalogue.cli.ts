@@ -11,6 +11,7 @@ import { footballData } from '../../feeds/football-data/football-data.ts';
 import { kleague } from '../../feeds/kleague/kleague.ts';
 import { mlb } from '../../feeds/mlb/mlb.ts';
 import { nba } from '../../feeds/nba/nba.ts';
+import { reportImport } from '../feeds/feeds.service.ts';
 import { createFeedSink } from './feed-sink.ts';
 import { knownKeys } from './fixture.sql.ts';
 
@@ -27,7 +28,7 @@ export const importCommand: CliCommand = async (args, context) => {
   const { source, paths, shiftTo } = readArguments(args, true);
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
-  return closing(context, files, async (file) => {
+  return closing(context, source, files, async (file) => {
     const shiftMs =
       shiftTo === null ? 0 : Date.parse(shiftTo) - Math.min(...file.games.map((game) => Date.parse(game.day)));
     return inBatches(file, context, (games) =>
@@ -45,7 +46,7 @@ export const resultsCommand: CliCommand = async (args, context) => {
   const { source, paths } = readArguments(args, false);
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
-  return closing(context, files, (file) =>
+  return closing(context, source, files, (file) =>
     inBatches(file, context, async (games) => {
       const known = await knownKeys(
         context.db,
@@ -165,6 +166,7 @@ async function inBatches(
 /** Takes file by file and says what became of them. Exit code 1 when not one row could be taken. */
 async function closing(
   context: CliContext,
+  source: CsvSource,
   files: readonly ReadFile[],
   take: (file: ReadFile) => Promise<Tally>,
 ): Promise<number> {
@@ -176,6 +178,7 @@ async function closing(
     total.skipped += tally.skipped;
   }
   const rows = total.taken + total.unchanged;
+  await reportImport(context.db, source.name, total);
   context.print(
     `${rows} rows taken (${total.taken} new or changed, ${total.unchanged} unchanged), ${total.skipped} skipped.`,
   );

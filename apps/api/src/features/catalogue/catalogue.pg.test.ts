@@ -23,7 +23,16 @@ beforeAll(async () => {
   database = await testDatabase();
   const { log } = fastify({ logger: false });
   channel = createChannel(database.url, log);
-  catalogue = createCatalogue({ db: database.db, log, channel }, { broadcastOdds: (message) => sent.push(message) });
+  catalogue = createCatalogue(
+    { db: database.db, log, channel },
+    {
+      audience: {
+        isHeard: (stream) => stream === 'prematch',
+        send: (message) => sent.push(message as OddsMessage),
+        lastSendingMs: () => 0,
+      },
+    },
+  );
   await channel.start();
   await catalogue.start();
 });
@@ -252,14 +261,16 @@ describe('results', () => {
     expect(await row('e')).toEqual(before);
   });
 
-  test('cancelled, postponed and abandoned fixtures void every selection', async () => {
-    for (const status of ['cancelled', 'postponed', 'abandoned'] as const) {
-      await catalogue.sink.takeFixtures('feed', [fixture(status, 5)]);
-      await catalogue.sink.takeOffers('feed', [{ fixtureKey: status, at: since, markets: [winner(1800, 3400, 4500)] }]);
-      await catalogue.sink.takeResults('feed', [{ fixtureKey: status, status, score: null }]);
-      expect(await outcomes(status)).toEqual(['home void closed', 'draw void closed', 'away void closed']);
-      expect(await tasks(status)).toEqual([1]);
-    }
+  test.each([
+    ['cancelled', 'void'],
+    ['postponed', 'wait'],
+    ['abandoned', 'wait'],
+  ] as const)('a %s fixture sells no more, and its selections are: %s', async (status, result) => {
+    await catalogue.sink.takeFixtures('feed', [fixture(status, 5)]);
+    await catalogue.sink.takeOffers('feed', [{ fixtureKey: status, at: since, markets: [winner(1800, 3400, 4500)] }]);
+    await catalogue.sink.takeResults('feed', [{ fixtureKey: status, status, score: null }]);
+    expect(await outcomes(status)).toEqual(['home', 'draw', 'away'].map((side) => `${side} ${result} closed`));
+    expect(await tasks(status)).toEqual([1]);
   });
 
   test('a result without its score, with an impossible one, or of an unknown fixture is skipped', async () => {
@@ -300,11 +311,12 @@ describe('odds messages', () => {
     await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'f', at: since, markets: [winner(1810, 3400, 4500)] }]);
     await catalogue.sink.takeOffers('feed', [{ fixtureKey: 'f', at: since, markets: [winner(1820, 3400, 4500)] }]);
     await until(() => sent.some((message) => message.markets.some((market) => market.Selections[0]?.Price === 1.82)));
-    const [first] = sent;
-    expect(first).toMatchObject({ topic: 'odds', gone: [], changed: [], versions: { [id]: 4 } });
+    const first = sent.find((message) => message.versions[id] === 4);
+    expect(first).toMatchObject({ topic: 'odds', stream: 'prematch', gone: [], changed: [] });
     await until(() => sent.some((message) => message.gone.includes(String(id))));
     const numbers = sent.map((message) => message.seq);
     expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
-    expect(await catalogue.lists.prematch({ gameSeq: String(id) }, undefined)).toMatchObject({ list: [] });
+    const alone = await catalogue.calls.list('korean', { gameSeq: String(id) }, undefined);
+    expect(JSON.parse(alone.body.toString())).toMatchObject({ payload: { list: [] } });
   });
 });

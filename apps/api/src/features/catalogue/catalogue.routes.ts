@@ -1,11 +1,55 @@
-import { listPopular, listPrematch, listResults, resultDetail } from '@lime/contract/game.ts';
+import {
+  datesEuropean,
+  datesLsportEuropean,
+  detailEuropean,
+  detailInPlay,
+  detailLsportEuropean,
+  listEuropean,
+  listInPlay,
+  listInPlayWaiting,
+  listLive,
+  listLsportEuropean,
+  listLsportKorean,
+  listPopular,
+  listPrematch,
+  listResults,
+  listSpecial,
+  resultDetail,
+} from '@lime/contract/game.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Catalogue } from './catalogue.service.ts';
 
+const lists = [
+  [listSpecial, 'special'],
+  [listEuropean, 'european'],
+  [listLsportKorean, 'lsportKorean'],
+  [listLsportEuropean, 'lsportEuropean'],
+  [listInPlay, 'inPlay'],
+  [listInPlayWaiting, 'waiting'],
+  [listLive, 'inPlay'],
+] as const;
+const dates = [
+  [datesEuropean, 'european'],
+  [datesLsportEuropean, 'lsportEuropean'],
+] as const;
+const details = [
+  [detailEuropean, 'european'],
+  [detailLsportEuropean, 'lsportEuropean'],
+] as const;
+
 /** Game lists and results; open to visitors, who may look at everything (specification 1 §6). */
-export function registerCatalogue(handle: Handle, { lists }: Pick<Catalogue, 'lists'>): void {
-  handle(listPrematch, ({ input, request }) => lists.prematch(input, request.headers['accept-encoding']));
-  handle(listPopular, ({ input }) => lists.popular(input));
-  handle(listResults, ({ input }) => lists.results(input));
-  handle(resultDetail, ({ input }) => lists.result(Number(input.gameSeq)));
+export function registerCatalogue(handle: Handle, { calls }: Pick<Catalogue, 'calls'>): void {
+  handle(listPrematch, ({ input: { brief, ...filter }, request }) => {
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    const encodings = request.headers['accept-encoding'];
+    return brief && !isFiltered ? calls.brief(encodings) : calls.list('korean', filter, encodings);
+  });
+  for (const [call, name] of lists)
+    handle(call, ({ input, request }) => calls.list(name, input, request.headers['accept-encoding']));
+  for (const [call, name] of dates) handle(call, ({ input }) => calls.dates(name, input.sportsId));
+  for (const [call, name] of details) handle(call, ({ input }) => calls.detail(name, input.gameSeq));
+  handle(detailInPlay, ({ input }) => calls.inPlay(input.gameSeq));
+  handle(listPopular, ({ input }) => calls.popular(input));
+  handle(listResults, ({ input }) => calls.results.list(input));
+  handle(resultDetail, ({ input, caller }) => calls.results.detail(Number(input.gameSeq), caller?.memberId ?? null));
 }

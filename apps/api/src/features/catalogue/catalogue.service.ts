@@ -1,80 +1,107 @@
-import type { OddsMessage } from '@lime/contract/realtime.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import type { FeedSink } from '../../feeds/feed.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
-import { createFeedSink } from './feed-sink.ts';
-import { createOddsPush } from './odds-push.ts';
-import { createPrematchList } from './prematch-list.ts';
+import { announceFixtures, createFeedSink, feedSinkWithin } from './feed-sink.ts';
+import { createGameCalls } from './game-calls.ts';
+import type { GameCalls } from './game-calls.ts';
+import type { Phases } from './list-kinds.ts';
+import { createMarketStreams } from './market-streams.ts';
+import type { MarketStreams, StreamAudience } from './market-streams.ts';
 import { applyDuePrices } from './price-plan.ts';
 import { createSnapshot } from './snapshot.ts';
-import type { PriceCaps } from './snapshot.ts';
-import { createGameLists } from './game-lists.ts';
-import type { GameLists } from './game-lists.ts';
+import type { OfferRules } from './offer-rules.ts';
 
 export type Catalogue = {
   readonly snapshot: CatalogueSnapshot;
   readonly sink: FeedSink;
-  /** the list calls' service */
-  readonly lists: GameLists;
+  /** The sink within a transaction that is open already. */
+  sinkWithin(tx: Tx): FeedSink;
+  /** Has every process read these games again once `tx` commits. */
+  announce(tx: Tx, fixtureIds: readonly number[]): Promise<void>;
+  /** the calls' service */
+  readonly calls: GameCalls;
+  readonly streams: Pick<MarketStreams, 'position'>;
   /** Reads the open fixtures and keeps them and the planned prices going. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Deps = {
-  /** price caps of the site's settings, read again whenever prices are; absent: no caps */
-  readonly caps?: () => PriceCaps;
-  /** hands a message to everybody who watches list prices; absent: nobody does */
-  readonly broadcastOdds?: (message: OddsMessage) => void;
+  /** what the site's settings say about offers, read again whenever prices are; absent: no caps, nothing closes early */
+  readonly rules?: () => Partial<OfferRules>;
+  /** how long a feed may correct its results by itself */
+  readonly resettleHours?: () => number;
+  /** who hears of price moves; absent: nobody */
+  readonly audience?: StreamAudience;
 };
 
 const tickMs = 1_000;
-const noCaps: PriceCaps = { twoWaySum: null, maxReverse: null, maxDraw: null };
+const noRules: OfferRules = {
+  caps: { twoWaySum: null, maxReverse: null, maxDraw: null },
+  closing: { endTime: 0, closeType: 'keep-results' },
+  highest: { maxBetting: 0, maxWin: 0 },
+};
+const nobody: StreamAudience = { isHeard: () => false, send: () => undefined, lastSendingMs: () => 0 };
 
 /** What can be bet on: the feeds' way in, the open fixtures in memory, the lists, and price moves as they happen. */
 export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps: Deps = {}): Catalogue {
   const { db, log, channel } = core;
-  const caps = deps.caps ?? (() => noCaps);
+  const rules = (): OfferRules => ({ ...noRules, ...deps.rules?.() });
   // Starts are the database clock's business; a process whose own clock is off still shows the right list.
   let clockOffsetMs = 0;
-  const isOpen = (fixture: SnapshotFixture) =>
-    fixture.status === 'scheduled' && fixture.markets.length > 0 && fixture.startsAt > Date.now() + clockOffsetMs;
+  const now = () => Date.now() + clockOffsetMs;
+  const phases: Phases = {
+    isOpen: ({ status, markets, startsAt }) => status === 'scheduled' && markets.length > 0 && startsAt > now(),
+    isInPlay: ({ status, live }) => status === 'live' && live !== null,
+    now,
+  };
+  const isOpen = (fixture: SnapshotFixture) => phases.isOpen(fixture);
 
-  const snapshot = createSnapshot(core, caps);
-  const push = createOddsPush(isOpen, deps.broadcastOdds ?? (() => undefined));
-  const list = createPrematchList(snapshot, isOpen, push.position);
-  const lists = createGameLists({ db, snapshot, list, isOpen, position: push.position });
+  const snapshot = createSnapshot(core, rules);
+  const streams = createMarketStreams(phases, deps.audience ?? nobody);
+  const calls = createGameCalls({ db, snapshot, phases, position: streams.position });
 
   const shown = new Set<number>();
+  const live = new Set<number>();
   snapshot.onChange((changes) => {
     for (const { before, after } of changes) {
       const id = (after ?? before)!.id;
       if (after && isOpen(after)) shown.add(id);
       else shown.delete(id);
+      if (after?.clockwork) live.add(id);
+      else live.delete(id);
     }
-    list.touch();
-    push.add(changes);
+    calls.touch();
+    streams.add(changes);
   });
 
   let timer: NodeJS.Timeout | null = null;
   let ticking: Promise<void> = Promise.resolve();
   let stopped = false;
-  let seenCaps = JSON.stringify(caps());
+  let seenRules = JSON.stringify(rules());
 
   function dropStarted(): void {
     const started = [...shown].filter((id) => !isOpen(snapshot.fixture(id)!));
     if (started.length === 0) return;
     for (const id of started) shown.delete(id);
-    list.touch();
-    push.addGone(started);
+    calls.touch();
+    streams.addGone(started);
+  }
+
+  /** Matches that time alone suspends or closes: they are read again, for news may have come that changed nothing else. */
+  function readTurning(): void {
+    const turning = [...live].filter((id) => (snapshot.fixture(id)?.clockwork?.changesAt ?? Infinity) <= now());
+    if (turning.length > 0) snapshot.note(turning.join(','));
   }
 
   async function tick(): Promise<void> {
     dropStarted();
-    const nowCaps = JSON.stringify(caps());
-    if (nowCaps !== seenCaps) {
-      seenCaps = nowCaps;
+    readTurning();
+    const nowRules = JSON.stringify(rules());
+    if (nowRules !== seenRules) {
+      seenRules = nowRules;
       snapshot.note('*');
     }
     await applyDuePrices(core);
@@ -99,8 +126,11 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
 
   return {
     snapshot,
-    sink: createFeedSink(core),
-    lists,
+    sink: createFeedSink({ db, channel, ...(deps.resettleHours ? { resettleHours: deps.resettleHours } : {}) }),
+    sinkWithin: (tx) => feedSinkWithin(tx, channel),
+    announce: (tx, ids) => announceFixtures(tx, channel, ids),
+    calls,
+    streams,
     async start() {
       channel.on('catalogue', snapshot.note);
       channel.onReconnect(() => {
@@ -118,7 +148,7 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
       if (timer) clearTimeout(timer);
       await ticking;
       await snapshot.stop();
-      push.stop();
+      streams.stop();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
-import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { MarketProduct, MarketType, SportFamily } from '@lime/domain/catalogue.ts';
 import type { Db } from '../../core/db.ts';
 
 export type FixtureView = {
   id: number;
+  provider: string;
   version: number;
   sport_id: number;
   family: SportFamily;
@@ -26,12 +26,13 @@ export type FixtureView = {
   away_en: string;
 };
 
-const viewColumns = sql`
-  f.id, f.version, l.sport_id, s.family, f.league_id, l.sort as league_sort, f.starts_at, f.status,
+/** Columns of a FixtureView, of `viewTables`. */
+export const viewColumns = sql`
+  f.id, f.provider, f.version, l.sport_id, s.family, f.league_id, l.sort as league_sort, f.starts_at, f.status,
   s.name_ko as sport_ko, s.name_en as sport_en, o.code as location_code, o.name_ko as location_ko, o.name_en as location_en,
   l.name_ko as league_ko, l.name_en as league_en, h.name_ko as home_ko, h.name_en as home_en, a.name_ko as away_ko, a.name_en as away_en`;
 
-const viewTables = sql`
+export const viewTables = sql`
   fixture f
   join league l on l.id = f.league_id
   join sport s on s.id = l.sport_id
@@ -39,32 +40,107 @@ const viewTables = sql`
   join team h on h.id = f.home_team_id
   join team a on a.id = f.away_team_id`;
 
+/** What the desk and the match itself add to a fixture. */
+export type OpenFixtureView = FixtureView & {
+  stopped: boolean;
+  margin: number;
+  max_betting: number | null;
+  max_win: number | null;
+  live: LiveRow | null;
+  /** the incidents told last, newest first */
+  incidents: IncidentRow[] | null;
+  heard_at: Date | null;
+  read_at: Date;
+};
+export type IncidentRow = {
+  no: number;
+  kind: string;
+  side: 'home' | 'away' | null;
+  period: string;
+  clock_seconds: number | null;
+  score_home: number | null;
+  score_away: number | null;
+  detail: unknown;
+  cancelled: boolean;
+};
+export type LiveRow = {
+  seq: number;
+  period: string;
+  clock_seconds: number | null;
+  clock_at: string | null;
+  clock_running: boolean;
+  score_home: number;
+  score_away: number;
+  periods: [number, number][];
+  stats: Record<string, [number, number]>;
+  detail: unknown;
+  suspended: string | null;
+  danger: string | null;
+};
+
 /** Fixtures that take bets or did so within the last days; `ids` narrows it to these, whatever became of them. */
-export async function openFixtures(db: Db, ids: readonly number[] | null): Promise<FixtureView[]> {
+export async function openFixtures(db: Db, ids: readonly number[] | null): Promise<OpenFixtureView[]> {
   const narrowed: RawBuilder<unknown> = ids ? sql`and f.id = any(${ids}::bigint[])` : sql``;
-  const { rows } = await sql<FixtureView>`
-    select ${viewColumns}
+  const { rows } = await sql<OpenFixtureView>`
+    select ${viewColumns}, (f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped,
+      coalesce(t.margin, 0) as margin, t.max_betting, t.max_win, to_jsonb(v) as live, i.incidents,
+      case when f.status = 'live' then greatest(v.updated_at, f.offered_at) end as heard_at, clock_timestamp() as read_at
     from ${viewTables}
+    cross join desk_switch w
+    left join league_terms t on t.league_id = l.id
+    left join fixture_live v on v.fixture_id = f.id and f.status = 'live'
+    left join lateral (
+      select json_agg(n order by n.told_at desc, n.no desc) as incidents
+      from (
+        select * from fixture_incident where fixture_id = v.fixture_id order by told_at desc, no desc limit 16) n) i on true
     where f.status in ('scheduled', 'live') and f.starts_at > clock_timestamp() - interval '3 days' ${narrowed}
     order by f.starts_at, l.sort, f.id`.execute(db);
   return rows;
 }
 
+/** Which of the open fixtures the desk has stopped whole (alone, with their league, or with everything): a reading of its own, for it is quick. */
+export async function stoppedFixtures(db: Db): Promise<{ id: number; version: number }[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select f.id, f.version
+    from fixture f
+    join league l on l.id = f.league_id
+    cross join desk_switch w
+    where f.status in ('scheduled', 'live') and f.starts_at > clock_timestamp() - interval '3 days'
+      and (f.desk_suspended or l.desk_suspended or w.all_suspended)`.execute(db);
+  return rows;
+}
+
+/** All that happened in a match, in its order; at most 500. */
+export async function incidentsOf(db: Db, fixtureId: number): Promise<IncidentRow[]> {
+  const { rows } = await sql<IncidentRow>`
+    select no, kind, side, period, clock_seconds, score_home, score_away, detail, cancelled
+    from fixture_incident where fixture_id = ${fixtureId} order by no limit 500`.execute(db);
+  return rows;
+}
+
+export type OpenMarketRow = {
+  id: number;
+  fixture_id: number;
+  type: MarketType;
+  line: number | null;
+  main: boolean;
+  product: MarketProduct;
+  status: 'open' | 'suspended';
+  reason: string | null;
+  stopped: boolean;
+  sides_stopped: boolean[];
+  sides: string[];
+  selection_ids: number[];
+  odds: number[];
+  desk_odds: (number | null)[];
+};
+
 /** Markets of these fixtures that are open or suspended, selections joined as arrays. */
-export async function openMarketsOf(db: Db, fixtureIds: readonly number[]) {
-  const { rows } = await sql<{
-    id: number;
-    fixture_id: number;
-    type: 1 | 2 | 3 | 52;
-    line: number | null;
-    main: boolean;
-    status: 'open' | 'suspended';
-    sides: string[];
-    selection_ids: number[];
-    odds: number[];
-  }>`
-    select m.id, m.fixture_id, m.type, m.line, m.main, m.status,
-      array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds
+export async function openMarketsOf(db: Db, fixtureIds: readonly number[]): Promise<OpenMarketRow[]> {
+  const { rows } = await sql<OpenMarketRow>`
+    select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
+      array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds,
+      array_agg(x.desk_odds) as desk_odds, array_agg(x.desk_suspended) as sides_stopped
     from market m
     join selection x on x.market_id = m.id
     where m.fixture_id = any(${fixtureIds}::bigint[]) and m.status <> 'closed'
@@ -86,43 +162,4 @@ export async function mostPicked(db: Db, newestSlips: number): Promise<{ fixture
     order by slips desc, l.fixture_id
     limit 200`.execute(db);
   return rows;
-}
-
-export type ResultView = FixtureView & {
-  score_home: number | null;
-  score_away: number | null;
-  result_source: string | null;
-  finished_at: Date | null;
-};
-
-/** Decided fixtures, latest start first. @param day the Seoul day of the start */
-export async function decidedFixtures(
-  db: Db,
-  filter: { sportId: number | null; day: SeoulDay | null },
-  page: { size: number; offset: number },
-): Promise<{ rows: ResultView[]; total: number }> {
-  const where = sql`
-    f.finished_at is not null
-    and (${filter.sportId}::integer is null or l.sport_id = ${filter.sportId}::integer)
-    and (${filter.day}::date is null or (
-      f.starts_at >= (${filter.day}::date)::timestamp at time zone 'Asia/Seoul'
-      and f.starts_at < (${filter.day}::date + 1)::timestamp at time zone 'Asia/Seoul'))`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from fixture f join league l on l.id = f.league_id where ${where}`.execute(db);
-  const { rows } = await sql<ResultView>`
-    select ${viewColumns}, f.score_home, f.score_away, f.result_source, f.finished_at
-    from ${viewTables}
-    where ${where}
-    order by f.starts_at desc, f.id desc
-    limit ${page.size} offset ${page.offset}`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
-}
-
-/** One fixture whatever its state; null when there is none. */
-export async function fixtureById(db: Db, id: number): Promise<ResultView | null> {
-  const { rows } = await sql<ResultView>`
-    select ${viewColumns}, f.score_home, f.score_away, f.result_source, f.finished_at
-    from ${viewTables}
-    where f.id = ${id}`.execute(db);
-  return rows[0] ?? null;
 }

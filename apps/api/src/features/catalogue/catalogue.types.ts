@@ -1,10 +1,17 @@
-import type { Line, MarketType, Side, SportFamily } from '@lime/domain/catalogue.ts';
+import type { Line, MarketProduct, MarketType, Side, SportFamily } from '@lime/domain/catalogue.ts';
+import type { LiveIncident, LiveState } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';
+
+/** The source of the external feed: its games stand in the lsport lists alone and are bet on by the lsport calls alone. */
+export const externalProvider = 'lsports';
 
 export type SnapshotSelection = {
   readonly id: number;
   readonly side: Side;
+  /** as sold now: the desk's price, else the feed's after the league's margin and the caps */
   readonly odds: Odds;
+  /** this selection alone is stopped */
+  readonly suspended: boolean;
   readonly market: SnapshotMarket;
 };
 
@@ -13,13 +20,19 @@ export type SnapshotMarket = {
   readonly type: MarketType;
   readonly line: Line | null;
   readonly main: boolean;
+  readonly product: MarketProduct;
+  /** all that stops it taken together: the feed, the desk (market, fixture, league, everything), the match's own suspension */
   readonly status: 'open' | 'suspended' | 'closed';
+  /** why it is suspended, where anybody says so: a SuspensionReason of domain/in-play, or 'desk' */
+  readonly reason: string | null;
   readonly selections: readonly SnapshotSelection[]; // in the order of the kind's sides
   readonly fixture: SnapshotFixture;
 };
 
 export type SnapshotFixture = {
   readonly id: number;
+  /** the source it comes from */
+  readonly provider: string;
   /** moved by every price, suspension, start or status change; a bet is written only against this one */
   readonly version: number;
   readonly sportId: number;
@@ -42,7 +55,27 @@ export type SnapshotFixture = {
     readonly awayKo: string | null;
     readonly awayEn: string;
   };
+  /** prematch markets until the start, in-play ones while it is live */
   readonly markets: readonly SnapshotMarket[];
+  /** how the match stands; null before its first live message */
+  readonly live: LiveState | null;
+  /** the incidents told or corrected last, newest first */
+  readonly incidents: readonly LiveIncident[];
+  /** what time alone changes of a match in play; null before it */
+  readonly clockwork: {
+    /** epoch ms by the database's clock of the last message of its source */
+    readonly heardAt: number;
+    /** not heard of for too long: all of its markets are suspended */
+    readonly isSilent: boolean;
+    /** near the end of regulation: its markets close by the setting */
+    readonly isNearEnd: boolean;
+    /** epoch ms by the database's clock at which one of the two changes unless news come; null: not by itself */
+    readonly changesAt: number | null;
+  } | null;
+  /** its league takes or pays less than some grade may stake or win in play */
+  readonly isLimited: boolean;
+  /** limits of its league, where they are below those of a grade */
+  readonly terms: { readonly maxBetting: number | null; readonly maxWin: number | null };
 };
 
 /** Open fixtures in memory, per process: rebuilt from PostgreSQL, moved by channel notes, immutable objects per version. */

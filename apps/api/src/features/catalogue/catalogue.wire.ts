@@ -1,8 +1,12 @@
-import { marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { periodNameKo, suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
+import type { LiveState } from '@lime/domain/in-play/live-state.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
-import type { WireFolder, WireGame, WireResult } from '@lime/contract/game.ts';
-import type { ResultView } from './catalogue.sql.ts';
+import type { WireFolder, WireGame, WireLive } from '@lime/contract/game.ts';
+import type { MovedMarket } from '@lime/contract/realtime.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
+import { marketsIn } from './market-views.ts';
+import type { MarketView } from './market-views.ts';
 
 export const statusesKo: Record<SnapshotFixture['status'], WireGame['status']> = {
   scheduled: '대기',
@@ -13,10 +17,9 @@ export const statusesKo: Record<SnapshotFixture['status'], WireGame['status']> =
   abandoned: '중단',
 };
 
-/** A fixture as lists show it: with its first main market, all main ones, or all. Korean names fall back to the English ones. */
-export function gameToWire(fixture: SnapshotFixture, markets: 'first' | 'main' | 'all'): WireGame {
-  const { names } = fixture;
-  const shown = markets === 'all' ? fixture.markets : fixture.markets.filter((market) => market.main);
+/** A fixture as lists show it. Korean names fall back to the English ones. @param isBrief  the list leaves markets out that its readers may ask for */
+export function gameToWire(fixture: SnapshotFixture, view: MarketView, isBrief = false): WireGame {
+  const { names, live } = fixture;
   return {
     gameSeq: String(fixture.id),
     sportsId: String(fixture.sportId),
@@ -36,50 +39,68 @@ export function gameToWire(fixture: SnapshotFixture, markets: 'first' | 'main' |
     status: statusesKo[fixture.status],
     version: fixture.version,
     folderCount: fixture.markets.length,
-    ...(markets === 'first' && shown.length > 1 ? { isBrief: true as const } : {}),
-    folders: (markets === 'first' ? shown.slice(0, 1) : shown).map(folderToWire),
+    ...(isBrief ? { isBrief: true as const } : {}),
+    ...(live ? { live: liveToWire(fixture, live), isLimitBet: fixture.isLimited } : {}),
+    folders: marketsIn(fixture, view).map(folderToWire),
   };
 }
 
 export function folderToWire(market: SnapshotMarket): WireFolder {
+  const isSuspended = market.status === 'suspended';
   return {
     id: String(market.id),
     marketsId: String(market.type),
-    marketNameKr: marketKind(market.type).nameKo,
+    marketNameKr: marketNameKo(market.type, market.fixture.family),
     line: lineToWire(market.line),
     isVisible: market.status !== 'closed',
-    isSuspended: market.status === 'suspended',
+    isSuspended,
+    ...(isSuspended && market.reason !== null ? { reason: market.reason } : {}),
     bets: market.selections.map((selection) => ({
       id: String(selection.id),
       name: sideNamesKo[selection.side],
       side: selection.side,
       price: oddsToWire(selection.odds),
+      ...(selection.suspended ? { isSuspended: true as const } : {}),
     })),
+  };
+}
+
+/** A market as the streams tell it. @param isVisible  it is still on sale */
+export function marketToMoved(market: SnapshotMarket, isVisible: boolean): MovedMarket {
+  const isSuspended = market.status === 'suspended';
+  return {
+    MatchId: String(market.fixture.id),
+    Id: String(market.id),
+    IsVisible: isVisible && market.status !== 'closed',
+    IsSuspended: isSuspended,
+    ...(isSuspended && market.reason !== null ? { Reason: market.reason } : {}),
+    Selections: market.selections.map((selection) => ({
+      Id: String(selection.id),
+      Price: oddsToWire(selection.odds),
+      ...(selection.suspended ? { IsSuspended: true as const } : {}),
+    })),
+  };
+}
+
+/** How a match in play stands; one that is not heard of, or is near its end, says so where the match itself does not. */
+export function liveToWire({ family, clockwork }: SnapshotFixture, live: LiveState): WireLive {
+  const suspended = clockwork?.isSilent ? 'feed' : live.suspended;
+  return {
+    period: live.period,
+    periodNameKr: periodNameKo(live.period, family, live.periods.length),
+    clock: live.clock && { ...live.clock, at: new Date(live.clock.at).toISOString() },
+    scoreHome: live.score.home,
+    scoreAway: live.score.away,
+    periods: live.periods.map(({ home, away }) => [home, away]),
+    stats: Object.fromEntries(Object.entries(live.stats).map(([name, [home, away]]) => [name, [home, away]])),
+    detail: live.detail,
+    suspended,
+    suspendedKr: suspended && suspensionNamesKo[suspended],
+    danger: live.danger,
   };
 }
 
 /** Hundredths to a decimal number. */
 export function lineToWire(line: number | null): number | null {
   return line === null ? null : line / 100;
-}
-
-export function resultToWire(view: ResultView): WireResult {
-  return {
-    gameSeq: String(view.id),
-    sportsId: String(view.sport_id),
-    sportNameKr: view.sport_ko,
-    locationCode: view.location_code,
-    leagueNameKr: view.league_ko ?? view.league_en,
-    leagueNameEn: view.league_en,
-    homeNameKr: view.home_ko ?? view.home_en,
-    homeNameEn: view.home_en,
-    awayNameKr: view.away_ko ?? view.away_en,
-    awayNameEn: view.away_en,
-    startTime: view.starts_at.toISOString(),
-    status: statusesKo[view.status],
-    scoreHome: view.score_home,
-    scoreAway: view.score_away,
-    source: view.result_source,
-    finishedAt: view.finished_at?.toISOString() ?? null,
-  };
 }

@@ -1,23 +1,28 @@
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { sports } from '@lime/domain/catalogue.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { selectionResult } from '@lime/domain/settlement/leg-result.ts';
-import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Channel, Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import type { FeedCounts, FeedFixture, FeedMarket, FeedOffer, FeedResult, FeedSink } from '../../feeds/feed.ts';
+import type { FeedCounts, FeedFixture, FeedLive, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
 import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from '../../feeds/names/names.ts';
 import { addFixtures, addSportsAndLocations, moveFixtures, putLeagues, putTeams } from './fixture.sql.ts';
-import { lockFixtures, marketsOf, planPrices } from './offer.sql.ts';
+import { putIncidents, putLive, readLive, silence, startFixtures, stepVersions } from './live.sql.ts';
+import { lockFixtures, planPrices } from './offer.sql.ts';
 import type { LockedFixture } from './offer.sql.ts';
 import { applyOffers } from './offers.ts';
 import type { DueOffer } from './offers.ts';
-import { addSettlementTasks, closeMarkets, setDetails, setResults, setSelectionResults } from './result.sql.ts';
+import { takeFeedResults } from './feed-results.ts';
 
 /** The half of a channel that tells; commands have no other. */
 export type Notifier = Pick<Channel, 'notify'>;
 
-type Deps = { readonly db: Core['db']; readonly channel: Notifier };
+type Deps = {
+  readonly db: Core['db'];
+  readonly channel: Notifier;
+  /** how long a feed may correct its results by itself; absent: as the setting is until somebody moves it */
+  readonly resettleHours?: () => number;
+};
 
 /** More ids than this and a process rather reads everything again (a note holds at most 8,000 bytes). */
 const manyFixtures = 500;
@@ -29,10 +34,23 @@ export async function announceFixtures(tx: Tx, channel: Notifier, ids: Iterable<
 }
 
 /** The one way in for sources: each batch is one transaction, and is told to the other processes with its commit. */
-export function createFeedSink({ db, channel }: Deps): FeedSink {
+export function createFeedSink({ db, channel, resettleHours }: Deps): FeedSink {
+  return sinkOver((work) => inTransaction(db, work), channel, resettleHours);
+}
+
+/** The same within a transaction that is open: what else the caller writes there stands or falls with it. */
+export function feedSinkWithin(tx: Tx, channel: Notifier): FeedSink {
+  return sinkOver((work) => work(tx), channel);
+}
+
+function sinkOver(
+  run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  channel: Notifier,
+  resettleHours = () => settingDefinitions.results.default.resettleHours,
+): FeedSink {
   return {
     takeFixtures: (source, fixtures) =>
-      inTransaction(db, async (tx) => {
+      run(async (tx) => {
         const { changed, counts, renamed } = await putFixtures(tx, source, fixtures);
         if (renamed) await channel.notify(tx, 'catalogue', '*');
         else await announceFixtures(tx, channel, changed);
@@ -40,15 +58,25 @@ export function createFeedSink({ db, channel }: Deps): FeedSink {
       }),
 
     takeOffers: (source, offers) =>
-      inTransaction(db, async (tx) => {
+      run(async (tx) => {
         const { changed, counts } = await putOffers(tx, source, offers);
         await announceFixtures(tx, channel, changed);
         return counts;
       }),
 
+    takeLive: (source, states) =>
+      run(async (tx) => {
+        const { changed, counts } = await putStates(tx, source, states);
+        await announceFixtures(tx, channel, changed);
+        return counts;
+      }),
+
+    takeSilence: (source, silent, product) =>
+      run(async (tx) => announceFixtures(tx, channel, await silence(tx, source, silent, product))),
+
     takeResults: (source, results) =>
-      inTransaction(db, async (tx) => {
-        const { changed, counts } = await putResults(tx, source, results);
+      run(async (tx) => {
+        const { changed, counts } = await takeFeedResults(tx, source, results, resettleHours(), await databaseNow(tx));
         await announceFixtures(tx, channel, changed);
         if (changed.length > 0) await channel.notify(tx, 'settlement', '');
         return counts;
@@ -119,11 +147,12 @@ async function putOffers(tx: Tx, source: string, offers: readonly FeedOffer[]) {
   const due: DueOffer[] = [];
   const planned: { fixture_id: number; at: string; markets: readonly FeedMarket[] }[] = [];
   const seen = new Set<number>();
-  for (const { fixtureKey, at, markets } of offers) {
+  for (const { fixtureKey, at, markets, product = 'prematch' } of offers) {
     const fixture = fixtures.get(fixtureKey);
     if (!fixture || (fixture.status !== 'scheduled' && fixture.status !== 'live')) continue;
     seen.add(fixture.id);
-    if (at <= now) due.push({ fixture, at, markets });
+    // In play nothing is planned: a price of a source whose clock is ahead stands now.
+    if (at <= now || product === 'inplay') due.push({ fixture, at, markets, product });
     else planned.push({ fixture_id: fixture.id, at: at.toISOString(), markets });
   }
   const changed = await applyOffers(tx, due);
@@ -136,88 +165,66 @@ async function putOffers(tx: Tx, source: string, offers: readonly FeedOffer[]) {
   return { changed, counts: { taken: touched.size, unchanged: keys.size - skipped - touched.size, skipped } };
 }
 
-async function putResults(tx: Tx, source: string, results: readonly FeedResult[]) {
-  const fixtures = await lockByKey(tx, source, results);
-  const told = new Map<number, { fixture: LockedFixture; result: FeedResult }>();
+/** A state that is no newer than the known one is old news; the first one of an open fixture starts it. */
+async function putStates(tx: Tx, source: string, states: readonly FeedLive[]) {
+  const fixtures = await lockByKey(tx, source, states);
+  const known = new Map(
+    (
+      await readLive(
+        tx,
+        [...fixtures.values()].map(({ id }) => id),
+      )
+    ).map((row) => [row.fixture_id, row]),
+  );
+  const newest = new Map<number, { fixture: LockedFixture; state: FeedLive }>();
   let skipped = 0;
-  for (const result of results) {
-    const fixture = fixtures.get(result.fixtureKey);
-    if (!fixture || !isDecisive(result)) skipped += 1;
-    else told.set(fixture.id, { fixture, result });
+  for (const state of states) {
+    const fixture = fixtures.get(state.fixtureKey);
+    if (!fixture || !hasStory(fixture)) skipped += 1;
+    else if (state.seq > (newest.get(fixture.id)?.state.seq ?? known.get(fixture.id)?.seq ?? -1))
+      newest.set(fixture.id, { fixture, state });
   }
-  const decided = [...told.values()].filter(({ fixture, result }) => isNews(fixture, result));
-  const detailed = [...told.values()].filter(
-    ({ fixture, result }) => !isNews(fixture, result) && !sameJson(fixture.score_detail, result.detail ?? null),
-  );
-  if (detailed.length > 0)
-    await setDetails(
+  const news = [...newest.values()];
+  const changed = news.map(({ fixture }) => fixture.id);
+  if (news.length > 0) {
+    const started = news.filter(({ fixture }) => fixture.status === 'scheduled').map(({ fixture }) => fixture.id);
+    await startFixtures(tx, started);
+    // A bet must be looked at again when what it stands on has moved; the clock alone moves nothing.
+    const moved = news
+      .filter(({ fixture, state }) => isOpen(fixture) && isMove(known.get(fixture.id), state))
+      .map(({ fixture }) => fixture.id);
+    await stepVersions(tx, moved);
+    await putLive(
       tx,
-      detailed.map(({ fixture, result }) => ({ id: fixture.id, score_detail: result.detail ?? null })),
+      news.map(({ fixture, state }) => ({ fixtureId: fixture.id, state })),
     );
-  if (decided.length > 0) await decide(tx, source, decided);
-  const changed = decided.map(({ fixture }) => fixture.id);
-  return { changed, counts: { taken: decided.length, unchanged: told.size - decided.length, skipped } };
-}
-
-async function decide(
-  tx: Tx,
-  source: string,
-  decided: readonly { fixture: LockedFixture; result: FeedResult }[],
-): Promise<void> {
-  const ids = decided.map(({ fixture }) => fixture.id);
-  const byId = new Map(decided.map((entry) => [entry.fixture.id, entry.result]));
-  const outcomes: { id: number; result: LegResult }[] = [];
-  for (const market of await marketsOf(tx, ids)) {
-    const { status, score } = byId.get(market.fixture_id)!;
-    market.sides.forEach((side, at) => {
-      const result = status === 'finished' && score ? selectionResult(market.type, side, market.line, score) : 'void';
-      if (market.results[at] !== result) outcomes.push({ id: market.selection_ids[at]!, result });
-    });
   }
-  if (outcomes.length > 0) await setSelectionResults(tx, outcomes);
-  await closeMarkets(tx, ids);
-  const rows = decided.map(({ fixture, result }) => ({
-    id: fixture.id,
-    status: result.status,
-    version: fixture.version + 1,
-    result_revision: fixture.result_revision + 1,
-    score_home: result.score?.home ?? null,
-    score_away: result.score?.away ?? null,
-    score_detail: result.detail ?? null,
-  }));
-  await setResults(tx, source, rows);
-  await addSettlementTasks(
-    tx,
-    rows.map((row) => ({ fixture_id: row.id, revision: row.result_revision })),
-  );
+  // Incidents of a state that came too late are still true: each stands by its own number.
+  const told = states.flatMap(({ fixtureKey, incidents }) => {
+    const fixture = fixtures.get(fixtureKey);
+    return fixture && hasStory(fixture) ? incidents.map((incident) => ({ fixtureId: fixture.id, incident })) : [];
+  });
+  const corrected = told.length > 0 ? await putIncidents(tx, told) : [];
+  const counts: FeedCounts = { taken: changed.length, unchanged: states.length - skipped - changed.length, skipped };
+  return { changed: new Set([...changed, ...corrected]), counts };
 }
 
-/** A finished fixture needs a score that the schema can hold; the others may come without one. */
-function isDecisive({ status, score }: FeedResult): boolean {
-  const fits = (goals: number) => Number.isInteger(goals) && goals >= 0 && goals <= 32_767;
-  return score ? fits(score.home) && fits(score.away) : status !== 'finished';
-}
+const isOpen = ({ status }: LockedFixture) => status === 'scheduled' || status === 'live';
 
-function isNews(fixture: LockedFixture, { status, score }: FeedResult): boolean {
+/** A result may overtake the last states of its match: they complete its story, and change nothing that is bet on. */
+const hasStory = (fixture: LockedFixture) =>
+  isOpen(fixture) || fixture.status === 'finished' || fixture.status === 'abandoned';
+
+function isMove(
+  known: { period: string; score_home: number; score_away: number; suspended: string | null } | undefined,
+  state: FeedLive,
+): boolean {
   return (
-    fixture.status !== status ||
-    fixture.score_home !== (score?.home ?? null) ||
-    fixture.score_away !== (score?.away ?? null)
-  );
-}
-
-function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-
-/** jsonb gives keys back in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+    !known ||
+    known.period !== state.period ||
+    known.score_home !== state.score.home ||
+    known.score_away !== state.score.away ||
+    known.suspended !== state.suspended
   );
 }
 

@@ -18,7 +18,7 @@ import { football } from '../../feeds/names/football.ts';
 import { registerCatalogue } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
-import type { PriceCaps } from './snapshot.ts';
+import type { PriceCaps } from './offer-rules.ts';
 
 const fixtures = 2_000;
 const hour = 3_600_000;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await testDatabase();
   server = fastify({ logger: false });
   channel = createChannel(database.url, server.log);
-  catalogue = createCatalogue({ db: database.db, log: server.log, channel }, { caps: () => caps });
+  catalogue = createCatalogue({ db: database.db, log: server.log, channel }, { rules: () => ({ caps }) });
   await channel.start();
   await world();
   await catalogue.start();

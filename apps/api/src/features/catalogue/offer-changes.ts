@@ -1,12 +1,12 @@
 import { marketKind } from '@lime/domain/catalogue.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import type { MarketState, NewMarket } from './offer.sql.ts';
 
 /** What must be written so that a fixture stands as an offer says. */
 export type OfferChanges = {
   readonly add: readonly NewMarket[];
-  readonly set: readonly { id: number; main: boolean; status: string }[];
+  readonly set: readonly { id: number; main: boolean; status: string; reason: string | null }[];
   readonly odds: readonly { id: number; odds: number }[];
   /** known markets whose price or suspension changed: odds in the order of the kind's sides */
   readonly prices: readonly { market_id: number; odds: number[]; status: string }[];
@@ -16,7 +16,7 @@ export type OfferChanges = {
 const idStep = 1_000_000_000;
 
 /**
- * Compares what stands with the whole offer of a fixture. Markets the offer does not name close; a suspended one may
+ * Compares what stands with the whole offer of a fixture in one product. Markets the offer does not name close; a suspended one may
  * come without prices and keeps its own; one with a price missing is not offered.
  *
  * @returns null when nothing differs
@@ -25,11 +25,14 @@ export function offerChanges(
   fixtureId: number,
   current: readonly MarketState[],
   offered: readonly FeedMarket[],
+  product: MarketProduct = 'prematch',
 ): OfferChanges | null {
-  const known = new Map(current.map((market) => [keyOf(market), market]));
+  const known = new Map(
+    current.filter((market) => market.product === product).map((market) => [keyOf(market), market]),
+  );
   const changes = {
     add: [] as NewMarket[],
-    set: [] as { id: number; main: boolean; status: string }[],
+    set: [] as { id: number; main: boolean; status: string; reason: string | null }[],
     odds: [] as { id: number; odds: number }[],
     prices: [] as { market_id: number; odds: number[]; status: string }[],
   };
@@ -40,12 +43,15 @@ export function offerChanges(
     const state = known.get(key);
     if (named.has(key) || kind.hasLine !== (market.line !== null) || market.odds.length !== kind.sides.length) continue;
     const status = market.suspended ? 'suspended' : 'open';
+    const reason = market.suspended ? (market.reason ?? null) : null;
     const stood = state ? kind.sides.map((side) => oddsOf(state, side)) : null;
     const odds = market.odds.map((value, at) => value ?? (market.suspended ? (stood?.[at] ?? null) : null));
     if (!isPriced(odds)) continue;
     named.add(key);
     if (!state || !stood) {
-      changes.add.push(newMarket(fixtureId, current.length + changes.add.length + 1, market, status, odds));
+      changes.add.push(
+        newMarket(fixtureId, current.length + changes.add.length + 1, { ...market, product, reason }, status, odds),
+      );
       continue;
     }
     const moved = odds.some((value, at) => value !== stood[at]);
@@ -53,13 +59,13 @@ export function offerChanges(
       if (odds[at] !== stood[at])
         changes.odds.push({ id: state.selection_ids[state.sides.indexOf(side)]!, odds: odds[at]! });
     }
-    if (state.status !== status || state.main !== market.main)
-      changes.set.push({ id: state.id, main: market.main, status });
+    if (state.status !== status || state.main !== market.main || state.reason !== reason)
+      changes.set.push({ id: state.id, main: market.main, status, reason });
     if (moved || state.status !== status) changes.prices.push({ market_id: state.id, odds, status });
   }
   for (const [key, state] of known) {
     if (named.has(key) || state.status === 'closed') continue;
-    changes.set.push({ id: state.id, main: state.main, status: 'closed' });
+    changes.set.push({ id: state.id, main: state.main, status: 'closed', reason: null });
     changes.prices.push({
       market_id: state.id,
       odds: marketKind(state.type).sides.map((side) => oddsOf(state, side)),
@@ -76,7 +82,7 @@ export function offerChanges(
 function newMarket(
   fixtureId: number,
   no: number,
-  { type, line, main }: FeedMarket,
+  { type, line, main, product, reason }: FeedMarket & { product: MarketProduct; reason: string | null },
   status: string,
   odds: number[],
 ): NewMarket {
@@ -87,7 +93,9 @@ function newMarket(
     type,
     line,
     main,
+    product,
     status,
+    reason,
     sides,
     selection_ids: sides.map((_, at) => (no * 10 + at + 1) * idStep + fixtureId),
     odds,

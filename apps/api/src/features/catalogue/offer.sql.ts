@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
-import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type LockedFixture = {
@@ -36,7 +36,9 @@ export type MarketState = {
   type: MarketType;
   line: number | null;
   main: boolean;
+  product: MarketProduct;
   status: 'open' | 'suspended' | 'closed';
+  reason: string | null;
   sides: Side[];
   selection_ids: number[];
   odds: number[];
@@ -46,7 +48,7 @@ export type MarketState = {
 /** Every market of these fixtures with its selections (arrays run together, in no particular order of sides). */
 export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Promise<MarketState[]> {
   const { rows } = await sql<MarketState>`
-    select m.id, m.fixture_id, m.type, m.line, m.main, m.status,
+    select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason,
       array_agg(s.side order by s.id) as sides, array_agg(s.id order by s.id) as selection_ids,
       array_agg(s.odds order by s.id) as odds, array_agg(s.result::text order by s.id) as results
     from market m
@@ -63,7 +65,9 @@ export type NewMarket = {
   type: number;
   line: number | null;
   main: boolean;
+  product: MarketProduct;
   status: string;
+  reason: string | null;
   sides: Side[];
   selection_ids: number[];
   odds: number[];
@@ -73,10 +77,10 @@ export type NewMarket = {
 export async function addMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<void> {
   const text = JSON.stringify(markets);
   await sql`
-    insert into market (id, fixture_id, type, line, main, status)
-    select id, fixture_id, type, line, main, status
+    insert into market (id, fixture_id, type, line, main, product, status, reason)
+    select id, fixture_id, type, line, main, product, status, reason
     from json_to_recordset(${text}::json)
-      as r(id bigint, fixture_id bigint, type smallint, line integer, main boolean, status text)
+      as r(id bigint, fixture_id bigint, type integer, line integer, main boolean, product text, status text, reason text)
     order by id`.execute(tx);
   await sql`
     insert into selection (id, market_id, side, odds)
@@ -89,11 +93,11 @@ export async function addMarkets(tx: Tx, markets: readonly NewMarket[]): Promise
 
 export async function setMarkets(
   tx: Tx,
-  markets: readonly { id: number; main: boolean; status: string }[],
+  markets: readonly { id: number; main: boolean; status: string; reason: string | null }[],
 ): Promise<void> {
   await sql`
-    update market m set main = r.main, status = r.status
-    from json_to_recordset(${JSON.stringify(markets)}::json) as r(id bigint, main boolean, status text)
+    update market m set main = r.main, status = r.status, reason = r.reason
+    from json_to_recordset(${JSON.stringify(markets)}::json) as r(id bigint, main boolean, status text, reason text)
     where m.id = r.id`.execute(tx);
 }
 

@@ -1,10 +1,16 @@
 import type { Tx } from '../../core/db.ts';
+import type { MarketProduct } from '@lime/domain/catalogue.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { offerChanges } from './offer-changes.ts';
 import { addMarkets, addPrices, marketsOf, setMarkets, setOdds, setOffered } from './offer.sql.ts';
 import type { LockedFixture, NewMarket, PriceRow } from './offer.sql.ts';
 
-export type DueOffer = { readonly fixture: LockedFixture; readonly at: Date; readonly markets: readonly FeedMarket[] };
+export type DueOffer = {
+  readonly fixture: LockedFixture;
+  readonly at: Date;
+  readonly markets: readonly FeedMarket[];
+  readonly product?: MarketProduct;
+};
 
 /**
  * Brings locked fixtures to what their due offers say, oldest first, with a price row for every price that stood: one
@@ -15,7 +21,8 @@ export type DueOffer = { readonly fixture: LockedFixture; readonly at: Date; rea
 export async function applyOffers(tx: Tx, offers: readonly DueOffer[]): Promise<Set<number>> {
   const changed = new Set<number>();
   let waiting = offers
-    .filter(({ fixture }) => fixture.status === 'scheduled' || fixture.status === 'live')
+    // what is sold before a match ends with its start, what is sold in it begins there
+    .filter(({ fixture, product }) => fixture.status === (product === 'inplay' ? 'live' : 'scheduled'))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   while (waiting.length > 0) {
     const round = new Map<number, DueOffer>();
@@ -46,13 +53,13 @@ async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]
     (market) => market.fixture_id,
   );
   const add: NewMarket[] = [];
-  const set: { id: number; main: boolean; status: string }[] = [];
+  const set: { id: number; main: boolean; status: string; reason: string | null }[] = [];
   const odds: { id: number; odds: number }[] = [];
   const prices: PriceRow[] = [];
   const offered: { id: number; version: number; offered_at: string }[] = [];
   const changed: number[] = [];
-  for (const { fixture, at, markets } of fresh) {
-    const changes = offerChanges(fixture.id, current.get(fixture.id) ?? [], markets);
+  for (const { fixture, at, markets, product } of fresh) {
+    const changes = offerChanges(fixture.id, current.get(fixture.id) ?? [], markets, product);
     if (changes) {
       fixture.version += 1;
       changed.push(fixture.id);

@@ -1,14 +1,8 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
-import { capPrices } from '@lime/domain/betting/prices.ts';
-import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { Core } from '../../core/context.ts';
-import { openFixtures, openMarketsOf } from './catalogue.sql.ts';
-import type { FixtureView } from './catalogue.sql.ts';
-import type { CatalogueSnapshot, SnapshotFixture, SnapshotMarket, SnapshotSelection } from './catalogue.types.ts';
-
-/** Limits that shape every offered price (decision 40). */
-export type PriceCaps = Pick<BettingSettings, 'twoWaySum' | 'maxReverse' | 'maxDraw'>;
+import { openFixtures, openMarketsOf, stoppedFixtures } from './catalogue.sql.ts';
+import type { CatalogueSnapshot, SnapshotFixture, SnapshotSelection } from './catalogue.types.ts';
+import { buildFixture, isSame, stoppedByDesk } from './snapshot-fixture.ts';
+import type { OfferRules } from './offer-rules.ts';
 
 export type SnapshotChange = { before: SnapshotFixture | undefined; after: SnapshotFixture | undefined };
 
@@ -23,33 +17,50 @@ export type LiveSnapshot = CatalogueSnapshot & {
 const retryMs = 500;
 
 /**
- * Open fixtures in memory. Readings are self-clocking: while one is at the database, notes gather for the next. Readers
- * only ever see whole fixtures, which are never changed after they are built.
+ * Open fixtures in memory. Readings are self-clocking: while one is at the database, notes gather for the next. A reading
+ * of everything and readings of single fixtures run beside each other, so that nothing waits for the long one; a fixture
+ * read earlier never takes the place of a newer one. Readers only ever see whole fixtures, which are never changed after
+ * they are built.
  *
- * @param caps  read anew at every reading
+ * @param rules  read anew at every reading
  */
-export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () => PriceCaps): LiveSnapshot {
+export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () => OfferRules): LiveSnapshot {
   const fixtures = new Map<number, SnapshotFixture>();
   const selections = new Map<number, SnapshotSelection>();
   const listeners: ((change: SnapshotChange[]) => void)[] = [];
   let dirty = new Set<number>();
-  let everything = false;
-  let reading: Promise<void> | null = null;
+  /** closed since the reading of everything began: it may still have seen them open */
+  const removed = new Set<number>();
   let stopped = false;
 
-  async function readOnce(): Promise<void> {
-    const ids = everything ? null : [...dirty];
+  const some = selfClocking(async () => {
+    const ids = [...dirty];
     dirty = new Set();
-    everything = false;
+    if (ids.length === 0) return;
     try {
-      const read = await readFixtures(db, ids, caps());
-      publish(ids ?? [...fixtures.keys()], read);
+      publish(ids, await readFixtures(db, ids, rules()));
     } catch (error) {
-      if (ids) for (const id of ids) dirty.add(id);
-      else everything = true;
+      for (const id of ids) dirty.add(id);
       throw error;
     }
-  }
+  });
+  const all = selfClocking(async () => {
+    const asked = [...fixtures.keys()];
+    removed.clear();
+    const read = await readFixtures(db, null, rules());
+    for (const id of removed) read.delete(id);
+    publish(asked, read);
+  });
+  // What the desk stops as a whole must not wait for the reading of all markets.
+  const stops = selfClocking(async () => {
+    const changes: SnapshotChange[] = [];
+    for (const { id, version } of await stoppedFixtures(db)) {
+      const before = fixtures.get(id);
+      if (!before || before.version >= version || before.markets.every(({ reason }) => reason === 'desk')) continue;
+      changes.push({ before, after: stoppedByDesk(before, version) });
+    }
+    put(changes);
+  });
 
   function publish(asked: readonly number[], read: Map<number, SnapshotFixture>): void {
     const changes: SnapshotChange[] = [];
@@ -57,37 +68,35 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
       const before = fixtures.get(id);
       const after = read.get(id);
       if (!before && !after) continue;
-      if (before && after && isSame(before, after)) continue;
+      if (before && after && (isOlder(after, before) || isSame(before, after))) continue;
+      changes.push({ before, after });
+    }
+    put(changes);
+  }
+
+  function put(changes: SnapshotChange[]): void {
+    for (const { before, after } of changes) {
       if (before)
         for (const market of before.markets) for (const selection of market.selections) selections.delete(selection.id);
       if (after) {
-        fixtures.set(id, after);
+        fixtures.set(after.id, after);
         for (const market of after.markets)
           for (const selection of market.selections) selections.set(selection.id, selection);
-      } else fixtures.delete(id);
-      changes.push({ before, after });
+      } else {
+        fixtures.delete(before!.id);
+        removed.add(before!.id);
+      }
     }
     if (changes.length === 0) return;
     for (const listener of listeners) listener(changes);
   }
 
-  /** Resolves when a reading that began after this call has been published. */
-  async function settle(): Promise<void> {
-    // The one under way may have begun before the caller's change: the next one counts, whoever starts it.
-    if (reading) await reading.catch(() => undefined);
-    if (!reading && !everything && dirty.size === 0) return;
-    reading ??= readOnce().finally(() => {
-      reading = null;
-    });
-    await reading;
-  }
-
-  function settleInBackground(): void {
+  function inBackground(read: () => Promise<void>): void {
     if (stopped) return;
-    settle().catch((error: unknown) => {
+    read().catch((error: unknown) => {
       if (stopped) return;
       log.error({ err: error }, 'catalogue: reading fixtures failed, trying again');
-      setTimeout(settleInBackground, retryMs).unref();
+      setTimeout(() => inBackground(read), retryMs).unref();
     });
   }
 
@@ -97,135 +106,77 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, caps: () =
     all: () => fixtures.values(),
     refresh(ids) {
       for (const id of ids) dirty.add(id);
-      return settle();
+      return some.settle();
     },
-    reload() {
-      everything = true;
-      return settle();
-    },
+    reload: () => all.settle(),
     note(payload) {
-      if (payload === '*') everything = true;
-      else for (const text of payload.split(',')) if (/^\d+$/.test(text)) dirty.add(Number(text));
-      settleInBackground();
+      if (payload === '*') {
+        inBackground(stops.settle);
+        inBackground(all.settle);
+        return;
+      }
+      for (const text of payload.split(',')) if (/^\d+$/.test(text)) dirty.add(Number(text));
+      inBackground(some.settle);
     },
     onChange(listener) {
       listeners.push(listener);
     },
     async stop() {
       stopped = true;
-      await reading?.catch(() => undefined);
+      await Promise.allSettled([some.idle(), all.idle(), stops.idle()]);
     },
   };
 }
 
-/** Fixtures are read before their markets: prices may be newer than the version they stand under, never older. */
+/** Work of which at most one runs and one waits. */
+function selfClocking(work: () => Promise<void>) {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function begin(): Promise<void> {
+    running = work().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    /** Resolves when a run that began after this call has ended. */
+    settle(): Promise<void> {
+      if (next) return next;
+      if (!running) return begin();
+      // The one under way may have begun before the caller's change: the next one counts, whoever asked for it.
+      next = running
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          return begin();
+        });
+      return next;
+    },
+    idle: () => next ?? running ?? Promise.resolve(),
+  };
+}
+
+function isOlder(a: SnapshotFixture, b: SnapshotFixture): boolean {
+  return a.version < b.version || (a.version === b.version && (a.live?.seq ?? 0) < (b.live?.seq ?? 0));
+}
+
+/** Fixtures with their markets as of one moment: a version never stands over prices of another. */
 async function readFixtures(
   db: Core['db'],
   ids: readonly number[] | null,
-  caps: PriceCaps,
+  rules: OfferRules,
 ): Promise<Map<number, SnapshotFixture>> {
-  const views = await openFixtures(db, ids);
-  const markets =
-    views.length > 0
-      ? Map.groupBy(
-          await openMarketsOf(
-            db,
-            views.map((view) => view.id),
-          ),
-          (market) => market.fixture_id,
-        )
-      : new Map();
-  return new Map(views.map((view) => [view.id, build(view, markets.get(view.id) ?? [], caps)]));
-}
-
-function build(view: FixtureView, rows: Awaited<ReturnType<typeof openMarketsOf>>, caps: PriceCaps): SnapshotFixture {
-  const markets: SnapshotMarket[] = [];
-  const fixture: SnapshotFixture = {
-    id: view.id,
-    version: view.version,
-    sportId: view.sport_id,
-    family: view.family,
-    leagueId: view.league_id,
-    leagueSort: view.league_sort,
-    startsAt: view.starts_at.getTime(),
-    status: view.status,
-    names: namesOf(view),
-    markets,
-  };
-  for (const row of rows) {
-    const { sides } = marketKind(row.type);
-    const at = sides.map((side) => row.sides.indexOf(side));
-    const prices = capPrices(
-      sides,
-      at.map((index) => row.odds[index]!),
-      caps,
-    );
-    const selections: SnapshotSelection[] = [];
-    const market: SnapshotMarket = {
-      id: row.id,
-      type: row.type,
-      line: row.line,
-      main: row.main,
-      status: row.status,
-      selections,
-      fixture,
-    };
-    sides.forEach((side: Side, no) =>
-      selections.push({ id: row.selection_ids[at[no]!]!, side, odds: prices[no]!, market }),
-    );
-    markets.push(market);
-  }
-  markets.sort(byKindAndLine);
-  return fixture;
-}
-
-/** Names of a fixture as every answer shows them. */
-export function namesOf(view: FixtureView): SnapshotFixture['names'] {
-  return {
-    sportKo: view.sport_ko,
-    sportEn: view.sport_en,
-    locationCode: view.location_code,
-    locationKo: view.location_ko,
-    locationEn: view.location_en,
-    leagueKo: view.league_ko,
-    leagueEn: view.league_en,
-    homeKo: view.home_ko,
-    homeEn: view.home_en,
-    awayKo: view.away_ko,
-    awayEn: view.away_en,
-  };
-}
-
-const kindOrder = new Map([
-  [1, 0],
-  [52, 1],
-  [3, 2],
-  [2, 3],
-]);
-
-/** The order markets are shown in: by kind, the main one first, then by line. */
-export function byKindAndLine(a: { type: number; main: boolean; line: number | null }, b: typeof a): number {
-  return (
-    kindOrder.get(a.type)! - kindOrder.get(b.type)! || Number(b.main) - Number(a.main) || (a.line ?? 0) - (b.line ?? 0)
-  );
-}
-
-function isSame(a: SnapshotFixture, b: SnapshotFixture): boolean {
-  return (
-    a.version === b.version &&
-    a.status === b.status &&
-    a.startsAt === b.startsAt &&
-    a.leagueId === b.leagueId &&
-    Object.entries(a.names).every(([key, name]) => b.names[key as keyof typeof b.names] === name) &&
-    a.markets.length === b.markets.length &&
-    a.markets.every((market, no) => {
-      const other = b.markets[no]!;
-      return (
-        market.id === other.id &&
-        market.status === other.status &&
-        market.main === other.main &&
-        market.selections.every((selection, at) => selection.odds === other.selections[at]?.odds)
-      );
-    })
-  );
+  const { views, rows } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const open = await openFixtures(tx, ids);
+      const openIds = open.map((view) => view.id);
+      return { views: open, rows: openIds.length > 0 ? await openMarketsOf(tx, openIds) : [] };
+    });
+  const markets = Map.groupBy(rows, (market) => market.fixture_id);
+  return new Map(views.map((view) => [view.id, buildFixture(view, markets.get(view.id) ?? [], rules)]));
 }

@@ -1,9 +1,8 @@
+import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import type { WireMember } from '@lime/contract/auth.ts';
 import type { Balances } from '../../core/ledger/ledger.ts';
-import type { Presence } from '../../core/realtime/realtime.ts';
+import type { Presence } from '../../core/realtime/presence.ts';
 import type { MemberRow } from './members.sql.ts';
-
-const stateNames = { normal: '정상', waiting: '대기', suspended: '정지', left: '탈퇴' } as const;
 
 /** A member as the member's own screens read it. Source: specification 0 §3 "Member". */
 export function memberToWire(
@@ -20,7 +19,7 @@ export function memberToWire(
     members_cash: cash,
     members_point: point,
     members_type: row.type,
-    members_state: stateNames[row.state],
+    members_state: memberStateNames[row.state],
     members_cashout_bankname: row.bank_name,
     members_cashout_account: `***-${row.bank_account.slice(-4)}`,
     members_cashout_owner: row.bank_owner,

@@ -1,11 +1,10 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { randomInt, randomUUID } from 'node:crypto';
 import { birthdayOf, checkSignUp } from '@lime/domain/access/sign-up.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
-import { UsageError } from '../../core/cli.ts';
+import { readIdAndOptions, UsageError } from '../../core/cli.ts';
 import type { CliCommand } from '../../core/cli.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
@@ -15,13 +14,12 @@ import { writeOutbox } from '../../core/outbox.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createMember, findMember, headOfficeCode } from './members.service.ts';
-import { addStaff, staffRoles } from './staff.service.ts';
 
 const actor = 'cli';
 
 /** `member add <id> --password … --birthday … [--grade N] [--cash WON]` */
 export const memberAddCommand: CliCommand = async (args, { db, print }) => {
-  const { id, options } = read(args, ['password', 'birthday', 'grade', 'cash', 'nickname', 'withdrawal']);
+  const { id, options } = readIdAndOptions(args, ['password', 'birthday', 'grade', 'cash', 'nickname', 'withdrawal']);
   const password = options['password'] ?? missing('--password');
   const birthday = (options['birthday'] ?? missing('--birthday')).replaceAll('-', '');
   const grade = wholeNumber(options['grade'] ?? '1', '--grade', 1, 10);
@@ -80,37 +78,11 @@ export const grantCommand: CliCommand = async (args, { db, print }) => {
   return 0;
 };
 
-/** `staff add <id> --role … [--password …]` */
-export const staffAddCommand: CliCommand = async (args, { db, print }) => {
-  const { id, options } = read(args, ['role', 'password']);
-  const role = staffRoles.find((known) => known === options['role']);
-  if (!role) throw new UsageError(`--role must be one of ${staffRoles.join(', ')}.`);
-  const password = options['password'] ?? randomBytes(12).toString('base64url');
-  await addStaff(db, { loginId: id, password, role, actor });
-  print(options['password'] ? `Staff ${id}, ${role}.` : `Staff ${id}, ${role}, password ${password} (shown once).`);
-  return 0;
-};
-
 async function grant(tx: Tx, memberId: number, amount: number): Promise<void> {
   const cause = `grant:${randomUUID()}`;
   await post(tx, [{ from: issue.playMoney, to: memberAccount(memberId, 'cash'), amount, kind: 'grant', cause }]);
   await addAuditEvent(tx, { actor, action: 'cash.grant', subject: `member:${memberId}`, after: { amount, cause } });
   await writeOutbox(tx, 'balance', { m: [memberId] });
-}
-
-/** An id and `--name value` options among `names`. */
-function read(
-  args: readonly string[],
-  names: readonly string[],
-): { id: string; options: Readonly<Record<string, string | undefined>> } {
-  try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length !== 1) throw new Error('One id is needed.');
-    return { id: positionals[0]!, options: values };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 function missing(name: string): never {

@@ -6,22 +6,25 @@ import { assert } from '@lime/domain/assert.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';
-import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { balances, openAccounts } from '../../core/ledger/ledger.ts';
 import type { Balances } from '../../core/ledger/ledger.ts';
-import type { Presence } from '../../core/realtime/realtime.ts';
+import type { Presence } from '../../core/realtime/presence.ts';
 import { Refused } from '../../core/refused.ts';
 import { maskId, memberToWire } from './member-wire.ts';
 import {
   hasJoinCode,
   insertJoinCode,
   insertMember,
+  putPassword,
+  readLoginId,
   readMember,
   readMemberId,
   readReferred,
+  replacePassword,
   setBetPolicy,
   setBirthday,
+  setWithdrawalPassword,
 } from './members.sql.ts';
 import type { MemberRow } from './members.sql.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
@@ -31,7 +34,15 @@ const cacheSize = 100_000;
 /** Whoever names no code joins here. Source: decision 11. */
 export const headOfficeCode = 'LIME';
 
-export type MemberChanges = { birthday?: string | undefined; acceptOdds?: MemberRow['bet_policy'] | undefined };
+/** New passwords, hashed; `replaces` is the hash the old password was checked against. */
+export type NewSecrets = {
+  password?: { hash: string; replaces: string } | undefined;
+  withdrawalHash?: string | undefined;
+};
+export type MemberChanges = NewSecrets & {
+  birthday?: string | undefined;
+  acceptOdds?: MemberRow['bet_policy'] | undefined;
+};
 
 export type Members = {
   /** From memory; null when there is no such member. */
@@ -40,11 +51,14 @@ export type Members = {
   /** The member as the member's own screens read it; null when there is none. */
   wire(memberId: number): Promise<WireMember | null>;
   /**
-   * What a member may change: the birthday (YYYYMMDD) once, the answer to moved prices at will.
+   * What a member may change: the birthday (YYYYMMDD) once, passwords and the answer to moved prices at will.
    *
-   * @throws Refused SIGN_UP_BIRTHDAY_INVALID, SIGN_UP_UNDER_AGE or AUTH_BIRTHDAY_KNOWN
+   * @throws Refused SIGN_UP_BIRTHDAY_INVALID, SIGN_UP_UNDER_AGE, AUTH_BIRTHDAY_KNOWN, or AUTH_PASSWORD_WRONG when the
+   *   password was changed elsewhere meanwhile
    */
-  update(memberId: number, changes: MemberChanges, now: Date, ageLimit: number): Promise<WireMember>;
+  update(tx: Tx, memberId: number, changes: MemberChanges, now: Date, ageLimit: number): Promise<void>;
+  /** The member's row was changed: it is read again here at once, before the note of it comes round. */
+  forget(memberId: number): void;
   /** Members who named this one at sign-up, newest first, their ids masked. */
   referrals(memberId: number, page: number, size: number): Promise<{ list: WireReferral[]; pagination: Pagination }>;
 };
@@ -76,7 +90,7 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
   async function update(
     tx: Tx,
     memberId: number,
-    { birthday, acceptOdds }: MemberChanges,
+    { birthday, acceptOdds, password, withdrawalHash }: MemberChanges,
     now: Date,
     ageLimit: number,
   ): Promise<void> {
@@ -86,12 +100,15 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
       if (!hasReachedAge(day, seoulDay(now), ageLimit))
         throw new Refused({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } });
       if (!(await setBirthday(tx, memberId, day))) throw new Refused({ code: 'AUTH_BIRTHDAY_KNOWN' });
-      await addAuditEvent(tx, {
-        actor: `member:${memberId}`,
-        action: 'member.birthday',
-        subject: `member:${memberId}`,
-        after: { birthday: day },
-      });
+      await addAuditEvent(tx, { ...own(memberId, 'member.birthday'), after: { birthday: day } });
+    }
+    if (password) {
+      if (!(await replacePassword(tx, memberId, password))) throw new Refused({ code: 'AUTH_PASSWORD_WRONG' });
+      await addAuditEvent(tx, own(memberId, 'member.password'));
+    }
+    if (withdrawalHash !== undefined) {
+      await setWithdrawalPassword(tx, memberId, withdrawalHash);
+      await addAuditEvent(tx, own(memberId, 'member.withdrawal-password'));
     }
     if (acceptOdds !== undefined) await setBetPolicy(tx, memberId, acceptOdds);
     await channel.notify(tx, 'member', String(memberId));
@@ -105,20 +122,15 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
       if (known.size >= cacheSize) known.delete(known.keys().next().value!);
       known.set(memberId, reading);
       reading.then(
-        (facts) => facts ?? forget(memberId, reading),
-        () => forget(memberId, reading),
+        (facts) => facts ?? drop(memberId, reading),
+        () => drop(memberId, reading),
       );
       return reading;
     },
     balances: balancesOf,
     wire,
-    async update(memberId, changes, now, ageLimit) {
-      await inTransaction(db, (tx) => update(tx, memberId, changes, now, ageLimit));
-      known.delete(memberId); // the note comes back in a moment; the member's next call may be sooner
-      const member = await wire(memberId);
-      assert(member, `member ${memberId} is there`);
-      return member;
-    },
+    update,
+    forget: (memberId) => void known.delete(memberId),
     async referrals(memberId, page, size) {
       const { rows, total } = await readReferred(db, memberId, (page - 1) * size, size);
       return {
@@ -132,7 +144,7 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
     },
   };
 
-  function forget(memberId: number, reading: Promise<unknown>): void {
+  function drop(memberId: number, reading: Promise<unknown>): void {
     if (known.get(memberId) === reading) known.delete(memberId);
   }
 }
@@ -153,6 +165,7 @@ export async function createMember(tx: Tx, member: NewMember): Promise<number> {
   const { loginId, grade = 1, state = 'normal', joinCode } = member;
   await addAuditEvent(tx, {
     actor: member.actor,
+    address: member.address,
     action: 'member.create',
     subject: `member:${id}`,
     after: { loginId, grade, state, joinCode },
@@ -165,6 +178,21 @@ export function findMember(db: Db | Tx, loginId: string): Promise<number | null>
   return readMemberId(db, loginId);
 }
 
+/** The id a member signs in with; null when there is no such member. */
+export function findLoginId(db: Db | Tx, memberId: number): Promise<string | null> {
+  return readLoginId(db, memberId);
+}
+
+/** A password set by support, hashed. */
+export async function setPasswordOf(tx: Tx, memberId: number, hash: string): Promise<void> {
+  await putPassword(tx, memberId, hash);
+}
+
+/** A withdrawal password set by support, hashed; withdrawals locked by wrong ones open again. */
+export function setWithdrawalPasswordOf(tx: Tx, memberId: number, hash: string): Promise<void> {
+  return setWithdrawalPassword(tx, memberId, hash);
+}
+
 /** Makes the head office's join code; doing it again changes nothing. */
 export function openHeadOffice(tx: Tx): Promise<void> {
   return insertJoinCode(tx, headOfficeCode, 'office');
@@ -173,6 +201,11 @@ export function openHeadOffice(tx: Tx): Promise<void> {
 /** Is this the code of the office or of an agent, and active? */
 export function isJoinCode(db: Db | Tx, code: string): Promise<boolean> {
   return hasJoinCode(db, code);
+}
+
+/** Something a member did to the own account. */
+function own(memberId: number, action: string) {
+  return { actor: `member:${memberId}`, action, subject: `member:${memberId}` };
 }
 
 function factsOf(row: MemberRow): MemberFacts {

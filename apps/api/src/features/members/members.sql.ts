@@ -35,14 +35,25 @@ export async function readMemberId(db: Db | Tx, loginId: string): Promise<number
   return rows[0]?.id ?? null;
 }
 
+export async function readLoginId(db: Db | Tx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ login_id: string }>`select login_id from member where id = ${id}`.execute(db);
+  return rows[0]?.login_id ?? null;
+}
+
+export async function putPassword(tx: Tx, id: number, hash: string): Promise<void> {
+  await sql`update member set password_hash = ${hash}, password_changed_at = clock_timestamp() where id = ${id}`.execute(
+    tx,
+  );
+}
+
 /** Null when the id or the nickname is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into member (login_id, nickname, password_hash, withdrawal_hash, phone, birthday, bank_name, bank_account, bank_owner,
-      join_code, referrer_id, grade, state, self_cert, detail_setting)
+      join_code, referrer_id, grade, state, self_cert, detail_setting, sign_up_address)
     values (${member.loginId}, ${member.nickname}, ${member.passwordHash}, ${member.withdrawalHash}, ${member.phone}, ${member.birthday}::date,
       ${member.bankName}, ${member.bankAccount}, ${member.bankOwner}, ${member.joinCode}, ${member.referrerId}::bigint, ${member.grade ?? 1}::smallint,
-      ${member.state ?? 'normal'}, ${member.selfCert ?? false}::boolean, ${JSON.stringify(member.permissions ?? {})}::jsonb)
+      ${member.state ?? 'normal'}, ${member.selfCert ?? false}::boolean, ${JSON.stringify(member.permissions ?? {})}::jsonb, ${member.address ?? null})
     on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -61,6 +72,23 @@ export async function setBetPolicy(tx: Tx, id: number, policy: MemberRow['bet_po
   await sql`update member set bet_policy = ${policy} where id = ${id}`.execute(tx);
 }
 
+/** False when another one was set meanwhile. */
+export async function replacePassword(
+  tx: Tx,
+  id: number,
+  { hash, replaces }: { hash: string; replaces: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update member set password_hash = ${hash}, password_changed_at = clock_timestamp()
+    where id = ${id} and password_hash = ${replaces} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** A new one also opens withdrawals that wrong ones had locked. */
+export async function setWithdrawalPassword(tx: Tx, id: number, withdrawalHash: string): Promise<void> {
+  await sql`update member set withdrawal_hash = ${withdrawalHash}, withdrawal_wrong = 0 where id = ${id}`.execute(tx);
+}
+
 export type ReferredRow = { login_id: string; nickname: string; created_at: Date };
 
 /** Members who named this one at sign-up, newest first, and how many there are. */
@@ -77,19 +105,6 @@ export async function readReferred(
     total: number;
   }>`select count(*)::int as total from member where referrer_id = ${referrerId}`.execute(db);
   return { rows, total: counts[0]!.total };
-}
-
-/** Null when the id is taken. */
-export async function insertStaff(tx: Tx, loginId: string, passwordHash: string, role: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    insert into staff (login_id, password_hash, role) values (${loginId}, ${passwordHash}, ${role})
-    on conflict do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-export async function hasStaff(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists (select from staff) as there`.execute(db);
-  return rows[0]!.there;
 }
 
 export async function insertJoinCode(tx: Tx, code: string, owner: string): Promise<void> {

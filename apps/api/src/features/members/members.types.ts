@@ -32,4 +32,6 @@ export type NewMember = {
   readonly permissions?: Permissions;
   /** who did it, for the audit trail */
   readonly actor: string;
+  /** where a sign-up came from */
+  readonly address?: string | undefined;
 };

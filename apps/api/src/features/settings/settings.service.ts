@@ -6,7 +6,8 @@ import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Channel, Core } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { putSetting, readSettingRows } from './settings.sql.ts';
+import { valuesOf } from './setting-values.ts';
+import { insertChange, lockSettings, putSetting, readSettingRows } from './settings.sql.ts';
 import type { Settings } from './settings.types.ts';
 
 export type LiveSettings = Settings & {
@@ -24,31 +25,20 @@ type State = {
   readonly values: SettingValues;
   readonly wire: WireSettings;
   readonly betting: ReturnType<typeof bettingSettingsOf>;
+  readonly bettingMix2: ReturnType<typeof bettingSettingsOf>;
+  readonly bettingAlone: ReturnType<typeof bettingSettingsOf>;
 };
-
-const keys = Object.keys(settingDefinitions) as SettingKey[];
 
 export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>): LiveSettings {
   const listeners: (() => void)[] = [];
-  let state = stateOf({});
+  let state = stateOf(valuesOf([]).values);
   let reading: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
-    const rows = await readSettingRows(db);
-    state = stateOf(
-      Object.fromEntries(
-        rows.flatMap(({ key, value }) => {
-          const definition = settingDefinitions[key as SettingKey] as
-            | (typeof settingDefinitions)[SettingKey]
-            | undefined;
-          if (!definition) return [];
-          const parsed = definition.schema.safeParse(value);
-          if (parsed.success) return [[key, parsed.data]];
-          log.error({ key, issues: parsed.error.issues }, 'a stored setting is not usable: its default holds');
-          return [];
-        }),
-      ),
-    );
+    const { values, unusable } = valuesOf(await readSettingRows(db));
+    for (const { key, error } of unusable)
+      log.error({ key, issues: error.issues }, 'a stored setting is not usable: its default holds');
+    state = stateOf(values);
   }
 
   /** One reading after the other: an older one never overtakes a newer. */
@@ -61,7 +51,9 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
 
   return {
     limits: (grade, kind: LimitKind) => levelLimitsOf(state.wire, grade, kind),
-    betting: () => state.betting,
+    betting: (pairs = 'combination') =>
+      pairs === 'combination' ? state.betting : pairs === null ? state.bettingAlone : state.bettingMix2,
+    acceptDelay: () => state.values.acceptDelay,
     wire: () => state.wire,
     get: (key) => state.values[key],
     ageLimit: () => state.values.ageLimit,
@@ -77,7 +69,8 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
 }
 
 /**
- * Changes a setting for all processes.
+ * Changes a setting for all processes, whatever held before: for commands and seeds; the office's changes are checked
+ * against each other and against what colleagues did meanwhile (settings-editor.service.ts).
  *
  * @throws ZodError when the value does not fit its schema
  */
@@ -89,21 +82,59 @@ export async function changeSetting<Key extends SettingKey>(
   value: SettingValues[Key],
 ): Promise<void> {
   const after = settingDefinitions[key].schema.parse(value);
-  const before = await putSetting(tx, key, after);
-  await addAuditEvent(tx, {
-    actor,
-    action: 'setting.change',
-    subject: `setting:${key}`,
-    before: before ?? settingDefinitions[key].default,
-    after,
-  });
-  await channel.notify(tx, 'settings', key);
+  await lockSettings(tx);
+  const { values } = valuesOf(await readSettingRows(tx));
+  await recordChange(tx, { actor, note: '' }, { key, before: values[key], after });
+  await announceSettings(tx, channel);
 }
 
-function stateOf(changed: Readonly<Record<string, unknown>>): State {
-  const values = Object.fromEntries(
-    keys.map((key) => [key, key in changed ? changed[key] : settingDefinitions[key].default]),
-  ) as unknown as SettingValues;
+/** As changeSetting, for first data: whoever has changed the setting since keeps what was set. */
+export async function seedSetting<Key extends SettingKey>(
+  tx: Tx,
+  channel: Pick<Channel, 'notify'>,
+  actor: string,
+  key: Key,
+  value: SettingValues[Key],
+): Promise<void> {
+  const rows = await readSettingRows(tx);
+  if (!rows.some((row) => row.key === key)) await changeSetting(tx, channel, actor, key, value);
+}
+
+export type ChangedBy = { readonly actor: string; readonly address?: string | undefined; readonly note: string };
+
+/** One change of one setting: stored, kept in its history, audited. @returns the setting's new revision */
+export async function recordChange(
+  tx: Tx,
+  { actor, address, note }: ChangedBy,
+  { key, before, after, reverts = null }: { key: SettingKey; before: unknown; after: unknown; reverts?: number | null },
+): Promise<number> {
+  await putSetting(tx, key, after);
+  const revision = await insertChange(tx, { key, before, after, actor, note, reverts });
+  const action = reverts === null ? 'setting.change' : 'setting.revert';
+  await addAuditEvent(tx, {
+    actor,
+    address,
+    action,
+    subject: `setting:${key}`,
+    before,
+    after,
+    reason: note || undefined,
+  });
+  return revision;
+}
+
+/** Every process reads the settings again once `tx` is committed, and tells its open pages. */
+export function announceSettings(tx: Tx, channel: Pick<Channel, 'notify'>): Promise<void> {
+  return channel.notify(tx, 'settings', '');
+}
+
+function stateOf(values: SettingValues): State {
   const wire = settingsToWire(values);
-  return { values, wire, betting: bettingSettingsOf(wire) };
+  return {
+    values,
+    wire,
+    betting: bettingSettingsOf(wire),
+    bettingMix2: bettingSettingsOf(wire, 'combinationMix2'),
+    bettingAlone: bettingSettingsOf(wire, null),
+  };
 }

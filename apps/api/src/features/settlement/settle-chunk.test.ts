@@ -116,7 +116,8 @@ const orders = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 );
-const results = fc.constantFrom<LegResult>('won', 'half_won', 'void', 'half_lost', 'lost');
+// 'wait' is a result taken back
+const results = fc.constantFrom<LegResult>('won', 'half_won', 'void', 'half_lost', 'lost', 'wait');
 const messages = fc.array(
   fc.record({ game: fc.nat(games - 1), revision: fc.integer({ min: 1, max: 3 }), result: results }),
   { maxLength: 12 },

@@ -201,6 +201,94 @@ describe('a corrected result', () => {
   });
 });
 
+describe('a result taken back', () => {
+  test('has its slips wait again: what was paid comes back, what is not there any more is owed until they are decided', async () => {
+    const [a] = await makeMembers(database.db, 1, 30_000);
+    const [first, later] = await makeFixtures(database.db, 2);
+    const [won, lost] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: first!, side: 0 }] },
+      { memberId: a!, stake: 20_000, picks: [{ fixture: first!, side: 1 }] },
+    ]);
+    await decide(database.db, first!, homeWins, 1);
+    await worker().runOnce();
+    await placeSlips(database.db, [{ memberId: a!, stake: 15_000, picks: [{ fixture: later!, side: 0 }] }]);
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 4_500 });
+
+    await decide(database.db, first!, ['wait', 'wait', 'wait'], 2);
+    await worker().runOnce();
+    expect(await slip(won!)).toMatchObject({ result: 'wait', payout: 0, settled: false, legs: ['wait'] });
+    expect(await slip(lost!)).toMatchObject({ result: 'wait', payout: 0, settled: false });
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 0, receivable: -15_000 });
+    expect(await days(a!)).toEqual(['wait 3 45000 0']);
+    expect(await brokenInvariants()).toEqual([]);
+
+    await decide(database.db, first!, homeWins, 3);
+    await worker().runOnce();
+    expect(await slip(won!)).toMatchObject({ result: 'hit', payout: 19_500, settled: true });
+    expect(await slip(lost!)).toMatchObject({ result: 'miss', settled: true });
+    expect(await balances(database.db, a!)).toMatchObject({ cash: 4_500, receivable: 0 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('and settled again as fast as it can be, slips that are cancelled meanwhile are settled or cancelled, never both', async () => {
+    const members = await makeMembers(database.db, 20, 100_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const ids = await placeSlips(
+      database.db,
+      Array.from({ length: 400 }, (_, i) => ({
+        memberId: members[i % 20]!,
+        stake: 1_000,
+        picks: [{ fixture: fixture!, side: (i % 3) as 0 | 1 | 2 }],
+      })),
+    );
+    // as features/slips cancels: the member, then the slip, money and totals in one transaction
+    const cancel = (id: number, memberId: number) =>
+      inTransaction(database.db, async (tx) => {
+        await sql`select from member_balance where member_id = ${memberId} for update`.execute(tx);
+        const { rows } = await sql<{ day: string }>`
+          update slip set status = 'cancelled', settlement_revision = settlement_revision + 1
+          where id = ${id} and status = 'normal' and result = 'wait'
+          returning (placed_at at time zone 'Asia/Seoul')::date::text as day`.execute(tx);
+        if (rows.length === 0) return;
+        await post(tx, [
+          {
+            from: house.openStakes,
+            to: memberAccount(memberId, 'cash'),
+            amount: 1_000,
+            kind: 'stake-return',
+            cause: `slip:${id}:cancel`,
+          },
+        ]);
+        await sql`update slip_day set slips = slips - 1, stake = stake - 1000 where member_id = ${memberId} and day = ${rows[0]!.day}::date and result = 'wait'`.execute(
+          tx,
+        );
+        await sql`insert into slip_day as s (member_id, day, kind, result, slips, stake, payout) values (${memberId}, ${rows[0]!.day}::date, 'korean', 'cancelled', 1, 1000, 0)
+          on conflict (member_id, day, kind, result) do update set slips = s.slips + 1, stake = s.stake + 1000`.execute(
+          tx,
+        );
+      });
+    const settlement = worker();
+    const results = [homeWins, ['wait', 'wait', 'wait'], awayWins, ['wait', 'wait', 'wait'], homeWins] as const;
+    const settling = (async () => {
+      for (const [at, result] of results.entries()) {
+        await decide(database.db, fixture!, result, at + 1);
+        await settlement.runOnce();
+      }
+    })();
+    for (let i = 0; i < ids.length; i += 4)
+      await Promise.all(ids.slice(i, i + 4).map((id, at) => cancel(id, members[(i + at) % 20]!)));
+    await settling;
+    await settlement.runOnce();
+    const { rows } = await sql<{ open: number; both: number; cancelled: number }>`
+      select count(*) filter (where status = 'normal' and result = 'wait')::int as open,
+        count(*) filter (where status = 'cancelled' and payout > 0)::int as both, count(*) filter (where status = 'cancelled')::int as cancelled
+      from slip where id = any(${ids}::bigint[])`.execute(database.db);
+    expect(rows[0]).toMatchObject({ open: 0, both: 0 });
+    expect(rows[0]!.cancelled).toBeGreaterThan(0);
+    expect(await brokenInvariants()).toEqual([]);
+  }, 60_000);
+});
+
 describe('workers', () => {
   test('four at once, killed chunks and repeated tasks settle every slip once', async () => {
     const members = await makeMembers(database.db, 30, 1_000_000);
@@ -308,6 +396,7 @@ test('any order and repetition of result messages, corrections among them, ends 
     ['lost', 'won', 'lost'],
     ['void', 'void', 'void'],
     ['half_won', 'half_lost', 'lost'],
+    ['wait', 'wait', 'wait'], // taken back
   ] as const;
   const plan = Array.from({ length: 12 }, (_, i) => ({
     stake: 1_000 + 7 * i,

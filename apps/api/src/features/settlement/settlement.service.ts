@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { createRounds } from '../../core/rounds.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
+import { chunkSlips } from './chunk-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
-import type { ChunkBalance, ChunkLeg } from './settle-chunk.ts';
+import type { ChunkBalance } from './settle-chunk.ts';
 import {
   beginChunk,
   claimTask,
@@ -15,12 +17,13 @@ import {
   readLegs,
   readResults,
   releaseTask,
+  SlipsMoved,
   writeChunk,
 } from './settlement.sql.ts';
-import type { LegRow, Task } from './settlement.sql.ts';
+import type { Task } from './settlement.sql.ts';
 
 /** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
-const chunkSlips = 1_500;
+const slipsAChunk = 1_500;
 /** A killed process's work is free again after this; each chunk prolongs it. */
 const leaseMs = 3_000;
 const pollMs = 1_000;
@@ -43,11 +46,6 @@ export interface Settlement {
 export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>): Settlement {
   const { db, log } = core;
   const transferIds = createIdBlocks('ledger_transfer_id');
-  let running = false;
-  let woken = false;
-  let timer: NodeJS.Timeout | null = null;
-  let working: Promise<unknown> | null = null;
-  core.channel.on('settlement', () => wake());
 
   /** @returns false when the fixture's result has moved on or the lease is lost */
   const settleSlips = (
@@ -55,20 +53,21 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
     revision: number,
     results: ReadonlyMap<number, LegResult>,
     slips: readonly { id: number; member_id: number }[],
+    isRepeated: boolean,
   ) =>
     inTransaction(db, async (tx) => {
       if ((await beginChunk(tx, task, leaseMs)) !== revision) return false;
+      const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
+      // The first time slips were cancelled under its hands; nobody can do that to members it holds.
+      if (isRepeated) await lockMembers(tx, memberIds);
       const rows = await readSlips(
         tx,
         slips.map((slip) => slip.id),
       );
-      const legs = bySlip(
-        await readLegs(
-          tx,
-          rows.map((row) => row.id),
-        ),
+      const legs = await readLegs(
+        tx,
+        rows.map((row) => row.id),
       );
-      const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
       // What a correction takes back depends on the cash there is: then the members are locked before anything is worked
       // out. Otherwise they are locked only for the writing itself, because whoever bets meanwhile waits for them.
       const takesBack = rows.some((row) => row.payout > 0);
@@ -77,22 +76,7 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
           ? (await lockMembers(tx, memberIds)).map((row) => [row.member_id, row])
           : rows.map((row) => [row.member_id, { cash: 0, receivable: row.receivable }]),
       );
-      const chunk = rows.map((row) => ({
-        id: row.id,
-        memberId: row.member_id,
-        stake: row.stake,
-        kind: row.kind,
-        day: row.day,
-        result: row.result,
-        payout: row.payout,
-        revision: row.revision,
-        bonus:
-          row.bonus_folders === null || row.bonus_odds === null
-            ? null
-            : { folders: row.bonus_folders, odds: row.bonus_odds },
-        legs: legs.get(row.id) ?? [],
-      }));
-      const writes = settleChunk(randomUUID(), chunk, results, balances);
+      const writes = settleChunk(randomUUID(), chunkSlips(rows, legs), results, balances);
       const ids = await transferIds.take(tx, writes.transfers.length);
       if (!takesBack) await lockMembers(tx, memberIds);
       await writeChunk(tx, ids, writes);
@@ -106,20 +90,18 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
     const { revision, selections } = await readResults(db, task.fixture_id);
     const results = new Map(selections.map((selection) => [selection.id, selection.result]));
     const affected = await readAffected(db, selections);
-    for (let from = 0; from < affected.length; from += chunkSlips) {
-      const slips = affected.slice(from, from + chunkSlips);
-      if (!(await again(() => settleSlips(task, revision, results, slips)))) return null;
-      if (stopping()) return null;
+    for (let from = 0; from < affected.length; from += slipsAChunk) {
+      const slips = affected.slice(from, from + slipsAChunk);
+      if (!(await again((attempt) => settleSlips(task, revision, results, slips, attempt > 1)))) return null;
+      if (!rounds.isGoing()) return null;
     }
     return affected.length;
   };
 
-  const stopping = () => working !== null && !running;
-
   const runOnce = async () => {
     let slips = 0;
     for (;;) {
-      const task = stopping() ? null : await claimTask(db, leaseMs);
+      const task = rounds.isGoing() ? await claimTask(db, leaseMs) : null;
       if (!task) return slips;
       const started = performance.now();
       try {
@@ -148,57 +130,27 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
     }
   };
 
-  const round = () => {
-    woken = false;
-    working = runOnce()
-      .catch((error: unknown) => log.error(error, 'settlement could not reach its tasks'))
-      .finally(() => {
-        working = null;
-        if (running) timer = setTimeout(round, woken ? 0 : pollMs);
-      });
-  };
-
-  const wake = () => {
-    woken = true;
-    if (!running || working) return;
-    if (timer) clearTimeout(timer);
-    round();
-  };
+  const rounds = createRounds(runOnce, {
+    pauseMs: pollMs,
+    failed: (error) => log.error(error, 'settlement could not reach its tasks'),
+  });
+  core.channel.on('settlement', rounds.wake);
 
   return {
-    start() {
-      if (running) return;
-      running = true;
-      round();
-    },
-    async stop() {
-      running = false;
-      if (timer) clearTimeout(timer);
-      await working;
-    },
+    start: rounds.start,
+    stop: rounds.stop,
     runOnce,
   };
 }
 
-/** Lock order is one everywhere, so deadlocks are rare; one that comes costs a repetition, not the task. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** Lock order is one everywhere, so deadlocks are rare; one that comes, or a slip cancelled meanwhile, costs a repetition. */
+async function again<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if (attempt >= retries || (code !== '40P01' && code !== '40001')) throw error;
+      if (attempt >= retries || !(error instanceof SlipsMoved || code === '40P01' || code === '40001')) throw error;
     }
   }
-}
-
-function bySlip(rows: readonly LegRow[]): Map<number, ChunkLeg[]> {
-  const legs = new Map<number, ChunkLeg[]>();
-  for (const row of rows) {
-    const leg = { no: row.no, selectionId: row.selection_id, odds: row.odds, result: row.result };
-    const list = legs.get(row.slip_id);
-    if (list) list.push(leg);
-    else legs.set(row.slip_id, [leg]);
-  }
-  return legs;
 }

@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import { assert } from '@lime/domain/assert.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
@@ -50,23 +49,30 @@ export async function readResults(
 }
 
 /** Slips that still have a leg with another result than its selection, in the order of their ids. */
-export async function readAffected(
+export function readAffected(
   db: Db,
   selections: readonly { id: number; result: LegResult }[],
 ): Promise<{ id: number; member_id: number }[]> {
-  return careful(db, async (tx) => {
-    const { rows } = await sql<{ id: number; member_id: number }>`
-      select s.id, s.member_id from (
-        select distinct l.slip_id
-        from unnest(${selections.map((x) => x.id)}::bigint[], ${selections.map((x) => x.result)}::leg_result[]) t(selection_id, result)
-        join leg l on l.selection_id = t.selection_id and l.result <> t.result) a
-      join slip s on s.id = a.slip_id
-      where s.status = 'normal' order by s.id`.execute(tx);
-    return rows;
-  });
+  return careful(db, (tx) => readAffectedWithin(tx, selections));
 }
 
-function careful<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** The same within `careful`'s transaction. */
+export async function readAffectedWithin(
+  tx: Tx,
+  selections: readonly { id: number; result: LegResult }[],
+): Promise<{ id: number; member_id: number }[]> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    select s.id, s.member_id from (
+      select distinct l.slip_id
+      from unnest(${selections.map((x) => x.id)}::bigint[], ${selections.map((x) => x.result)}::leg_result[]) t(selection_id, result)
+      join leg l on l.selection_id = t.selection_id and l.result <> t.result) a
+    join slip s on s.id = a.slip_id
+    where s.status = 'normal' order by s.id`.execute(tx);
+  return rows;
+}
+
+/** Runs `work` where lists of ids are looked up by index whatever the statistics say. */
+export function careful<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select ${plans}`.execute(tx);
     return work(tx);
@@ -108,6 +114,15 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<Balan
   return rows;
 }
 
+/** As they are, for those who only look. */
+export async function readBalances(tx: Tx, ids: readonly number[]): Promise<BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select member_id, cash, receivable from member_balance where member_id = any(${literal(ids)}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export type SlipRow = {
   id: number;
   member_id: number;
@@ -125,7 +140,7 @@ export type SlipRow = {
 
 /**
  * Slips as they are, without locks: only a chunk settles, and there is one at a time. Whoever else changes what a slip is
- * worth locks its member and moves `settlement_revision`; `writeChunk` notices that and writes nothing.
+ * worth (a cancel) locks its member and moves `settlement_revision`; `writeChunk` notices that and the chunk begins anew.
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
@@ -146,6 +161,11 @@ export async function readLegs(tx: Tx, slipIds: readonly number[]): Promise<LegR
   return rows;
 }
 
+/** Slips were cancelled between being read and being written. */
+export class SlipsMoved extends Error {
+  override name = 'SlipsMoved';
+}
+
 /** All a chunk changes, in one statement; every update finds its rows by an index through a list of ids. */
 const writeStatement = `
 with ${moveCtes(1)},
@@ -154,9 +174,16 @@ with ${moveCtes(1)},
     from unnest($10::bigint[], $11::smallint[], $12::leg_result[]) d(slip_id, no, result)
     where l.slip_id = d.slip_id and l.no = d.no),
   slips_done as (
-    update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end
+    update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end, hidden_at = null
     from unnest($13::bigint[], $14::slip_result[], $15::bigint[], $16::integer[], $17::boolean[]) d(id, result, payout, revision, settled)
-    where s.id = d.id and s.settlement_revision = d.revision - 1 and s.status = 'normal' returning s.id),
+    where s.id = d.id and s.settlement_revision = d.revision - 1 and s.status = 'normal'
+    returning s.id, old.hidden_at, s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.kind, old.result::text as result, s.stake, old.payout),
+  -- what its member has hidden is shown again once it is worth something else
+  shown_again as (
+    update slip_hidden_day h set slips = h.slips - g.slips, stake = h.stake - g.stake, payout = h.payout - g.payout
+    from (select member_id, day, kind, result, count(*) as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+      from slips_done where hidden_at is not null group by member_id, day, kind, result) g
+    where h.member_id = g.member_id and h.day = g.day and h.kind = g.kind and h.result = g.result),
   day as materialized (
     select * from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::integer[], $23::bigint[], $24::bigint[])
       d(member_id, day, kind, result, slips, stake, payout)),
@@ -182,7 +209,7 @@ function literal(list: readonly (number | string | boolean)[]): string {
 
 /**
  * @param ids for the transfers, as many as there are
- * @throws AssertionFault when a slip was changed under the chunk's hands; nothing is written then
+ * @throws SlipsMoved when a slip was changed under the chunk's hands: the transaction is to be rolled back and begun anew
  */
 export async function writeChunk(
   tx: Tx,
@@ -217,5 +244,5 @@ export async function writeChunk(
       literal(days.map((d) => d.payout)),
     ]),
   );
-  assert(rows[0]!.slips === slips.length, `${slips.length} slips settled, ${rows[0]!.slips} written`);
+  if (rows[0]!.slips !== slips.length) throw new SlipsMoved();
 }

@@ -1,10 +1,13 @@
 import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/betting.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
+import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import type { Side, SportFamily } from '@lime/domain/catalogue.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
+import { settlementOf } from './slip-settlement.ts';
+import type { SlipMatches } from './slip-settlement.ts';
 import type { LegRow, SlipRow, SlipTransfer } from './slips.sql.ts';
 
 const words: Record<LegResult, WireResultWord> = {
@@ -64,7 +67,7 @@ function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
     bets_id: leg.selection,
     leg_odds_placed: oddsToWire(leg.odds),
     leg_result: leg.result,
-    result_source: leg.source,
+    result_source: leg.source?.startsWith('staff:') ? 'staff' : leg.source,
   };
 }
 
@@ -83,7 +86,13 @@ function shared(slip: SlipRow) {
     betting_total_result: slip.result,
     betting_round: null,
     settled_at: slip.settled_at?.toISOString() ?? null,
+    cancel_reason: cancelReason(slip),
   };
+}
+
+function cancelReason({ status, cancelled_by, cancel_reason }: SlipRow): string | null {
+  if (status !== 'cancelled') return null;
+  return cancelled_by === 'member' ? '회원 취소' : `운영자 취소${cancel_reason ? ` · ${cancel_reason}` : ''}`;
 }
 
 const noTotals = {
@@ -154,16 +163,23 @@ const resultNames: Record<LegResult, string> = {
 };
 
 /** Legs, results with their source, the arithmetic of the payout and what moved: a slip explains itself. */
-export function explain(slip: SlipRow, transfers: readonly SlipTransfer[]): SlipExplanation {
+export function explain(
+  slip: SlipRow,
+  transfers: readonly SlipTransfer[],
+  { fixtures, revisions }: SlipMatches,
+): SlipExplanation {
+  const fixtureOf = new Map(fixtures.map((fixture) => [String(fixture.id), fixture]));
+  const revisionsOf = Map.groupBy(revisions, ({ fixture_id }) => String(fixture_id));
   const lines = slip.legs.map((leg) => ({
     no: leg.no,
     game: `${leg.home_ko} - ${leg.away_ko}`,
-    market: lineText(leg),
+    market: lineText(leg, fixtureOf.get(leg.fixture)!.family),
     pick: pickText(leg),
     odds: decimal(leg.odds, 1000),
     result: resultNames[leg.result],
     factor: leg.result === 'wait' ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
     source: scoreText(leg),
+    ...settlementOf(leg, fixtureOf.get(leg.fixture)!, revisionsOf.get(leg.fixture) ?? []),
   }));
   return {
     betCode: slip.bet_code,
@@ -193,11 +209,11 @@ function arithmetic(slip: SlipRow): string {
   return `${[won(slip.stake), ...factors, ...counts].join(' × ')} → ${won(slip.payout)}원`;
 }
 
-function lineText(leg: LegRow): string {
-  const { nameKo } = marketKind(leg.market_type);
+function lineText(leg: LegRow, family: SportFamily): string {
+  const nameKo = marketNameKo(leg.market_type, family);
   if (leg.line === null) return nameKo;
   const line = leg.line / 100;
-  return `${nameKo} ${leg.market_type === 3 && line > 0 ? '+' : ''}${line}`;
+  return `${nameKo} ${marketKind(leg.market_type).rule === 'handicap' && line > 0 ? '+' : ''}${line}`;
 }
 
 function pickText(leg: LegRow): string {
@@ -207,7 +223,8 @@ function pickText(leg: LegRow): string {
 
 function scoreText(leg: LegRow): string | null {
   if (leg.source === null) return null;
-  return leg.score_home === null ? leg.source : `${leg.source} ${leg.score_home}:${leg.score_away}`;
+  const source = resultSourceKo(leg.source);
+  return leg.score_home === null ? source : `${source} ${leg.score_home}:${leg.score_away}`;
 }
 
 /** value / unit as a decimal with two places at least: 1950/1000 is "1.95", 1475/1000 "1.475". */
@@ -216,7 +233,7 @@ function decimal(value: number, unit: number): string {
   return text;
 }
 
-function decimalToHundredths(exact: string): number {
+export function decimalToHundredths(exact: string): number {
   const [whole = '0', fraction = ''] = exact.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
 }

@@ -102,6 +102,7 @@ describe('a slip in the history', () => {
       leg_result: 'wait',
       result_source: null,
       settled_at: null,
+      cancel_reason: null,
     });
     expect(second).toMatchObject({
       betting_odds: 2.05,
@@ -169,7 +170,7 @@ describe('a slip explains itself', () => {
     const { body } = await explain(id, betCode);
     expect(body.payload).toEqual({
       betCode,
-      ruleVersion: 1,
+      ruleVersion: 2,
       arithmetic: '10,000 × 3.00 × 1.85 → 예상 55,500원',
       lines: [
         {
@@ -181,6 +182,13 @@ describe('a slip explains itself', () => {
           result: '대기',
           factor: '',
           source: null,
+          rule: expect.stringMatching(/요\.$/),
+          scope: expect.stringContaining('정규시간 90분'),
+          score: null,
+          half: null,
+          byHand: false,
+          waits: null,
+          history: [],
         },
         {
           no: 2,
@@ -191,6 +199,13 @@ describe('a slip explains itself', () => {
           result: '대기',
           factor: '',
           source: null,
+          rule: expect.stringMatching(/요\.$/),
+          scope: expect.stringContaining('정규시간 90분'),
+          score: null,
+          half: null,
+          byHand: false,
+          waits: null,
+          history: [],
         },
       ],
       transfers: [{ at: expect.stringMatching(/Z$/), kind: 'stake', amount: -10_000 }],

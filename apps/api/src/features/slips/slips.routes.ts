@@ -1,15 +1,35 @@
-import { assert } from '@lime/domain/assert.ts';
-import { explainSlip, listSlips } from '@lime/contract/betting.ts';
+import {
+  cancelSlip,
+  deleteAllSlips,
+  deleteSlips,
+  explainSlip,
+  listSlips,
+  restoreSlips,
+} from '@lime/contract/betting.ts';
+import { cancelledText, deletedText, restoredText } from '@lime/contract/slips.texts.ts';
+import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
+import { cancel, hide, hideAll, restore } from './change.service.ts';
+import type { SlipChangeDeps } from './change.service.ts';
 import type { Slips } from './slips.service.ts';
 
-export function registerSlips(handle: Handle, slips: Slips): void {
-  handle(listSlips, ({ input, caller }) => {
-    assert(caller, 'a call for members has a caller');
-    return slips.list(caller.memberId, input, new Date());
+export function registerSlips(handle: Handle, slips: Slips, deps: SlipChangeDeps): void {
+  handle(listSlips, ({ input, caller }) => slips.list(caller.memberId, input, new Date()));
+  handle(explainSlip, ({ input, caller }) => slips.explain(caller.memberId, input.betCode));
+  handle(
+    cancelSlip,
+    async ({ tx, input, caller }) => new Said(await cancel(tx, caller.memberId, input.betCode, deps), cancelledText),
+  );
+  handle(deleteSlips, async ({ tx, input: { betCode }, caller }) => {
+    const deleted = await hide(tx, caller.memberId, typeof betCode === 'string' ? [betCode] : betCode);
+    return new Said({ deleted }, deletedText(deleted));
   });
-  handle(explainSlip, ({ input, caller }) => {
-    assert(caller, 'a call for members has a caller');
-    return slips.explain(caller.memberId, input.betCode);
+  handle(deleteAllSlips, async ({ tx, caller }) => {
+    const deleted = await hideAll(tx, caller.memberId);
+    return new Said({ deleted }, deletedText(deleted));
+  });
+  handle(restoreSlips, async ({ tx, input, caller }) => {
+    const restored = await restore(tx, caller.memberId, input.betCode);
+    return new Said({ restored }, restoredText(restored));
   });
 }

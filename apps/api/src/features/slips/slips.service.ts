@@ -4,6 +4,7 @@ import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
+import { readMatches } from './slip-settlement.ts';
 import { explain, wireSlip } from './slip-wire.ts';
 import { placeOfPage, readPage, readSlip, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
@@ -12,6 +13,7 @@ export type SlipList = {
   list: WireLeg[][];
   pagination: Pagination;
   totals: { count: number; amount: number; payed: number };
+  deleted: number;
 };
 
 export interface Slips {
@@ -34,12 +36,13 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
         list: rows.map(wireSlip),
         pagination: { page, size, total: place.total, end: Math.max(1, Math.ceil(place.total / size)) },
         totals: { count: place.total, amount: place.stake, payed: place.payout },
+        deleted: place.deleted,
       };
     },
     async explain(memberId, betCode) {
       const slip = await readSlip(core, memberId, betCode);
       if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return explain(slip, await readTransfers(db, memberId, slip.id));
+      return explain(slip, await readTransfers(db, memberId, slip.id), await readMatches(db, slip));
     },
   };
 }

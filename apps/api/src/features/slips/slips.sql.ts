@@ -20,6 +20,7 @@ export type PagePlace = {
   readonly total: number;
   readonly stake: number;
   readonly payout: number;
+  readonly deleted: number;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly before: number;
@@ -30,16 +31,20 @@ export type PagePlace = {
 // planning them takes as long as running them.
 const pagePlace = `
   with kept as materialized (
-    select day, slips, stake, payout from slip_day
-    where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::text is null or result = $3)
-      and day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity') and slips > 0),
-  days as (select day, sum(slips) as slips from kept group by day),
+    select s.day, s.slips - coalesce(h.slips, 0) as slips, s.stake - coalesce(h.stake, 0) as stake, s.payout - coalesce(h.payout, 0) as payout,
+      coalesce(h.slips, 0) as deleted
+    from slip_day s
+    left join slip_hidden_day h on h.member_id = s.member_id and h.day = s.day and h.kind = s.kind and h.result = s.result
+    where s.member_id = $1 and ($2::text[] is null or s.kind = any($2)) and ($3::text is null or s.result = $3)
+      and s.day >= coalesce($4::date, '-infinity') and s.day <= coalesce($5::date, 'infinity') and s.slips > 0),
+  days as (select day, sum(slips) as slips from kept where slips > 0 group by day),
   numbered as (select day, slips, (sum(slips) over (order by day desc))::bigint - slips as before from days),
   page as (
     select max(day) as "firstDay", min(day) as "lastDay", coalesce(min(before), 0) as before, coalesce(sum(slips), 0)::bigint as rows
     from numbered where before < $6::bigint + $7::bigint and before + slips > $6::bigint)
   select total.*, page.* from page, (
-    select coalesce(sum(slips), 0) as total, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+    select coalesce(sum(slips), 0) as total, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(deleted), 0)::bigint as deleted
     from kept) total`;
 
 /** Totals of all slips the filter takes, and the days that hold the page. */
@@ -68,6 +73,8 @@ export type SlipRow = {
   bonus_folders: number | null;
   bonus_odds: number | null;
   rule_version: number;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
   legs: LegRow[];
 };
 
@@ -118,7 +125,8 @@ const legsOfSlips = `
   order by l.slip_id, l.no`;
 
 const slipColumns = `id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
-  status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version`;
+  status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version,
+  cancelled_by, cancel_reason`;
 
 const slipsOfPage = (order: string) => `
   select ${slipColumns} from slip

@@ -6,6 +6,7 @@ import { streamFootball } from './leagues/football-stream.ts';
 import { topFootball } from './leagues/football-top.ts';
 import { iceHockey } from './leagues/ice-hockey.ts';
 import type { League } from './leagues/league.ts';
+import { outside } from './leagues/outside.ts';
 import { volleyball } from './leagues/volleyball.ts';
 
 /** Every league of the built-in world; one more is an entry in its sport's file. */
@@ -18,12 +19,16 @@ export const leagues: readonly League[] = [
   ...iceHockey,
 ];
 
-const byKey = new Map(leagues.map((league) => [league.key, league]));
+/** Leagues that reach the catalogue as an outside feed's (feeds/lsports/demo.ts), round the clock. */
+export const outsideLeagues: readonly League[] = outside;
+
+const known = [...leagues, ...outsideLeagues];
+const byKey = new Map(known.map((league) => [league.key, league]));
 
 export type Team = { readonly key: string; readonly en: string; readonly ko: string; readonly rating: number };
 
 const teamsOf = new Map(
-  leagues.map((league) => [
+  known.map((league) => [
     league.key,
     league.teams.map(([en, ko, rating]): Team => ({ key: `${league.sport}.${slug(en)}`, en, ko, rating })),
   ]),

@@ -39,6 +39,11 @@ export function listedMatches(day: SeoulDay): Match[] {
  * league about as often for its size, teams that rested longest first.
  */
 export function streamMatches(day: SeoulDay): Match[] {
+  return streamOf(leagues, day);
+}
+
+/** The same from leagues of one's own. */
+export function streamOf(from: readonly League[], day: SeoulDay): Match[] {
   const random = seededRandom(`${fixtureSeed}:stream:${day}`);
   const begins = seoulDayStart(day).getTime();
   const lastOf = new Map<Team, number>();
@@ -48,7 +53,7 @@ export function streamMatches(day: SeoulDay): Match[] {
   for (let minute = 0; minute < 24 * 60; minute += slotMinutes) {
     const hour = Math.floor(minute / 60);
     const league = least(
-      leagues.filter((entry) => entry.stream && isWithin(hour, entry.stream)),
+      from.filter((entry) => entry.stream && isWithin(hour, entry.stream)),
       (entry) => (given.get(entry) ?? 0) / entry.teams.length,
       random,
     );

@@ -77,7 +77,7 @@ describe('three hours of the built-in league', () => {
     expect(gap).toBeLessThanOrEqual(360);
     // What was played before the site existed has its results.
     expect(await figure(`select count(*) as n from fixture where status = 'finished'`)).toBeGreaterThan(30);
-    expect(await first.advance(begin)).toEqual({ fixtures: 0, offers: 0, results: 0 });
+    expect(await first.advance(begin)).toEqual({ fixtures: 0, offers: 0, live: 0, results: 0 });
   });
 
   test('prices move, matches end, and each result leaves one settlement task', { timeout: 60_000 }, async () => {
@@ -98,16 +98,27 @@ describe('three hours of the built-in league', () => {
     const at = (end - hour) / 1000;
     expect(
       await figure(
-        `select count(*) as n from fixture where status = 'scheduled' and starts_at < to_timestamp(${at}) - interval '20 minutes'`,
+        `select count(*) as n from fixture where status = 'scheduled' and starts_at < to_timestamp(${at}) - interval '2 minutes'`,
       ),
     ).toBe(0);
     expect(
       await figure(
-        `select count(*) as n from fixture where status <> 'scheduled' and starts_at > to_timestamp(${at}) - interval '10 minutes'`,
+        `select count(*) as n from fixture where status = 'finished' and starts_at > to_timestamp(${at}) - interval '7 minutes'`,
       ),
     ).toBe(0);
-    expect(await figure('select count(*) as n from fixture f where result_revision > 1')).toBe(0);
-    expect(Number(after['tasks'])).toBe(await figure(`select count(*) as n from fixture where status <> 'scheduled'`));
+    // What is being played is live, with a state of its own, and sells markets of this product alone.
+    const playing = await figure(`select count(*) as n from fixture where status = 'live'`);
+    expect(playing).toBeGreaterThan(0);
+    expect(
+      await figure(`select count(*) as n from fixture f join fixture_live v on v.fixture_id = f.id
+      where f.status = 'live' and not exists (select from market m where m.fixture_id = f.id and m.product = 'prematch' and m.status <> 'closed')`),
+    ).toBe(playing);
+    expect(
+      await figure(`select count(*) as n from market where product = 'inplay' and status = 'open'`),
+    ).toBeGreaterThan(10);
+    expect(Number(after['tasks'])).toBe(
+      await figure(`select sum(result_revision) as n from fixture where status not in ('scheduled', 'live')`),
+    );
     expect(
       await figure(`select count(*) as n from selection s join market m on m.id = s.market_id join fixture f on f.id = m.fixture_id
       where f.status = 'finished' and s.result = 'wait'`),
@@ -122,7 +133,7 @@ describe('three hours of the built-in league', () => {
   test('a restart in the middle changes nothing that stands', async () => {
     const before = await traces();
     const restarted = await world();
-    expect(await restarted.advance(end - hour)).toEqual({ fixtures: 0, offers: 0, results: 0 });
+    expect(await restarted.advance(end - hour)).toEqual({ fixtures: 0, offers: 0, live: 0, results: 0 });
     expect(await traces()).toEqual(before);
   });
 
@@ -131,8 +142,8 @@ describe('three hours of the built-in league', () => {
     for (let at = end - hour; at <= end - 30 * minute; at += 10 * minute)
       await Promise.all([one.advance(at), two.advance(at)]);
     const left = await traces();
-    expect(await figure('select count(*) as n from fixture f where result_revision > 1')).toBe(0);
-    expect(await (await world()).advance(end - 30 * minute)).toEqual({ fixtures: 0, offers: 0, results: 0 });
+    expect(await figure('select count(*) as n from fixture f where result_revision > 2')).toBe(0);
+    expect(await (await world()).advance(end - 30 * minute)).toEqual({ fixtures: 0, offers: 0, live: 0, results: 0 });
     expect(await traces()).toEqual(left);
   });
 

@@ -9,8 +9,16 @@ export async function readStanding(db: Db): Promise<Standing> {
     select key from fixture where provider = ${source} and status in ('scheduled', 'live') order by starts_at`.execute(
     db,
   );
+  const recent = await sql<{ key: string; finished_at: Date }>`
+    select key, finished_at from fixture
+    where provider = ${source} and finished_at > clock_timestamp() - interval '30 minutes'
+      and status = 'finished' and result_source = ${source}`.execute(db);
   const any = await sql<{
     known: boolean;
   }>`select exists (select from fixture where provider = ${source}) as known`.execute(db);
-  return { open: open.rows.map((row) => row.key), isNew: !any.rows[0]!.known };
+  return {
+    open: open.rows.map((row) => row.key),
+    recent: recent.rows.map((row) => ({ key: row.key, finishedAt: row.finished_at.getTime() })),
+    isNew: !any.rows[0]!.known,
+  };
 }

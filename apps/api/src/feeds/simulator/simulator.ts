@@ -5,7 +5,8 @@ import { createLeadership } from './leadership.ts';
 import { readStanding } from './simulator.sql.ts';
 import { createWorld } from './world.ts';
 
-const tickMs = 1_000;
+/** Play is told this often at most. */
+const tickMs = 500;
 /** A process that waits asks this often; a dead one's lock is free as soon as its connection is. */
 const retryMs = 2_000;
 

@@ -1,8 +1,11 @@
 import type { OfferedLines } from '@lime/domain/pricing/markets.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { FeedFixture, FeedOffer, FeedSink } from '../feed.ts';
+import { tellPlays } from '../live-script.ts';
+import type { Telling } from '../live-script.ts';
 import { sportIdOf } from './leagues.ts';
-import { endOf, linesOf, offerOf, resultOf } from './match-play.ts';
+import { isPlayed, livePlayOf, resultsOf } from './live-play.ts';
+import { linesOf, offerOf } from './match-play.ts';
 import { pricePath } from './price-path.ts';
 import type { PricePath } from './price-path.ts';
 import { listedMatches, matchesBetween, matchOfKey, streamMatches } from './schedule.ts';
@@ -24,16 +27,19 @@ const planEvery = minute;
 const fixtureBatch = 200;
 const offerBatch = 60;
 const resultBatch = 100;
+const liveBatch = 60;
 
 /** What is known of the built-in league when a process takes it over. */
 export type Standing = {
   /** keys of its fixtures without a result */
   readonly open: readonly string[];
+  /** those that had their result lately: another may follow. Times are milliseconds since 1970 */
+  readonly recent?: readonly { readonly key: string; readonly finishedAt: number }[];
   /** it has never had a fixture here */
   readonly isNew: boolean;
 };
 
-export type Progress = { fixtures: number; offers: number; results: number };
+export type Progress = { fixtures: number; offers: number; live: number; results: number };
 
 export type World = {
   /** Brings everything to this moment: new fixtures, results that are due, prices that moved. Not to be called twice at once. */
@@ -46,15 +52,34 @@ type Deps = {
   readonly speed: number;
   readonly standing: Standing;
   readonly isStopped?: () => boolean;
+  /** its matches of a Seoul day; absent: those of the built-in leagues */
+  readonly matchesOn?: (day: SeoulDay) => { listed: Match[]; stream: Match[] };
 };
-type Live = { readonly match: Match; readonly path: PricePath; lines: OfferedLines | null; lookAgainAt: number };
+type Entry = {
+  readonly match: Match;
+  readonly path: PricePath;
+  lines: OfferedLines | null;
+  lookAgainAt: number;
+  /** from its start on, where it is played */
+  telling: Telling | null;
+  /** from its start on, and how many of them were told */
+  results: ReturnType<typeof resultsOf> | null;
+  sent: number;
+};
 
 /**
  * The built-in league in motion. Everything it tells is decided by seed, key and clock, and the sink takes the same thing
  * twice without a change: walked by one process or another, once or again, the world is the same.
  */
-export function createWorld({ sink, seed, speed, standing, isStopped = () => false }: Deps): World {
-  const live = new Map<string, Live>();
+export function createWorld({
+  sink,
+  seed,
+  speed,
+  standing,
+  isStopped = () => false,
+  matchesOn = (seoulDay) => ({ listed: listedMatches(seoulDay), stream: streamMatches(seoulDay) }),
+}: Deps): World {
+  const live = new Map<string, Entry>();
   const orphans: string[] = [];
   const days = new Map<SeoulDay, { listed: Match[]; stream: Match[] }>();
   let plannedAt = -Infinity;
@@ -65,13 +90,23 @@ export function createWorld({ sink, seed, speed, standing, isStopped = () => fal
     if (match) follow(match);
     else orphans.push(key);
   }
+  for (const { key, finishedAt } of standing.recent ?? []) {
+    const match = matchOfKey(key);
+    const results = match ? resultsOf(livePlayOf(seed, match, speed)) : [];
+    // What was told is not told again: a person may have put it right since.
+    const sent = results.filter(({ at }) => at <= finishedAt).length;
+    if (match && sent > 0 && sent < results.length) follow(match).sent = sent;
+  }
 
-  function follow(match: Match): Live {
-    const entry: Live = {
+  function follow(match: Match): Entry {
+    const entry: Entry = {
       match,
       path: pricePath(seed, match.key, match.league.sport, match.startsAt),
       lines: null,
       lookAgainAt: -Infinity,
+      telling: null,
+      results: null,
+      sent: 0,
     };
     live.set(match.key, entry);
     return entry;
@@ -80,7 +115,7 @@ export function createWorld({ sink, seed, speed, standing, isStopped = () => fal
   function matchesOf(seoulDay: SeoulDay) {
     let known = days.get(seoulDay);
     if (!known) {
-      known = { listed: listedMatches(seoulDay), stream: streamMatches(seoulDay) };
+      known = matchesOn(seoulDay);
       days.set(seoulDay, known);
       if (days.size > 12) days.delete([...days.keys()].toSorted()[0]!);
     }
@@ -114,7 +149,7 @@ export function createWorld({ sink, seed, speed, standing, isStopped = () => fal
     }
   }
 
-  async function offer(entries: readonly Live[], at: number, progress: Progress): Promise<void> {
+  async function offer(entries: readonly Entry[], at: number, progress: Progress): Promise<void> {
     for (const batch of batches(entries, offerBatch)) {
       if (isStopped()) return;
       const states = batch.map((entry) => entry.path.stateAt(Math.min(at, entry.match.startsAt)));
@@ -132,16 +167,32 @@ export function createWorld({ sink, seed, speed, standing, isStopped = () => fal
     }
   }
 
+  /** Matches that have begun, with all that will be told of them. */
+  function begun(at: number): Entry[] {
+    const entries = [...live.values()].filter(({ match }) => match.startsAt <= at);
+    for (const entry of entries) {
+      if (entry.results) continue;
+      const played = livePlayOf(seed, entry.match, speed);
+      entry.results = resultsOf(played);
+      if (isPlayed(played)) entry.telling = { play: played, told: -1, offered: -1 };
+    }
+    return entries;
+  }
+
   async function settle(at: number, progress: Progress): Promise<void> {
-    const due = [...live.values()].filter(({ match }) => match.startsAt <= at && endOf(match, speed) <= at);
-    for (const batch of batches(due, resultBatch)) {
+    const isDue = ({ results, sent }: Entry) => (results?.[sent]?.at ?? Infinity) <= at;
+    for (const batch of batches(begun(at).filter(isDue), resultBatch)) {
       if (isStopped()) return;
+      const dues = batch.map(({ results }) => results!.filter((result) => result.at <= at));
       const { taken } = await sink.takeResults(
         source,
-        batch.map(({ match }) => resultOf(seed, match)),
+        dues.map((due) => due.at(-1)!.result),
       );
       progress.results += taken;
-      for (const { match } of batch) live.delete(match.key);
+      batch.forEach((entry, i) => {
+        entry.sent = dues[i]!.length;
+        if (entry.sent === entry.results!.length) live.delete(entry.match.key);
+      });
     }
     // A fixture this version does not know any more (a league that left) can only be called off.
     for (const batch of batches(orphans, resultBatch)) {
@@ -154,12 +205,24 @@ export function createWorld({ sink, seed, speed, standing, isStopped = () => fal
     orphans.length = 0;
   }
 
+  /** Matches in play. */
+  async function play(at: number, progress: Progress): Promise<void> {
+    const playing = begun(at).flatMap(({ telling, sent }) => (telling && sent === 0 ? [telling] : []));
+    for (const batch of batches(playing, liveBatch)) {
+      if (isStopped()) return;
+      const { live: states, offers } = await tellPlays(sink, source, batch, at);
+      progress.live += states;
+      progress.offers += offers;
+    }
+  }
+
   return {
     async advance(at) {
-      const progress: Progress = { fixtures: 0, offers: 0, results: 0 };
+      const progress: Progress = { fixtures: 0, offers: 0, live: 0, results: 0 };
       await settle(at, progress);
       await plan(at, progress);
       await settle(at, progress);
+      await play(at, progress);
       const moving = [...live.values()].filter(({ match, lookAgainAt }) => match.startsAt > at && lookAgainAt <= at);
       await offer(moving, at, progress);
       return progress;
@@ -167,7 +230,7 @@ export function createWorld({ sink, seed, speed, standing, isStopped = () => fal
   };
 }
 
-function toFixture({ key, league, home, away, startsAt }: Match): FeedFixture {
+export function toFixture({ key, league, home, away, startsAt }: Match): FeedFixture {
   return {
     key,
     sportId: sportIdOf(league),

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
 import { openOverlay, showAlert } from '../../lib/overlays.ts';
 import { signIn } from '../../lib/session.ts';
-import { keep, readKept } from '../../lib/storage.ts';
+import { keep, readKept } from '@lime/ui/storage.ts';
 import './auth.css';
 import { useIdText } from './use-id-text.ts';
 

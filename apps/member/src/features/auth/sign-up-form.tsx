@@ -1,4 +1,4 @@
-import { authTexts } from '@lime/contract/auth.texts.ts';
+import { authTexts, codeFineText, signedUpText } from '@lime/contract/auth.texts.ts';
 import { checkSignUp } from '@lime/domain/access/sign-up.ts';
 import type { SignUpForm as Form, SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -38,6 +38,8 @@ export function SignUpForm() {
   const [processing, setProcessing] = useState(false);
   const [refused, setRefused] = useState<SignUpRefusal | null>(null);
   const code = useCodeCheck();
+  const codeRequired = settings?.signup.codeRequired ?? false;
+  const ageLimit = settings?.ageLimit ?? 19;
 
   const set = (name: Name, value: string) => {
     setRefused(null);
@@ -56,8 +58,8 @@ export function SignUpForm() {
     const { referrer, ...typed } = fields;
     const form: Form = { ...typed, userId: id.value };
     const rules = {
-      codeRequired: settings?.signup.codeRequired ?? false,
-      ageLimit: settings?.ageLimit ?? 19,
+      codeRequired,
+      ageLimit,
       today: seoulDay(new Date()),
     };
     const refusal = checkSignUp(form, rules);
@@ -88,7 +90,7 @@ export function SignUpForm() {
       });
       closeOverlays();
       go('/main');
-      void showAlert('회원가입이 성공적으로 접수되었습니다.');
+      void showAlert(signedUpText, settings?.signup.approval ? '가입이 승인되면 로그인할 수 있어요.' : undefined);
     } catch (error) {
       setProcessing(false);
       void showAlert(
@@ -148,7 +150,7 @@ export function SignUpForm() {
         autoComplete="bday"
         placeholder="19900101"
         maxLength={8}
-        hint="숫자 8자리, 만 19세 이상"
+        hint={`숫자 8자리, 만 ${ageLimit}세 이상`}
         {...bind('birthday', digits)}
       />
       <TextField
@@ -184,10 +186,10 @@ export function SignUpForm() {
       />
       <TextField
         label="가입코드"
-        mark={settings?.signup.codeRequired ? '필수' : '선택'}
-        placeholder="가입 코드가 있다면 입력"
+        mark={codeRequired ? '필수' : '선택'}
+        placeholder={codeRequired ? '가입 코드 입력' : '가입 코드가 있다면 입력'}
         autoComplete="off"
-        hint="비워 두면 본사 코드로 가입돼요"
+        hint={code.passed ? codeFineText : codeRequired ? '받은 코드를 입력해주세요' : '비워 두면 본사 코드로 가입돼요'}
         good={code.passed}
         {...bind('code')}
         {...(code.message === null ? {} : { problem: code.message })}

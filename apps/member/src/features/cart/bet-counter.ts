@@ -1,13 +1,13 @@
-import type { PlacedBet } from '@lime/contract/betting.ts';
+import type { PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import type { Answer } from '@lime/contract/call.ts';
 import { CallFailed, send } from '../../lib/api.ts';
-import { forgetAttempt, rememberAttempt } from './attempts.ts';
+import { forgetAttempt, rememberAttempt, rememberWaiting } from './attempts.ts';
 import type { Counter } from './place-bet.ts';
 
 /** The counter of the API. @param member members_seq: whose slips are remembered */
 export function counterFor(member: string): Counter {
   return {
-    send: async ({ path, body, key }): Promise<Answer<PlacedBet>> => {
+    send: async ({ path, body, key }): Promise<Answer<PlacedBet | PendingBet>> => {
       try {
         return { success: true, status: 200, payload: await send(path, body, { key }) };
       } catch (error) {
@@ -18,6 +18,7 @@ export function counterFor(member: string): Counter {
     ask: (key) => send('/betting/outcome', { key }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     remember: (submission) => rememberAttempt(submission, member),
+    await: rememberWaiting,
     forget: forgetAttempt,
   };
 }

@@ -1,3 +1,4 @@
+import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 
@@ -9,10 +10,11 @@ export function earnedBonus(settings: BettingSettings, folders: number): BonusFo
   return earned.toSorted((a, b) => b.folders - a.folders)[0] ?? null;
 }
 
-/** The bonus folder as a pick: it belongs to no game and replaces any other bonus folder. */
-export function bonusPick({ folders, odds }: BonusFolder): CartPick {
+/** The bonus folder as a pick: it belongs to no game and replaces any other bonus folder. @param kind that of the cart it joins */
+export function bonusPick({ folders, odds }: BonusFolder, kind: CartKindName): CartPick {
   const name = `${folders}폴더`;
   return {
+    kind,
     selectionId: `bonus${folders}`,
     marketId: 'bonus',
     fixtureId: 'bonus',

@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { pickName } from '../../lib/pick-name.ts';
 import { dismissOverlay, openOverlay, useOverlays } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
-import { CartModes, CartPicks, CartTop } from './cart-body.tsx';
+import { CartModes, CartPicks, CartTop, CartWaiting } from './cart-body.tsx';
+import { useBetFlow } from './flow-state.ts';
 import { StakeBlock } from './stake-block.tsx';
 import { useBet } from './use-bet.ts';
 import { useLiveCart } from './use-live-cart.ts';
@@ -26,7 +27,8 @@ export function CartBar({ place }: Props) {
   const member = useMember();
   const open = useOverlays((overlays) => overlays.current?.kind === 'cart');
   const first = cart?.view.lines[0]?.pick;
-  const shown = first !== undefined;
+  const waiting = useBetFlow((flow) => flow.waiting.length + flow.verdicts.length);
+  const shown = first !== undefined || waiting > 0;
 
   useEffect(() => {
     document.documentElement.style.setProperty('--cart-room', shown ? '72px' : '0px');
@@ -37,14 +39,15 @@ export function CartBar({ place }: Props) {
 
   return (
     <>
-      {cart && first && (
+      {cart && shown && (
         <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => openOverlay({ kind: 'cart' })}>
           <b className="count">{cart.folders}</b>
           <span className="what">
             <b>{cart.view.totalOdds === '1.00' ? '베팅카트' : `총 배당 ${cart.view.totalOdds}`}</b>
             <small className="clip">
-              {pickName(first)}
-              {cart.folders > 1 && ` 외 ${cart.folders - 1}`}
+              {waiting > 0
+                ? `접수 확인 ${waiting}건`
+                : first && `${pickName(first)}${cart.folders > 1 ? ` 외 ${cart.folders - 1}` : ''}`}
               {cart.view.lines.some((line) => line.linked) && ' · 동일경기 조합'}
             </small>
           </span>
@@ -69,8 +72,13 @@ export function CartBar({ place }: Props) {
             </IconButton>
           </CartTop>
           <CartModes />
-          <div className="cart-scroll">{cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}</div>
-          {cart && <StakeBlock cart={cart} bet={bet} wide={place === 'right'} />}
+          <div className="cart-scroll">
+            <CartWaiting />
+            {cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}
+          </div>
+          {cart && (cart.picks.length > 0 || waiting === 0) && (
+            <StakeBlock cart={cart} bet={bet} wide={place === 'right'} />
+          )}
         </Dialog>
       )}
     </>

@@ -1,14 +1,16 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { soccerReductionText } from '@lime/contract/betting.texts.ts';
+import { soccerReductionText } from '@lime/contract/cart.texts.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ArrowUpDown, Gift, ShoppingCart, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode } from '../../lib/cart-store.ts';
 import { oddsText } from '../../lib/price-button.tsx';
-import { resolveAttempts, useBetFlow } from './bet-flow.tsx';
+import { useMember } from '../../lib/session.ts';
+import { useBetFlow } from './flow-state.ts';
 import { bonusPick, earnedBonus } from './bonus.ts';
 import { CartItem } from './cart-item.tsx';
 import type { LiveCart } from './use-live-cart.ts';
@@ -17,6 +19,26 @@ const modes = [
   { id: 'combo', name: '조합' },
   { id: 'single', name: '단폴더' },
 ] as const satisfies readonly { id: CartMode; name: string }[];
+
+const WaitingSlips = lazy(() =>
+  import('./waiting-slips.tsx').then(({ WaitingSlips: component }) => ({ default: component })),
+);
+
+/** Whether slips wait for their decision, or have one the member has not taken note of. */
+export function useUnderWay(): boolean {
+  return useBetFlow(({ waiting, verdicts }) => waiting.length + verdicts.length > 0);
+}
+
+/** Slips the server has and decides in a moment stand over what is picked next. */
+export function CartWaiting() {
+  const member = useMember();
+  if (!useUnderWay() || !member) return null;
+  return (
+    <Suspense>
+      <WaitingSlips member={member} />
+    </Suspense>
+  );
+}
 
 /** Name, count and what empties the cart. */
 export function CartTop({ cart, children }: { cart: LiveCart | null; children?: React.ReactNode }) {
@@ -45,15 +67,16 @@ export function CartModes() {
 
 /** What is picked, what moved since, what is reduced, and the bonus that is earned. */
 export function CartPicks({ cart, member }: { cart: LiveCart; member: string | null }) {
-  const { view, picks, settings, folders } = cart;
+  const { view, picks, kind, folders } = cart;
   const unresolved = useBetFlow((flow) => flow.unresolved.length);
+  const underWay = useUnderWay();
   const mode = useCart((state) => state.mode);
   const today = seoulDay(new Date());
   const bonusIn = picks.some((pick) => pick.bonusFolders !== null);
-  const bonus = earnedBonus(settings, folders);
+  const bonus = kind.bonus ? earnedBonus(cart.context.settings, folders) : null;
 
   if (picks.length === 0) {
-    return (
+    return underWay ? null : (
       <div className="cart-empty">
         <ShoppingCart size={26} strokeWidth={1.5} aria-hidden />
         <b>담은 경기가 없어요</b>
@@ -68,7 +91,11 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
           tone="warn"
           live
           action={
-            <button type="button" className="act" onClick={() => void resolveAttempts(member)}>
+            <button
+              type="button"
+              className="act"
+              onClick={() => void import('./bet-flow.tsx').then((flow) => flow.resolveAttempts(member))}
+            >
               확인
             </button>
           }
@@ -114,7 +141,7 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
           <span>
             조건 충족 {folders} / {bonus.folders}폴더
           </span>
-          <Button size="tiny" look="outline" onClick={() => useCart.getState().toggle(bonusPick(bonus))}>
+          <Button size="tiny" look="outline" onClick={() => useCart.getState().toggle(bonusPick(bonus, kind.kind))}>
             ×{oddsText(bonus.odds)} 담기
           </Button>
         </div>

@@ -1,13 +1,17 @@
+import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { kickOffText } from '../../lib/kick-off.ts';
 import { pickName } from '../../lib/pick-name.ts';
+import { shownOdds } from '../../lib/odds-shown.ts';
 import { oddsText, Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';
+
+const LiveTag = lazy(() => import('../../lib/live-tag.tsx').then(({ LiveTag: component }) => ({ default: component })));
 
 type Props = { line: CartLine; today: SeoulDay; onRemove: (selectionId: string) => void };
 
@@ -15,6 +19,7 @@ type Props = { line: CartLine; today: SeoulDay; onRemove: (selectionId: string) 
 export const CartItem = memo(function CartItem({ line, today, onRemove }: Props) {
   const { pick, odds, penalty, moved, linked } = line;
   const bonus = pick.bonusFolders !== null;
+  const inPlay = !bonus && cartKind(pick.kind).product === 'inplay';
   const name = bonus ? `${pick.betName} 보너스` : pickName(pick);
   const was = penalty < 0 ? pick.odds : moved ? pick.seenOdds : null;
   return (
@@ -22,19 +27,26 @@ export const CartItem = memo(function CartItem({ line, today, onRemove }: Props)
       <div className="game">
         {bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={pick.sportsId} size={14} />}
         <span className="clip">{bonus ? '보너스 폴더' : `${pick.home} : ${pick.away}`}</span>
-        {!bonus && <time dateTime={new Date(pick.startsAt).toISOString()}>{kickOffText(pick.startsAt, today)}</time>}
+        {inPlay ? (
+          <Suspense>
+            <LiveTag gameSeq={pick.fixtureId} sportsId={pick.sportsId} />
+          </Suspense>
+        ) : (
+          !bonus && <time dateTime={new Date(pick.startsAt).toISOString()}>{kickOffText(pick.startsAt, today)}</time>
+        )}
         <button type="button" className="remove" aria-label={`${name} 빼기`} onClick={() => onRemove(pick.selectionId)}>
           <X size={15} aria-hidden />
         </button>
       </div>
       <div className="pick">
         <b className="clip">{name}</b>
-        {was !== null && <s>{oddsText(was)}</s>}
+        {was !== null && <s>{shownOdds(was)}</s>}
         {penalty === 0 && moved && <Triangle move={moved} />}
-        <span className={names('odds', penalty < 0 ? 'cut' : moved)}>{oddsText(odds)}</span>
+        <span className={names('odds', penalty < 0 ? 'cut' : moved)}>{shownOdds(odds)}</span>
       </div>
       <div className="market">
         <span>{bonus ? '모든 폴더가 당첨되면 곱해져요' : pick.marketName}</span>
+        {inPlay && <span className="badge live">LIVE</span>}
         {penalty < 0 && <Badge tone="lime">조합차감 −{oddsText(-penalty)}</Badge>}
         {linked && (
           <Badge tone="outline">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CartModes, CartPicks, CartTop } from './cart-body.tsx';
+import { CartModes, CartPicks, CartTop, CartWaiting, useUnderWay } from './cart-body.tsx';
 import { StakeBlock } from './stake-block.tsx';
 import { useBet } from './use-bet.ts';
 import { useLiveCart } from './use-live-cart.ts';
@@ -14,6 +14,7 @@ export function CartPanel() {
   const cart = useLiveCart(usualStake);
   const bet = useBet(cart);
   const member = useMember();
+  const underWay = useUnderWay();
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -34,9 +35,10 @@ export function CartPanel() {
       {cart ? (
         <>
           <div className="cart-scroll">
+            <CartWaiting />
             <CartPicks cart={cart} member={member?.members_seq ?? null} />
           </div>
-          <StakeBlock cart={cart} bet={bet} wide />
+          {(cart.picks.length > 0 || !underWay) && <StakeBlock cart={cart} bet={bet} wide />}
         </>
       ) : (
         <div className="cart-pending" aria-hidden />

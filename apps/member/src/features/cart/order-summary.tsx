@@ -3,7 +3,8 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { go } from '../../lib/go.ts';
 import { closeOverlays } from '../../lib/overlays.ts';
 import { pickName, shortCode } from '../../lib/pick-name.ts';
-import { oddsText, Triangle } from '../../lib/price-button.tsx';
+import { shownOdds } from '../../lib/odds-shown.ts';
+import { Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';
 import type { Order } from './order.ts';
 import type { Placed } from './place-bet.ts';
@@ -19,7 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <li key={line.pick.selectionId}>
             <span className="clip">{nameOf(line)}</span>
-            <b>{oddsText(line.odds)}</b>
+            <b>{shownOdds(line.odds)}</b>
           </li>
         ))}
       </ul>
@@ -69,9 +70,9 @@ export function ChangedPrices({ before, after, placed }: { before: Order; after:
                   {line.pick.home} : {line.pick.away} · {line.pick.marketName}
                 </small>
               </span>
-              <s>{oddsText(from)}</s>
+              <s>{shownOdds(from)}</s>
               <Triangle move={move} />
-              <b className={move}>{oddsText(line.odds)}</b>
+              <b className={move}>{shownOdds(line.odds)}</b>
             </li>
           );
         })}

@@ -1,4 +1,6 @@
 import type { CartBody } from '@lime/contract/betting.ts';
+import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
+import type { CartPath } from '@lime/domain/betting/cart-kinds.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { CartMode, CartPick } from '../../lib/cart-store.ts';
 import type { CartLine, CartView } from './cart-view.ts';
@@ -17,7 +19,7 @@ export type Order = {
 
 /** One submission: a slip. */
 export type Submission = {
-  readonly path: '/betting/korean/process' | '/betting/korean/single/process';
+  readonly path: CartPath;
   /** UUID; the same one on every try of this slip */
   readonly key: string;
   readonly picks: readonly CartPick[];
@@ -43,13 +45,9 @@ export function submissionsOf(
   quotes: ReadonlyMap<string, string> = new Map(),
 ): Submission[] {
   const picks = order.lines.map((line) => line.pick);
-  const slip = (
-    path: Submission['path'],
-    legs: readonly CartPick[],
-    winnings: number,
-    totalOdds: string,
-  ): Submission => ({
-    path,
+  const { path, singlePath } = cartKind(picks[0]?.kind ?? 'korean');
+  const slip = (to: CartPath, legs: readonly CartPick[], winnings: number, totalOdds: string): Submission => ({
+    path: to,
     key: newKey(),
     picks: legs,
     body: {
@@ -60,15 +58,10 @@ export function submissionsOf(
       acceptOdds,
     },
   });
-  if (order.mode === 'combo') return [slip('/betting/korean/process', picks, order.payout, order.totalOdds)];
+  if (order.mode === 'combo') return [slip(path, picks, order.payout, order.totalOdds)];
   return picks.map((pick) => {
     const odds = oddsToWire(pick.odds);
-    return slip(
-      '/betting/korean/single/process',
-      [pick],
-      Math.floor((order.stake * pick.odds) / 1000),
-      odds.toFixed(2),
-    );
+    return slip(singlePath, [pick], Math.floor((order.stake * pick.odds) / 1000), odds.toFixed(2));
   });
 }
 
@@ -89,7 +82,7 @@ function cartItem(pick: CartPick, quoteId: string | undefined): CartBody['bettin
     foldersSeq: pick.marketId,
     gameId: pick.fixtureId,
     gameSeq: pick.fixtureId,
-    betType: 'prematch',
+    betType: cartKind(pick.kind).product,
     sportNameKr: pick.sportName,
     homeNameKr: pick.home,
     marketsId: pick.marketType,

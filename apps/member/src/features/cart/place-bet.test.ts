@@ -1,4 +1,4 @@
-import type { PlacedBet } from '@lime/contract/betting.ts';
+import type { PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import type { Answer } from '@lime/contract/call.ts';
 import { expect, test } from 'vitest';
 import { viewCart } from './cart-view.ts';
@@ -35,7 +35,7 @@ const bet: PlacedBet = { betCode: 'K1', totalOdds: 4.05, amount: 10_000, expecte
 const accepted: Answer<PlacedBet> = { success: true, status: 200, payload: bet };
 
 /** A counter whose answers are scripted; 'lost' is a connection that breaks. */
-function counter(answers: (Answer<PlacedBet> | 'lost')[], outcomes: (Outcome | 'lost')[] = []) {
+function counter(answers: (Answer<PlacedBet | PendingBet> | 'lost')[], outcomes: (Outcome | 'lost')[] = []) {
   const log: string[] = [];
   const next = <T>(list: (T | 'lost')[]) => {
     const entry = list.shift();
@@ -48,6 +48,7 @@ function counter(answers: (Answer<PlacedBet> | 'lost')[], outcomes: (Outcome | '
     ask: (key) => (log.push(`ask ${key}`), next(outcomes)),
     wait: () => Promise.resolve(),
     remember: ({ key }) => log.push(`remember ${key}`),
+    await: ({ betCode }) => log.push(`await ${betCode}`),
     forget: (key) => log.push(`forget ${key}`),
   };
   return { world, log };
@@ -119,4 +120,31 @@ test('a combination is one slip, singles are one each, with the price shown and 
     ['/betting/korean/single/process', 10_000, 1, 'quote-2'],
   ]);
   expect(new Set(singles.map((single) => single.key)).size).toBe(2);
+});
+
+test('a slip that is decided later stays remembered until then', async () => {
+  const waits: Answer<PendingBet> = {
+    success: true,
+    status: 200,
+    payload: { status: 'pending', betCode: 'I1', decideAt: '2026-11-21T12:30:15.000Z' },
+  };
+  const { world, log } = counter([waits]);
+  expect(await placeBet(slip!, world)).toMatchObject({ state: 'pending', betCode: 'I1' });
+  expect(log).toEqual(['remember key-0', 'send key-0', 'await I1']);
+});
+
+test.each([
+  ['korean', '/betting/korean/process', '/betting/korean/single/process'],
+  ['special', '/betting/korean/process', '/betting/korean/single/process'],
+  ['european', '/betting/european/process', '/betting/single/process'],
+  ['lsport', '/betting/lsport/process', '/betting/lsport/single/process'],
+  ['lsport-european', '/betting/lsport/european/process', '/betting/lsport/european/single/process'],
+  ['inplay', '/betting/inplay/process', '/betting/inplay/single/process'],
+  ['live', '/betting/live/process', '/betting/live/single/process'],
+] as const)('%s picks are sent to their own calls', (kind, path, singlePath) => {
+  const own = picks.map((pick) => ({ ...pick, kind }));
+  const sent = (mode: 'combo' | 'single') =>
+    submissionsOf(orderOf(viewCart(own, mode, 10_000, context), mode, 10_000), 'ask', () => 'k').map((one) => one.path);
+  expect(sent('combo')).toEqual([path]);
+  expect(sent('single')).toEqual([singlePath, singlePath]);
 });

@@ -1,4 +1,4 @@
-import type { OddsChanged, PlacedBet } from '@lime/contract/betting.ts';
+import type { OddsChanged, PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import type { Answer } from '@lime/contract/call.ts';
 import type { Submission } from './order.ts';
 
@@ -9,6 +9,14 @@ export type Placed =
       readonly submission: Submission;
       readonly betCode: string;
       readonly bet: PlacedBet | null;
+    }
+  | {
+      /** it is decided later; the server may refuse it until then */
+      readonly state: 'pending';
+      readonly submission: Submission;
+      readonly betCode: string;
+      /** ISO */
+      readonly decideAt: string;
     }
   | { readonly state: 'changed'; readonly submission: Submission; readonly change: OddsChanged; readonly text: string }
   | { readonly state: 'refused'; readonly submission: Submission; readonly code: string; readonly text: string }
@@ -23,10 +31,12 @@ export type Outcome = {
 
 /** The world outside, so that tests can lose connections. `send` and `ask` reject when no answer came. */
 export type Counter = {
-  send: (submission: Submission) => Promise<Answer<PlacedBet>>;
+  send: (submission: Submission) => Promise<Answer<PlacedBet | PendingBet>>;
   ask: (key: string) => Promise<Outcome>;
   wait: (ms: number) => Promise<void>;
   remember: (submission: Submission) => void;
+  /** A remembered slip is known to wait for its decision. */
+  await: (pending: Extract<Placed, { state: 'pending' }>) => void;
   forget: (key: string) => void;
 };
 
@@ -39,7 +49,8 @@ const pausesMs = [400, 800, 1600, 3200, 4000];
 export async function placeBet(submission: Submission, counter: Counter): Promise<Placed> {
   counter.remember(submission);
   const placed = await sendOrLearn(submission, counter);
-  if (placed.state !== 'unclear') counter.forget(submission.key);
+  if (placed.state === 'pending') counter.await(placed);
+  else if (placed.state !== 'unclear') counter.forget(submission.key);
   return placed;
 }
 
@@ -49,6 +60,8 @@ async function sendOrLearn(submission: Submission, counter: Counter): Promise<Pl
   for (const pause of pausesMs) {
     await counter.wait(pause);
     const outcome = await counter.ask(submission.key).catch(() => null);
+    if (outcome?.state === 'pending' && outcome.betCode !== undefined)
+      return { state: 'pending', submission, betCode: outcome.betCode, decideAt: new Date().toISOString() };
     if (outcome === null || outcome.state === 'pending') continue;
     if (outcome.state === 'unknown') {
       const again = await trySend(submission, counter);
@@ -64,7 +77,12 @@ async function sendOrLearn(submission: Submission, counter: Counter): Promise<Pl
 async function trySend(submission: Submission, counter: Counter): Promise<Placed | null> {
   const answer = await counter.send(submission).catch(() => null);
   if (answer === null || answer.status >= 500) return null;
-  if (answer.success) return { state: 'done', submission, betCode: answer.payload.betCode, bet: answer.payload };
+  if (answer.success) {
+    const bet = answer.payload;
+    return 'decideAt' in bet
+      ? { state: 'pending', submission, betCode: bet.betCode, decideAt: bet.decideAt }
+      : { state: 'done', submission, betCode: bet.betCode, bet };
+  }
   const text = 'msg' in answer ? answer.msg : answer.error;
   if (answer.code === 'BET_ODDS_CHANGED')
     return { state: 'changed', submission, change: answer.detail as OddsChanged, text };

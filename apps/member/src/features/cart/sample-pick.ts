@@ -3,6 +3,7 @@ import type { CartPick } from '../../lib/cart-store.ts';
 /** A pick for tests: 토트넘 승 at 1.86, 2026-11-21 21:30 in Seoul. */
 export function samplePick(changes: Partial<CartPick> = {}): CartPick {
   return {
+    kind: 'korean',
     selectionId: '1',
     marketId: '11',
     fixtureId: '1',

@@ -1,4 +1,4 @@
-import { betTexts } from '@lime/contract/betting.texts.ts';
+import { cartTexts } from '@lime/contract/cart.texts.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import { Button } from '@lime/ui/button.tsx';
@@ -19,7 +19,8 @@ type Props = { cart: LiveCart; bet: Bet; wide: boolean };
 
 /** Limits, amount, what it pays, what stands against it with its correction, and the button: always in view. */
 export function StakeBlock({ cart, bet, wide }: Props) {
-  const { view, folders, stake, limits, balance } = cart;
+  const { view, folders, stake } = cart;
+  const { limits, balance } = cart.context;
   const member = useMember();
   const mode = useCart((state) => state.mode);
   const id = useId();
@@ -29,8 +30,13 @@ export function StakeBlock({ cart, bet, wide }: Props) {
   const tooHigh = refusal?.code === 'BET_ODDS_ABOVE_MAXIMUM';
   const tooMany = refusal?.code === 'BET_TOO_MANY_LEGS';
   const reason = reasonOf(bet.lock, empty, stake);
+  // the press tells what is wrong with the connection (specification 1 §8)
+  const tells = cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'doubt');
   const blocked =
-    empty || refusal !== null || (stake === 0 && member !== null) || (bet.lock !== null && bet.lock !== 'visitor');
+    empty ||
+    refusal !== null ||
+    (stake === 0 && member !== null) ||
+    (bet.lock !== null && bet.lock !== 'visitor' && !tells);
   const setStake = useCart.getState().setStake;
 
   const limitsLines = (
@@ -89,7 +95,7 @@ export function StakeBlock({ cart, bet, wide }: Props) {
           </span>
         )}
         <span className="label">예상 당첨금{single && folders > 1 ? ' 합계' : ''}</span>
-        <output className={blocked ? '' : 'sure'}>
+        <output className={blocked || tells ? '' : 'sure'}>
           {formatAmount(empty ? 0 : view.payout)}
           <small>원</small>
         </output>
@@ -101,15 +107,18 @@ export function StakeBlock({ cart, bet, wide }: Props) {
         busy={bet.lock === 'sending'}
         aria-disabled={blocked}
         aria-describedby={reason ? `${id}-lock` : refusal ? `${id}-reason` : undefined}
-        className="place"
+        className={tells ? 'place locked' : 'place'}
         onClick={bet.place}
       >
-        {bet.lock === 'sending' ? '접수 중' : blocked ? '베팅하기' : `${formatWon(view.totalStake)} 베팅하기`}
+        {bet.lock === 'sending' ? '접수 중' : blocked || tells ? '베팅하기' : `${formatWon(view.totalStake)} 베팅하기`}
       </Button>
       {reason && (
         <p className="lock-reason" id={`${id}-lock`}>
           {reason}
         </p>
+      )}
+      {cart.kind.product === 'inplay' && member?.selfCert === 'y' && (
+        <p className="lock-reason">인플레이 베팅은 15초 뒤에 접수돼요. 그동안은 취소할 수 없어요.</p>
       )}
       <OddsPolicy />
       <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
@@ -118,7 +127,7 @@ export function StakeBlock({ cart, bet, wide }: Props) {
 }
 
 function Refusal({ id, refusal, fix }: { id: string; refusal: CartRefusal; fix: CartFix | null }) {
-  const text = (betTexts[refusal.code] as (refusal: CartRefusal) => string)(refusal);
+  const text = (cartTexts[refusal.code] as (refusal: CartRefusal) => string)(refusal);
   const handleFix = () => {
     if (!fix) return;
     if (fix.kind === 'stake') useCart.getState().setStake(fix.stake);
@@ -140,6 +149,7 @@ function Refusal({ id, refusal, fix }: { id: string; refusal: CartRefusal; fix: 
 
 function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | null {
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
+  if (lock === 'doubt') return '경기 정보를 새로 받고 있어요. 잠시 뒤 베팅할 수 있어요.';
   if (lock === 'unresolved') return '앞 베팅의 접수 결과를 확인하고 있어요.';
   if (lock === 'visitor') return null;
   if (empty) return null;

@@ -1,39 +1,44 @@
 import { useEffect } from 'react';
 import { board } from '../../lib/odds-board.ts';
-import { openGame, useGames, useLiveOdds } from '../../lib/live-odds.ts';
-import { askToSignIn } from '../../lib/overlays.ts';
+import { sourceOf } from '../../lib/game-sources.ts';
+import type { GameSource } from '../../lib/game-sources.ts';
+import { openGame, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { askToSignIn, showError } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
-import { placeOrder, resolveAttempts, useBetFlow } from './bet-flow.tsx';
+import { useBetFlow } from './flow-state.ts';
 import { viewCart } from './cart-view.ts';
 import { orderOf } from './order.ts';
 import type { Order } from './order.ts';
 import type { LiveCart } from './use-live-cart.ts';
 
+/** Source: specification 1 §8. */
+const noChannel = '인플레이를 위한 연결이 올바르지 않습니다. 새로고침 후 이용해주세요.';
+
 export type Bet = {
   /** what stands in the way besides the cart's own rules: nobody signed in, no connection, a slip under way */
-  readonly lock: 'visitor' | 'offline' | 'sending' | 'unresolved' | null;
+  readonly lock: 'visitor' | 'offline' | 'doubt' | 'sending' | 'unresolved' | null;
   readonly place: () => void;
 };
 
 /** Placing what the cart shows now. */
 export function useBet(cart: LiveCart | null): Bet {
   const member = useMember();
-  const { live, state } = useLiveOdds((cart?.picks.length ?? 0) > 0);
+  const source = sourceOf(cart?.kind.kind ?? 'korean');
+  const { live, state } = useLiveOdds(source, (cart?.picks.length ?? 0) > 0);
+  const trusted = useTrusted();
+  const inPlay = cart?.kind.product === 'inplay';
   const { sending, unresolved } = useBetFlow();
   const mode = useCart((current) => current.mode);
-  const memberSeq = member?.members_seq ?? null;
+  const filled = (cart?.picks.length ?? 0) > 0;
 
   useEffect(() => {
-    if (memberSeq === null) return;
-    const ask = () => void resolveAttempts(memberSeq);
-    ask();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [memberSeq]);
+    // what a press needs is there before it comes
+    if (filled) void import('./bet-flow.tsx');
+  }, [filled]);
 
-  useMissingPrices(cart?.picks ?? [], state === 'ready');
+  useMissingPrices(source, cart?.picks ?? [], state === 'ready');
 
   const lock = !member
     ? 'visitor'
@@ -41,27 +46,24 @@ export function useBet(cart: LiveCart | null): Bet {
       ? 'sending'
       : unresolved.length > 0
         ? 'unresolved'
-        : live
-          ? null
-          : 'offline';
+        : !live
+          ? 'offline'
+          : inPlay && !trusted
+            ? 'doubt'
+            : null;
   const place = () => {
     if (!member) {
       askToSignIn();
       return;
     }
+    if (inPlay && (lock === 'offline' || lock === 'doubt')) showError(noChannel);
     if (!cart || lock !== null) return;
-    const { limits, settings, balance } = cart;
+    const { context } = cart;
     const reorder = (picks: readonly CartPick[], before: Order) =>
-      orderOf(
-        viewCart(picks, before.mode, before.stake, { limits, settings, balance, now: Date.now(), picksPerGame: 2 }),
-        before.mode,
-        before.stake,
-      );
-    void placeOrder(
-      orderOf(cart.view, mode, cart.stake),
-      { member: member.members_seq, acceptOdds: member.acceptOdds },
-      reorder,
-    );
+      orderOf(viewCart(picks, before.mode, before.stake, { ...context, now: Date.now() }), before.mode, before.stake);
+    const order = orderOf(cart.view, mode, cart.stake);
+    const sender = { member: member.members_seq, acceptOdds: member.acceptOdds };
+    void import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder));
   };
   return { lock, place };
 }
@@ -69,17 +71,18 @@ export function useBet(cart: LiveCart | null): Bet {
 const asked = new Set<string>();
 
 /** Kept picks whose market the list does not show: their game is fetched; what is no longer offered is closed. */
-function useMissingPrices(picks: readonly CartPick[], listReady: boolean): void {
-  const { changes } = useGames();
+function useMissingPrices(source: GameSource, picks: readonly CartPick[], listReady: boolean): void {
+  const { changes } = useGames(source);
   useEffect(() => {
     if (!listReady) return;
     const missing = picks.filter((pick) => pick.bonusFolders === null && !board.bet(pick.selectionId));
     for (const [gameSeq, inGame] of Map.groupBy(missing, (pick) => pick.fixtureId)) {
-      if (asked.has(gameSeq)) continue;
-      asked.add(gameSeq);
-      openGame(gameSeq)
+      const asking = `${source.id} ${gameSeq}`;
+      if (asked.has(asking)) continue;
+      asked.add(asking);
+      openGame(gameSeq, source)
         .then(() => inGame.forEach((pick) => board.bet(pick.selectionId) ?? board.close(pick.selectionId, pick.odds)))
-        .catch(() => asked.delete(gameSeq));
+        .catch(() => asked.delete(asking));
     }
-  }, [picks, listReady, changes]);
+  }, [source, picks, listReady, changes]);
 }

@@ -1,8 +1,9 @@
 import { bettingSettingsOf, levelLimitsOf } from '@lime/contract/settings-wire.ts';
-import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
-import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
+import { cartKind, hasStartCheck } from '@lime/domain/betting/cart-kinds.ts';
+import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
+import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useCart } from '../../lib/cart-store.ts';
+import { cartKindOf, useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
 import type { BetView } from '../../lib/odds-board.ts';
@@ -16,9 +17,10 @@ export type LiveCart = {
   readonly picks: readonly CartPick[];
   readonly folders: number;
   readonly stake: number;
-  readonly limits: LevelLimits;
-  readonly settings: BettingSettings;
-  readonly balance: number;
+  /** what the picks are bet as; an empty cart is one of 한국형 */
+  readonly kind: CartKind;
+  /** what they are judged by */
+  readonly context: CartContext;
 };
 
 /** The cart at the prices, limits and balance of now; null until the settings are known. @param usualStake shown until one is entered */
@@ -29,21 +31,34 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   const mode = useCart((cart) => cart.mode);
   const entered = useCart((cart) => cart.stake);
   const now = useTick();
-  const rules = useMemo(
-    () =>
+  const kindName = cartKindOf(picks) ?? 'korean';
+  const rules = useMemo(() => {
+    const kind: CartKind = cartKind(kindName);
+    return (
       wire && {
-        settings: bettingSettingsOf(wire),
-        limits: levelLimitsOf(wire, member?.members_grade ?? 1, 'Prematch'),
-      },
-    [wire, member?.members_grade],
-  );
+        kind,
+        settings: bettingSettingsOf(wire, kind.pairs),
+        limits: levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits),
+        picksPerGame: kind.picksPerGame,
+        noStartCheck: !hasStartCheck(kind),
+      }
+    );
+  }, [wire, member?.members_grade, kindName]);
   if (!rules) return null;
 
   const stake = entered ?? usualStake;
   // a visitor's cart is judged without a balance: signing in comes first
   const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
-  const view = viewCart(picks, mode, stake, { ...rules, balance, now, picksPerGame: 2 });
-  return { view, picks, folders: picks.filter((pick) => pick.bonusFolders === null).length, stake, ...rules, balance };
+  const { kind, ...judged } = rules;
+  const context: CartContext = { ...judged, balance, now };
+  return {
+    view: viewCart(picks, mode, stake, context),
+    picks,
+    folders: picks.filter((pick) => pick.bonusFolders === null).length,
+    stake,
+    kind,
+    context,
+  };
 }
 
 /** The picks with their prices of now. One the board does not know (yet) keeps its price; one that is gone counts as suspended. */

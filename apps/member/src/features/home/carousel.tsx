@@ -6,6 +6,7 @@ import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { useMedia } from '../../lib/layout.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { Stage } from './art/stage.tsx';
 import './carousel.css';
 import { GamePrices } from './game-prices.tsx';
@@ -22,7 +23,8 @@ export function Carousel({ games, mobile }: Props) {
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);
   const at = chosen % Math.max(1, games.length);
-  const runs = !held && !busy && !still && games.length > 1;
+  const covered = useOverlays(({ current, alert }) => current !== null || alert !== null);
+  const runs = !held && !busy && !still && !covered && games.length > 1;
 
   useEffect(() => {
     if (!runs) return;

@@ -1,4 +1,5 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { menuGate } from '@lime/domain/access/menus.ts';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
@@ -6,18 +7,23 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { useLayout } from '../../lib/layout.ts';
+import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { Carousel } from './carousel.tsx';
 import { GameCard, GameLine, SoonRow } from './game-cards.tsx';
-import { GameZone } from './game-zone.tsx';
+import { ClosedGameZone, GameZone } from './game-zone.tsx';
 import './home.css';
 import { TodaysResults } from './results.tsx';
 import { Services } from './services.tsx';
 import { useHomeGames } from './use-home.ts';
 
+/** Whose games the main page shows. */
+const gamesMenu = '스포츠-한국형';
+
 /** /main: what is popular, what starts next, the ways in, what ended. */
 export function HomePage() {
   const mobile = useLayout() === 'mobile';
-  const { state, retry, popular, soonest, sports, total } = useHomeGames();
+  const open = isMenuVisible(useSettings(), gamesMenu);
+  const { state, retry, popular, soonest, sports, total } = useHomeGames(open);
   const banners = popular.slice(0, 4);
   const rest = popular.length > 7 ? popular.slice(4) : popular;
   const loading = state === 'loading';
@@ -25,7 +31,14 @@ export function HomePage() {
   return (
     <div className="wide home">
       <h1 className="visually-hidden">LIME 메인</h1>
-      {state === 'failed' && total === 0 ? (
+      {!open ? (
+        <>
+          <div className="card">
+            <EmptyState text={menuGate(gamesMenu)!.closedText} hint="다시 열리면 여기에 바로 보여 드려요" />
+          </div>
+          {mobile && <ClosedGameZone />}
+        </>
+      ) : state === 'failed' && total === 0 ? (
         <div className="card">
           <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} />
         </div>

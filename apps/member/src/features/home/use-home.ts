@@ -3,12 +3,17 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../lib/api.ts';
+import { gameSources } from '../../lib/game-sources.ts';
 import { useGames, useLiveOdds } from '../../lib/live-odds.ts';
 import { spreadOverLeagues } from './spread.ts';
 
-/** What the home page shows of the open games: the popular ones in their order, the soonest, and how many a sport has. */
-export function useHomeGames() {
-  const { state } = useLiveOdds();
+/**
+ * What the home page shows of the open games: the popular ones in their order, the soonest, and how many a sport has.
+ *
+ * @param open  an operator shows them
+ */
+export function useHomeGames(open: boolean) {
+  const { state } = useLiveOdds(gameSources.korean, open);
   const { games } = useGames();
   const popular = useQuery({
     queryKey: ['popular'],

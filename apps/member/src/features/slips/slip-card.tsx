@@ -5,14 +5,23 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
+import { AppLink } from '../../lib/app-link.tsx';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
 import { shortCode } from '../../lib/pick-name.ts';
+import { CancelSlip } from './cancel-slip.tsx';
 import type { LegView, SlipView } from './slip-view.ts';
 
-type Props = { slip: SlipView; open: boolean; onToggle: () => void; onExplain: () => void };
+type Props = {
+  slip: SlipView;
+  open: boolean;
+  onToggle: () => void;
+  onExplain: () => void;
+  chosen: boolean;
+  onChoose: () => void;
+};
 
 /** A slip on a desktop: its figures in a row, its legs below. */
-export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
+export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: Props) {
   const { status } = slip;
   return (
     <article
@@ -20,6 +29,7 @@ export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
       aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}
     >
       <div className="slip-top">
+        <Choose slip={slip} chosen={chosen} onChoose={onChoose} />
         <SlipName slip={slip} />
         <dl>
           <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
@@ -34,6 +44,7 @@ export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
             {slip.paid === null ? '—' : formatAmount(slip.paid)}
           </Figure>
         </dl>
+        <CancelSlip slip={slip} />
         <Button size="small" look="ghost" className="explain" onClick={onExplain}>
           <ScrollText size={15} aria-hidden />
           상세
@@ -78,6 +89,19 @@ export function SlipRow({ slip, open, onToggle, onExplain }: Props) {
   );
 }
 
+function Choose({ slip, chosen, onChoose }: Pick<Props, 'slip' | 'chosen' | 'onChoose'>) {
+  return (
+    <label className="slip-choice">
+      <input
+        type="checkbox"
+        aria-label={`${slip.title} ${shortCode(slip.code)} 선택`}
+        checked={chosen}
+        onChange={onChoose}
+      />
+    </label>
+  );
+}
+
 function SlipName({ slip }: { slip: SlipView }) {
   return (
     <div className="slip-name">
@@ -88,6 +112,7 @@ function SlipName({ slip }: { slip: SlipView }) {
       <p>
         <time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> ·{' '}
         <code title={slip.code}>{shortCode(slip.code)}</code>
+        {slip.cancelReason !== null && ` · ${slip.cancelReason}`}
       </p>
     </div>
   );
@@ -138,7 +163,7 @@ function LegRow({ leg }: { leg: LegView }) {
         {leg.note && <small className={leg.result === 'exception' ? 'push' : undefined}>{leg.note}</small>}
       </td>
       <td className="c">
-        <b>{leg.score ?? '–'}</b>
+        <Score leg={leg} />
       </td>
       <td className="r">
         <ResultBadge result={leg.result} />
@@ -147,8 +172,23 @@ function LegRow({ leg }: { leg: LegView }) {
   );
 }
 
+/** What a game ended with, and the way to all of its result. */
+function Score({ leg: { score, gameSeq, home, away } }: { leg: LegView }) {
+  if (score === null || gameSeq === null) return <b>–</b>;
+  return (
+    <AppLink
+      to="/sport/result"
+      search={{ game: Number(gameSeq) }}
+      className="score-link"
+      aria-label={`${home} 대 ${away} ${score} 경기 결과`}
+    >
+      {score}
+    </AppLink>
+  );
+}
+
 /** A slip on a phone: a card. */
-export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
+export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: Props) {
   const waits = slip.paid === null;
   return (
     <article
@@ -156,6 +196,7 @@ export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
       aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}
     >
       <div className="slip-card-top">
+        <Choose slip={slip} chosen={chosen} onChoose={onChoose} />
         <SlipName slip={slip} />
         <ResultBadge result={slip.status} />
       </div>
@@ -170,7 +211,11 @@ export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
                 <b>{leg.pick}</b>
                 {(leg.score || leg.note) && (
                   <small>
-                    {leg.score && `스코어 ${leg.score}`}
+                    {leg.score && (
+                      <>
+                        스코어 <Score leg={leg} />
+                      </>
+                    )}
                     {leg.score && leg.note && ' · '}
                     {leg.note}
                   </small>
@@ -196,6 +241,7 @@ export function SlipCard({ slip, open, onToggle, onExplain }: Props) {
           {open ? '경기 접기' : `경기 ${slip.legs.length}건 보기`}
         </Button>
         <Button onClick={onExplain}>상세</Button>
+        <CancelSlip slip={slip} />
       </div>
     </article>
   );

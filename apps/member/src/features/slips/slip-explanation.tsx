@@ -3,7 +3,9 @@ import { formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
 import { momentText } from '../../lib/kick-off.ts';
+import { LegSettlement } from './leg-settlement.tsx';
 
 /** Kinds of transfers in the member's words. */
 const kinds: Record<string, string> = {
@@ -53,6 +55,7 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
                     )}
                     {line.source && <> · 출처 {line.source}</>}
                   </p>
+                  <LegSettlement line={line} />
                 </li>
               ))}
             </ol>
@@ -73,7 +76,12 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
                 </li>
               ))}
             </ul>
-            <p className="version">적용 규칙 v{data.ruleVersion} · 모의머니 · 현금 가치 없음 · 환전 불가</p>
+            <p className="version">
+              <AppLink to="/rule/sports" onClick={onClose}>
+                적용 규정 v{data.ruleVersion}
+              </AppLink>{' '}
+              · 모의머니 · 현금 가치 없음 · 환전 불가
+            </p>
           </>
         )}
       </div>

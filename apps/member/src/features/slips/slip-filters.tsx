@@ -4,8 +4,8 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { buttonOf, periodOf, periods } from './slip-view.ts';
-import { resultFilters } from './use-slips.ts';
-import type { GameTab, ResultFilter, SlipFilter } from './use-slips.ts';
+import { resultFilters, typeFilters } from './use-slips.ts';
+import type { GameTab, ResultFilter, SlipFilter, TypeFilter } from './use-slips.ts';
 
 /** Games by kind; those without slips yet open with their games. Source: specification 1 §2 "Bet history". */
 const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [
@@ -65,6 +65,12 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
             onChange={(id) => onChange({ result: id as ResultFilter })}
             options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))}
           />
+          <ChipSelect
+            label="방식"
+            value={filter.type}
+            onChange={(id) => onChange({ type: id as TypeFilter })}
+            options={typeFilters}
+          />
           <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
         </div>
       </>
@@ -104,6 +110,20 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
           value={filter.result}
           onChange={(result) => onChange({ result })}
         />
+        <label className="input wallet">
+          <select
+            aria-label="방식"
+            value={filter.type}
+            onChange={({ target }) => onChange({ type: target.value as TypeFilter })}
+          >
+            {typeFilters.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={15} aria-hidden />
+        </label>
         <label className="input wallet">
           <span>지갑 ·</span>
           <select aria-label="지갑" value={wallet} onChange={({ target }) => setWallet(target.value)}>

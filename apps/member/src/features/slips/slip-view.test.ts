@@ -45,6 +45,7 @@ function leg(changes: Partial<WireLeg> = {}): WireLeg {
     leg_result: 'wait',
     result_source: null,
     settled_at: null,
+    cancel_reason: null,
     ...changes,
   };
 }

@@ -1,4 +1,6 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
+import { isLiveType } from '@lime/domain/betting/may-cancel.ts';
+import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
@@ -21,6 +23,12 @@ export type SlipView = {
   /** null while it is not decided */
   readonly paid: number | null;
   readonly status: SlipWord;
+  /** what decides whether it can be taken back */
+  readonly cancel: CancelSlip;
+  /** why it was cancelled, in words */
+  readonly cancelReason: string | null;
+  /** 정상 and wholly waiting: such a slip stays in the history */
+  readonly isWaiting: boolean;
   readonly legs: readonly LegView[];
 };
 
@@ -40,6 +48,8 @@ export type LegView = {
   readonly note: string | null;
   /** "84 : 81", null before there is one */
   readonly score: string | null;
+  /** the game, where its result can be looked at; null for a bonus */
+  readonly gameSeq: string | null;
   readonly result: SlipWord;
 };
 
@@ -63,6 +73,16 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     expected: first.betting_expected_prize,
     paid: status === 'wait' ? null : first.betting_payed_amount,
     status,
+    cancel: {
+      status: cancelled ? 'cancelled' : 'normal',
+      live: isLiveType(first.betting_type),
+      placedAt: Date.parse(first.betting_regdatetime),
+      legs: legs
+        .filter((leg) => !leg.bonus)
+        .map((leg) => ({ waiting: leg.result === 'wait', startsAt: Date.parse(leg.startsAt) })),
+    },
+    cancelReason: first.cancel_reason,
+    isWaiting: !cancelled && legs.every((leg) => leg.bonus || leg.result === 'wait'),
     legs,
   };
 }
@@ -79,6 +99,7 @@ function legView(row: WireLeg): LegView {
   const marketType = Number(row.betting_game_markets_id) as MarketType;
   const bonus = row.betting_game_markets_id === '';
   const line = row.betting_line === null ? null : Math.round(row.betting_line * 100);
+  const side = row.betting_side as Side;
   const names = { home: row.betting_game_home_name_kr, away: row.betting_game_away_name_kr };
   const scored = row.betting_score_home !== null && row.betting_score_away !== null;
   return {
@@ -88,12 +109,11 @@ function legView(row: WireLeg): LegView {
     sportsId: row.betting_game_sports_id,
     league: row.betting_game_leagues_name_kr,
     ...names,
-    market: bonus ? '보너스' : marketName({ marketName: row.betting_game_markets_name_kr, marketType, line }),
-    pick: bonus
-      ? row.betting_game_markets_name_kr
-      : pickName({ marketType, side: row.betting_side as Side, line, ...names }),
+    market: bonus ? '보너스' : marketName({ marketName: row.betting_game_markets_name_kr, marketType, side, line }),
+    pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side, line, ...names }),
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
     note: notes[row.leg_result] ?? null,
+    gameSeq: bonus ? null : row.betting_game,
     score: scored ? `${row.betting_score_home} : ${row.betting_score_away}` : null,
     result: row.betting_status.includes('취소') ? 'cancelled' : row.betting_result,
   };

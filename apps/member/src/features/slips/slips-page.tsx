@@ -9,6 +9,7 @@ import { useLayout } from '../../lib/layout.ts';
 import { SlipCard, SlipRow } from './slip-card.tsx';
 import { SlipExplanation } from './slip-explanation.tsx';
 import { SlipFilters } from './slip-filters.tsx';
+import { SlipTools } from './slip-tools.tsx';
 import { periodOf, slipView } from './slip-view.ts';
 import { useSlipFilter, useSlips } from './use-slips.ts';
 import './slips.css';
@@ -21,6 +22,7 @@ export function SlipsPage() {
   const { data, isError, isPlaceholderData, refetch } = useSlips(filter);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [explained, setExplained] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const slips = data?.list.map(slipView) ?? [];
 
   // the first slip stands open, the others closed, until the member turns one
@@ -32,11 +34,27 @@ export function SlipsPage() {
       return next;
     });
 
+  const choose = (code: string) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(code)) next.add(code);
+      return next;
+    });
+
   return (
     <div className={mobile ? 'slips narrow' : 'slips'}>
       <h1>베팅내역</h1>
       <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change} />
       <Totals totals={data?.totals} mobile={mobile} />
+      {data && (
+        <SlipTools
+          slips={slips}
+          chosen={chosen}
+          deleted={data.deleted}
+          total={data.pagination.total}
+          onChoose={setChosen}
+        />
+      )}
       {isError && !data ? (
         <div className="card">
           <ErrorState text="베팅내역을 불러오지 못했어요" onRetry={() => void refetch()} />
@@ -66,6 +84,8 @@ export function SlipsPage() {
               open: isOpen(slip.code, i),
               onToggle: () => turn(slip.code),
               onExplain: () => setExplained(slip.code),
+              chosen: chosen.has(slip.code),
+              onChoose: () => choose(slip.code),
             };
             return mobile ? <SlipCard key={slip.code} {...props} /> : <SlipRow key={slip.code} {...props} />;
           })}

@@ -9,12 +9,14 @@ import { periodOf } from './slip-view.ts';
 
 export type ResultFilter = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
 export type GameTab = 'all' | 'sports';
+export type TypeFilter = 'all' | '한국형' | '유럽형' | '스페셜' | '인플레이' | '라이브';
 
 export type SlipFilter = {
   readonly tab: GameTab;
   readonly from: SeoulDay;
   readonly to: SeoulDay;
   readonly result: ResultFilter;
+  readonly type: TypeFilter;
   readonly page: number;
 };
 
@@ -27,6 +29,15 @@ export const resultFilters: readonly { id: ResultFilter; name: string }[] = [
   { id: 'hit', name: '당첨' },
   { id: 'miss', name: '낙첨' },
   { id: 'exception', name: '적중특례' },
+];
+
+export const typeFilters: readonly { id: TypeFilter; name: string }[] = [
+  { id: 'all', name: '모든 방식' },
+  { id: '한국형', name: '한국형' },
+  { id: '유럽형', name: '유럽형' },
+  { id: '스페셜', name: '스페셜' },
+  { id: '인플레이', name: '인플레이' },
+  { id: '라이브', name: '라이브' },
 ];
 
 /** The filter in the address. @param today Seoul day */
@@ -43,6 +54,7 @@ export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<Sl
         ...(next.tab !== 'all' && { tab: next.tab }),
         ...((next.from !== usual.from || next.to !== usual.to) && { from: next.from, to: next.to }),
         ...(next.result !== 'all' && { result: next.result }),
+        ...(next.type !== 'all' && { type: next.type }),
         ...(next.page > 1 && { page: next.page }),
       },
     });
@@ -65,6 +77,7 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
     from: from <= to ? from : to,
     to,
     result: resultFilters.find((entry) => entry.id === search['result'])?.id ?? 'all',
+    type: typeFilters.find((entry) => entry.id === search['type'])?.id ?? 'all',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }
@@ -72,7 +85,7 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
 const waitingRefreshMs = 15_000;
 
 /** A page of the member's slips with the totals of all that match; read anew when the balance moves and while some wait. */
-export function useSlips({ tab, from, to, result, page }: SlipFilter) {
+export function useSlips({ tab, from, to, result, type, page }: SlipFilter) {
   const cash = useMember()?.members_cash;
   const before = useRef(cash);
   useEffect(() => {
@@ -81,7 +94,7 @@ export function useSlips({ tab, from, to, result, page }: SlipFilter) {
   }, [cash]);
 
   return useQuery({
-    queryKey: ['slips', tab, from, to, result, page],
+    queryKey: ['slips', tab, from, to, result, type, page],
     queryFn: ({ signal }) =>
       send(
         '/betting/results',
@@ -91,7 +104,7 @@ export function useSlips({ tab, from, to, result, page }: SlipFilter) {
           endDate: to,
           page,
           size: pageSize,
-          ...(tab === 'sports' && { type: '프리매치' as const }),
+          ...(type !== 'all' ? { type } : tab === 'sports' && { type: '스포츠' as const }),
         },
         { signal },
       ),

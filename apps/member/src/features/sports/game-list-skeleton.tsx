@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { desktopGeometry, mobileGeometry } from './geometry.ts';
+import type { Geometry } from './geometry.ts';
 
 /** The list's own geometry while the first one loads; stands at once, shows after 150 ms so that it never flashes. */
-export function GameListSkeleton({ wide }: { wide: boolean }) {
+export function GameListSkeleton({ wide, geometry }: { wide: boolean; geometry: Geometry }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  const geometry = wide ? desktopGeometry : mobileGeometry;
   const rows = wide ? 3 : 1;
   return (
     <div

@@ -1,55 +1,49 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { GameRow } from './game-row.tsx';
 import { LeagueBand } from './league-band.tsx';
 import type { ListItem } from './list-items.ts';
-import { moveFocus } from './move-focus.ts';
+import { moveFocus } from '../../lib/move-focus.ts';
+import type { SportsKind } from './sports-kind.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 type Props = {
   items: readonly ListItem[];
+  /** what a game is drawn with */
+  Row: SportsKind['Row'];
   today: SeoulDay;
   wide: boolean;
   /** changes when the member chose another view: then the list starts anew instead of holding its place */
   view: string;
-  onFold: (leagueSeq: string) => void;
+  onFold: (key: string) => void;
   onExpand: (game: WireGame) => void;
 };
+
+/** rows drawn before and after those in the window */
+const near = 6;
 
 /**
  * The games on screen and a few more, wherever the page stands. The band of the league in view sticks under the header.
  * When games leave above, what the member looks at stays where it is.
  */
-export function GameList({ items, today, wide, view, onFold, onExpand }: Props) {
+export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  // where the list begins, counted from below the header
   const [margin, setMargin] = useState(0);
-  const stuck = useRef(-1);
-  const bands = items.flatMap((item, i) => (item.kind === 'league' ? [i] : []));
-
-  // oxlint-disable-next-line react/incompatible-library
-  const list = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (i) => items[i]!.size,
-    getItemKey: (i) => items[i]!.key,
-    scrollMargin: margin,
-    overscan: 6,
-    rangeExtractor: (range: Range) => {
-      stuck.current = bands.findLast((i) => i <= range.startIndex) ?? -1;
-      const shown = defaultRangeExtractor(range);
-      return stuck.current === -1 || shown.includes(stuck.current) ? shown : [stuck.current, ...shown];
-    },
-  });
-  const sizes = items.map((item) => item.size).join();
-
-  useLayoutEffect(() => list.measure(), [list, sizes]);
+  const sizes = useMemo(() => items.map((item) => item.size), [items]);
+  const { starts, total, first, last } = useRowsInView(sizes, margin);
+  const stuck = items.findLastIndex((item, at) => at <= first && item.kind === 'league');
+  const from = Math.max(0, first - near);
+  const shown = items.slice(from, last + near + 1).map((item, at) => ({ item, at: from + at }));
+  if (stuck !== -1 && stuck < from) shown.unshift({ item: items[stuck]!, at: stuck });
 
   useLayoutEffect(() => {
     const place = () => {
-      const top = root.current ? root.current.getBoundingClientRect().top + window.scrollY : 0;
+      if (!root.current) return;
+      const header = Number.parseFloat(getComputedStyle(root.current).getPropertyValue('--sticky-top')) || 0;
+      const top = root.current.getBoundingClientRect().top + window.scrollY - header;
       setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
     };
     place();
@@ -66,25 +60,24 @@ export function GameList({ items, today, wide, view, onFold, onExpand }: Props) 
       className={clsx('games', wide ? 'broad' : 'narrow')}
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
     >
-      <div className="extent" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index]!;
-          const sticks = index === stuck.current;
+      <div className="extent" style={{ height: total }}>
+        {shown.map(({ item, at }) => {
+          const sticks = at === stuck;
           return item.kind === 'league' ? (
             <div
-              key={key}
+              key={item.key}
               className={clsx('item league', sticks && 'stuck')}
-              style={sticks ? undefined : { transform: `translateY(${start - margin}px)` }}
+              style={sticks ? undefined : { transform: `translateY(${starts[at]}px)` }}
             >
               <LeagueBand league={item.league} folded={item.folded} onFold={onFold} />
             </div>
           ) : (
             <div
-              key={key}
+              key={item.key}
               className={clsx('item', item.last && 'last')}
-              style={{ height: item.height, transform: `translateY(${start - margin}px)` }}
+              style={{ height: item.height, transform: `translateY(${starts[at]}px)` }}
             >
-              <GameRow
+              <Row
                 game={item.game}
                 rows={item.rows}
                 more={item.more}

@@ -1,25 +1,21 @@
-import type { WireGame, WireFolder } from '@lime/contract/game.ts';
-import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import { dayLabel, dayText, timeText } from '../../lib/kick-off.ts';
 import { MarketRow } from './market-row.tsx';
-
-type Props = {
-  game: WireGame;
-  rows: readonly WireFolder[];
-  /** markets the row does not show */
-  more: number;
-  expanded: boolean;
-  /** rows that stand for markets still on their way */
-  pending: number;
-  today: SeoulDay;
-  wide: boolean;
-  onExpand: (game: WireGame) => void;
-};
+import { GameStar } from './game-star.tsx';
+import type { GameRowProps } from './sports-kind.ts';
 
 /** A game with its markets. Its height follows from the number of rows alone. */
-export const GameRow = memo(function GameRow({ game, rows, more, expanded, pending, today, wide, onExpand }: Props) {
+export const GameRow = memo(function GameRow({
+  game,
+  rows,
+  more,
+  expanded,
+  pending,
+  today,
+  wide,
+  onExpand,
+}: GameRowProps) {
   const [focused, setFocused] = useState<string>();
   const ids = rows.flatMap((folder) => folder.bets.map((bet) => bet.id));
   const reachable = focused !== undefined && ids.includes(focused) ? focused : ids[0];
@@ -35,11 +31,11 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
       ))}
     </div>
   );
-  const toggle = (more > 0 || expanded) && (
+  const toggle = (more !== 0 || expanded) && (
     <button type="button" className="more" aria-expanded={expanded} onClick={() => onExpand(game)}>
       <span className="visually-hidden">{name} 마켓</span>
-      <span>{expanded ? '접기' : `+${more}`}</span>
-      {!expanded && <span className="visually-hidden">더보기</span>}
+      <span>{expanded ? '접기' : more === null ? '더보기' : `+${more}`}</span>
+      {!expanded && more !== null && <span className="visually-hidden">더보기</span>}
       {expanded ? (
         <ChevronUp size={wide ? 13 : 14} aria-hidden />
       ) : wide ? (
@@ -62,6 +58,7 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
           <div className="when">
             {dayLabel(game.startTime, today)}
             <b>{timeText(game.startTime)}</b>
+            <GameStar gameSeq={game.gameSeq} name={name} />
             <span className="number">#{game.gameSeq}</span>
           </div>
           {markets}
@@ -73,7 +70,8 @@ export const GameRow = memo(function GameRow({ game, rows, more, expanded, pendi
             <b>
               {dayText(game.startTime)} {timeText(game.startTime)}
             </b>
-            <span>{rows[0]?.marketNameKr}</span>
+            <span className="clip">{rows[0]?.marketNameKr}</span>
+            <GameStar gameSeq={game.gameSeq} name={name} />
             {toggle}
           </div>
           {markets}

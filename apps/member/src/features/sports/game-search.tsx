@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 type Props = {
   value: string;
   onChange: (text: string) => void;
+  /** somebody is about to type */
+  onFocus: () => void;
   /** it was opened by a press: the keys belong to it at once */
   autoFocus: boolean;
 };
@@ -12,7 +14,7 @@ type Props = {
  * Search for teams and leagues; `/` comes here, Esc empties it and leaves. While Hangul is being composed the keys belong to the
  * input method.
  */
-export function GameSearch({ value, onChange, autoFocus }: Props) {
+export function GameSearch({ value, onChange, onFocus, autoFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -42,6 +44,7 @@ export function GameSearch({ value, onChange, autoFocus }: Props) {
         placeholder="팀, 리그 검색"
         value={value}
         maxLength={40}
+        onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.key !== 'Escape') return;

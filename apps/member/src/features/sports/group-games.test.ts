@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFolder, sampleGame } from '../../lib/sample-game.ts';
-import { groupByLeague, passes, rowsOf, treeOf } from './group-games.ts';
+import { groupByLeague, groupByTime, passes, rowsOf, treeOf } from './group-games.ts';
 
 const games = [
   sampleGame({ gameSeq: '1', leagueSeq: '9', leagueNameEn: 'Some League', leagueNameKr: '어느 리그' }),
@@ -23,6 +23,17 @@ test('starred leagues come first', () => expect(leagues(['9'])).toEqual(['9', '5
 test('games of a league stand by start', () =>
   expect(groupByLeague(games, new Set())[0]!.games.map((game) => game.gameSeq)).toEqual(['2', '3']));
 
+test('by time, games of a league that follow each other stand together', () => {
+  const groups = groupByTime(games);
+  expect(groups.map(({ games: inGroup }) => inGroup.map(({ gameSeq }) => gameSeq))).toEqual([
+    ['2'],
+    ['1'],
+    ['4'],
+    ['3'],
+  ]);
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(4);
+});
+
 test('a day is a Seoul day: 15:00 UTC is the next one', () => {
   const on = (day: string) =>
     games.filter((game) => passes(game, { sportsId: null, location: null, leagueSeq: null, day, matches: () => true }));
@@ -37,9 +48,14 @@ test('rows stand by type, then line; invisible markets have none', () => {
     sampleFolder({ id: '3', marketsId: '2', line: 1.5 }),
     sampleFolder({ id: '1' }),
     sampleFolder({ id: '5', marketsId: '3', line: -2, isVisible: false }),
+    sampleFolder({ id: '6', marketsId: '17' }),
+    sampleFolder({ id: '7', marketsId: '5' }),
   ];
-  expect(rowsOf(folders, 'all').map((folder) => folder.id)).toEqual(['1', '4', '3', '2']);
-  expect(rowsOf(folders, 'total').map((folder) => folder.id)).toEqual(['3', '2']);
+  expect(rowsOf(folders, { shows: () => true }).map((folder) => folder.id)).toEqual(['1', '4', '3', '2', '6', '7']);
+  expect(rowsOf(folders, { shows: ({ marketsId }) => marketsId === '2' }).map((folder) => folder.id)).toEqual([
+    '3',
+    '2',
+  ]);
 });
 
 test('the tree counts games of sports, countries and leagues, the fullest first', () => {

@@ -1,16 +1,7 @@
 import type { WireFolder, WireGame } from '@lime/contract/game.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-
-/** Which markets the list shows. 승무패 is the winner in either form: 1X2, or 승패 where no draw exists. */
-export type MarketTab = 'all' | 'winner' | 'handicap' | 'total';
-
-export const marketTabs: readonly { id: MarketTab; name: string; types: readonly string[] }[] = [
-  { id: 'all', name: '전체', types: ['1', '52', '3', '2'] },
-  { id: 'winner', name: '승무패', types: ['1', '52'] },
-  { id: 'handicap', name: '핸디캡', types: ['3'] },
-  { id: 'total', name: '언더오버', types: ['2'] },
-];
+import type { MarketTab } from './sports-kind.ts';
 
 export type GameFilter = {
   readonly sportsId: string | null;
@@ -21,6 +12,8 @@ export type GameFilter = {
 };
 
 export type LeagueGroup = {
+  /** of its own among the groups: by time a league may have several */
+  readonly key: string;
   readonly leagueSeq: string;
   readonly sportsId: string;
   readonly locationCode: string;
@@ -81,44 +74,54 @@ export function passes(game: WireGame, filter: GameFilter): boolean {
  * clock, so that the list stays where it is while games come and go.
  */
 export function groupByLeague(games: readonly WireGame[], starred: ReadonlySet<string>): LeagueGroup[] {
-  const groups = new Map<string, { first: WireGame; games: WireGame[] }>();
-  for (const game of games) {
-    const group = groups.get(game.leagueSeq);
-    if (group) group.games.push(game);
-    else groups.set(game.leagueSeq, { first: game, games: [game] });
-  }
-  return [...groups.values()]
+  return [...Map.groupBy(games, (game) => game.leagueSeq).values()]
     .sort(
-      ({ first: a }, { first: b }) =>
-        Number(starred.has(b.leagueSeq)) - Number(starred.has(a.leagueSeq)) ||
-        leagueRank(a) - leagueRank(b) ||
-        Number(a.sportsId) - Number(b.sportsId) ||
-        a.locationNameKr.localeCompare(b.locationNameKr, 'ko') ||
-        a.leagueNameKr.localeCompare(b.leagueNameKr, 'ko') ||
-        a.leagueSeq.localeCompare(b.leagueSeq),
+      ([a], [b]) =>
+        Number(starred.has(b!.leagueSeq)) - Number(starred.has(a!.leagueSeq)) ||
+        leagueRank(a!) - leagueRank(b!) ||
+        Number(a!.sportsId) - Number(b!.sportsId) ||
+        a!.locationNameKr.localeCompare(b!.locationNameKr, 'ko') ||
+        a!.leagueNameKr.localeCompare(b!.leagueNameKr, 'ko') ||
+        a!.leagueSeq.localeCompare(b!.leagueSeq),
     )
-    .map(({ first, games: inLeague }) => ({
-      leagueSeq: first.leagueSeq,
-      sportsId: first.sportsId,
-      locationCode: first.locationCode,
-      location: first.locationNameKr,
-      name: leagueName(first),
-      games: inLeague.toSorted(
-        (a, b) => a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq),
-      ),
-    }));
+    .map((inLeague) => groupOf(inLeague.toSorted(bySoonest), inLeague[0]!.leagueSeq));
 }
 
-/** The rows of a game under a tab: 승무패 (승패), 핸디캡, 언더오버, each type's lines ascending. Invisible markets have none. */
-export function rowsOf(folders: readonly WireFolder[], tab: MarketTab): WireFolder[] {
-  const { types } = marketTabs.find((entry) => entry.id === tab)!;
+/** Games by start; those of a league that follow each other stand under one band. */
+export function groupByTime(games: readonly WireGame[]): LeagueGroup[] {
+  const groups: WireGame[][] = [];
+  for (const game of games.toSorted(bySoonest)) {
+    const group = groups.at(-1);
+    if (group?.[0]!.leagueSeq === game.leagueSeq) group.push(game);
+    else groups.push([game]);
+  }
+  return groups.map((group) => groupOf(group, `${group[0]!.leagueSeq}-${group[0]!.gameSeq}`));
+}
+
+function groupOf(games: readonly WireGame[], key: string): LeagueGroup {
+  const first = games[0]!;
+  return {
+    key,
+    leagueSeq: first.leagueSeq,
+    sportsId: first.sportsId,
+    locationCode: first.locationCode,
+    location: first.locationNameKr,
+    name: leagueName(first),
+    games,
+  };
+}
+
+const bySoonest = (a: WireGame, b: WireGame) =>
+  a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq);
+
+/** The rows of a game under a tab: 승무패 (승패), 핸디캡, 언더오버, then the others as they came; each type's lines ascending. */
+export function rowsOf(folders: readonly WireFolder[], { shows }: Pick<MarketTab, 'shows'>): WireFolder[] {
+  const order = [...new Set(['1', '52', '3', '2', ...folders.map((folder) => folder.marketsId)])];
+  const rank = (folder: WireFolder) => order.indexOf(folder.marketsId);
   return folders
-    .filter((folder) => folder.isVisible && types.includes(folder.marketsId))
+    .filter((folder) => folder.isVisible && shows(folder))
     .toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0) || Number(a.id) - Number(b.id));
 }
-
-const typeOrder: readonly string[] = ['1', '52', '3', '2'];
-const rank = (folder: WireFolder) => typeOrder.indexOf(folder.marketsId);
 
 export type Count = { readonly id: string; readonly name: string; readonly count: number };
 export type SportNode = Count & {

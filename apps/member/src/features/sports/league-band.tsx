@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { LeagueGroup } from './group-games.ts';
 import { useStars } from './use-stars.ts';
 
-type Props = { league: LeagueGroup; folded: boolean; onFold: (leagueSeq: string) => void };
+type Props = { league: LeagueGroup; folded: boolean; onFold: (key: string) => void };
 
 /** The head of a league's games: star, fold. It stays under the header while its games pass. */
 export const LeagueBand = memo(function LeagueBand({ league, folded, onFold }: Props) {
@@ -20,7 +20,7 @@ export const LeagueBand = memo(function LeagueBand({ league, folded, onFold }: P
         className="tool"
         aria-pressed={starred}
         aria-label={`${league.name} 즐겨찾기`}
-        onClick={() => useStars.getState().toggle(league.leagueSeq)}
+        onClick={() => useStars.getState().toggle('leagues', league.leagueSeq)}
       >
         <Star size={15} aria-hidden fill={starred ? 'currentColor' : 'none'} />
       </button>
@@ -29,7 +29,7 @@ export const LeagueBand = memo(function LeagueBand({ league, folded, onFold }: P
         className="tool"
         aria-expanded={!folded}
         aria-label={`${league.name} 경기 ${folded ? '펼치기' : '접기'}`}
-        onClick={() => onFold(league.leagueSeq)}
+        onClick={() => onFold(league.key)}
       >
         {folded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
       </button>

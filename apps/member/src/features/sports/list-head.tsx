@@ -1,12 +1,12 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
-import { Radio, WifiOff } from 'lucide-react';
+import { ArrowDownUp, Radio, Star, Timer, WifiOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { clockText, dayChoice } from '../../lib/kick-off.ts';
-import { marketTabs } from './group-games.ts';
+import type { DaysProps, MarketTab } from './sports-kind.ts';
 import type { Choice } from './use-choice.ts';
 
 /** Whether prices are live, and the time they are of. */
@@ -46,10 +46,14 @@ export const SportChips = memo(function SportChips({ games, choice, onChoose }: 
   );
 });
 
-export function MarketTabs({ choice, onChoose }: Omit<Props, 'games'>) {
+export function MarketTabs({
+  tabs,
+  choice,
+  onChoose,
+}: Omit<Props, 'games' | 'choice'> & { tabs: readonly MarketTab[]; choice: Pick<Choice, 'tab'> }) {
   return (
     <div className="market-tabs" role="group" aria-label="마켓">
-      {marketTabs.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab.id}
           type="button"
@@ -63,10 +67,27 @@ export function MarketTabs({ choice, onChoose }: Omit<Props, 'games'>) {
   );
 }
 
+/** What of the list is left out, and how it is ordered. @param words in words, where there is room for them */
+export function ListTools({ choice: { only, sort }, onChoose, words }: Omit<Props, 'games'> & { words: boolean }) {
+  const tool = (on: boolean, change: Partial<Choice>, Icon: LucideIcon, name: string) => (
+    <button type="button" className="chip compact" aria-pressed={on} title={name} onClick={() => onChoose(change)}>
+      {!words && <Icon size={15} aria-hidden />}
+      <span className={words ? undefined : 'visually-hidden'}>{name}</span>
+    </button>
+  );
+  return (
+    <div className="tools" role="group" aria-label="보기">
+      {tool(only === 'soon', { only: only === 'soon' ? null : 'soon' }, Timer, '마감 임박')}
+      {tool(only === 'stars', { only: only === 'stars' ? null : 'stars' }, Star, '즐겨찾기')}
+      {tool(sort === 'time', { sort: sort === 'time' ? 'league' : 'time' }, ArrowDownUp, '시간순')}
+    </div>
+  );
+}
+
 const daysShown = 8;
 
 /** The days that have games; the chosen one again means every day. */
-export const DayChoices = memo(function DayChoices({ games, choice, onChoose, today }: Props & { today: SeoulDay }) {
+export const DayChoices = memo(function DayChoices({ games, choice, onChoose, today }: DaysProps) {
   const days = [...new Set(games.map((game) => seoulDay(new Date(game.startTime))))].sort().slice(0, daysShown);
   if (choice.day && !days.includes(choice.day)) days.push(choice.day);
   return (

@@ -1,6 +1,7 @@
 import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
 import { Crest } from '@lime/ui/crest.tsx';
-import { formatHandicap, formatTotal } from '../../lib/pick-name.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import { lineText } from '../../lib/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 
 type Props = {
@@ -19,15 +20,14 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
   const draw = folder.bets.length === 3 ? rest[0] : undefined;
   if (!first || !last) return null;
 
-  const total = folder.marketsId === '2';
   const price = (bet: WireBet, side: 'home' | 'middle' | 'away', team?: string) => (
     <PriceButton
       game={game}
       folder={folder}
       bet={bet}
-      name={team === undefined || total ? bet.name : team}
+      name={team !== undefined && isTeam(bet) ? team : bet.name}
       side={side}
-      crest={wide && team !== undefined && !total ? <Crest team={team} size="s" /> : undefined}
+      crest={wide && team !== undefined && isTeam(bet) ? <Crest team={team} size="s" /> : undefined}
       tabIndex={reachable === bet.id ? 0 : -1}
     />
   );
@@ -41,8 +41,13 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
   );
 }
 
-function middleText(folder: WireFolder): string {
-  if (folder.line === null) return 'VS';
-  const line = Math.round(folder.line * 100);
-  return folder.marketsId === '3' ? formatHandicap(line) : formatTotal(line);
+const isTeam = ({ side }: WireBet) => side === 'home' || side === 'away';
+
+function middleText({ marketsId, line, bets }: WireFolder): string {
+  if (line === null) return 'VS';
+  return lineText({
+    marketType: Number(marketsId) as MarketType,
+    line: Math.round(line * 100),
+    ...(bets[0] && { side: bets[0].side }),
+  });
 }

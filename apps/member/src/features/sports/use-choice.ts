@@ -1,8 +1,7 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { marketTabs } from './group-games.ts';
-import type { MarketTab } from './group-games.ts';
+import type { MarketTab } from './sports-kind.ts';
 
 /** What of the list the member wants to see; kept in the address, so that back and a shared link work. */
 export type Choice = {
@@ -10,16 +9,31 @@ export type Choice = {
   readonly location: string | null;
   readonly leagueSeq: string | null;
   readonly day: SeoulDay | null;
-  readonly tab: MarketTab;
+  /** id of a tab of markets */
+  readonly tab: string;
+  /** a game that is looked at alone */
+  readonly gameSeq: string | null;
+  /** only games that start within the hour, or that are starred */
+  readonly only: 'soon' | 'stars' | null;
+  readonly sort: 'league' | 'time';
 };
 
-type Search = { sport?: unknown; place?: unknown; league?: unknown; day?: unknown; market?: unknown };
+type Search = {
+  sport?: unknown;
+  place?: unknown;
+  league?: unknown;
+  day?: unknown;
+  market?: unknown;
+  game?: unknown;
+  only?: unknown;
+  sort?: unknown;
+};
 
 /** @param usualTab the tab that needs no word in the address */
-export function useChoice(usualTab: MarketTab): [Choice, (change: Partial<Choice>) => void] {
+export function useChoice(tabs: readonly MarketTab[], usualTab: string): [Choice, (change: Partial<Choice>) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const choice = readChoice(search, usualTab);
+  const choice = readChoice(search, tabs, usualTab);
   const key = JSON.stringify(choice);
 
   const choose = useCallback(
@@ -27,14 +41,18 @@ export function useChoice(usualTab: MarketTab): [Choice, (change: Partial<Choice
       const next = { ...(JSON.parse(key) as Choice), ...change };
       void navigate({
         to: '.',
-        replace: true,
-        resetScroll: false,
+        // a game of its own is a page to come back from
+        replace: !change.gameSeq,
+        resetScroll: Boolean(change.gameSeq),
         search: {
           ...(next.sportsId && { sport: Number(next.sportsId) }),
           ...(next.location && { place: next.location }),
           ...(next.leagueSeq && { league: Number(next.leagueSeq) }),
           ...(next.day && { day: next.day }),
           ...(next.tab !== usualTab && { market: next.tab }),
+          ...(next.gameSeq && { game: Number(next.gameSeq) }),
+          ...(next.only && { only: next.only }),
+          ...(next.sort === 'time' && { sort: next.sort }),
         },
       });
     },
@@ -44,7 +62,7 @@ export function useChoice(usualTab: MarketTab): [Choice, (change: Partial<Choice
 }
 
 /** Reads an address; what makes no sense there is as if absent. */
-export function readChoice(search: Search, usualTab: MarketTab): Choice {
+export function readChoice(search: Search, tabs: readonly Pick<MarketTab, 'id'>[], usualTab: string): Choice {
   const digits = (value: unknown) => (/^[1-9]\d{0,17}$/.test(String(value ?? '')) ? String(value) : null);
   const day = String(search.day ?? '');
   return {
@@ -52,6 +70,9 @@ export function readChoice(search: Search, usualTab: MarketTab): Choice {
     location: /^[A-Z]{2,3}$/.test(String(search.place ?? '')) ? String(search.place) : null,
     leagueSeq: digits(search.league),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
-    tab: marketTabs.find((tab) => tab.id === search.market)?.id ?? usualTab,
+    tab: tabs.find((tab) => tab.id === search.market)?.id ?? usualTab,
+    gameSeq: digits(search.game),
+    only: search.only === 'soon' || search.only === 'stars' ? search.only : null,
+    sort: search.sort === 'time' ? 'time' : 'league',
   };
 }

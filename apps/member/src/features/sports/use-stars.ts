@@ -1,30 +1,29 @@
+import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 
-const storageKey = 'lime_starred_leagues';
+const storageKeys = { leagues: 'lime_starred_leagues', games: 'lime_starred_games' } as const;
+type Kind = keyof typeof storageKeys;
 
-type Stars = { readonly leagues: ReadonlySet<string>; toggle: (leagueSeq: string) => void };
+type Stars = { readonly [K in Kind]: ReadonlySet<string> } & { toggle: (kind: Kind, id: string) => void };
 
-/** Starred leagues of this browser. */
-export const useStars = create<Stars>()((set) => ({
-  leagues: new Set(stored()),
-  toggle: (leagueSeq) =>
-    set(({ leagues: before }) => {
-      const leagues = new Set(before);
-      if (!leagues.delete(leagueSeq)) leagues.add(leagueSeq);
-      try {
-        localStorage.setItem(storageKey, JSON.stringify([...leagues]));
-      } catch {
-        // stars then last as long as the page
-      }
-      return { leagues };
-    }),
+/** Starred leagues and games of this browser. */
+export const useStars = create<Stars>()((set, get) => ({
+  leagues: stored('leagues'),
+  games: stored('games'),
+  toggle: (kind, id) => {
+    const starred = new Set(get()[kind]);
+    if (!starred.delete(id)) starred.add(id);
+    // games go by themselves: the newest hundred are enough
+    keep(storageKeys[kind], JSON.stringify([...starred].slice(-100)));
+    set({ [kind]: starred });
+  },
 }));
 
-function stored(): string[] {
+function stored(kind: Kind): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
+    const kept: unknown = JSON.parse(readKept(storageKeys[kind]) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.map(String) : []);
   } catch {
-    return [];
+    return new Set();
   }
 }

@@ -1,0 +1,38 @@
+import type { onRequestHookHandler } from 'fastify';
+
+// No style and no script of its own, so that nothing else need be loaded from a site one may not see.
+const page = `<!doctype html>
+<html lang="ko">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>이용할 수 없는 주소예요 · LIME</title>
+<main>
+<h1>이 주소에서는 이용할 수 없어요</h1>
+<p>접속하신 네트워크 주소가 차단되어 있어요. 다른 네트워크에서 다시 접속해주세요.</p>
+<p>잘못 차단되었다면 고객센터에 접속한 시각과 함께 알려주세요.</p>
+<p><small>모의머니 · 현금 가치 없음 · 환전 불가</small></p>
+</main>
+</html>
+`;
+
+/**
+ * What a denied address sees of the website: a plain page, 403. The office has its own lists of addresses, and the API
+ * says no in its own way.
+ */
+export function denyPages(isDenied: (address: string) => boolean): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (/^\/(api|office)(?![^/?])/.test(request.url) || !isDenied(request.ip)) return done();
+    reply
+      .code(403)
+      .headers({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'x-play-money': '1',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
+}

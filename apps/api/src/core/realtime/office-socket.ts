@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { OfficeEvents, WorkKind, WorkMessage } from '@lime/contract/realtime.ts';
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
+import type { Channel, Outbox, StaffCaller } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { tell } from './numbered.ts';
+import type { Sent } from './numbered.ts';
+
+type OfficeData = { staff: StaffCaller; sent: Sent };
+type Nothing = Record<string, never>;
+type OfficeSocket = Socket<Nothing, OfficeEvents, DefaultEventsMap, OfficeData>;
+export type OfficeNamespace = Namespace<Nothing, OfficeEvents, DefaultEventsMap, OfficeData>;
+
+/** The staff feature's word on who is behind a token. */
+export type OfficeGate = {
+  /** @throws Refused: its code is what the client is told */
+  verify(token: string, address: string): Promise<StaffCaller>;
+};
+
+/** Who hears of which work: whoever may see its list. Adding a kind is adding a line. */
+const rightFor: Readonly<Record<WorkKind, StaffRight>> = {
+  deposit: 'deposits.view',
+  withdrawal: 'withdrawals.view',
+  signup: 'members.approve',
+  adjustment: 'members.money',
+  result: 'results.view',
+  bet: 'slips.view',
+  desk: 'trading.view',
+  feed: 'feeds.view',
+};
+
+const maxSocketsAStaff = 20;
+
+type Deps = {
+  office: OfficeNamespace;
+  gate: OfficeGate;
+  addressOf: (socket: Pick<Socket, 'request'>) => string;
+  outbox: Outbox;
+  channel: Pick<Channel, 'on'>;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * The office's side of the socket: what there is to do, for those who may do it. Ended sessions (outbox topic
+ * `staff-session`, `{ ids }`) are cut off; an account whose rights changed (channel `staff`, its id) is too, and comes
+ * back with the rights of now.
+ */
+export function serveOffice({ office, gate, addressOf, outbox, channel, log }: Deps): { settingsChanged(): void } {
+  const rights = (right: StaffRight) => `right:${right}`;
+  const session = (id: string) => `session:${id}`;
+  const account = (id: string) => `staff:${id}`;
+
+  office.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) log.error({ err: error }, 'a socket of the office could not be admitted');
+        next(new Error(error instanceof Refused ? error.code : 'SERVICE_UNAVAILABLE'));
+      },
+    );
+  });
+
+  async function admit(socket: OfficeSocket): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    if (typeof token !== 'string' || token === '') throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+    const staff = await gate.verify(token, addressOf(socket));
+    const room = account(String(staff.staffId));
+    if ((office.adapter.rooms.get(room)?.size ?? 0) >= maxSocketsAStaff)
+      throw new Refused({ code: 'TOO_MANY_REQUESTS' }, 429);
+    socket.data = { staff, sent: {} };
+    await socket.join([room, session(staff.sessionId), ...[...staff.rights].map(rights)]);
+  }
+
+  // Nothing is expected from the office here: whoever talks is cut off.
+  office.on('connection', (socket) => socket.onAny(() => socket.disconnect(true)));
+
+  function inRoom(room: string): OfficeSocket[] {
+    return [...(office.adapter.rooms.get(room) ?? [])].flatMap((id) => office.sockets.get(id) ?? []);
+  }
+
+  outbox.on('work', (work: Omit<WorkMessage, 'seq' | 'topic'>) => {
+    const right = rightFor[work.kind];
+    if (right === undefined) return log.error({ work }, 'work of a kind nobody hears of');
+    for (const socket of inRoom(rights(right)))
+      tell(socket, 'work', { kind: work.kind, what: work.what, id: String(work.id) });
+  });
+
+  const cutOff = (room: string) => inRoom(room).forEach((socket) => socket.disconnect(true));
+  outbox.on('staff-session', ({ ids }: { ids: string[] }) => ids.forEach((id) => cutOff(session(id))));
+  channel.on('staff', (staffId) => cutOff(account(staffId)));
+
+  return {
+    settingsChanged() {
+      for (const socket of office.sockets.values()) tell(socket, 'settings');
+    },
+  };
+}

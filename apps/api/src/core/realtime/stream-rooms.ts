@@ -1,0 +1,150 @@
+import type { Socket } from 'socket.io';
+import * as z from 'zod';
+import type { LiveMessage, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+
+const maxGames = 20;
+/** A socket with so many messages before it is left out of further ones: they would be old when they arrive. */
+const waitingLimit = 24;
+/** A socket that is left out for so long is hung up on: it comes back and reads again. */
+const behindMs = 5_000;
+
+const watchMessage = z.strictObject({
+  odds: z.boolean(),
+  special: z.boolean().optional(),
+  live: z.boolean().optional(),
+  games: z
+    .array(z.string().regex(/^[1-9][0-9]{0,17}$/))
+    .max(maxGames)
+    .optional(),
+});
+
+type Positions = Partial<Record<StreamName, StreamPosition>>;
+/** The namespace whose sockets follow streams, as far as this needs it. */
+type Site = {
+  readonly sockets: ReadonlyMap<string, Follower>;
+  readonly adapter: { readonly rooms: ReadonlyMap<string, ReadonlySet<string>> };
+};
+type Follower = Pick<Socket, 'conn'>;
+
+export type StreamRooms = {
+  /** Takes a socket's `watch`: what it names is followed from now on, what it does not name is left. */
+  watch(socket: Pick<Socket, 'rooms' | 'join' | 'leave'>, message: unknown, answer: unknown): void;
+  /** Where the streams are; whoever makes them says so once. */
+  openStreams(position: (stream: StreamName) => StreamPosition): void;
+  /** Whether a socket of this process follows the stream. */
+  isHeard(stream: StreamName): boolean;
+  /** Sends to every socket of this process that follows the stream. */
+  send(message: OddsMessage | LiveMessage): void;
+  /** How long the last sending kept the process, in milliseconds. */
+  lastSendingMs(): number;
+};
+
+const prefix = 'stream:';
+const roomOf = (stream: StreamName) => `${prefix}${stream}`;
+
+/**
+ * Who follows which stream (contract/realtime.ts). Each process sends to its own sockets: nothing goes between them.
+ *
+ * With thousands of sockets the sending is what costs: a message is written once, as the bytes of its WebSocket frame,
+ * and all that one moment has for a socket goes to it in one piece.
+ */
+export function createStreamRooms(site: Site): StreamRooms {
+  /** since when sockets have been left out */
+  const behind = new WeakMap<object, number>();
+  let position: ((stream: StreamName) => StreamPosition) | null = null;
+  let waiting: { room: string; frame: Buffer }[] = [];
+  let lastMs = 0;
+
+  /** Does the socket keep up? One that has not for too long is hung up on. */
+  function keepsUp(socket: Follower): boolean {
+    if (waitingOf(socket.conn) < waitingLimit) {
+      behind.delete(socket);
+      return true;
+    }
+    const since = behind.get(socket) ?? Date.now();
+    behind.set(socket, since);
+    if (Date.now() - since > behindMs) hangUpOn(socket);
+    return false;
+  }
+
+  function flush(): void {
+    const began = performance.now();
+    const frames = waiting;
+    waiting = [];
+    // Sockets that follow the same streams get the same bytes: which of the frames are a socket's is its key.
+    const keys = new Map<string, string>();
+    for (const [no, { room }] of frames.entries())
+      for (const id of site.adapter.rooms.get(room) ?? []) keys.set(id, `${keys.get(id) ?? ''}${no},`);
+    const pieces = new Map<string, { wsPreEncodedFrame: readonly Buffer[]; compress: boolean }>();
+    for (const [id, key] of keys) {
+      const socket = site.sockets.get(id);
+      if (!socket || !keepsUp(socket)) continue;
+      let piece = pieces.get(key);
+      if (!piece) {
+        const own = key.split(',').flatMap((no) => (no === '' ? [] : [frames[Number(no)]!.frame]));
+        piece = { wsPreEncodedFrame: [own.length === 1 ? own[0]! : Buffer.concat(own)], compress: false };
+        pieces.set(key, piece);
+      }
+      socket.conn.write('', piece);
+    }
+    lastMs = performance.now() - began;
+  }
+
+  return {
+    watch(socket, message, answer) {
+      const parsed = watchMessage.safeParse(message);
+      if (!parsed.success) return;
+      const wanted = streamsOf(parsed.data);
+      const rooms = new Set(wanted.map(roomOf));
+      for (const room of socket.rooms) if (room.startsWith(prefix) && !rooms.has(room)) void socket.leave(room);
+      if (rooms.size > 0) void socket.join([...rooms]);
+      if (typeof answer !== 'function' || position === null) return;
+      const positions: Positions = {};
+      for (const stream of wanted) positions[stream] = position(stream);
+      (answer as (positions: Positions) => void)(positions);
+    },
+    openStreams(where) {
+      position = where;
+    },
+    isHeard: (stream) => site.adapter.rooms.has(roomOf(stream)),
+    send(message) {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ room: roomOf(message.stream), frame: frameOf(message) });
+    },
+    lastSendingMs: () => lastMs,
+  };
+}
+
+/** A message as the bytes of one WebSocket text frame: 4 is "message" in Engine.IO, 2 "event" in Socket.IO. */
+function frameOf(message: OddsMessage | LiveMessage): Buffer {
+  const data = Buffer.from(`42${JSON.stringify([message.topic, message])}`);
+  const head = Buffer.alloc(data.length < 126 ? 2 : data.length < 65_536 ? 4 : 10);
+  head[0] = 0x81; // a whole text
+  if (head.length === 2) head[1] = data.length;
+  else if (head.length === 4) {
+    head[1] = 126;
+    head.writeUInt16BE(data.length, 2);
+  } else {
+    head[1] = 127;
+    head.writeBigUInt64BE(BigInt(data.length), 2);
+  }
+  return Buffer.concat([head, data]);
+}
+
+function streamsOf({ odds, special, live, games }: z.output<typeof watchMessage>): StreamName[] {
+  const streams: StreamName[] = (games ?? []).map((gameSeq) => `game:${gameSeq}` as const);
+  if (odds) streams.push('prematch');
+  if (special) streams.push('special');
+  if (live) streams.push('live');
+  return [...new Set(streams)];
+}
+
+/** At once: a disconnection would wait for what is written, and a closing handshake for an answer. */
+function hangUpOn({ conn }: Follower): void {
+  (conn as unknown as { transport: { socket: { terminate(): void } } }).transport.socket.terminate();
+}
+
+/** Messages the connection has not handed to the system yet. */
+function waitingOf(connection: Socket['conn']): number {
+  return (connection as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
+}

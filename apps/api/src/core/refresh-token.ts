@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Refresh tokens: 16 bytes of session id, 32 of secret, 32 of proof that we made them, as base64url.
+ *
+ * The first secret of a session is random, each further one is made from the token before. So the answer to a token
+ * that was used a moment ago (a second tab, an answer lost on the way) can be given again without keeping it, and any
+ * token that ever was ours can be told from a made-up one.
+ */
+export type RefreshTokens = {
+  first(sessionId: string): RefreshToken;
+  /** The one that follows `token`, always the same. */
+  after(token: RefreshToken): RefreshToken;
+  /** Null when we never made it. */
+  read(text: string): RefreshToken | null;
+};
+
+/** One token as shown, and what is kept of it. */
+export type RefreshToken = {
+  readonly text: string;
+  readonly sessionId: string;
+  /** what the database keeps of it */
+  readonly hash: Buffer;
+};
+
+const idBytes = 16;
+const proofBytes = 32;
+const length = 80;
+
+/** @param key secret, at least 32 characters; tokens made with another one are none of ours */
+export function createRefreshTokens(key: string): RefreshTokens {
+  const hmac = (purpose: string, data: Buffer) => createHmac('sha256', key).update(purpose).update(data).digest();
+
+  function make(id: Buffer, secret: Buffer): RefreshToken {
+    const claim = Buffer.concat([id, secret]);
+    return wrap(Buffer.concat([claim, hmac('refresh-proof', claim)]));
+  }
+
+  return {
+    first: (sessionId) => make(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(32)),
+    after({ text }) {
+      const bytes = Buffer.from(text, 'base64url');
+      return make(bytes.subarray(0, idBytes), hmac('refresh-next', bytes));
+    },
+    read(text) {
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length !== length || bytes.toString('base64url') !== text) return null;
+      const claim = bytes.subarray(0, length - proofBytes);
+      return timingSafeEqual(hmac('refresh-proof', claim), bytes.subarray(length - proofBytes)) ? wrap(bytes) : null;
+    },
+  };
+}
+
+function wrap(bytes: Buffer): RefreshToken {
+  const id = bytes.toString('hex', 0, idBytes);
+  return {
+    text: bytes.toString('base64url'),
+    sessionId: [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-'),
+    hash: createHash('sha256').update(bytes).digest(),
+  };
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { Refused } from './refused.ts';
+
+/** Counts what went wrong under a name (an account, an address) and refuses more than so many in a while. */
+export type Tries = {
+  /** @throws Refused TOO_MANY_REQUESTS (429) with the seconds to wait */
+  assertLeft(name: string): Promise<void>;
+  count(name: string): Promise<void>;
+  /** Counts one beforehand, for what may be tried many times at once. @throws Refused as assertLeft does */
+  take(name: string): Promise<void>;
+  /** It was no wrong one after all. */
+  giveBack(name: string): Promise<void>;
+  /** It went well: what was counted is forgotten. */
+  forget(name: string): Promise<void>;
+};
+
+/** Kept in PostgreSQL: all processes count together, and a restart forgives nothing. */
+export function createTries(pool: pg.Pool, what: string, most: number, seconds: number): Tries {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: what,
+    points: most,
+    duration: seconds,
+  });
+  return {
+    async assertLeft(name) {
+      const known = await limiter.get(name);
+      if (known && known.consumedPoints >= most) throw tooMany(known.msBeforeNext);
+    },
+    async count(name) {
+      await limiter.penalty(name);
+    },
+    async take(name) {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(name);
+      if (consumedPoints > most) throw tooMany(msBeforeNext);
+    },
+    async giveBack(name) {
+      await limiter.reward(name);
+    },
+    async forget(name) {
+      await limiter.delete(name);
+    },
+  };
+}
+
+/** A limit for things not worth a row: counted in this process. @throws Refused TOO_MANY_REQUESTS (429) */
+export function createRateLimit(most: number, seconds: number): (name: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+  return async (name) => {
+    await limiter.consume(name).catch(({ msBeforeNext }: { msBeforeNext: number }) => {
+      throw tooMany(msBeforeNext);
+    });
+  };
+}
+
+function tooMany(waitMs: number): Refused {
+  return new Refused(
+    { code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } },
+    429,
+  );
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { checkPasswordChange, checkWithdrawalPasswordChange } from '@lime/domain/access/password-change.ts';
+import type { updateMember, WireMember, WireSession } from '@lime/contract/auth.ts';
+import type { AuthGate } from '../../core/auth-gate.ts';
+import { isCommonPassword } from '../../core/common-passwords.ts';
+import type { Caller, Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { Refused } from '../../core/refused.ts';
+import { createTries } from '../../core/tries.ts';
+import type { Members, NewSecrets } from '../members/members.service.ts';
+import { checkWithdrawalPassword } from '../members/withdrawal-password.service.ts';
+import { readPasswordHash } from './auth.sql.ts';
+import { endSessionsOf, sessionsOf } from './sessions.service.ts';
+
+const wrongPasswords = 5;
+const wrongPasswordSeconds = 15 * 60;
+
+export type AccountInput = z.output<typeof updateMember.input>;
+
+/** What a member does with the own account: my page. */
+export type Account = {
+  /**
+   * New passwords (the old one of their kind is asked for), the birthday once, the answer to moved prices; all of it or
+   * nothing. A new sign-in password ends every other session.
+   *
+   * @throws Refused with the first thing to put right; AUTH_PASSWORD_WRONG, AUTH_WITHDRAWAL_PASSWORD_WRONG (400, counted),
+   *   CASH_WITHDRAWAL_LOCKED, TOO_MANY_REQUESTS (429)
+   */
+  update(caller: Caller, input: AccountInput, now: Date, ageLimit: number): Promise<WireMember>;
+  sessions(caller: Caller): Promise<WireSession[]>;
+  /**
+   * Signs out elsewhere: one other session, or all others.
+   *
+   * @returns how many ended
+   * @throws  Refused NOT_FOUND (404) for a session that is not the member's own, ended already or the one that asks
+   */
+  endSessions(caller: Caller, id: string | undefined): Promise<number>;
+};
+
+export function createAccount({ db, pool }: Core, { gate, members }: { gate: AuthGate; members: Members }): Account {
+  const tries = createTries(pool, 'own-password', wrongPasswords, wrongPasswordSeconds);
+
+  async function newPassword(memberId: number, loginId: string, input: AccountInput): Promise<NewSecrets['password']> {
+    const { oldUserPw: old = '', userPw: next, userPw2: again = '' } = input;
+    if (next === undefined) return undefined;
+    const refusal = checkPasswordChange({ loginId, old, next, again });
+    if (refusal) throw new Refused(refusal);
+    if (isCommonPassword(next)) throw new Refused({ code: 'AUTH_PASSWORD_COMMON' });
+    const name = String(memberId);
+    const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
+    const replaces = await readPasswordHash(db, memberId);
+    if (!(await verifyPassword(replaces, old, guard)) || replaces === null)
+      throw new Refused({ code: 'AUTH_PASSWORD_WRONG' });
+    await tries.forget(name);
+    return { hash: await hashPassword(next), replaces };
+  }
+
+  async function newWithdrawalPassword(memberId: number, input: AccountInput): Promise<string | undefined> {
+    const { oldCashoutPw: old = '', cashoutPw: next, cashoutPw2: again = '' } = input;
+    if (next === undefined) return undefined;
+    const refusal = checkWithdrawalPasswordChange({ old, next, again });
+    if (refusal) throw new Refused(refusal);
+    await checkWithdrawalPassword(db, memberId, old).catch((error: unknown) => {
+      const isWrong = error instanceof Refused && error.code === 'CASH_WITHDRAWAL_PASSWORD_WRONG';
+      throw isWrong ? new Refused({ code: 'AUTH_WITHDRAWAL_PASSWORD_WRONG', detail: error.detail }) : error;
+    });
+    return hashPassword(next);
+  }
+
+  return {
+    async update(caller, input, now, ageLimit) {
+      const { memberId, sessionId } = caller;
+      const facts = await members.facts(memberId);
+      if (!facts) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      // Both before the transaction opens: hashing waits for its turn.
+      const secrets: NewSecrets = {
+        password: await newPassword(memberId, facts.loginId, input),
+        withdrawalHash: await newWithdrawalPassword(memberId, input),
+      };
+      const { birthday, acceptOdds } = input;
+      const ended = await inTransaction(db, async (tx) => {
+        await members.update(tx, memberId, { birthday, acceptOdds, ...secrets }, now, ageLimit);
+        return secrets.password ? endSessionsOf(tx, memberId, 'password', { keep: sessionId }) : [];
+      });
+      members.forget(memberId); // the note comes back in a moment; the member's next call may be sooner
+      gate.end(ended, 'password');
+      const member = await members.wire(memberId);
+      if (!member) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      return member;
+    },
+    sessions: (caller) => sessionsOf(db, caller),
+    async endSessions({ memberId, sessionId }, id) {
+      if (id === sessionId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const ended = await inTransaction(db, (tx) =>
+        endSessionsOf(tx, memberId, 'forced', { keep: sessionId, only: id ?? null }),
+      );
+      if (id !== undefined && ended.length === 0) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      gate.end(ended, 'forced');
+      return ended.length;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { hashPassword } from '../../core/password.ts';
+import { Refused } from '../../core/refused.ts';
+import { findLoginId, setPasswordOf, setWithdrawalPasswordOf } from '../members/members.service.ts';
+import { endSessionsOf } from './sessions.service.ts';
+import { signInTries } from './sign-in.service.ts';
+
+/** Letters and digits nobody mixes up when they are read out. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const passwordLength = 10;
+
+export type Resets = {
+  /**
+   * A made-up password instead of the member's own: all sessions end, wrong tries are forgotten, locked withdrawals open.
+   *
+   * @returns the only sight of it
+   * @throws  Refused NOT_FOUND (404)
+   */
+  password(staff: StaffCaller, memberId: number, which: 'sign-in' | 'withdrawal', reason: string): Promise<string>;
+  /** Signs the member out everywhere. @returns how many sessions ended. @throws Refused NOT_FOUND (404) */
+  logout(tx: Tx, staff: StaffCaller, memberId: number, reason: string): Promise<number>;
+};
+
+export function createResets({ db, pool }: Core): Resets {
+  const tries = signInTries(pool);
+  return {
+    async password(staff, memberId, which, reason) {
+      const loginId = await findLoginId(db, memberId);
+      if (loginId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const password =
+        which === 'sign-in'
+          ? Array.from({ length: passwordLength }, () => letters[randomInt(letters.length)]).join('')
+          : String(randomInt(1_000_000)).padStart(6, '0');
+      const hash = await hashPassword(password);
+      await inTransaction(db, async (tx) => {
+        await (which === 'sign-in' ? setPasswordOf : setWithdrawalPasswordOf)(tx, memberId, hash);
+        const ended = await endSessionsOf(tx, memberId, 'password');
+        await addAuditEvent(tx, {
+          ...byStaff(staff),
+          action: which === 'sign-in' ? 'member.password' : 'member.withdrawal-password',
+          subject: `member:${memberId}`,
+          after: { sessions: ended.length },
+          reason: reason || undefined,
+        });
+      });
+      if (which === 'sign-in') await tries.forget(loginId);
+      return password;
+    },
+    async logout(tx, staff, memberId, reason) {
+      if ((await findLoginId(tx, memberId)) === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const ended = await endSessionsOf(tx, memberId, 'forced');
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'member.logout',
+        subject: `member:${memberId}`,
+        after: { sessions: ended.length },
+        reason: reason || undefined,
+      });
+      return ended.length;
+    },
+  };
+}

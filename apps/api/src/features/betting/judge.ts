@@ -1,0 +1,293 @@
+import { mayStake } from '@lime/domain/access/may-stake.ts';
+import { acceptSeconds, delayedSeconds } from '@lime/domain/betting/acceptance.ts';
+import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
+import type { CartContext } from '@lime/domain/betting/cart-types.ts';
+import { effectiveOdds } from '@lime/domain/betting/prices.ts';
+import { strictestTerms } from '@lime/domain/limits/level-limits.ts';
+import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
+import { oddsToWire, payoutOf, productToDecimal } from '@lime/domain/odds.ts';
+import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { CartBody, OddsChanged } from '@lime/contract/betting.ts';
+import type { BetRefusal } from '@lime/contract/betting.texts.ts';
+import type { Db } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.types.ts';
+import type { MemberFacts } from '../members/members.types.ts';
+import type { Settings } from '../settings/settings.types.ts';
+import { readGone } from './betting.sql.ts';
+import { keyHash } from './body-hash.ts';
+import { newBetCode } from './bet-code.ts';
+import { inPlay } from './placement.sql.ts';
+import type { SlipOrder } from './placement.sql.ts';
+import { isSoldBy, slipKind } from './profiles.ts';
+import type { BetProfile } from './profiles.ts';
+import { quoteMs } from './quote.ts';
+import type { Quotes } from './quote.ts';
+import { agreePrices, pickOf, readItems } from './read-cart.ts';
+import type { AgreedPick, ReadItem } from './read-cart.ts';
+import { notAcceptedOf } from './moments.ts';
+import type { Moments } from './moments.ts';
+
+/** A submission with its key and the hash of its body. */
+export type Entry = {
+  readonly profile: BetProfile;
+  readonly memberId: number;
+  readonly body: CartBody;
+  readonly key: string;
+  /** the member chose the key: what it is answered with is kept under it */
+  readonly remember: boolean;
+  readonly bodyHash: string;
+};
+
+/** A cart that may be placed; `waits`: seconds until that is decided anew, 0 = now; `fixtures`: its matches in play. */
+export type Verdict = {
+  readonly order: SlipOrder;
+  readonly waits: number;
+  readonly fixtures: readonly SnapshotFixture[];
+};
+
+/** What a bet that has waited brings along: its slip's name, and how its matches stood when it was sent. */
+export type Waited = { readonly betCode: string; readonly moments: Moments };
+
+export interface Judge {
+  /**
+   * Judges a cart by every rule on the snapshot of now; the statement that writes it checks what may have moved since.
+   *
+   * @param waited  a bet in play whose wait is over: the price of now counts, no quote holds, and what happened meanwhile is told
+   * @throws Refused INPUT_INVALID for a price nobody can have seen
+   */
+  judge(entry: Entry, member: MemberFacts, waited?: Waited): Promise<Verdict | BetRefusal>;
+  /** The prices of now under a new quote: what a member is told whose prices have moved. */
+  changed(entry: Entry): BetRefusal;
+  /** The prices of now of single selections under a new quote. */
+  quote(memberId: number, betsSeqs: readonly string[]): OddsChanged & { quotedAt: string };
+}
+
+type Deps = {
+  readonly db: Db;
+  readonly snapshot: CatalogueSnapshot;
+  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay'>;
+  readonly quotes: Quotes;
+};
+
+/** The rules' half of the pipeline: in memory, on the newest snapshot. */
+export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
+  const today = daysBySecond();
+
+  async function judge(entry: Entry, member: MemberFacts, waited?: Waited): Promise<Verdict | BetRefusal> {
+    const { profile, body } = entry;
+    const now = new Date();
+    const gate = mayStake(member, today(now), settings.ageLimit());
+    if (gate) return gate;
+    const betting = settings.betting(profile.pairs);
+    const items = readItems(body, snapshot, betting, profile.bonus);
+    if (items === 'no-price')
+      throw new Refused({
+        code: 'INPUT_INVALID',
+        detail: { fields: [{ path: 'bettings.odds', problem: 'no_price' }] },
+      });
+    if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
+    if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
+    if (profile.takes === 'game' && items.length !== 1) return { code: 'BET_ONE_PICK_ONLY' };
+    // A round's selections are none of the catalogue's: without an open round there is nothing to pick.
+    if (profile.product === null) return { code: 'BET_NO_ROUND' };
+    if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
+    const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments));
+    if (refused) return refused;
+    const gone = items.filter((item) => !item.now && !item.bonus);
+    if (gone.length > 0) return whyGone(entry, items, gone, betting.cutoffSeconds, now);
+
+    const shown = items.map(pickOf);
+    const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, (id) =>
+      waited ? null : quotes.read(entry.memberId, id, now.getTime()),
+    );
+    const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
+    const context: CartContext = {
+      limits: settings.limits(member.grade, profile.limits),
+      ...termsOf(items),
+      settings: betting,
+      balance: maxWireAmount, // the statement asks the balance itself
+      now: now.getTime(),
+      picksPerGame: profile.picksPerGame,
+      noStartCheck: profile.product === 'inplay',
+    };
+    const priced = effectiveOdds(cart.picks, betting);
+    // A closed market is said before a moved price; the other rules wait until the member has agreed to the prices.
+    const closed = noneSuspended(cart, context, priced) ?? noneStarted(cart, context, priced);
+    if (closed) return closed;
+    if (agreed.some((pick) => pick.changed)) return oddsChanged(entry.memberId, items, now, waited !== undefined);
+    const refusal = checkCart(cart, context, priced);
+    if (refusal) return refusal;
+    const fixtures = profile.product === 'inplay' ? fixturesOf(items) : [];
+    return {
+      order: writeOrder(entry, agreed, priced, betting.cutoffSeconds, waited?.betCode ?? newBetCode(now.getTime())),
+      waits: waited ? 0 : waitsOf(entry, member, items, fixtures, now),
+      fixtures,
+    };
+  }
+
+  /** Whoever has waited with a quote of ours does not wait again. */
+  function waitsOf(
+    { profile, body, memberId }: Entry,
+    member: MemberFacts,
+    items: readonly ReadItem[],
+    fixtures: readonly SnapshotFixture[],
+    now: Date,
+  ): number {
+    if (profile.product !== 'inplay') return 0;
+    const families = fixtures.map((fixture) => fixture.family);
+    const seconds = acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
+    const hasWaited = (item: ReadItem) => {
+      const age = item.now && item.quoteId && quotes.age(memberId, item.quoteId, item.now.id, item.seen, now.getTime());
+      return typeof age === 'number' && age >= seconds * 1_000 && age <= seconds * 1_000 + quoteMs;
+    };
+    const isDelayed = seconds >= delayedSeconds;
+    return isDelayed && body.quotedAt && items.every(hasWaited) ? 0 : seconds;
+  }
+
+  function oddsChanged(memberId: number, items: readonly ReadItem[], now: Date, hasWaited = false): BetRefusal {
+    const { quoteId, expiresAt } = signed(memberId, items, now);
+    const selections = items.map(({ betsSeq, now: selection, bonus, seen }) => ({
+      betsSeq,
+      odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen),
+      gone: !selection && !bonus,
+    }));
+    return {
+      code: 'BET_ODDS_CHANGED',
+      detail: { quoteId, expiresAt, selections, ...(hasWaited ? { waited: true } : {}) },
+    };
+  }
+
+  function signed(memberId: number, items: readonly Pick<ReadItem, 'now'>[], now: Date) {
+    const expiresAt = now.getTime() + quoteMs;
+    const prices = new Map(
+      items.flatMap(({ now: selection }) =>
+        selection ? [[selection.id, { odds: selection.odds, version: selection.market.fixture.version }] as const] : [],
+      ),
+    );
+    return { quoteId: quotes.sign(memberId, { expiresAt, prices }), expiresAt: new Date(expiresAt).toISOString() };
+  }
+
+  /** What is not offered: picked for another call's product, begun meanwhile, or gone. */
+  async function whyGone(
+    { memberId, profile }: Entry,
+    items: readonly ReadItem[],
+    gone: readonly ReadItem[],
+    cutoffSeconds: number,
+    now: Date,
+  ): Promise<BetRefusal> {
+    const ids = gone.map((item) => Number(item.betsSeq)).filter(Number.isSafeInteger);
+    const known = await readGone(db, ids, cutoffSeconds);
+    if (known.some((row) => row.product !== profile.product)) return { code: 'BET_MARKET_NOT_HERE' };
+    const started = profile.product === 'prematch' ? known.filter((row) => row.started) : [];
+    return started.length > 0
+      ? { code: 'BET_GAME_STARTED', detail: { selections: started.map((row) => row.id) } }
+      : oddsChanged(memberId, items, now);
+  }
+
+  return {
+    judge,
+    changed({ profile, memberId, body }) {
+      const items = readItems(body, snapshot, settings.betting(profile.pairs), profile.bonus);
+      return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(memberId, items, new Date());
+    },
+    quote(memberId, betsSeqs) {
+      const now = new Date();
+      const bettings = [...new Set(betsSeqs)].map((betsSeq) => ({ betsSeq, odds: 1 }));
+      const items = readItems({ bettings, amount: 1 }, snapshot, settings.betting(null), false) as ReadItem[];
+      return {
+        ...signed(memberId, items, now),
+        quotedAt: now.toISOString(),
+        selections: items.map(({ betsSeq, now: selection }) => ({
+          betsSeq,
+          odds: selection ? oddsToWire(selection.odds) : 0,
+          gone: !selection,
+        })),
+      };
+    },
+  };
+}
+
+/** Few leagues have terms of their own: without any, nothing is worked out. */
+function termsOf(items: readonly ReadItem[]): Pick<CartContext, 'terms'> {
+  let limited: LeagueTerms[] | null = null;
+  for (const { now } of items) {
+    const terms = now?.market.fixture.terms;
+    if (terms && (terms.maxBetting !== null || terms.maxWin !== null)) (limited ??= []).push(terms);
+  }
+  return limited ? { terms: strictestTerms(limited) } : {};
+}
+
+function fixturesOf(items: readonly ReadItem[]): SnapshotFixture[] {
+  return [...new Set(items.flatMap(({ now }) => (now ? [now.market.fixture] : [])))];
+}
+
+/** The Seoul day, worked out once a second instead of once a bet. */
+function daysBySecond(): (now: Date) => SeoulDay {
+  let second = -1;
+  let day = '';
+  return (now) => {
+    const current = Math.floor(now.getTime() / 1000);
+    if (current !== second) {
+      second = current;
+      day = seoulDay(now);
+    }
+    return day;
+  };
+}
+
+function writeOrder(
+  entry: Entry,
+  agreed: readonly AgreedPick[],
+  priced: ReturnType<typeof effectiveOdds>,
+  cutoffSeconds: number,
+  betCode: string,
+): SlipOrder {
+  const { body, profile } = entry;
+  const legs: SlipOrder['legs'][number][] = [];
+  const fixtures = new Map<number, { id: number; version: number }>();
+  let bonus: SlipOrder['bonus'] = null;
+  agreed.forEach(({ pick, selection, version }, i) => {
+    const { odds } = priced.picks[i]!;
+    if (!selection) {
+      bonus = { folders: pick.bonusFolders!, odds };
+      return;
+    }
+    const { market } = selection;
+    fixtures.set(market.fixture.id, { id: market.fixture.id, version: market.fixture.version });
+    legs.push({ fixtureId: market.fixture.id, marketId: market.id, selectionId: selection.id, version, odds });
+  });
+  return {
+    memberId: entry.memberId,
+    key: entry.key,
+    keyHash: keyHash(entry.key),
+    bodyHash: entry.bodyHash,
+    sentHash: entry.bodyHash,
+    remember: entry.remember,
+    kind: slipKind(
+      profile,
+      agreed.flatMap(({ selection }) => selection ?? []),
+    ),
+    betCode,
+    stake: body.amount,
+    totalOdds: productToDecimal(priced.product),
+    penalty: penaltyOf(priced),
+    expectedPayout: payoutOf(body.amount, priced.product),
+    policy: body.acceptOdds ?? 'ask',
+    ruleVersion,
+    bonus,
+    legs,
+    fixtures: [...fixtures.values()],
+    cutoffSeconds: profile.product === 'inplay' ? inPlay : cutoffSeconds,
+  };
+}
+
+/** What the reductions take off the total, exact, 0 or negative (decision 44). */
+function penaltyOf({ product, offered }: ReturnType<typeof effectiveOdds>): string {
+  if (product === offered) return '0';
+  const text = productToDecimal({ numerator: offered.numerator - product.numerator, denominator: product.denominator });
+  return text === '0' ? '0' : `-${text}`;
+}

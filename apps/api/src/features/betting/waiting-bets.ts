@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { assert } from '@lime/domain/assert.ts';
+import type { BetRefusal } from '@lime/contract/betting.texts.ts';
+import { betAcceptedText } from '@lime/contract/betting.texts.ts';
+import { textOf } from '@lime/contract/all-texts.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { memberAccount } from '../../core/ledger/accounts.ts';
+import { pendingCause } from '../../core/ledger/causes.ts';
+import { balances, post } from '../../core/ledger/ledger.ts';
+import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
+import { createRounds } from '../../core/rounds.ts';
+import { Refused } from '../../core/refused.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
+import type { MemberFacts } from '../members/members.types.ts';
+import { readKeyAnswer } from './betting.sql.ts';
+import type { KeyAnswer } from './betting.sql.ts';
+import { keyHash } from './body-hash.ts';
+import type { Entry, Judge, Verdict } from './judge.ts';
+import { momentOf } from './moments.ts';
+import { claimDue, decidePending, insertPending, returnPending, setAcceptMs } from './pending.sql.ts';
+import type { DueBet, FixtureMoments } from './pending.sql.ts';
+import { placeWithin, RunAgain } from './placement.sql.ts';
+import type { SlipOrder } from './placement.sql.ts';
+import { profileOfKind } from './profiles.ts';
+
+/** What a dead process had in hand is free again after this. */
+const leaseMs = 3_000;
+/** How long what another process left may lie. */
+const pollMs = 500;
+const atATime = 4;
+const mostAtOnce = 100;
+const maxTries = 5;
+/** A bet whose games never stand still (or whose database fails) this long after its time is refused. */
+const giveUpSeconds = 30;
+
+export interface WaitingBets {
+  /**
+   * Sets the stake aside and lets the bet wait; or tells what its key was answered with before.
+   *
+   * @throws Refused DUPLICATE_REQUEST (409), BET_STAKE_ABOVE_BALANCE with the balance
+   */
+  hold(entry: Entry, verdict: Verdict): Promise<KeyAnswer>;
+  start(): void;
+  /** Ends after what is being decided; the rest waits for another process, or the next start. */
+  stop(): Promise<void>;
+  /** Decides what is due by now. @returns how many */
+  runOnce(): Promise<number>;
+}
+
+type Deps = {
+  readonly snapshot: CatalogueSnapshot;
+  readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
+  readonly judge: Judge;
+};
+
+/**
+ * Bets in play that wait before they are taken (decisions 17 and 53).
+ *
+ * A waiting bet is a row, its stake in the member's hold. When its time has come by the database's clock, whichever process
+ * gets its lease judges it anew by every rule on what is sold then, and in one transaction either gives the stake back to
+ * the cash and takes it from there as any bet's, with the slip, or gives it back and keeps the refusal. A process that dies
+ * between any two steps leaves either a bet that still waits or one that is decided.
+ */
+export function createWaitingBets(
+  { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
+  { snapshot, members, judge }: Deps,
+): WaitingBets {
+  const alarms = new Set<NodeJS.Timeout>();
+
+  async function hold(entry: Entry, { order, waits, fixtures }: Verdict): Promise<KeyAnswer> {
+    const { memberId, key, body } = entry;
+    const answer = await inTransaction(db, async (tx): Promise<KeyAnswer> => {
+      const isRepeated = await wasNotedUnderLock(tx, memberId, entry.bodyHash);
+      const known = await readKeyAnswer(tx, memberId, key);
+      if (known) return known;
+      if (isRepeated) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+      const pending = { ...order, key, body, fixtures: momentsOf(order, fixtures) };
+      const { id, decideAt } = await insertPending(tx, pending, waits);
+      await post(tx, [moved(memberId, id, body.amount, 'hold')]);
+      await noteUnderLock(tx, memberId, entry.bodyHash);
+      await outbox.write(tx, 'balance', { m: [memberId] });
+      return { state: 'pending', bodyHash: entry.bodyHash, betCode: order.betCode, decideAt };
+    }).catch(async (error: unknown): Promise<never> => {
+      if (!(error instanceof Refused) || error.code !== 'CASH_INSUFFICIENT') throw error;
+      const balance = (await balances(db, memberId))?.cash ?? 0;
+      throw new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance } });
+    });
+    if (answer.state === 'pending') wakeIn(waits * 1_000);
+    return answer;
+  }
+
+  /** @returns false when it is to be tried again later */
+  async function decide(bet: DueBet): Promise<boolean> {
+    const entry: Entry = {
+      profile: profileOfKind(bet.kind),
+      memberId: bet.member_id,
+      body: bet.body,
+      key: bet.key,
+      remember: false,
+      bodyHash: bet.body_hash,
+    };
+    const waited = { betCode: bet.bet_code, moments: { ...bet.fixtures, sentAt: bet.sent_at } };
+    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+      if (attempt > 1) await snapshot.refresh(fixturesOf(bet));
+      const member = await members.facts(bet.member_id);
+      const verdict = member ? await judge.judge(entry, member, waited) : ({ code: 'BET_MEMBER_STATE' } as const);
+      if ('code' in verdict) return refuse(bet, verdict);
+      const outcome = await accept(bet, verdict.order);
+      if (outcome !== 'moved') return outcome === 'another' ? refuse(bet, { code: 'IDEMPOTENCY_KEY_REUSED' }) : true;
+    }
+    return false;
+  }
+
+  /** @returns `moved` when the games did: nothing is written then; `another`: the key has a slip of another bet */
+  async function accept(bet: DueBet, order: SlipOrder): Promise<'done' | 'moved' | 'another'> {
+    try {
+      return await inTransaction(db, async (tx): Promise<'done'> => {
+        if (!(await decidePending(tx, bet, 'accepted'))) return 'done';
+        await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
+        // What it was sent with was noted when it began to wait; now it must not be its own duplicate.
+        const outcome = await placeWithin(tx, { ...order, sentHash: keyHash(order.key) });
+        if (outcome.state === 'placed' && outcome.slip.betCode !== bet.bet_code) throw new NotTaken('another');
+        if (outcome.state === 'moved' || outcome.state === 'started') throw new NotTaken('moved');
+        assert(outcome.state === 'placed', `a waiting bet was ${outcome.state}`);
+        await setAcceptMs(tx, bet.bet_code, bet.sent_at);
+        await tell(tx, bet, { state: 'done', code: null, msg: betAcceptedText });
+        return 'done';
+      });
+    } catch (error) {
+      if (error instanceof NotTaken) return error.why;
+      if (error instanceof RunAgain) return 'moved';
+      throw error;
+    }
+  }
+
+  async function refuse(bet: DueBet, refusal: BetRefusal | { code: string; detail?: unknown }): Promise<true> {
+    const detail = 'detail' in refusal ? refusal.detail : undefined;
+    await inTransaction(db, async (tx) => {
+      if (!(await decidePending(tx, bet, 'refused', refusal))) return;
+      await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
+      await outbox.write(tx, 'balance', { m: [bet.member_id] });
+      await tell(tx, bet, { state: 'refused', code: refusal.code, msg: textOf(refusal.code, detail) });
+    });
+    return true;
+  }
+
+  function tell(tx: Tx, { member_id, bet_code }: DueBet, outcome: { state: string; code: string | null; msg: string }) {
+    return outbox.write(tx, 'bet', { m: [member_id], betCode: bet_code, ...outcome });
+  }
+
+  /** One bet's fault is its own: it is tried again, and refused when that goes on for too long. */
+  async function decideSafely(bet: DueBet): Promise<void> {
+    try {
+      if (await decide(bet)) return;
+      log.warn({ bet: bet.bet_code }, 'the games of a waiting bet move too fast: it is tried again');
+    } catch (error) {
+      if (error instanceof Refused) {
+        await refuse(bet, error);
+        return;
+      }
+      log.error({ err: error, bet: bet.bet_code }, 'a waiting bet could not be decided: it is tried again');
+    }
+    if (bet.late > giveUpSeconds) await refuse(bet, { code: 'BET_FAILED' });
+    else await returnPending(db, bet);
+  }
+
+  async function runOnce(): Promise<number> {
+    let decided = 0;
+    for (;;) {
+      const due = await claimDue(db, leaseMs, mostAtOnce);
+      // What a refusal says is read anew; what is accepted is looked at once more as it is written.
+      if (due.length > 0) await snapshot.refresh([...new Set(due.flatMap(fixturesOf))]);
+      const rest = due.values();
+      const work = async () => {
+        for (const bet of rest)
+          await decideSafely(bet).catch((error: unknown) =>
+            log.error({ err: error, bet: bet.bet_code }, 'a waiting bet stays until its lease ends'),
+          );
+      };
+      await Promise.all(Array.from({ length: atATime }, work));
+      decided += due.length;
+      if (due.length < mostAtOnce || !rounds.isGoing()) return decided;
+      await pause(10);
+    }
+  }
+
+  const rounds = createRounds(runOnce, {
+    pauseMs: pollMs,
+    failed: (error) => log.error({ err: error }, 'waiting bets cannot be read'),
+  });
+
+  function wakeIn(ms: number): void {
+    const alarm = setTimeout(() => {
+      alarms.delete(alarm);
+      rounds.wake();
+    }, ms + 2).unref();
+    alarms.add(alarm);
+  }
+
+  return {
+    hold,
+    start: rounds.start,
+    async stop() {
+      for (const alarm of alarms) clearTimeout(alarm);
+      alarms.clear();
+      await rounds.stop();
+    },
+    runOnce,
+  };
+}
+
+/** Rolls back a decision that did not come about. */
+class NotTaken extends Error {
+  readonly why: 'moved' | 'another';
+  constructor(why: 'moved' | 'another') {
+    super(why);
+    this.why = why;
+  }
+}
+
+function moved(memberId: number, id: number, amount: number, what: 'hold' | 'release') {
+  const [cash, held] = [memberAccount(memberId, 'cash'), memberAccount(memberId, 'hold')];
+  return what === 'hold'
+    ? ({ from: cash, to: held, amount, kind: 'bet-hold', cause: pendingCause.hold(id) } as const)
+    : ({ from: held, to: cash, amount, kind: 'bet-release', cause: pendingCause.release(id) } as const);
+}
+
+const fixturesOf = (bet: DueBet) => Object.keys(bet.fixtures.before).map(Number);
+
+function momentsOf({ legs }: SlipOrder, fixtures: Verdict['fixtures']): FixtureMoments {
+  return {
+    before: Object.fromEntries(fixtures.map((fixture) => [fixture.id, momentOf(fixture)])),
+    fixtureOf: Object.fromEntries(legs.map((leg) => [leg.selectionId, leg.fixtureId])),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { completeBonuses, readActiveAfter } from './bonus.sql.ts';
+import { endUnmet } from './ending.ts';
+import { readProgress } from './rolling.sql.ts';
+
+/** Bonuses looked at in one go: each costs its member's slips since the grant. */
+const pieceSize = 200;
+const everyMs = 2_000;
+
+export interface BonusWorker {
+  start(): void;
+  /** Ends after the piece in progress. */
+  stop(): Promise<void>;
+  /** Goes through all active bonuses once. @returns how many ended */
+  runOnce(): Promise<number>;
+}
+
+/**
+ * Completes bonuses whose need is met and ends the overdue ones. Nothing is remembered between rounds, every step asks
+ * again under its locks: any number of processes may do it, and one that dies leaves nothing half done.
+ *
+ * An overdue bonus waits for the results of slips that run, a week at most: they may still meet the need, and what is in
+ * them cannot be taken back.
+ */
+export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>): BonusWorker {
+  let timer: NodeJS.Timeout | null = null;
+  let running = false;
+  let working: Promise<unknown> = Promise.resolve();
+
+  async function piece(after: number): Promise<{ last: number | null; ended: number }> {
+    const bonuses = await readActiveAfter(db, after, pieceSize);
+    const progress = await readProgress(
+      db,
+      bonuses.map((bonus) => bonus.id),
+    );
+    const met = bonuses.filter((bonus) => (progress.get(bonus.id)?.done ?? -1) >= bonus.need);
+    let ended = (
+      await completeBonuses(
+        db,
+        met.map((bonus) => bonus.id),
+      )
+    ).length;
+    const late = new Set(bonuses.filter((bonus) => bonus.late).map((bonus) => bonus.id));
+    const overdue = bonuses.filter((bonus) => bonus.overdue && !met.includes(bonus));
+    if (overdue.length > 0) {
+      const how = { state: 'expired', by: 'system', reason: null } as const;
+      const expired = await inTransaction(db, (tx) =>
+        endUnmet(tx, { outbox }, overdue, how, (row) => row.waiting === 0 || late.has(row.id)),
+      );
+      ended += expired.length;
+    }
+    return { last: bonuses.length === pieceSize ? bonuses.at(-1)!.id : null, ended };
+  }
+
+  async function runOnce(): Promise<number> {
+    let after: number | null = 0;
+    let ended = 0;
+    while (after !== null) {
+      const done = await piece(after);
+      ended += done.ended;
+      after = timer !== null && !running ? null : done.last;
+    }
+    return ended;
+  }
+
+  const tick = () => {
+    working = runOnce()
+      .catch((error: unknown) => log.error(error, 'bonuses could not be looked at; the next round tries again'))
+      .finally(() => {
+        if (running) timer = setTimeout(tick, everyMs);
+      });
+  };
+
+  return {
+    start() {
+      if (running) return;
+      running = true;
+      timer = setTimeout(tick, everyMs);
+    },
+    async stop() {
+      running = false;
+      if (timer) clearTimeout(timer);
+      await working;
+    },
+    runOnce,
+  };
+}

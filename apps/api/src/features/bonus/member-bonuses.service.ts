@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { WireBonus, WireBonusOffer, WireBonusSlip } from '@lime/contract/bonus.ts';
+import type { Pagination } from '@lime/contract/call.ts';
+import { countSlip } from '@lime/domain/cash/rolling.ts';
+import type { Core } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { createTries } from '../../core/tries.ts';
+import { Refused } from '../../core/refused.ts';
+import { countBonuses } from './bonus.sql.ts';
+import { checkCode, rollingToWire } from './bonus.service.ts';
+import { endUnmet } from './ending.ts';
+import { readActive, readBonus, readBonuses, readProgress, readRolledSlips } from './rolling.sql.ts';
+import type { BonusRow, RolledSlipRow } from './rolling.sql.ts';
+
+const wrongCodes = 10;
+const wrongCodeSeconds = 10 * 60;
+
+export type MemberBonuses = {
+  /** As `checkCode`; wrong codes are counted. @throws Refused as checkCode, TOO_MANY_REQUESTS (429) after ten wrong ones */
+  check(memberId: number, code: string, amount: number): Promise<WireBonusOffer>;
+  /** Whatever asks about a code the member typed: wrong ones are counted together. @throws Refused TOO_MANY_REQUESTS (429) */
+  guarded<T>(memberId: number, work: () => Promise<T>): Promise<T>;
+  list(
+    memberId: number,
+    page: number,
+    size: number,
+  ): Promise<{ active: WireBonus | null; list: WireBonus[]; pagination: Pagination }>;
+  /** @throws Refused NOT_FOUND (404) for a bonus that is not this member's */
+  slips(
+    memberId: number,
+    id: number,
+    page: number,
+    size: number,
+  ): Promise<{ list: WireBonusSlip[]; pagination: Pagination }>;
+  /** @throws Refused NOT_FOUND (404), BONUS_NOT_ACTIVE, BONUS_SLIPS_OPEN while slips wait for their results */
+  giveUp(tx: Tx, memberId: number, id: number): Promise<{ takenBack: number }>;
+};
+
+export function createMemberBonuses({ db, pool, outbox }: Pick<Core, 'db' | 'pool' | 'outbox'>): MemberBonuses {
+  const tries = createTries(pool, 'bonus-code', wrongCodes, wrongCodeSeconds);
+
+  const guarded: MemberBonuses['guarded'] = async (memberId, work) => {
+    const name = String(memberId);
+    await tries.assertLeft(name);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'BONUS_CODE_INVALID') await tries.count(name);
+      throw error;
+    }
+  };
+
+  return {
+    guarded,
+    check: (memberId, code, amount) =>
+      guarded(memberId, async () => checkCode(db, memberId, code, amount, await databaseNow(db))),
+    async list(memberId, page, size) {
+      const [rows, total, active] = await Promise.all([
+        readBonuses(db, sql`b.member_id = ${memberId}`, sql`b.id desc`, (page - 1) * size, size),
+        countBonuses(db, sql`b.member_id = ${memberId}`),
+        readActive(db, memberId),
+      ]);
+      const wires = await bonusesToWire(db, active ? [...rows, active] : rows);
+      return {
+        active: active ? wires.at(-1)! : null,
+        list: wires.slice(0, rows.length),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+      };
+    },
+    async slips(memberId, id, page, size) {
+      const bonus = await readBonus(db, id);
+      if (bonus?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const { rows, total } = await readRolledSlips(db, id, (page - 1) * size, size);
+      return {
+        list: rows.map((row) => slipToWire(bonus, row)),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+      };
+    },
+    async giveUp(tx, memberId, id) {
+      const bonus = await readBonus(tx, id);
+      if (bonus?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const how = { state: 'given-up', by: `member:${memberId}`, reason: null } as const;
+      const [ended] = await endUnmet(tx, { outbox }, [bonus], how, ({ waiting }) => {
+        // What is staked cannot be taken back: giving up before the results would turn the bonus into a free bet.
+        if (waiting > 0) throw new Refused({ code: 'BONUS_SLIPS_OPEN', detail: { slips: waiting } });
+        return true;
+      });
+      if (!ended) throw new Refused({ code: 'BONUS_NOT_ACTIVE' });
+      return { takenBack: ended.takenBack };
+    },
+  };
+}
+
+/** Bonuses with what their slips have come to; those that are done show their whole need. */
+export async function bonusesToWire(db: Db | Tx, rows: readonly BonusRow[]): Promise<WireBonus[]> {
+  const progress = await readProgress(
+    db,
+    rows.filter((row) => row.state !== 'done').map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    code: row.code,
+    label: row.label,
+    currency: row.currency,
+    amount: row.amount,
+    deposit: row.deposit,
+    rolling: rollingToWire(row.rolling),
+    need: row.need,
+    done: row.state === 'done' ? row.need : Math.min(row.need, progress.get(row.id)!.done),
+    state: row.state,
+    grantedAt: row.granted_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    takenBack: row.taken_back,
+  }));
+}
+
+export function slipToWire({ rolling, need }: Pick<BonusRow, 'rolling' | 'need'>, row: RolledSlipRow): WireBonusSlip {
+  const count = countSlip(rolling, need, row.before, {
+    ...row,
+    lowestOdds: row.lowest_odds,
+    cancelled: row.status === 'cancelled',
+  });
+  return {
+    betCode: row.bet_code,
+    placedAt: row.placed_at.toISOString(),
+    stake: row.stake,
+    legs: row.legs,
+    result: row.result,
+    ...count,
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { RollingRule } from '@lime/domain/cash/rolling.ts';
+import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** What the slips of a bonus come to. */
+export type ProgressRow = {
+  id: number;
+  member_id: number;
+  /** won counted so far, not cut at the need */
+  done: number;
+  /** slips of its time whose result is still to come */
+  waiting: number;
+};
+
+/**
+ * CTEs over a CTE `asked` (id, member_id, granted_at, expires_at, rolling): `rolled` is one row a slip placed while the
+ * bonus ran, with what it counts for, as `countSlip` of domain/cash/rolling.ts has it (a test holds the two together).
+ *
+ * Weights are looked up once a kind and length, not once a slip.
+ */
+const rolledCtes = sql`
+  placed as materialized (
+    select a.id as bonus_id, s.id as slip_id, s.bet_code, s.placed_at, s.kind, s.legs, s.stake, s.result, s.status,
+      (select min(l.odds) from leg l where l.slip_id = s.id) as lowest_odds
+    from asked a
+    join slip s on s.member_id = a.member_id and s.placed_at > a.granted_at and s.placed_at < a.expires_at),
+  weighed as (
+    select p.bonus_id, p.kind, p.legs, coalesce((
+      select (w.entry->>'percent')::bigint
+      from asked a cross join lateral jsonb_array_elements(a.rolling->'weights') with ordinality w(entry, no)
+      where a.id = p.bonus_id and p.legs >= (w.entry->>'fromLegs')::int
+        and (jsonb_array_length(w.entry->'kinds') = 0 or jsonb_exists(w.entry->'kinds', p.kind))
+      order by w.no limit 1), 0) as percent
+    from (select distinct bonus_id, kind, legs from placed) p),
+  rolled as (
+    select p.*, case when p.status = 'normal' and p.result in ('hit', 'miss') and p.lowest_odds >= (a.rolling->>'minimumOdds')::int
+      then p.stake * w.percent / 100 else 0 end as counted
+    from placed p join asked a on a.id = p.bonus_id
+    join weighed w on w.bonus_id = p.bonus_id and w.kind = p.kind and w.legs = p.legs)`;
+
+/** Progress of bonuses by their ids, counted from the slips. */
+export async function readProgress(db: Db | Tx, bonusIds: readonly number[]): Promise<Map<number, ProgressRow>> {
+  if (bonusIds.length === 0) return new Map();
+  const { rows } = await sql<ProgressRow>`
+    with asked as materialized (
+      select id, member_id, granted_at, expires_at, rolling from bonus where id = any(${bonusIds}::bigint[])),
+    ${rolledCtes}
+    select a.id, a.member_id, coalesce(sum(r.counted), 0)::bigint as done,
+      count(r.slip_id) filter (where r.status = 'normal' and r.result = 'wait') as waiting
+    from asked a left join rolled r on r.bonus_id = a.id group by a.id, a.member_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type RolledSlipRow = {
+  bet_code: string;
+  placed_at: Date;
+  kind: string;
+  legs: number;
+  stake: number;
+  result: SlipResult;
+  status: 'normal' | 'cancelled';
+  lowest_odds: number;
+  /** what the slips before this one come to */
+  before: number;
+};
+
+/** A page of a bonus's slips, newest first, each with what those before it come to; `total` counts them all. */
+export async function readRolledSlips(
+  db: Db,
+  bonusId: number,
+  offset: number,
+  limit: number,
+): Promise<{ rows: RolledSlipRow[]; total: number }> {
+  const { rows } = await sql<RolledSlipRow & { total: number }>`
+    with asked as materialized (
+      select id, member_id, granted_at, expires_at, rolling from bonus where id = ${bonusId}),
+    ${rolledCtes}
+    select bet_code, placed_at, kind, legs, stake, result, status, lowest_odds,
+      (sum(counted) over (order by placed_at, slip_id) - counted)::bigint as before, count(*) over () as total
+    from rolled order by placed_at desc, slip_id desc offset ${offset} limit ${limit}`.execute(db);
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** A bonus as it stands, with its code's label. */
+export type BonusRow = {
+  id: number;
+  member_id: number;
+  login_id: string;
+  nickname: string;
+  code: string;
+  label: string;
+  request: number | null;
+  currency: 'cash' | 'point';
+  amount: number;
+  deposit: number;
+  rolling: RollingRule;
+  need: number;
+  state: 'active' | 'done' | 'expired' | 'given-up' | 'ended';
+  granted_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_by: string | null;
+  end_reason: string | null;
+  taken_back: number;
+};
+
+const bonusColumns = sql`b.id, b.member_id, m.login_id, m.nickname, b.code, c.label, b.cash_request_seq as request, b.currency, b.amount,
+  b.deposit, b.rolling, b.need, b.state, b.granted_at, b.expires_at, b.ended_at, b.ended_by, b.end_reason, b.taken_back`;
+
+export async function readBonus(db: Db | Tx, id: number): Promise<BonusRow | null> {
+  return (await readBonuses(db, sql`b.id = ${id}`, sql`b.id`, 0, 1))[0] ?? null;
+}
+
+/** The member's one active bonus; null when there is none. */
+export async function readActive(db: Db | Tx, memberId: number): Promise<BonusRow | null> {
+  return (await readBonuses(db, sql`b.member_id = ${memberId} and b.state = 'active'`, sql`b.id`, 0, 1))[0] ?? null;
+}
+
+export async function readBonuses(
+  db: Db | Tx,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  offset: number,
+  limit: number,
+): Promise<BonusRow[]> {
+  const { rows } = await sql<BonusRow>`
+    select ${bonusColumns} from bonus b join bonus_code c on c.code = b.code join member m on m.id = b.member_id
+    where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}

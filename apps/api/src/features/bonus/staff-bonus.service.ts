@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { InputOf, Pagination, PayloadOf } from '@lime/contract/call.ts';
+import type {
+  BonusCodeForm,
+  WireBonusCode,
+  WireGrantedBonus,
+  staffBonusCodes,
+  staffBonuses,
+  staffBonusSlips,
+  staffConversions,
+} from '@lime/contract/staff-bonus.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { oddsFromWire } from '@lime/domain/odds.ts';
+import { seoulDayStart, addDays } from '@lime/domain/seoul-time.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { lockCode } from './bonus.sql.ts';
+import { rollingToWire } from './bonus.service.ts';
+import {
+  insertCode,
+  noteEndKey,
+  readCodes,
+  readConversions,
+  readEndedByKey,
+  setActive,
+  sumBonuses,
+  updateCode,
+} from './codes.sql.ts';
+import type { CodeListRow, CodeRule } from './codes.sql.ts';
+import { endUnmet } from './ending.ts';
+import { bonusesToWire, slipToWire } from './member-bonuses.service.ts';
+import { readBonus, readBonuses, readRolledSlips } from './rolling.sql.ts';
+import type { BonusRow } from './rolling.sql.ts';
+
+export type StaffBonuses = {
+  codes(query: InputOf<typeof staffBonusCodes>): Promise<PayloadOf<typeof staffBonusCodes>>;
+  /** @throws Refused BONUS_CODE_TAKEN for a new one that is there, NOT_FOUND (404) for another */
+  save(tx: Tx, staff: StaffCaller, create: boolean, form: BonusCodeForm): Promise<{ code: WireBonusCode }>;
+  /** @throws Refused NOT_FOUND (404) */
+  switch(tx: Tx, staff: StaffCaller, code: string, active: boolean): Promise<{ code: WireBonusCode }>;
+  list(query: InputOf<typeof staffBonuses>): Promise<PayloadOf<typeof staffBonuses>>;
+  slips(query: InputOf<typeof staffBonusSlips>): Promise<PayloadOf<typeof staffBonusSlips>>;
+  /** @throws Refused STAFF_REASON_REQUIRED, BONUS_NOT_ACTIVE, NOT_FOUND (404) */
+  end(tx: Tx, staff: StaffCaller, input: { id: string; reason: string; key: string }): Promise<{ takenBack: number }>;
+  conversions(query: InputOf<typeof staffConversions>): Promise<PayloadOf<typeof staffConversions>>;
+};
+
+export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>): StaffBonuses {
+  return {
+    async codes({ page, size, sort, dir, q, active }) {
+      const rows = await readCodes(
+        db,
+        and([
+          q === '' ? null : sql`(c.code like ${pattern(q.toUpperCase())} or c.label ilike ${pattern(q)})`,
+          active === undefined ? null : sql`c.active = ${active === 'yes'}`,
+        ]),
+        { by: sort, dir, offset: (page - 1) * size, limit: size },
+      );
+      return { list: rows.map(codeToWire), pagination: paginationOf(page, size, rows[0]?.total ?? 0) };
+    },
+    async save(tx, staff, create, form) {
+      const rule = ruleOf(form);
+      const before = await lockCode(tx, rule.code);
+      if (create ? !(await insertCode(tx, rule)) : before === null)
+        throw create ? new Refused({ code: 'BONUS_CODE_TAKEN' }) : new Refused({ code: 'NOT_FOUND' }, 404);
+      if (!create) await updateCode(tx, rule);
+      return audited(tx, staff, create ? 'bonus-code.create' : 'bonus-code.change', rule.code, before);
+    },
+    async switch(tx, staff, code, active) {
+      const before = await lockCode(tx, code);
+      if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      await setActive(tx, code, active);
+      return audited(tx, staff, active ? 'bonus-code.open' : 'bonus-code.close', code, before);
+    },
+    async list({ page, size, sort, dir, q, member, id, code, state, from, to }) {
+      const where = and([
+        q === '' ? null : whoIs(q),
+        member === undefined ? null : sql`b.member_id = ${member}::bigint`,
+        id === undefined ? null : sql`b.id = ${id}::bigint`,
+        code === undefined ? null : sql`b.code = ${code}`,
+        state === undefined ? null : sql`b.state = ${state}`,
+        ...between(sql`b.granted_at`, from, to),
+      ]);
+      const [rows, sums] = await Promise.all([
+        readBonuses(
+          db,
+          where,
+          sql`${orders[sort]} ${dir === 'asc' ? sql`asc` : sql`desc`}, b.id desc`,
+          (page - 1) * size,
+          size,
+        ),
+        sumBonuses(db, where),
+      ]);
+      const of = (currency: 'cash' | 'point') => sums.find((sum) => sum.currency === currency);
+      return {
+        list: await grantedToWire(db, rows),
+        pagination: paginationOf(
+          page,
+          size,
+          sums.reduce((total, sum) => total + sum.bonuses, 0),
+        ),
+        figures: {
+          granted: { cash: of('cash')?.amount ?? 0, point: of('point')?.amount ?? 0 },
+          takenBack: { cash: of('cash')?.taken_back ?? 0, point: of('point')?.taken_back ?? 0 },
+        },
+      };
+    },
+    async slips({ id, page, size }) {
+      const bonus = await readBonus(db, Number(id));
+      if (!bonus) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const { rows, total } = await readRolledSlips(db, bonus.id, (page - 1) * size, size);
+      return { list: rows.map((row) => slipToWire(bonus, row)), pagination: paginationOf(page, size, total) };
+    },
+    async end(tx, staff, { id, reason, key }) {
+      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+      const bonus = await readBonus(tx, Number(id));
+      if (!bonus) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const how = { state: 'ended', by: `staff:${staff.loginId}`, reason } as const;
+      const [ended] = await endUnmet(tx, { outbox }, [bonus], how, () => true);
+      if (!ended) {
+        const known = await readEndedByKey(tx, bonus.id, key);
+        if (known) return { takenBack: known.taken_back };
+        throw new Refused({ code: 'BONUS_NOT_ACTIVE' });
+      }
+      await noteEndKey(tx, bonus.id, key);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'bonus.end',
+        subject: `member:${bonus.member_id}`,
+        before: { bonus: bonus.id, code: bonus.code, amount: bonus.amount, currency: bonus.currency, state: 'active' },
+        after: { state: 'ended', takenBack: ended.takenBack },
+        reason,
+      });
+      return { takenBack: ended.takenBack };
+    },
+    async conversions({ page, size, q, member, from, to }) {
+      const where = and([
+        q === '' ? null : whoIs(q),
+        member === undefined ? null : sql`c.member_id = ${member}::bigint`,
+        ...between(sql`c.at`, from, to),
+      ]);
+      const { rows, total, sum } = await readConversions(db, where, (page - 1) * size, size);
+      return {
+        list: rows.map((row) => ({
+          seq: String(row.seq),
+          memberId: String(row.member_id),
+          loginId: row.login_id,
+          nickname: row.nickname,
+          amount: row.amount,
+          at: row.at.toISOString(),
+        })),
+        pagination: paginationOf(page, size, total),
+        figures: { sum },
+      };
+    },
+  };
+
+  async function audited(
+    tx: Tx,
+    staff: StaffCaller,
+    action: string,
+    code: string,
+    before: unknown,
+  ): Promise<{ code: WireBonusCode }> {
+    const after = await lockCode(tx, code);
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action,
+      subject: `bonus-code:${code}`,
+      ...(before === null ? {} : { before }),
+      after,
+    });
+    const [row] = await readCodes(tx, sql`c.code = ${code}`, { by: 'code', dir: 'asc', offset: 0, limit: 1 });
+    assert(row, `code ${code} is there`);
+    return { code: codeToWire(row) };
+  }
+}
+
+/** Writes a code unless it is there: for the seed. */
+export function addBonusCode(db: Db | Tx, form: BonusCodeForm): Promise<boolean> {
+  return insertCode(db, ruleOf(form));
+}
+
+const orders = {
+  grantedAt: sql`b.granted_at`,
+  expiresAt: sql`b.expires_at`,
+  amount: sql`b.amount`,
+} as const;
+
+function and(conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+}
+
+/** Seoul days, both included. */
+function between(at: RawBuilder<unknown>, from: string | undefined, to: string | undefined) {
+  return [
+    from === undefined ? null : sql`${at} >= ${seoulDayStart(from)}`,
+    to === undefined ? null : sql`${at} < ${seoulDayStart(addDays(to, 1))}`,
+  ];
+}
+
+const whoIs = (q: string) =>
+  sql`(m.login_id like ${pattern(q.toLowerCase())} or lower(m.nickname) like ${pattern(q.toLowerCase())})`;
+const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function paginationOf(page: number, size: number, total: number): Pagination {
+  return { page, size, total, end: Math.max(1, Math.ceil(total / size)) };
+}
+
+function ruleOf({ rolling, ...form }: BonusCodeForm): CodeRule {
+  const minimumOdds = oddsFromWire(rolling.minimumOdds);
+  assert(minimumOdds !== null, 'the form takes odds of two decimals alone');
+  return { ...form, rolling: { ...rolling, minimumOdds } };
+}
+
+function codeToWire({ total: _total, rolling, startsAt, endsAt, createdAt, ...row }: CodeListRow): WireBonusCode {
+  return {
+    ...row,
+    rolling: rollingToWire(rolling),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+async function grantedToWire(db: Db, rows: readonly BonusRow[]): Promise<WireGrantedBonus[]> {
+  const wires = await bonusesToWire(db, rows);
+  return rows.map((row, i) => ({
+    ...wires[i]!,
+    memberId: String(row.member_id),
+    loginId: row.login_id,
+    nickname: row.nickname,
+    requestSeq: row.request === null ? null : String(row.request),
+    endedBy: endedByName(row.ended_by),
+    reason: row.end_reason,
+  }));
+}
+
+function endedByName(by: string | null): string | null {
+  if (by === null) return null;
+  if (by === 'system') return '자동';
+  return by.startsWith('staff:') ? by.slice('staff:'.length) : '회원';
+}

@@ -1,0 +1,76 @@
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { readAutomatic } from './decisions.sql.ts';
+import type { Decisions } from './decisions.service.ts';
+
+const everyMs = 1_000;
+const mostARound = 200;
+/** One that could not be approved is left alone for so long, so that it does not hold up the others. */
+const restMs = 60_000;
+
+export interface AutoApproval {
+  start(): void;
+  /** Ends after the deposit in progress. */
+  stop(): Promise<void>;
+  /** Approves what approves itself by now. @returns how many */
+  runOnce(): Promise<number>;
+}
+
+/**
+ * Approves deposits by itself where the setting wants it (decision 30). Each is its own transaction, decided under the
+ * locks of any other decision, so that any number of processes may do it and each deposit is approved once.
+ */
+export function createAutoApproval(
+  { db, log }: Pick<Core, 'db' | 'log'>,
+  { settings, decisions }: { settings: Pick<LiveSettings, 'get'>; decisions: Decisions },
+): AutoApproval {
+  const resting = new Map<string, number>();
+  let running = false;
+  let stopping = false;
+  let timer: NodeJS.Timeout | null = null;
+  let working: Promise<unknown> = Promise.resolve();
+
+  async function runOnce(): Promise<number> {
+    const { autoApprove, autoApproveSeconds, secondPersonFrom } = settings.get('cash');
+    if (!autoApprove) return 0;
+    const now = Date.now();
+    for (const [seq, until] of resting) if (until <= now) resting.delete(seq);
+    let approved = 0;
+    for (const { seq } of await readAutomatic(db, autoApproveSeconds, secondPersonFrom, mostARound)) {
+      if (stopping) break;
+      if (resting.has(seq)) continue;
+      try {
+        if (await inTransaction(db, (tx) => decisions.approveAutomatically(tx, seq))) approved += 1;
+      } catch (error) {
+        log.error({ err: error, seq }, 'a deposit could not be approved by itself; it is tried again later');
+        resting.set(seq, now + restMs);
+      }
+    }
+    return approved;
+  }
+
+  const round = () => {
+    working = runOnce()
+      .catch((error: unknown) => log.error({ err: error }, 'deposits could not be looked through'))
+      .finally(() => {
+        if (running) timer = setTimeout(round, everyMs);
+      });
+  };
+
+  return {
+    runOnce,
+    start() {
+      if (running) return;
+      running = true;
+      stopping = false;
+      round();
+    },
+    async stop() {
+      running = false;
+      stopping = true;
+      if (timer) clearTimeout(timer);
+      await working;
+    },
+  };
+}

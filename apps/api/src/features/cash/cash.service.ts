@@ -1,0 +1,225 @@
+import { checkDeposit, checkWithdrawal } from '@lime/domain/cash/amounts.ts';
+import { mayDeposit } from '@lime/domain/cash/may-deposit.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import type { cashState, WireDepositAccount } from '@lime/contract/cash.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
+import type { Core } from '../../core/context.ts';
+import { databaseNow, inTransaction } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { memberAccount } from '../../core/ledger/accounts.ts';
+import { cashCause } from '../../core/ledger/causes.ts';
+import { lockBalances } from '../../core/ledger/ledger.sql.ts';
+import { balances, post } from '../../core/ledger/ledger.ts';
+import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
+import { Refused } from '../../core/refused.ts';
+import { checkCode, lockedBonus } from '../bonus/bonus.service.ts';
+import { checkWithdrawalPassword, withdrawalTriesLeft } from '../members/withdrawal-password.service.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { bodyHash } from './body-hash.ts';
+import { countOpen, insertRequest, readAskingMember, readByKey } from './requests.sql.ts';
+import type { KnownRequest } from './requests.sql.ts';
+
+/** Who asks, and what makes the asking the same as an earlier one. */
+export type Asking = {
+  readonly memberId: number;
+  /** the member's Idempotency-Key; null when none was sent */
+  readonly key: string | null;
+  readonly path: string;
+  /** the body as it was read */
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+export type Cash = {
+  /** Where a member of this one's grade sends deposits to; null when no account is set for it. */
+  depositAccount(memberId: number): Promise<WireDepositAccount | null>;
+  /**
+   * Writes a deposit down; its money comes when it is approved.
+   *
+   * @param code of a bonus; empty for none
+   * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_BELOW_MINIMUM, CASH_UNIT, CASH_NO_ACCOUNT,
+   *   CASH_REQUEST_OPEN, BONUS_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+   */
+  deposit(
+    tx: Tx,
+    asking: Asking,
+    wish: { amount: number; code: string; serviceType: string },
+  ): Promise<{ cash_seq: string }>;
+  /**
+   * Writes a withdrawal down and sets its money aside, once the withdrawal password is right.
+   *
+   * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE, CASH_REQUEST_OPEN, CASH_WITHDRAWAL_… (400),
+   *   DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+   */
+  withdraw(
+    asking: Asking,
+    wish: { amount: number; password: string },
+  ): Promise<{ cash_seq: string; members_cash: number }>;
+  state(memberId: number): Promise<PayloadOf<typeof cashState>>;
+};
+
+export function createCash(
+  { config, db, outbox }: Pick<Core, 'config' | 'db' | 'outbox'>,
+  { settings }: { settings: Pick<LiveSettings, 'get' | 'ageLimit'> },
+): Cash {
+  const hashOf = ({ path, body }: Asking) => bodyHash(config.jwtSecret, path, body);
+
+  /**
+   * Locks the member and says whether this was asked for before; from here on the body counts as accepted, unless the
+   * transaction is rolled back by a refusal: that may be sent again at once.
+   *
+   * @returns the request the same key was used for; null when this is a new one
+   */
+  async function begin(tx: Tx, asking: Asking): Promise<KnownRequest | null> {
+    const hash = hashOf(asking);
+    const noted = await wasNotedUnderLock(tx, asking.memberId, hash);
+    const known = await earlier(tx, asking, hash);
+    if (known) return known;
+    if (noted) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+    await noteUnderLock(tx, asking.memberId, hash);
+    return null;
+  }
+
+  async function earlier(on: Db | Tx, { memberId, key }: Asking, hash: string): Promise<KnownRequest | null> {
+    const known = key === null ? null : await readByKey(on, memberId, key);
+    if (known && known.body_hash !== hash) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
+    return known;
+  }
+
+  async function assertFewOpen(tx: Tx, memberId: number, type: 'deposit' | 'withdrawal'): Promise<void> {
+    if ((await countOpen(tx, memberId, type)) >= settings.get('cash').openRequests)
+      throw new Refused({ code: 'CASH_REQUEST_OPEN' });
+  }
+
+  function accountFor(grade: number): WireDepositAccount | null {
+    const found = settings
+      .get('depositAccounts')
+      .find(({ active, grades }) => active && (grades.length === 0 || grades.includes(grade)));
+    return found ? { account: found.account, ownerName: found.ownerName, bankName: found.bankName } : null;
+  }
+
+  async function deposit(
+    tx: Tx,
+    asking: Asking,
+    { amount, code, serviceType }: { amount: number; code: string; serviceType: string },
+  ): Promise<{ cash_seq: string }> {
+    const { memberId, key } = asking;
+    const known = await begin(tx, asking);
+    if (known) return { cash_seq: String(known.seq) };
+
+    const member = await readAskingMember(tx, memberId);
+    const now = await databaseNow(tx);
+    const refusal = mayDeposit(member, seoulDay(now), settings.ageLimit()) ?? checkDeposit({ amount });
+    if (refusal) throw new Refused(refusal);
+    const depositAccount = accountFor(member.grade);
+    if (!depositAccount) throw new Refused({ code: 'CASH_NO_ACCOUNT' });
+    await assertFewOpen(tx, memberId, 'deposit');
+    const bonus = code.trim() === '' ? null : await checkCode(tx, memberId, code, amount, now);
+
+    const held = await balances(tx, memberId);
+    assert(held, `member ${memberId} has accounts`);
+    const seq = await insertRequest(tx, {
+      memberId,
+      type: 'deposit',
+      amount,
+      key,
+      bodyHash: hashOf(asking),
+      member,
+      cashAfter: held.cash,
+      depositAccount,
+      serviceType,
+      bonus,
+    });
+    await outbox.write(tx, 'work', { kind: 'deposit', what: 'new', id: String(seq) });
+    return { cash_seq: String(seq) };
+  }
+
+  /** Once the password is right. The balance is asked again: it was not held meanwhile. */
+  async function setAside(tx: Tx, asking: Asking, amount: number): Promise<{ cash_seq: string; members_cash: number }> {
+    const { memberId, key } = asking;
+    const known = await begin(tx, asking);
+    if (known) return repeated(known);
+
+    const [held] = await lockBalances(tx, [memberId]);
+    assert(held, `member ${memberId} has accounts`);
+    if (amount > held.cash) throw new Refused({ code: 'CASH_INSUFFICIENT' });
+    const locked = (await lockedBonus(tx, memberId)).cash;
+    const withdrawable = Math.max(0, held.cash - locked);
+    if (amount > withdrawable) throw new Refused({ code: 'CASH_WITHDRAWABLE', detail: { withdrawable, locked } });
+    await assertFewOpen(tx, memberId, 'withdrawal');
+
+    const member = await readAskingMember(tx, memberId);
+    const cashAfter = held.cash - amount;
+    const seq = await insertRequest(tx, {
+      memberId,
+      type: 'withdrawal',
+      amount,
+      key,
+      bodyHash: hashOf(asking),
+      member,
+      cashAfter,
+    });
+    await post(tx, [
+      {
+        from: memberAccount(memberId, 'cash'),
+        to: memberAccount(memberId, 'hold'),
+        amount,
+        kind: 'hold',
+        cause: cashCause.hold(seq),
+      },
+    ]);
+    await outbox.write(tx, 'balance', { m: [memberId] });
+    await outbox.write(tx, 'work', { kind: 'withdrawal', what: 'new', id: String(seq) });
+    return { cash_seq: String(seq), members_cash: cashAfter };
+  }
+
+  return {
+    deposit,
+    async depositAccount(memberId) {
+      return accountFor((await readAskingMember(db, memberId)).grade);
+    },
+    async withdraw(asking, { amount, password }) {
+      const hash = hashOf(asking);
+      const known = await earlier(db, asking, hash);
+      if (known) return repeated(known);
+      const held = await balances(db, asking.memberId);
+      assert(held, `member ${asking.memberId} has accounts`);
+      const refusal = checkWithdrawal({ amount, password }, held.cash);
+      // A click that came twice finds its money gone; it is told that it came twice.
+      if (
+        refusal?.code === 'CASH_INSUFFICIENT' &&
+        (await inTransaction(db, (tx) => wasNotedUnderLock(tx, asking.memberId, hash)))
+      )
+        throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+      if (refusal) throw new Refused(refusal);
+      await checkWithdrawalPassword(db, asking.memberId, password);
+      return inTransaction(db, (tx) => setAside(tx, asking, amount));
+    },
+    async state(memberId) {
+      const [triesLeft, read] = await Promise.all([
+        withdrawalTriesLeft(db, memberId),
+        inTransaction(db, async (tx) => ({
+          held: await balances(tx, memberId),
+          locked: await lockedBonus(tx, memberId),
+          member: await readAskingMember(tx, memberId),
+        })),
+      ]);
+      const { held, locked, member } = read;
+      assert(held, `member ${memberId} has accounts`);
+      return {
+        withdrawable: Math.max(0, held.cash - locked.cash),
+        convertible: Math.max(0, held.point - locked.point),
+        triesLeft,
+        bank: {
+          bankName: member.bank_name,
+          account: `***-${member.bank_account.slice(-4)}`,
+          owner: member.bank_owner,
+        },
+      };
+    },
+  };
+}
+
+function repeated({ seq, cash_after }: KnownRequest): { cash_seq: string; members_cash: number } {
+  return { cash_seq: String(seq), members_cash: cash_after };
+}

@@ -1,0 +1,237 @@
+import { textOf } from '@lime/contract/all-texts.ts';
+import { bonusLapsedText } from '@lime/contract/cash.texts.ts';
+import type { WireBulkRow, WireDecision } from '@lime/contract/staff-cash.ts';
+import { approval, mayRefuse, mayRelease, mayTake, needsSecondPerson } from '@lime/domain/cash/decide-request.ts';
+import type { DecisionRefusal, RequestState } from '@lime/domain/cash/decide-request.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { AuditEvent } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { databaseNow, inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { issue, memberAccount } from '../../core/ledger/accounts.ts';
+import { cashCause } from '../../core/ledger/causes.ts';
+import { lockBalances } from '../../core/ledger/ledger.sql.ts';
+import { post } from '../../core/ledger/ledger.ts';
+import { Refused } from '../../core/refused.ts';
+import { grantBonus } from '../bonus/bonus.service.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { lockRequest, readRequestMember, setDecided, setFirst, setMemo, setTaken } from './decisions.sql.ts';
+import type { LockedRequest } from './decisions.sql.ts';
+import type { RequestType } from './requests.sql.ts';
+
+/** Which request of which queue; a number of the other queue is nobody's. */
+export type Which = { readonly type: RequestType; readonly seq: string };
+
+/**
+ * What staff do with requests. Each throws NOT_FOUND (404) for a number that is not of the queue, and the refusals of
+ * domain/cash/decide-request.ts; each leaves an audit event and wakes the queues on screen.
+ */
+export type Decisions = {
+  take(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision>;
+  release(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision>;
+  /** The same key again is answered as the first time. */
+  approve(tx: Tx, staff: StaffCaller, which: Which, key: string): Promise<WireDecision>;
+  refuse(tx: Tx, staff: StaffCaller, which: Which, key: string, reason: string): Promise<WireDecision>;
+  memo(tx: Tx, staff: StaffCaller, which: Which, memo: string): Promise<void>;
+  /** Each in its own transaction, in the order given; a number named twice is decided once. */
+  decideMany(staff: StaffCaller, type: RequestType, order: BulkOrder): Promise<WireBulkRow[]>;
+  /** @returns false when it is no longer one that approves itself */
+  approveAutomatically(tx: Tx, seq: string): Promise<boolean>;
+};
+
+export type BulkOrder = {
+  readonly seqs: readonly string[];
+  readonly what: 'approve' | 'refuse';
+  readonly reason: string;
+  readonly key: string;
+};
+
+/** Who decides: a member of staff, or the site itself. */
+type Decider = Pick<AuditEvent, 'actor' | 'address'>;
+
+export function createDecisions(
+  { db, outbox }: Pick<Core, 'db' | 'outbox'>,
+  { settings }: { settings: Pick<LiveSettings, 'get'> },
+): Decisions {
+  const secondPersonFrom = () => settings.get('cash').secondPersonFrom;
+
+  /** The member first, then the request: the one order everybody locks in. */
+  async function hold(tx: Tx, { type, seq }: Which): Promise<LockedRequest> {
+    const memberId = await readRequestMember(tx, type, seq);
+    if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    await lockBalances(tx, [memberId]);
+    return lockRequest(tx, seq);
+  }
+
+  async function record(
+    tx: Tx,
+    by: Decider,
+    row: LockedRequest,
+    what: string,
+    change: Pick<AuditEvent, 'before' | 'after' | 'reason'>,
+  ): Promise<void> {
+    await addAuditEvent(tx, { ...by, action: `${row.type}.${what}`, subject: `cash:${row.seq}`, ...change });
+    await outbox.write(tx, 'work', { kind: row.type, what: 'changed', id: String(row.seq) });
+  }
+
+  /** Money moves, the row is decided, the member and the queues hear of it. */
+  async function complete(tx: Tx, by: Decider, row: LockedRequest, key: string | null): Promise<void> {
+    const { seq, type, member_id: memberId, amount } = row;
+    await post(tx, [
+      type === 'deposit'
+        ? {
+            from: issue.playMoney,
+            to: memberAccount(memberId, 'cash'),
+            amount,
+            kind: 'deposit',
+            cause: cashCause.deposit(seq),
+          }
+        : {
+            from: memberAccount(memberId, 'hold'),
+            to: issue.playMoney,
+            amount,
+            kind: 'withdrawal',
+            cause: cashCause.payout(seq),
+          },
+    ]);
+    const code = type === 'deposit' ? row.bonus_code : null;
+    const bonus =
+      code === null
+        ? null
+        : await grantBonus(tx, { memberId, requestSeq: seq, code, deposit: amount, now: await databaseNow(tx) });
+    const lapsed = code !== null && bonus === null;
+    await setDecided(tx, seq, {
+      status: 'done',
+      by: by.actor,
+      key,
+      reason: lapsed ? bonusLapsedText : null,
+      withoutBonus: lapsed,
+    });
+    await outbox.write(tx, 'balance', { m: [memberId] });
+    await record(tx, by, row, 'approve', {
+      before: { status: row.status },
+      after: { status: 'done', memberId, amount, ...(code === null ? {} : { code, bonus }) },
+    });
+  }
+
+  async function approve(tx: Tx, staff: StaffCaller, which: Which, key: string): Promise<WireDecision> {
+    const row = await hold(tx, which);
+    const seq = String(row.seq);
+    if (row.decision_key === key) return { seq, state: row.status };
+    if (row.first_key === key) return { seq, state: 'first' };
+    const answer = approval(stateOf(row), staff.staffId, secondPersonFrom());
+    if (typeof answer === 'object') throw refusedOf(row, answer);
+    if (answer === 'first') {
+      await setFirst(tx, row.seq, staff.staffId, key);
+      const after = { memberId: row.member_id, amount: row.amount };
+      await record(tx, byStaff(staff), row, 'approve-first', { after });
+      return { seq, state: 'first' };
+    }
+    await complete(tx, byStaff(staff), row, key);
+    return { seq, state: 'done' };
+  }
+
+  async function refuse(tx: Tx, staff: StaffCaller, which: Which, key: string, reason: string): Promise<WireDecision> {
+    const row = await hold(tx, which);
+    const { type, member_id: memberId, amount } = row;
+    const seq = String(row.seq);
+    if (row.decision_key === key) return { seq, state: row.status };
+    const refusal = mayRefuse(stateOf(row), staff.staffId, reason);
+    if (refusal) throw refusedOf(row, refusal);
+    if (type === 'withdrawal')
+      await post(tx, [
+        {
+          from: memberAccount(memberId, 'hold'),
+          to: memberAccount(memberId, 'cash'),
+          amount,
+          kind: 'hold-release',
+          cause: cashCause.release(row.seq),
+        },
+      ]);
+    const by = byStaff(staff);
+    await setDecided(tx, row.seq, { status: 'refused', by: by.actor, key, reason });
+    // Of a refused deposit no balance moved; the member's pages look again all the same.
+    await outbox.write(tx, 'balance', { m: [memberId] });
+    await record(tx, by, row, 'refuse', {
+      before: { status: row.status },
+      after: { status: 'refused', memberId, amount },
+      reason,
+    });
+    return { seq, state: 'refused' };
+  }
+
+  async function decideOne(staff: StaffCaller, which: Which, order: BulkOrder): Promise<WireBulkRow> {
+    try {
+      return await inTransaction(db, (tx) =>
+        order.what === 'approve'
+          ? approve(tx, staff, which, order.key)
+          : refuse(tx, staff, which, order.key, order.reason),
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { seq: which.seq, code: error.code, msg: textOf(error.code, error.detail) };
+    }
+  }
+
+  return {
+    approve,
+    refuse,
+    async take(tx, staff, which, reason) {
+      const row = await hold(tx, which);
+      const refusal = mayTake(stateOf(row), staff.staffId, reason);
+      if (refusal) throw refusedOf(row, refusal);
+      if (row.taken_by !== staff.staffId) {
+        await setTaken(tx, row.seq, staff.staffId);
+        await record(tx, byStaff(staff), row, 'take', {
+          before: { takenBy: row.taken_name },
+          after: { takenBy: staff.name },
+          reason: row.taken_by === null ? undefined : reason,
+        });
+      }
+      return { seq: String(row.seq), state: 'received' };
+    },
+    async release(tx, staff, which) {
+      const row = await hold(tx, which);
+      const refusal = mayRelease(stateOf(row), staff.staffId);
+      if (refusal) throw refusedOf(row, refusal);
+      await setTaken(tx, row.seq, null);
+      await record(tx, byStaff(staff), row, 'release', { before: { takenBy: staff.name } });
+      return { seq: String(row.seq), state: 'received' };
+    },
+    async memo(tx, staff, which, memo) {
+      const row = await hold(tx, which);
+      if (row.memo === memo) return;
+      await setMemo(tx, row.seq, memo);
+      await record(tx, byStaff(staff), row, 'memo', { before: { memo: row.memo }, after: { memo } });
+    },
+    async decideMany(staff, type, order) {
+      const rows: WireBulkRow[] = [];
+      for (const seq of new Set(order.seqs)) rows.push(await decideOne(staff, { type, seq }, order));
+      return rows;
+    },
+    async approveAutomatically(tx, seq) {
+      const row = await hold(tx, { type: 'deposit', seq });
+      const open = row.status === 'received' && row.taken_by === null && row.first_by === null;
+      if (!open || needsSecondPerson(row.amount, secondPersonFrom())) return false;
+      await complete(tx, { actor: 'system' }, row, null);
+      return true;
+    },
+  };
+}
+
+function stateOf(row: LockedRequest): RequestState {
+  return {
+    status: row.status,
+    amount: row.amount,
+    takenBy: row.taken_by,
+    takenSeconds: row.taken_seconds,
+    firstBy: row.first_by,
+  };
+}
+
+/** The refusal with what its text needs. */
+function refusedOf(row: LockedRequest, refusal: DecisionRefusal): Refused {
+  if (refusal.code === 'REQUEST_TAKEN') return new Refused({ ...refusal, detail: { by: row.taken_name ?? '' } });
+  if (refusal.code === 'REQUEST_DECIDED') return new Refused({ ...refusal, detail: { status: row.status } });
+  return new Refused(refusal);
+}

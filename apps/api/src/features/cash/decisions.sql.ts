@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import type { RequestType } from './requests.sql.ts';
+
+export type LockedRequest = {
+  seq: number;
+  type: RequestType;
+  member_id: number;
+  amount: number;
+  status: 'received' | 'done' | 'refused';
+  taken_by: number | null;
+  taken_seconds: number;
+  taken_name: string | null;
+  first_by: number | null;
+  first_key: string | null;
+  decision_key: string | null;
+  bonus_code: string | null;
+  memo: string;
+};
+
+/** Whose request it is; null when there is none of this kind with the number. */
+export async function readRequestMember(tx: Tx, type: RequestType, seq: string): Promise<number | null> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from cash_request where seq = ${seq}::bigint and type = ${type}`.execute(tx);
+  return rows[0]?.member_id ?? null;
+}
+
+/** The request as it is now, held. Its member is locked before it. */
+export async function lockRequest(tx: Tx, seq: string): Promise<LockedRequest> {
+  const { rows } = await sql<LockedRequest>`
+    select r.seq, r.type, r.member_id, r.amount, r.status, r.taken_by, coalesce(nullif(t.name, ''), t.login_id) as taken_name,
+      coalesce(extract(epoch from clock_timestamp() - r.taken_at), 0)::float8 as taken_seconds,
+      r.first_by, r.first_key, r.decision_key, r.bonus_code, r.memo
+    from cash_request r left join staff t on t.id = r.taken_by
+    where r.seq = ${seq}::bigint for update of r`.execute(tx);
+  return rows[0]!;
+}
+
+/** @param staffId null puts it back */
+export async function setTaken(tx: Tx, seq: number, staffId: number | null): Promise<void> {
+  await sql`
+    update cash_request set taken_by = ${staffId}::bigint, taken_at = case when ${staffId}::bigint is null then null else clock_timestamp() end
+    where seq = ${seq}`.execute(tx);
+}
+
+/** The first of two has approved; it waits for the second in nobody's hands. */
+export async function setFirst(tx: Tx, seq: number, staffId: number, key: string): Promise<void> {
+  await sql`
+    update cash_request set first_by = ${staffId}, first_at = clock_timestamp(), first_key = ${key}::uuid, taken_by = null, taken_at = null
+    where seq = ${seq}`.execute(tx);
+}
+
+export type Outcome = {
+  status: 'done' | 'refused';
+  /** `staff:<login id>` or `system` */
+  by: string;
+  key: string | null;
+  /** told the member; null for none */
+  reason: string | null;
+  /** what was promised could not be granted */
+  withoutBonus?: boolean;
+};
+
+export async function setDecided(
+  tx: Tx,
+  seq: number,
+  { status, by, key, reason, withoutBonus }: Outcome,
+): Promise<void> {
+  await sql`
+    update cash_request set status = ${status}, decided_at = clock_timestamp(), decided_by = ${by}, decision_key = ${key}::uuid,
+      reason = ${reason}, taken_by = null, taken_at = null,
+      bonus_rate = case when ${withoutBonus ?? false}::boolean then 0 else bonus_rate end
+    where seq = ${seq}`.execute(tx);
+}
+
+export async function setMemo(tx: Tx, seq: number, memo: string): Promise<void> {
+  await sql`update cash_request set memo = ${memo} where seq = ${seq}`.execute(tx);
+}
+
+/** Deposits that approve themselves by now: nobody has them in hand, they are old enough, one person could approve them. */
+export async function readAutomatic(
+  db: Db,
+  olderThanSeconds: number,
+  below: number,
+  most: number,
+): Promise<{ seq: string; member_id: number }[]> {
+  const { rows } = await sql<{ seq: string; member_id: number }>`
+    select r.seq::text as seq, r.member_id from cash_request r join member m on m.id = r.member_id
+    where r.type = 'deposit' and r.status = 'received' and r.taken_by is null and r.first_by is null and r.amount < ${below}
+      and r.requested_at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds}::float8) and m.state = 'normal'
+    order by r.seq limit ${most}::int`.execute(db);
+  return rows;
+}

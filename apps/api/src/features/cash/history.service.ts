@@ -1,0 +1,54 @@
+import type { cashList, CashStatus, WireCashRow } from '@lime/contract/cash.ts';
+import type { InputOf, Pagination } from '@lime/contract/call.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { insertHidden, readHistory, readRowStatus } from './history.sql.ts';
+import type { HistoryRow } from './history.sql.ts';
+
+const statusNames: Readonly<Record<HistoryRow['status'], CashStatus>> = {
+  received: '접수',
+  done: '승인',
+  refused: '거절',
+};
+
+/** A page of one of a member's money histories, newest first. Source: specification 0 §7, decisions 47 and 48. */
+export async function listHistory(
+  db: Db,
+  memberId: number,
+  { page, size, type, detailType }: InputOf<typeof cashList>,
+): Promise<{ list: WireCashRow[]; pagination: Pagination }> {
+  const wanted =
+    type === undefined ? null : type === '입금' || type === 'deposit' ? ('deposit' as const) : ('withdrawal' as const);
+  const { rows, total } = await readHistory(db, memberId, detailType, wanted, (page - 1) * size, size);
+  return {
+    list: rows.map(rowToWire),
+    pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+  };
+}
+
+/**
+ * Takes a row out of the member's own lists; the ledger and the office keep it (decision 9).
+ *
+ * @throws Refused NOT_FOUND (404) for a number that is not this member's, CASH_ROW_RECEIVED
+ */
+export async function hideRow(tx: Tx, memberId: number, seq: string): Promise<void> {
+  const status = await readRowStatus(tx, memberId, seq);
+  if (status === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (status === 'received') throw new Refused({ code: 'CASH_ROW_RECEIVED' });
+  await insertHidden(tx, memberId, seq);
+}
+
+function rowToWire(row: HistoryRow): WireCashRow {
+  return {
+    cash_seq: String(row.seq),
+    cash_amount: row.amount,
+    cash_ownername: row.owner,
+    cash_regdatetime: row.at.toISOString(),
+    cash_completedatetime: row.decided_at?.toISOString() ?? null,
+    cash_status: statusNames[row.status],
+    cash_type: row.type === 'deposit' ? '입금' : '출금',
+    cash_reason: row.reason,
+    cash_detail_type: row.detail,
+    cash_rate: row.rate / 100,
+  };
+}

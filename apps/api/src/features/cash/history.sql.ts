@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+export type HistoryRow = {
+  seq: number;
+  amount: number;
+  owner: string | null;
+  at: Date;
+  decided_at: Date | null;
+  status: 'received' | 'done' | 'refused';
+  type: 'deposit' | 'withdrawal';
+  reason: string | null;
+  detail: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | 'casino';
+  rate: number;
+};
+
+export type HistoryKind = '캐시' | '포인트' | '수동-포인트' | 'casino';
+
+/** What staff gave or took: signed, because a row of its own kind tells both. */
+const adjustments = (memberId: number, currency: 'cash' | 'point', detail: string): RawBuilder<unknown> => sql`
+  select seq, case direction when 'give' then amount else -amount end as amount, null::text as owner, made_at as at,
+    coalesce(decided_at, made_at) as decided_at, 'done' as status,
+    case direction when 'give' then 'deposit' else 'withdrawal' end as type, reason, ${detail}::text as detail, 0 as rate
+  from adjustment where member_id = ${memberId} and currency = ${currency} and state = 'done'`;
+
+/** The rows of each history; adding one is adding its select here. All but casino share one numbering. */
+const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unknown>>> = {
+  캐시: (memberId) => sql`
+    select seq, amount, case type when 'deposit' then bank_owner end as owner, requested_at as at, decided_at, status, type, reason,
+      '캐시'::text as detail, bonus_rate as rate
+    from cash_request where member_id = ${memberId}
+    union all ${adjustments(memberId, 'cash', '수동-캐시')}`,
+  포인트: (memberId) => sql`
+    select seq, amount, null::text as owner, at, at as decided_at, 'done' as status, 'withdrawal' as type, null::text as reason,
+      '포인트'::text as detail, 0 as rate
+    from point_conversion where member_id = ${memberId}
+    union all
+    select id, amount, null, granted_at, granted_at, 'done', 'deposit', code, '포인트', 0
+    from bonus where member_id = ${memberId} and currency = 'point'`,
+  '수동-포인트': (memberId) => adjustments(memberId, 'point', '수동-포인트'),
+  casino: (memberId) => sql`
+    select id as seq, amount, null::text as owner, at, at as decided_at, 'done' as status, 'deposit' as type, null::text as reason,
+      'casino'::text as detail, 0 as rate
+    from ledger_transfer where to_account = ${`member:${memberId}:casino`} and from_account = ${`member:${memberId}:cash`}
+    union all
+    select id, amount, null, at, at, 'done', 'withdrawal', null, 'casino', 0
+    from ledger_transfer where from_account = ${`member:${memberId}:casino`} and to_account = ${`member:${memberId}:cash`}`,
+};
+
+/** A page of one history, newest first, without what the member took out of it, and how many rows there are. */
+export async function readHistory(
+  db: Db,
+  memberId: number,
+  kind: HistoryKind,
+  type: 'deposit' | 'withdrawal' | null,
+  offset: number,
+  size: number,
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const shown = sql`
+    from (${sources[kind](memberId)}) h
+    where (${type}::text is null or h.type = ${type})
+      and not exists (select from cash_hidden x where x.member_id = ${memberId} and x.seq = h.seq)`;
+  const { rows } = await sql<HistoryRow>`
+    select h.seq, h.amount, h.owner, h.at, h.decided_at, h.status, h.type, h.reason, h.detail, h.rate ${shown}
+    order by h.seq desc offset ${offset}::int limit ${size}::int`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${shown}`.execute(db);
+  return { rows, total: counts[0]!.total };
+}
+
+/** How the row with this number stands; null when this member has none. */
+export async function readRowStatus(tx: Tx, memberId: number, seq: string): Promise<HistoryRow['status'] | null> {
+  const { rows } = await sql<{ status: HistoryRow['status'] }>`
+    select status from cash_request where seq = ${seq}::bigint and member_id = ${memberId}
+    union all
+    select 'done' from point_conversion where seq = ${seq}::bigint and member_id = ${memberId}
+    union all
+    select 'done' from bonus where id = ${seq}::bigint and member_id = ${memberId} and currency = 'point'
+    union all
+    select 'done' from adjustment where seq = ${seq}::bigint and member_id = ${memberId} and state = 'done'`.execute(
+    tx,
+  );
+  return rows[0]?.status ?? null;
+}
+
+export async function insertHidden(tx: Tx, memberId: number, seq: string): Promise<void> {
+  await sql`insert into cash_hidden (member_id, seq) values (${memberId}, ${seq}::bigint) on conflict do nothing`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,170 @@
+import { maskName } from '@lime/domain/mask-name.ts';
+import type { Pagination } from '@lime/contract/call.ts';
+import type {
+  QueueQuery,
+  WireCashCard,
+  WireCashRequest,
+  WireQueueFigures,
+  WireShiftRow,
+} from '@lime/contract/staff-cash.ts';
+import { needsSecondPerson } from '@lime/domain/cash/decide-request.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { readActiveBonus, readCard, readLastSession, readMemos, readRecent, readTotals } from './card.sql.ts';
+import { countQueue, readAccounts, readPace, readQueue, readQueueRow, readShift } from './queue.sql.ts';
+import type { QueueFilter, QueueRow } from './queue.sql.ts';
+import type { RequestType } from './requests.sql.ts';
+
+/** The most days one list goes through (trust T27). */
+const mostDays = 92;
+const stateNames = { normal: '정상', waiting: '대기', suspended: '정지', left: '탈퇴' } as const;
+
+export type Queue = {
+  /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
+  list(
+    staff: StaffCaller,
+    type: RequestType,
+    query: QueueQuery,
+  ): Promise<{ list: WireCashRequest[]; pagination: Pagination; figures: WireQueueFigures }>;
+  /** @throws Refused NOT_FOUND (404) */
+  card(staff: StaffCaller, type: RequestType, seq: string): Promise<WireCashCard>;
+  /** @throws Refused INPUT_INVALID as `list` does */
+  shift(from: string, to: string): Promise<WireShiftRow[]>;
+};
+
+export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: Pick<LiveSettings, 'get'> }): Queue {
+  const secondPersonFrom = () => settings.get('cash').secondPersonFrom;
+
+  return {
+    async list(staff, type, query) {
+      const today = seoulDay(await databaseNow(db));
+      const { from = query.to ?? today, to = today > from ? today : from, page, size, tab } = query;
+      assertDays(from, to);
+      const filter: QueueFilter = { ...query, type, from, to, secondPersonFrom: secondPersonFrom() };
+      const [rows, counts, pace, accounts] = await Promise.all([
+        readQueue(db, filter, query),
+        countQueue(db, filter),
+        readPace(db, type),
+        type === 'deposit' ? readAccounts(db, filter) : [],
+      ]);
+      const { look, now, ...tabs } = counts;
+      const total = tabs[tab];
+      return {
+        list: rows.map((row) => rowToWire(row, staff, filter.secondPersonFrom)),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        figures: {
+          tabs,
+          doneToday: pace.done,
+          averageSeconds: pace.seconds,
+          look,
+          accounts,
+          secondPersonFrom: filter.secondPersonFrom,
+          now: now.toISOString(),
+        },
+      };
+    },
+
+    async card(staff, type, seq) {
+      const row = await readQueueRow(db, type, seq, secondPersonFrom());
+      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const [card, totals, recent, bonus, session, memos] = await Promise.all([
+        readCard(db, row.seq),
+        readTotals(db, row.member_id),
+        readRecent(db, row.member_id, type, row.seq),
+        readActiveBonus(db, row.member_id),
+        readLastSession(db, row.member_id),
+        readMemos(db, row.member_id),
+      ]);
+      // Whoever sends the money needs the account; whoever only looks does not.
+      const decides = staff.rights.has(`${type}s.decide`);
+      const accountOf = (account: string) => (decides ? account : `****${account.slice(-2)}`);
+      const nameOf = (name: string) => (decides ? name : maskName(name));
+      return {
+        request: rowToWire(row, staff, secondPersonFrom()),
+        bank: {
+          bankName: card.request_bank,
+          account: accountOf(card.request_account),
+          owner: nameOf(card.request_owner),
+        },
+        member: {
+          state: stateNames[card.state],
+          bankName: card.bank_name,
+          account: accountOf(card.bank_account),
+          owner: nameOf(card.bank_owner),
+          joinedAt: card.created_at.toISOString(),
+          cash: card.cash,
+          point: card.point,
+          hold: card.hold,
+        },
+        depositAccount: card.deposit_account,
+        totals: {
+          deposits: totals.deposits,
+          withdrawals: totals.withdrawals,
+          depositCount: totals.deposit_count,
+          withdrawalCount: totals.withdrawal_count,
+        },
+        depositedThisMonth: totals.this_month,
+        turnover: { staked: totals.staked, deposited: totals.deposited },
+        bonus,
+        session: session && {
+          at: session.refreshed_at.toISOString(),
+          address: session.address ?? '',
+          agent: session.agent ?? '',
+        },
+        recent: recent.map((one) => ({
+          seq: String(one.seq),
+          at: one.requested_at.toISOString(),
+          owner: maskName(one.bank_owner),
+          amount: one.amount,
+          status: one.status,
+        })),
+        memos: memos.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
+      };
+    },
+
+    async shift(from, to) {
+      assertDays(from, to);
+      return (await readShift(db, from, to)).map((row) => ({ ...row, by: deciderOf(row.by) }));
+    },
+  };
+}
+
+function assertDays(from: string, to: string): void {
+  if (from > to || to >= addDays(from, mostDays))
+    throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'to', problem: 'too_many_days' }] } });
+}
+
+function rowToWire(row: QueueRow, { staffId }: StaffCaller, secondPersonFrom: number): WireCashRequest {
+  const person = (id: number | null, name: string | null, at: Date | null) =>
+    id === null || at === null ? null : { by: name ?? '', mine: id === staffId, at: at.toISOString() };
+  return {
+    seq: String(row.seq),
+    memberId: String(row.member_id),
+    loginId: row.login_id,
+    nickname: row.nickname,
+    grade: row.grade,
+    amount: row.amount,
+    status: row.status,
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: deciderOf(row.decided_by),
+    owner: maskName(row.bank_owner),
+    ownerMatches: row.owner_matches,
+    account: row.account,
+    bonus: row.bonus_code === null ? null : { code: row.bonus_code, rate: row.bonus_rate / 100 },
+    flags: row.flags,
+    taken: person(row.taken_by, row.taken_name, row.taken_at),
+    first: person(row.first_by, row.first_name, row.first_at),
+    needsSecond: row.status === 'received' && needsSecondPerson(row.amount, secondPersonFrom),
+    reason: row.reason,
+    memo: row.memo,
+  };
+}
+
+/** Whoever decided, as people read it. */
+function deciderOf(by: string | null): string | null {
+  return by === 'system' ? '자동' : by;
+}

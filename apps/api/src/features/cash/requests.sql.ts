@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { WireDepositAccount } from '@lime/contract/cash.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+export type RequestType = 'deposit' | 'withdrawal';
+
+/** A request as it was answered: what a repeated key is told again. */
+export type KnownRequest = { seq: number; body_hash: string; cash_after: number };
+
+/** What a key of this member was used for; null when it is new. */
+export async function readByKey(db: Db | Tx, memberId: number, key: string): Promise<KnownRequest | null> {
+  const { rows } = await sql<KnownRequest>`
+    select seq, body_hash::text as body_hash, cash_after from cash_request
+    where member_id = ${memberId} and idempotency_key = ${key}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type AskingMember = {
+  state: 'normal' | 'waiting' | 'suspended' | 'left';
+  birthday: SeoulDay | null;
+  grade: number;
+  bank_name: string;
+  bank_account: string;
+  bank_owner: string;
+};
+
+/** What a request needs of the member's row, as it is now: a suspension a moment ago counts. */
+export async function readAskingMember(db: Db | Tx, memberId: number): Promise<AskingMember> {
+  const { rows } = await sql<AskingMember>`
+    select state, birthday, grade, bank_name, bank_account, bank_owner from member where id = ${memberId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function countOpen(tx: Tx, memberId: number, type: RequestType): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from cash_request
+    where member_id = ${memberId} and type = ${type} and status = 'received'`.execute(tx);
+  return rows[0]!.open;
+}
+
+export type NewRequest = {
+  memberId: number;
+  type: RequestType;
+  amount: number;
+  key: string | null;
+  bodyHash: string;
+  member: Pick<AskingMember, 'bank_name' | 'bank_account' | 'bank_owner'>;
+  cashAfter: number;
+  depositAccount?: WireDepositAccount;
+  serviceType?: string;
+  bonus?: { code: string; rate: number } | null;
+};
+
+/** @returns its number */
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {
+  const { member, depositAccount, bonus } = request;
+  const account = depositAccount ? JSON.stringify(depositAccount) : null;
+  const { rows } = await sql<{ seq: number }>`
+    insert into cash_request (member_id, type, amount, idempotency_key, body_hash, bank_name, bank_account, bank_owner, cash_after,
+      deposit_account, service_type, bonus_code, bonus_rate)
+    values (${request.memberId}, ${request.type}, ${request.amount}, ${request.key}::uuid, ${request.bodyHash}::bigint, ${member.bank_name},
+      ${member.bank_account}, ${member.bank_owner}, ${request.cashAfter}, ${account}::jsonb, ${request.serviceType ?? 'y'},
+      ${bonus?.code ?? null}, ${Math.round((bonus?.rate ?? 0) * 100)}::int)
+    returning seq`.execute(tx);
+  return rows[0]!.seq;
+}

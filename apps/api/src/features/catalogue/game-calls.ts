@@ -1,0 +1,120 @@
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
+import type { datesEuropean, detailEuropean, detailInPlay, listPopular } from '@lime/contract/game.ts';
+import type { StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { Core } from '../../core/context.ts';
+import type { Prepared } from '../../core/handle.ts';
+import { Refused } from '../../core/refused.ts';
+import { createBriefList } from './brief-list.ts';
+import { incidentsOf, mostPicked } from './catalogue.sql.ts';
+import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
+import { gameToWire } from './catalogue.wire.ts';
+import { createGameList, inListOrder } from './game-list.ts';
+import type { GameList, ListFilter } from './game-list.ts';
+import { createGameWriter } from './game-writer.ts';
+import { listKinds } from './list-kinds.ts';
+import type { ListName, Phases } from './list-kinds.ts';
+import { createResults } from './results.ts';
+import type { Results } from './results.ts';
+import { incidentOf } from './snapshot-fixture.ts';
+
+export type GameCalls = {
+  /** Something some list shows has changed. */
+  touch(): void;
+  /** A list of games, unfiltered as prepared bytes. */
+  list(name: ListName, filter: ListFilter, acceptEncoding: string | undefined): Promise<Prepared>;
+  /** The Korean list within its byte budget. */
+  brief(acceptEncoding: string | undefined): Promise<Prepared>;
+  /** How many games of a list each of the coming Seoul days has. */
+  dates(name: ListName, sportsId: string | undefined): Promise<PayloadOf<typeof datesEuropean>>;
+  /** A game of a list with all its markets. @throws Refused NOT_FOUND (404) */
+  detail(name: ListName, gameSeq: string): Promise<PayloadOf<typeof detailEuropean>>;
+  /** A game in play with all its markets and incidents. @throws Refused NOT_FOUND (404) */
+  inPlay(gameSeq: string): Promise<PayloadOf<typeof detailInPlay>>;
+  /** What the newest slips hold most of, then the soonest of the best-ranked leagues. */
+  popular(filter: { sportsId?: string | undefined; size: number }): Promise<PayloadOf<typeof listPopular>>;
+  readonly results: Results;
+};
+
+type Deps = {
+  readonly db: Core['db'];
+  readonly snapshot: CatalogueSnapshot;
+  readonly phases: Phases;
+  readonly position: (stream: StreamName) => StreamPosition;
+};
+
+const newestSlips = 20_000;
+const popularityMs = 30_000;
+/** today and the week after it */
+const shownDays = 8;
+
+/** Answers the calls of contract/game.ts. */
+export function createGameCalls({ db, snapshot, phases, position }: Deps): GameCalls {
+  const deps = { snapshot, write: createGameWriter(), position };
+  const lists = Object.fromEntries(
+    Object.entries(listKinds(phases)).map(([name, kind]) => [name, createGameList(kind, deps)]),
+  ) as Record<ListName, GameList>;
+  const brief = createBriefList(lists.korean, deps);
+  let picked: { at: number; ids: Promise<number[]> } | null = null;
+
+  function popularIds(): Promise<number[]> {
+    if (!picked || Date.now() - picked.at > popularityMs) {
+      const ids = mostPicked(db, newestSlips).then((rows) => rows.map((row) => row.fixture_id));
+      picked = { at: Date.now(), ids };
+      ids.catch(() => {
+        picked = null;
+      });
+    }
+    return picked.ids;
+  }
+
+  function detail(name: ListName, gameSeq: string): PayloadOf<typeof detailEuropean> {
+    // The position before the markets: what is told from now on is applied, at worst a second time.
+    const at = position(`game:${Number(gameSeq)}`);
+    const [game] = lists[name].games({ gameSeq });
+    if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    return { game: gameToWire(game, 'all'), ...at };
+  }
+
+  return {
+    touch() {
+      for (const list of Object.values(lists)) list.touch();
+      brief.touch();
+    },
+    list: (name, filter, acceptEncoding) => lists[name].answer(filter, acceptEncoding),
+    brief: (acceptEncoding) => brief.answer(acceptEncoding),
+
+    async dates(name, sportsId) {
+      const counts = Map.groupBy(lists[name].games({ sportsId }), ({ startsAt }) => seoulDay(new Date(startsAt)));
+      const today = seoulDay(new Date(phases.now()));
+      const days = Array.from({ length: shownDays }, (_, no) => addDays(today, no));
+      return { list: days.map((date) => ({ date, count: counts.get(date)?.length ?? 0 })) };
+    },
+
+    detail: async (name, gameSeq) => detail(name, gameSeq),
+
+    async inPlay(gameSeq) {
+      const answer = detail('inPlay', gameSeq);
+      return { ...answer, incidents: (await incidentsOf(db, Number(gameSeq))).map(incidentOf) };
+    },
+
+    async popular({ sportsId, size }) {
+      const open = lists.korean.games({ sportsId });
+      const byId = new Map(open.map((fixture) => [fixture.id, fixture]));
+      const chosen = new Set<SnapshotFixture>();
+      for (const id of await popularIds()) {
+        const fixture = byId.get(id);
+        if (fixture) chosen.add(fixture);
+      }
+      // No bets on them yet: the best-ranked leagues' games of the coming days, soonest first.
+      const soon = inListOrder(open).toSorted((a, b) => a.leagueSort - b.leagueSort);
+      for (const fixture of soon) {
+        if (chosen.size >= size) break;
+        chosen.add(fixture);
+      }
+      return { list: [...chosen].slice(0, size).map((fixture) => gameToWire(fixture, 'main')) };
+    },
+
+    results: createResults(db),
+  };
+}

@@ -1,0 +1,28 @@
+import { gameToWire } from './catalogue.wire.ts';
+import type { SnapshotFixture } from './catalogue.types.ts';
+import { marketsIn } from './market-views.ts';
+import type { MarketView } from './market-views.ts';
+
+/** A game as JSON, written once for each of its versions and views whatever lists hold it. */
+export type GameWriter = (fixture: SnapshotFixture, view: MarketView, isCut?: boolean) => string;
+
+export function createGameWriter(): GameWriter {
+  const written = new Map<string, WeakMap<SnapshotFixture, string>>();
+
+  return (fixture, view, isCut = false) => {
+    const key = isCut ? `${view} cut` : view;
+    const texts = written.get(key) ?? new WeakMap<SnapshotFixture, string>();
+    written.set(key, texts);
+    let text = texts.get(fixture);
+    if (text === undefined) {
+      const isBrief = isCut && (view !== 'first' || marketsIn(fixture, 'main').length > 1);
+      // Prices of one width ("1.80") compress better, and are the two decimals of decision 7 to the letter.
+      text = JSON.stringify(gameToWire(fixture, view, isBrief)).replace(
+        /"price":[\d.]+/g,
+        (price) => `"price":${Number(price.slice(8)).toFixed(2)}`,
+      );
+      texts.set(fixture, text);
+    }
+    return text;
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/db.ts';
+
+/**
+ * Removes prices of the games that were decided longest ago, more than three days, and of which none was removed yet.
+ * What a leg was sold at stays: the newest of the feed's prices at its version, and all of the desk's. Games another
+ * process is at are left to it.
+ *
+ * @returns how many games, and how many prices of theirs are gone
+ */
+export async function thinPrices(tx: Tx, games: number): Promise<{ games: number; prices: number }> {
+  const { rows } = await sql<{ games: number; prices: number }>`
+    with due as materialized (
+      select id from fixture
+      where finished_at < clock_timestamp() - interval '3 days' and thinned_at is null
+      order by finished_at
+      limit ${games}
+      for no key update skip locked
+    ), sold as materialized (
+      select distinct l.market_id, l.fixture_version
+      from due d
+      join market m on m.fixture_id = d.id
+      join selection x on x.market_id = m.id
+      join leg l on l.selection_id = x.id
+    ), kept as materialized (
+      select distinct s.market_id, p.version
+      from sold s
+      cross join lateral (
+        select version from market_price
+        where market_id = s.market_id and version <= s.fixture_version and by is null
+        order by version desc
+        limit 1) p
+    ), gone as (
+      delete from market_price p using market m, due d
+      where m.fixture_id = d.id and p.market_id = m.id and p.by is null
+        and not exists (select from kept k where k.market_id = p.market_id and k.version = p.version)
+      returning 1
+    ), marked as (
+      update fixture f set thinned_at = clock_timestamp() from due d where f.id = d.id
+      returning 1
+    )
+    select (select count(*) from marked) as games, (select count(*) from gone) as prices`.execute(tx);
+  return rows[0]!;
+}

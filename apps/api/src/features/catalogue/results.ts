@@ -1,0 +1,178 @@
+import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/catalogue.ts';
+import { oddsToWire } from '@lime/domain/odds.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
+import type {
+  listResults,
+  resultDetail,
+  WireOutcome,
+  WireResult,
+  WireRevision,
+  WireSlipOnGame,
+} from '@lime/contract/game.ts';
+import type { Core } from '../../core/context.ts';
+import { Refused } from '../../core/refused.ts';
+import { lineToWire, statusesKo } from './catalogue.wire.ts';
+import { marketsOf } from './offer.sql.ts';
+import type { MarketState } from './offer.sql.ts';
+import { decidedFixtures, fixtureById, revisionsOf, slipsOnFixture } from './results.sql.ts';
+import type { ResultView, RevisionRow, SlipOnFixtureRow } from './results.sql.ts';
+import { byKindAndLine } from './snapshot-fixture.ts';
+
+export type Results = {
+  list(filter: {
+    sportsId?: string | undefined;
+    date?: string | undefined;
+    page: number;
+    size: number;
+  }): Promise<PayloadOf<typeof listResults>>;
+  /**
+   * @param memberId  whose slips on the game are told; null: nobody's
+   * @throws Refused NOT_FOUND (404)
+   */
+  detail(fixtureId: number, memberId: number | null): Promise<PayloadOf<typeof resultDetail>>;
+};
+
+/** What games ended with: their outcomes, how those came about, and what became of the member's slips. */
+export function createResults(db: Core['db']): Results {
+  return {
+    async list({ sportsId, date, page, size }) {
+      const filter = { sportId: sportsId ? Number(sportsId) : null, day: date ?? null };
+      const { rows, total } = await decidedFixtures(db, filter, { size, offset: (page - 1) * size });
+      return {
+        list: rows.map(resultToWire),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+      };
+    },
+
+    async detail(fixtureId, memberId) {
+      const view = Number.isSafeInteger(fixtureId) ? await fixtureById(db, fixtureId) : null;
+      if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const [markets, revisions, slips] = await Promise.all([
+        marketsOf(db, [view.id]),
+        revisionsOf(db, view.id),
+        memberId === null ? null : slipsOnFixture(db, memberId, view.id),
+      ]);
+      const { periods, overtime } = periodScores(view.score_detail);
+      return {
+        game: {
+          ...resultToWire(view),
+          folders: markets.toSorted(byKindAndLine).map((market) => outcomeToWire(market, view.family)),
+          periods,
+          overtime,
+          revisions: revisions.map(revisionToWire),
+          slips: slips && slipsToWire(slips),
+        },
+      };
+    },
+  };
+}
+
+function resultToWire(view: ResultView): WireResult {
+  return {
+    gameSeq: String(view.id),
+    sportsId: String(view.sport_id),
+    sportNameKr: view.sport_ko,
+    locationCode: view.location_code,
+    leagueNameKr: view.league_ko ?? view.league_en,
+    leagueNameEn: view.league_en,
+    homeNameKr: view.home_ko ?? view.home_en,
+    homeNameEn: view.home_en,
+    awayNameKr: view.away_ko ?? view.away_en,
+    awayNameEn: view.away_en,
+    startTime: view.starts_at.toISOString(),
+    status: statusesKo[view.status],
+    scoreHome: view.score_home,
+    scoreAway: view.score_away,
+    source: sourceToWire(view.result_source),
+    finishedAt: view.finished_at?.toISOString() ?? null,
+    isCorrected: view.revisions > 1,
+    voidAt: view.void_at?.toISOString() ?? null,
+  };
+}
+
+/** Members read that a person entered it, not who. */
+function sourceToWire(source: string | null): string | null {
+  return source?.startsWith('staff:') ? 'staff' : source;
+}
+
+function revisionToWire(row: RevisionRow): WireRevision {
+  return {
+    revision: row.revision,
+    status: statusesKo[row.status],
+    scoreHome: row.score_home,
+    scoreAway: row.score_away,
+    source: sourceToWire(row.source)!,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  };
+}
+
+/** Sources tell what they like: pairs of numbers are taken, everything else is left. */
+function periodScores(detail: unknown): { periods: [number, number][]; overtime: [number, number][] } {
+  const told = (detail ?? {}) as { periods?: unknown; overtime?: unknown };
+  const pairs = (list: unknown) =>
+    Array.isArray(list)
+      ? list.filter(
+          (pair): pair is [number, number] =>
+            Array.isArray(pair) && pair.length === 2 && pair.every((score) => Number.isInteger(score)),
+        )
+      : [];
+  return { periods: pairs(told.periods), overtime: pairs(told.overtime) };
+}
+
+function slipsToWire(rows: readonly SlipOnFixtureRow[]): WireSlipOnGame[] {
+  return rows.map((row) => ({
+    betCode: row.bet_code,
+    status: row.status === 'cancelled' ? '취소' : '정상',
+    result: row.result,
+    amount: row.stake,
+    payed: row.payout,
+    legs: row.legs,
+    placedAt: row.placed_at.toISOString(),
+    picks: row.picks.map((pick) => ({
+      foldersSeq: String(pick.market_id),
+      betsSeq: String(pick.selection_id),
+      odds: oddsToWire(pick.odds),
+      result: resultWords[pick.result],
+    })),
+  }));
+}
+
+/** How a pick counts on the wire (decision 60). */
+const resultWords: Record<LegResult, 'wait' | 'hit' | 'miss' | 'exception'> = {
+  wait: 'wait',
+  won: 'hit',
+  half_won: 'hit',
+  void: 'exception',
+  half_lost: 'exception',
+  lost: 'miss',
+};
+
+function outcomeToWire(market: MarketState, family: SportFamily): WireOutcome {
+  const { sides } = marketKind(market.type);
+  const picks = sides.map((side) => {
+    const at = market.sides.indexOf(side);
+    return { side, id: market.selection_ids[at]!, odds: market.odds[at]!, result: market.results[at]! };
+  });
+  const winner = picks.find((pick) => pick.result === 'won' || pick.result === 'half_won');
+  const isDecided = picks.every((pick) => pick.result !== 'wait');
+  return {
+    id: String(market.id),
+    marketsId: String(market.type),
+    marketNameKr: marketNameKo(market.type, family),
+    line: lineToWire(market.line),
+    isVisible: market.status !== 'closed',
+    isSuspended: market.status === 'suspended',
+    product: market.product,
+    outcome: winner ? sideNamesKo[winner.side] : isDecided ? '적특' : '',
+    bets: picks.map((pick) => ({
+      id: String(pick.id),
+      name: sideNamesKo[pick.side],
+      side: pick.side,
+      price: oddsToWire(pick.odds),
+      result: resultWords[pick.result],
+    })),
+  };
+}

@@ -1,0 +1,188 @@
+import type { Side } from '@lime/domain/catalogue.ts';
+import type { LegResult, Score } from '@lime/domain/settlement/leg-result.ts';
+import { gradeMarket, readMatchResult, waitsForDeadline } from '@lime/domain/settlement/match-result.ts';
+import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
+import { ruleVersion, voidDeadlineMs } from '@lime/domain/settlement/rule-table.ts';
+import type { Tx } from '../../core/db.ts';
+import { marketsOf } from './offer.sql.ts';
+import type { MarketState } from './offer.sql.ts';
+import { addSettlementTasks, closeMarkets, lockOverdue, setResults, setSelectionResults } from './rulings.sql.ts';
+import type { FixtureStatus, MarketRuling, ResultFixture } from './rulings.sql.ts';
+
+export { marketsOf } from './offer.sql.ts';
+export type { MarketState } from './offer.sql.ts';
+export {
+  addProposals,
+  lockForResult,
+  lockProposal,
+  readFacts,
+  readProposalFixture,
+  readRevisions,
+  repeatSettlement,
+  setProposalState,
+  supersedeProposals,
+} from './rulings.sql.ts';
+export type {
+  FixtureStatus,
+  MarketRuling,
+  NewProposal,
+  Proposal,
+  ProposalState,
+  ResultFixture,
+  Revision,
+} from './rulings.sql.ts';
+
+/** Who voids what was not played in time; staff are `staff:<id>`, feeds go by their names. */
+export const deadlineSource = 'rule';
+
+/** What becomes of a fixture: an outcome, or none (`scheduled`, `live`) beside results of single markets. */
+export type Ruling = {
+  readonly fixture: ResultFixture;
+  readonly status: FixtureStatus;
+  readonly score: Score | null;
+  readonly detail: unknown;
+  /** set by hand, over whatever the score says */
+  readonly markets: readonly MarketRuling[];
+  /** who the outcome comes from: `staff:<id>` and `deadlineSource` are not overruled by a feed; null: there is none */
+  readonly decidedBy: string | null;
+  /** who says so, for the revision: results of single markets leave the outcome whose it is */
+  readonly source: string;
+  readonly reason: string | null;
+};
+
+/** A selection's result under a ruling, beside the one it has. */
+export type Graded = {
+  readonly marketId: number;
+  readonly selectionId: number;
+  readonly side: Side;
+  readonly before: LegResult;
+  readonly result: LegResult;
+};
+
+/** What a ruling makes of a fixture's selections; writes nothing. */
+export function gradeRuling(
+  ruling: Ruling,
+  markets: readonly MarketState[],
+): { graded: Graded[]; voidAt: Date | null } {
+  const { fixture, status, score, detail, decidedBy } = ruling;
+  const byHand = new Map(ruling.markets.map(({ marketId, results }) => [marketId, results]));
+  const match =
+    status === 'scheduled' || status === 'live'
+      ? null
+      : readMatchResult(fixture.family, { status, score, detail, expired: decidedBy === deadlineSource });
+  const graded = markets.flatMap((market) => {
+    const own = match ? gradeMarket(match, market) : market.sides.map((): LegResult => 'wait');
+    return market.sides.map((side, at) => ({
+      marketId: market.id,
+      selectionId: market.selection_ids[at]!,
+      side,
+      before: market.results[at]!,
+      result: (status === 'cancelled' ? undefined : byHand.get(market.id)?.[side]) ?? own[at]!,
+    }));
+  });
+  const waits =
+    match !== null &&
+    waitsForDeadline(
+      match,
+      // Of a match without markets nothing waits, but a bet may still be on its way.
+      graded.length === 0 && status === 'postponed' ? ['wait'] : graded.map(({ result }) => result),
+    );
+  return { graded, voidAt: waits ? new Date(voidDeadlineMs(fixture.family, fixture.starts_at.getTime())) : null };
+}
+
+/**
+ * Writes what becomes of locked fixtures: their selections' results, the revision that tells of it and the work of the
+ * settlement, which pays, takes back or lets wait whatever that changes. Every path of a result ends here.
+ */
+export async function decideFixtures(tx: Tx, rulings: readonly Ruling[]): Promise<void> {
+  const markets = Map.groupBy(
+    await marketsOf(
+      tx,
+      rulings.map(({ fixture }) => fixture.id),
+    ),
+    (market) => market.fixture_id,
+  );
+  const changed: { id: number; result: LegResult }[] = [];
+  const closed: number[] = [];
+  const rows = rulings.map((ruling) => {
+    const { fixture, status, score } = ruling;
+    const own = markets.get(fixture.id) ?? [];
+    const { graded, voidAt } = gradeRuling(ruling, own);
+    for (const { selectionId, before, result } of graded)
+      if (before !== result) changed.push({ id: selectionId, result });
+    const isOpen = status === 'scheduled' || status === 'live';
+    const byHand = new Set(ruling.markets.map(({ marketId }) => marketId));
+    closed.push(...own.flatMap(({ id }) => (!isOpen || byHand.has(id) ? id : [])));
+    return {
+      id: fixture.id,
+      status,
+      score_home: score?.home ?? null,
+      score_away: score?.away ?? null,
+      score_detail: ruling.detail ?? null,
+      markets: status === 'cancelled' ? [] : ruling.markets,
+      version: fixture.version + 1,
+      result_revision: fixture.result_revision + 1,
+      void_at: voidAt?.toISOString() ?? null,
+      source: ruling.source,
+      decided_by: ruling.decidedBy,
+      reason: ruling.reason,
+      rule_version: ruleVersion,
+      undecided: isOpen
+        ? 0
+        : new Set(graded.flatMap(({ marketId, result }) => (result === 'wait' ? marketId : []))).size,
+    };
+  });
+  if (changed.length > 0) await setSelectionResults(tx, changed);
+  await closeMarkets(tx, closed);
+  await setResults(tx, rows);
+  await addSettlementTasks(
+    tx,
+    rows.map((row) => ({ fixture_id: row.id, revision: row.result_revision })),
+  );
+}
+
+/** How a fixture stands now, as a ruling to change parts of. */
+export function standing(fixture: ResultFixture): Omit<Ruling, 'source' | 'reason'> {
+  return {
+    fixture,
+    status: fixture.status,
+    score:
+      fixture.score_home === null || fixture.score_away === null
+        ? null
+        : { home: fixture.score_home, away: fixture.score_away },
+    detail: fixture.score_detail,
+    markets: fixture.markets ?? [],
+    decidedBy: fixture.result_source,
+  };
+}
+
+/** Markets set by hand before, with newer words over them; one set to `wait` on all sides follows the score again. */
+export function mergeMarkets(before: readonly MarketRuling[], after: readonly MarketRuling[]): MarketRuling[] {
+  const merged = new Map(before.map((market) => [market.marketId, market]));
+  for (const market of after) {
+    if (Object.values(market.results).every((result) => result === 'wait')) merged.delete(market.marketId);
+    else merged.set(market.marketId, market);
+  }
+  return [...merged.values()];
+}
+
+/** Voids what was not played by its deadline. @returns the fixtures' ids */
+export async function voidOverdue(tx: Tx, limit: number): Promise<number[]> {
+  const overdue = await lockOverdue(tx, limit);
+  if (overdue.length > 0)
+    await decideFixtures(
+      tx,
+      overdue.map((fixture) => ({
+        ...standing(fixture),
+        decidedBy: deadlineSource,
+        source: deadlineSource,
+        reason: null,
+      })),
+    );
+  return overdue.map(({ id }) => id);
+}
+
+/** Whether a status is one a match can end with. */
+export function isDecided(status: FixtureStatus): status is ResultStatus {
+  return status !== 'scheduled' && status !== 'live';
+}

@@ -1,0 +1,35 @@
+import type { PayloadOf } from '@lime/contract/call.ts';
+import type { WaitingKind } from '@lime/contract/realtime.ts';
+import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import type { Db } from '../../core/db.ts';
+import { countWaiting, readWaiting } from './counts.sql.ts';
+
+/** Who sees what waits. */
+const rightFor: Readonly<Record<WaitingKind, StaffRight>> = {
+  deposit: 'deposits.view',
+  withdrawal: 'withdrawals.view',
+  signup: 'members.approve',
+  adjustment: 'members.money',
+};
+const kinds = Object.keys(rightFor) as WaitingKind[];
+const newest = 20;
+
+export async function counts(db: Db, { rights }: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
+  const sees = (kind: WaitingKind) => rights.has(rightFor[kind]);
+  const [waiting, latest] = await Promise.all([countWaiting(db), readWaiting(db, kinds.filter(sees), newest)]);
+  return {
+    deposits: sees('deposit') ? waiting.deposits : null,
+    withdrawals: sees('withdrawal') ? waiting.withdrawals : null,
+    signups: sees('signup') ? waiting.signups : null,
+    adjustments: sees('adjustment') ? waiting.adjustments : null,
+    latest: latest.map(({ kind, id, at, who, amount }) => ({
+      kind,
+      id: String(id),
+      at: at.toISOString(),
+      who,
+      amount,
+    })),
+  };
+}

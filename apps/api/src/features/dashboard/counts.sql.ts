@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { WaitingKind } from '@lime/contract/realtime.ts';
+import type { Db } from '../../core/db.ts';
+
+export type CountRow = { deposits: number; withdrawals: number; signups: number; adjustments: number };
+
+/** What waits, of each kind: each from the index of what is open. */
+export async function countWaiting(db: Db): Promise<CountRow> {
+  const { rows } = await sql<CountRow>`
+    select
+      (select count(*) from cash_request where status = 'received' and type = 'deposit')::int as deposits,
+      (select count(*) from cash_request where status = 'received' and type = 'withdrawal')::int as withdrawals,
+      (select count(*) from member where state = 'waiting')::int as signups,
+      (select count(*) from adjustment where state = 'waiting')::int as adjustments`.execute(db);
+  return rows[0]!;
+}
+
+export type WorkRow = { kind: WaitingKind; id: number; at: Date; who: string; amount: number | null };
+
+/** The newest of it, of these kinds. */
+export async function readWaiting(db: Db, kinds: readonly WaitingKind[], most: number): Promise<WorkRow[]> {
+  const { rows } = await sql<WorkRow>`
+    select kind, id, at, who, amount from (
+      (select r.type as kind, r.seq as id, r.requested_at as at, m.login_id as who, r.amount
+        from cash_request r join member m on m.id = r.member_id
+        where r.status = 'received' and r.type = 'deposit' and r.type = any (${kinds}::text[]) order by r.seq desc limit ${most})
+      union all
+      (select r.type, r.seq, r.requested_at, m.login_id, r.amount
+        from cash_request r join member m on m.id = r.member_id
+        where r.status = 'received' and r.type = 'withdrawal' and r.type = any (${kinds}::text[]) order by r.seq desc limit ${most})
+      union all
+      (select 'signup', id, created_at, login_id, null from member
+        where state = 'waiting' and 'signup' = any (${kinds}::text[]) order by id desc limit ${most})
+      union all
+      (select 'adjustment', a.seq, a.made_at, m.login_id, a.amount
+        from adjustment a join member m on m.id = a.member_id
+        where a.state = 'waiting' and 'adjustment' = any (${kinds}::text[]) order by a.seq desc limit ${most})) w
+    order by at desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,235 @@
+import type { DashboardPeriod, WireDashboard, WireFigure } from '@lime/contract/staff-dashboard.ts';
+import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import { checkBalances, countActive, readCash, readDays, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
+import type { CashRow, Span } from './dashboard.sql.ts';
+
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+const weekDays = 7;
+/** Figures are kept so long: many watch the same screen. */
+const keepMs = 5_000;
+/** What costs more than a glance is kept longer. */
+const keepOpenMs = 20_000;
+const keepCheckMs = 60_000;
+/** No slip waits longer than this for its last fixture. */
+const openDays = 60;
+const checkedMembers = 20;
+const checkedTransfers = 5_000;
+
+export type Dashboard = { read(staff: StaffCaller, period: DashboardPeriod): Promise<WireDashboard> };
+
+type Deps = {
+  /** members with a socket, over all processes */
+  online: () => Promise<{ members: number }>;
+};
+
+/** The office's first screen: figures from the rows themselves, each process keeping them for a few seconds. */
+export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard {
+  const figures = new Map<DashboardPeriod, () => Promise<WireDashboard>>();
+  const open = kept(keepOpenMs, async () => readOpen(db, addDays(seoulDay(await databaseNow(db)), -openDays)));
+  const check = kept(keepCheckMs, () => checkBalances(db, checkedMembers, checkedTransfers));
+
+  async function read(period: DashboardPeriod): Promise<WireDashboard> {
+    const now = await databaseNow(db);
+    const days = daysOf(period, seoulDay(now));
+    const [cash, slips, rest] = await Promise.all([
+      readMoney(period, days, now),
+      days.count === 1 ? readHours(period, days, now) : readByDay(days),
+      Promise.all([
+        open(),
+        check(),
+        readSystem(db),
+        online().catch((error: unknown) => {
+          log.warn({ err: error }, 'nobody tells who is online');
+          return null;
+        }),
+      ]),
+    ]);
+    const [openSlips, checked, system, here] = rest;
+    return {
+      at: now.toISOString(),
+      from: days.from,
+      to: days.to,
+      ...cash,
+      ...slips,
+      online: here?.members ?? null,
+      open: openSlips,
+      system: {
+        feedSeconds: system.feed_seconds,
+        settlements: system.settlements,
+        settlementSeconds: system.settlement_seconds,
+        sealSeconds: system.seal_seconds,
+        checkedMembers: checked.members,
+        ledgerDifference: checked.difference,
+      },
+    };
+  }
+
+  async function readMoney(period: DashboardPeriod, days: Days, now: Date) {
+    const bucket = days.count === 1 ? hourSeconds : daySeconds;
+    const { current, before } = spans(period, days, now);
+    const [rows, earlier] = await Promise.all([readCash(db, current, bucket), readCash(db, before, bucket)]);
+    const buckets = bucketCount(current, bucket);
+    return {
+      deposits: cashFigure(rows, earlier, 'deposit', buckets),
+      withdrawals: cashFigure(rows, earlier, 'withdrawal', buckets),
+    };
+  }
+
+  /** One day: hour by hour from its slips; who was active by day over a week. */
+  async function readHours(period: DashboardPeriod, days: Days, now: Date) {
+    const { current, before } = spans(period, days, now);
+    const [rows, stakesBefore, week] = await Promise.all([
+      readSlips(db, current),
+      readStakesBefore(before),
+      readDays(db, addDays(days.to, 1 - weekDays), days.to),
+    ]);
+    const buckets = bucketCount(current, hourSeconds);
+    const stakes = line(rows, (row) => row.stake, buckets);
+    const payouts = line(rows, (row) => row.payout, buckets);
+    const settled = line(rows, (row) => row.settled, buckets);
+    const active = Array.from(
+      { length: weekDays },
+      (_, no) => week.find((row) => row.day === addDays(days.to, no + 1 - weekDays))?.members ?? 0,
+    );
+    return {
+      stakes: figure(stakes, stakesBefore),
+      gross: { value: total(settled) - total(payouts), settledStakes: total(settled), line: minus(settled, payouts) },
+      active: { value: active.at(-1)!, before: active.at(-2)!, line: active },
+      chart: Array.from({ length: 24 }, (_, hour) => ({
+        label: String(hour).padStart(2, '0'),
+        stakes: stakes[hour] ?? null,
+        payouts: payouts[hour] ?? null,
+      })),
+    };
+  }
+
+  /** Stakes up to the same time of an earlier day: its whole hours change no more and are kept. */
+  let wholeHours: { of: string; stakes: Promise<number> } | null = null;
+  async function readStakesBefore({ from, to }: Span): Promise<number> {
+    const hour = new Date(to.getTime() - (to.getTime() % (hourSeconds * 1_000)));
+    const of = `${from.toISOString()} ${hour.toISOString()}`;
+    const stakesOf = async (span: Span) => total((await readSlips(db, span)).map((row) => row.stake));
+    if (wholeHours?.of !== of) wholeHours = { of, stakes: stakesOf({ from, to: hour }) };
+    const own = wholeHours;
+    own.stakes.catch(() => {
+      if (wholeHours === own) wholeHours = null; // a failure is nothing to keep
+    });
+    const [whole, rest] = await Promise.all([own.stakes, stakesOf({ from: hour, to })]);
+    return whole + rest;
+  }
+
+  /** Several days: from the totals kept by day. */
+  async function readByDay(days: Days) {
+    const beforeTo = addDays(days.from, -1);
+    const beforeFrom = addDays(days.from, -days.count);
+    const [rows, earlier, active, activeBefore] = await Promise.all([
+      readDays(db, days.from, days.to),
+      readDays(db, beforeFrom, beforeTo),
+      countActive(db, days.from, days.to),
+      countActive(db, beforeFrom, beforeTo),
+    ]);
+    const byDay = new Map(rows.map((row) => [row.day, row]));
+    const list = Array.from({ length: days.count }, (_, no) => addDays(days.from, no));
+    const stakes = list.map((day) => byDay.get(day)?.stake ?? 0);
+    const payouts = list.map((day) => byDay.get(day)?.payout ?? 0);
+    const settled = list.map((day) => byDay.get(day)?.settled ?? 0);
+    return {
+      stakes: figure(stakes, total(earlier.map((row) => row.stake))),
+      gross: { value: total(settled) - total(payouts), settledStakes: total(settled), line: minus(settled, payouts) },
+      active: { value: active, before: activeBefore, line: list.map((day) => byDay.get(day)?.members ?? 0) },
+      chart: list.map((day, no) => ({
+        label: day.slice(5).replace('-', '.'),
+        stakes: stakes[no]!,
+        payouts: payouts[no]!,
+      })),
+    };
+  }
+
+  return {
+    async read({ rights }, period) {
+      if (!figures.has(period))
+        figures.set(
+          period,
+          kept(keepMs, () => read(period)),
+        );
+      const all = await figures.get(period)!();
+      return {
+        ...all,
+        deposits: rights.has('deposits.view') ? all.deposits : null,
+        withdrawals: rights.has('withdrawals.view') ? all.withdrawals : null,
+      };
+    },
+  };
+}
+
+type Days = { from: string; to: string; count: number };
+
+function daysOf(period: DashboardPeriod, today: string): Days {
+  if (period === 'today') return { from: today, to: today, count: 1 };
+  const yesterday = addDays(today, -1);
+  if (period === 'yesterday') return { from: yesterday, to: yesterday, count: 1 };
+  const count = period === '7d' ? 7 : 30;
+  return { from: addDays(today, 1 - count), to: today, count };
+}
+
+/**
+ * The period up to now, and the one before it: today is measured against yesterday up to the same time, a day that is
+ * over against the whole day before, several days against as many before them.
+ */
+function spans(period: DashboardPeriod, { from, to, count }: Days, now: Date): { current: Span; before: Span } {
+  const start = seoulDayStart(from);
+  const end = period === 'yesterday' ? seoulDayStart(addDays(to, 1)) : now;
+  const shift = (at: Date) => new Date(at.getTime() - count * daySeconds * 1_000);
+  const before = { from: shift(start), to: period === 'today' ? shift(end) : start };
+  return { current: { from: start, to: end }, before };
+}
+
+const bucketCount = ({ from, to }: Span, seconds: number) =>
+  Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000 / seconds));
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const minus = (from: readonly number[], what: readonly number[]) => from.map((value, no) => value - what[no]!);
+
+function line<Row extends { bucket: number }>(
+  rows: readonly Row[],
+  of: (row: Row) => number,
+  buckets: number,
+): number[] {
+  const values = Array.from({ length: buckets }, () => 0);
+  for (const row of rows) if (row.bucket < buckets) values[row.bucket]! += of(row);
+  return values;
+}
+
+function figure(values: number[], before: number): WireFigure {
+  return { value: total(values), before, line: values };
+}
+
+function cashFigure(rows: CashRow[], earlier: CashRow[], type: CashRow['type'], buckets: number) {
+  const own = rows.filter((row) => row.type === type);
+  const before = earlier.filter((row) => row.type === type);
+  return {
+    ...figure(
+      line(own, (row) => row.amount, buckets),
+      total(before.map((row) => row.amount)),
+    ),
+    count: total(own.map((row) => row.count)),
+  };
+}
+
+/** Asks again only when the answer is older than `ms`; who asks meanwhile waits for the same one. */
+function kept<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    if (last && performance.now() - last.at < ms) return last.answer;
+    const answer = read();
+    const own = { at: performance.now(), answer };
+    last = own;
+    answer.catch(() => {
+      if (last === own) last = null; // a failure is nothing to keep
+    });
+    return answer;
+  };
+}

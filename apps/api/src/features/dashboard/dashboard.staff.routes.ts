@@ -1,0 +1,9 @@
+import { dashboardCounts, dashboardToday } from '@lime/contract/staff-dashboard.ts';
+import type { Handle } from '../../core/handle.ts';
+import { counts } from './counts.service.ts';
+import type { Dashboard } from './dashboard.service.ts';
+
+export function registerDashboard(handle: Handle, dashboard: Dashboard): void {
+  handle(dashboardToday, ({ staff, input }) => dashboard.read(staff, input.period));
+  handle(dashboardCounts, ({ db, staff }) => counts(db, staff));
+}

@@ -1,0 +1,204 @@
+import { feedEventKinds } from '@lime/contract/feed-events.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { writeOutbox } from '../../core/outbox.ts';
+import type { FeedEventKind, FeedReport, FeedState } from '../../feeds/feed-report.ts';
+import { addEvents, pruneEvents, putStates } from './feeds.sql.ts';
+
+export const faultKinds: readonly string[] = feedEventKinds.filter(({ fault }) => fault).map(({ kind }) => kind);
+
+const flushMs = 500;
+/** A source's row is written at least this often while it is heard, so that a process that dies is noticed. */
+const breatheMs = 5_000;
+const pruneEveryMs = 3_600_000;
+const keptDays = 30;
+const minuteMs = 60_000;
+const span = 10_000;
+/** Events of one kind and source in one writing beyond these become one with a count. */
+const mostAlike = 3;
+
+type Pending = {
+  state: FeedState | null;
+  lastSeq: number | null;
+  messageAt: number | null;
+  aliveAt: number | null;
+  messages: number;
+  faults: number;
+  delayMs: number | null;
+  detail: Record<string, unknown>;
+  isTouched: boolean;
+  writtenAt: number;
+  /** messages taken, by the span of ten seconds */
+  readonly counts: Map<number, number>;
+};
+type Event = { source: string; kind: FeedEventKind; at: number; detail: Record<string, unknown> };
+
+export type FeedReporter = FeedReport & {
+  /** Writes what is pending now. */
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** Gathers what sources tell and writes it twice a second; the office hears of it with the commit. */
+export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: () => number = Date.now): FeedReporter {
+  const pending = new Map<string, Pending>();
+  let events: Event[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let prunedAt = now();
+  let isStopped = false;
+
+  function of(source: string): Pending {
+    let entry = pending.get(source);
+    if (!entry) {
+      entry = {
+        state: null,
+        lastSeq: null,
+        messageAt: null,
+        aliveAt: null,
+        messages: 0,
+        faults: 0,
+        delayMs: null,
+        detail: {},
+        isTouched: false,
+        writtenAt: -Infinity,
+        counts: new Map(),
+      };
+      pending.set(source, entry);
+    }
+    entry.isTouched = true;
+    return entry;
+  }
+
+  function perMinute({ counts }: Pending): number {
+    const oldest = Math.floor((now() - minuteMs) / span);
+    let sum = 0;
+    for (const [at, count] of counts) {
+      if (at <= oldest) counts.delete(at);
+      else sum += count;
+    }
+    return sum;
+  }
+
+  /** A flood of one kind is told as a few and a number. */
+  function condensed(list: readonly Event[]): Event[] {
+    return [...Map.groupBy(list, ({ source, kind }) => `${source} ${kind}`).values()].flatMap((alike) =>
+      alike.length <= mostAlike
+        ? alike
+        : [
+            ...alike.slice(0, mostAlike - 1),
+            { ...alike.at(-1)!, detail: { ...alike.at(-1)!.detail, times: alike.length - mostAlike + 1 } },
+          ],
+    );
+  }
+
+  async function flush(): Promise<void> {
+    const at = now();
+    const changed = [...pending].filter(
+      ([, entry]) =>
+        entry.isTouched &&
+        (entry.state !== null ||
+          entry.messages > 0 ||
+          entry.faults > 0 ||
+          Object.keys(entry.detail).length > 0 ||
+          at - entry.writtenAt > breatheMs),
+    );
+    const told = condensed(events);
+    if (changed.length === 0 && told.length === 0) return;
+    const stamp = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    const rows = changed.map(([source, entry]) => ({
+      source,
+      state: entry.state,
+      last_seq: entry.lastSeq,
+      message_at: stamp(entry.messageAt),
+      alive_at: stamp(entry.aliveAt),
+      messages: entry.messages,
+      faults: entry.faults,
+      delay_ms: entry.delayMs,
+      detail: { ...entry.detail, perMinute: perMinute(entry) },
+    }));
+    const isNews = told.length > 0 || rows.some(({ state }) => state !== null);
+    // What comes while this is written belongs to the next writing.
+    const before = changed.map(([, entry]) => ({ ...entry }));
+    for (const [, entry] of changed)
+      Object.assign(entry, {
+        state: null,
+        messages: 0,
+        faults: 0,
+        delayMs: null,
+        detail: {},
+        isTouched: false,
+        writtenAt: at,
+      });
+    const toldBefore = events;
+    events = [];
+    try {
+      await inTransaction(db, async (tx) => {
+        if (rows.length > 0) await putStates(tx, rows);
+        if (told.length > 0)
+          await addEvents(
+            tx,
+            told.map(({ at: when, ...event }) => ({ ...event, at: new Date(when).toISOString() })),
+          );
+        if (isNews)
+          await writeOutbox(tx, 'work', { kind: 'feed', what: 'changed', id: rows[0]?.source ?? told[0]!.source });
+      });
+    } catch (error) {
+      changed.forEach(([, entry], at) => {
+        const old = before[at]!;
+        entry.state ??= old.state;
+        entry.messages += old.messages;
+        entry.faults += old.faults;
+        entry.detail = { ...old.detail, ...entry.detail };
+        entry.isTouched = true;
+      });
+      events = [...toldBefore, ...events].slice(-1_000);
+      throw error;
+    }
+    if (at - prunedAt > pruneEveryMs) {
+      prunedAt = at;
+      await pruneEvents(db, keptDays);
+    }
+  }
+
+  function schedule(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = flush()
+        .catch((error: unknown) => log.warn({ err: error }, 'feeds: their state could not be written, trying again'))
+        .finally(schedule);
+    }, flushMs).unref();
+  }
+
+  return {
+    state(source, state, detail = {}) {
+      Object.assign(of(source), { state, detail: { ...of(source).detail, ...detail } });
+    },
+    taken(source, { messages, lastSeq = null, delayMs = null }) {
+      const entry = of(source);
+      entry.messages += messages;
+      entry.messageAt = now();
+      entry.aliveAt = now();
+      entry.lastSeq = lastSeq ?? entry.lastSeq;
+      entry.delayMs = delayMs === null ? entry.delayMs : Math.min(delayMs, 2_000_000_000);
+      const at = Math.floor(now() / span);
+      entry.counts.set(at, (entry.counts.get(at) ?? 0) + messages);
+    },
+    alive(source) {
+      of(source).aliveAt = now();
+    },
+    event(source, kind, detail = {}) {
+      events.push({ source, kind, at: now(), detail });
+      if (faultKinds.includes(kind)) of(source).faults += 1;
+    },
+    flush,
+    start: schedule,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+      await flush().catch(() => undefined);
+    },
+  };
+}

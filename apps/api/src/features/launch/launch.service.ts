@@ -1,0 +1,76 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FramedPage, Launch, ProviderSession } from '@lime/contract/launch.ts';
+import type { Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { insertToken, siteNameOf, useToken } from './launch.sql.ts';
+
+/** What an operator says of a page: whether a frame stands in its place, and where that is. */
+export type Frame = { readonly active: boolean; readonly desktopUrl: string; readonly mobileUrl: string };
+
+export type Launches = {
+  /** The way into a page's frame. @throws Refused FRAME_CLOSED (400) */
+  launch(tx: Tx, wish: { page: FramedPage; isMobile: boolean; memberId: number | null }): Promise<Launch>;
+  /** Who came with a token. @throws Refused PROVIDER_UNKNOWN (401), LAUNCH_TOKEN_REFUSED (403) */
+  exchange(
+    tx: Tx,
+    letter: { authToken: string; host: string; at: number; signature: string },
+  ): Promise<ProviderSession>;
+  /** Origins of the addresses an operator has set: what the site's pages may show in frames. */
+  origins(): readonly string[];
+};
+
+type Deps = {
+  /** the frames by page, as set now */
+  readonly frames: () => Readonly<Record<FramedPage, Frame>>;
+  /** where browsers find the built-in provider */
+  readonly providerUrl: string;
+  /** what the site and its providers share */
+  readonly providerSecret: string;
+  readonly now: () => number;
+};
+
+/** Source: decision 24. */
+const goodForSeconds = 60;
+/** How far a provider's clock may be off. */
+const skewMs = 60_000;
+const visitorsSite = 'lime';
+
+/** Ways into providers' frames, and what their servers get for a token. The session's own token never leaves the site. */
+export function createLaunches({ frames, providerUrl, providerSecret, now }: Deps): Launches {
+  const addressOf = (page: FramedPage, frame: Frame, isMobile: boolean): URL => {
+    const set = isMobile ? frame.mobileUrl || frame.desktopUrl : frame.desktopUrl;
+    return new URL(set || `${providerUrl}/sports/${isMobile ? 'mobile/' : ''}${page}`);
+  };
+
+  return {
+    async launch(tx, { page, isMobile, memberId }) {
+      const frame = frames()[page];
+      if (!frame.active) throw new Refused({ code: 'FRAME_CLOSED' });
+      const url = addressOf(page, frame, isMobile);
+      url.searchParams.set('siteName', memberId === null ? visitorsSite : await siteNameOf(tx, memberId));
+      if (memberId !== null) {
+        const token = randomBytes(32).toString('base64url');
+        await insertToken(tx, { hash: hashOf(token), memberId, host: url.host, seconds: goodForSeconds });
+        url.searchParams.set('authToken', token);
+      }
+      return { url: url.href, expiresIn: goodForSeconds };
+    },
+
+    async exchange(tx, { authToken, host, at, signature }) {
+      const signed = createHmac('sha256', providerSecret).update(`${at}\n${host}\n${authToken}`).digest();
+      if (Math.abs(now() - at) > skewMs || !timingSafeEqual(signed, Buffer.from(signature, 'hex')))
+        throw new Refused({ code: 'PROVIDER_UNKNOWN' }, 401);
+      const guest = await useToken(tx, hashOf(authToken), host);
+      if (!guest) throw new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }, 403);
+      return { memberId: String(guest.id), nickname: guest.nickname, siteName: guest.site_name };
+    },
+
+    origins: () =>
+      Object.values(frames())
+        .filter(({ active }) => active)
+        .flatMap(({ desktopUrl, mobileUrl }) => [desktopUrl, mobileUrl])
+        .flatMap((address) => URL.parse(address)?.origin ?? []),
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** Keeps a token's hash; those of days past go. */
+export async function insertToken(
+  tx: Tx,
+  token: { hash: Buffer; memberId: number; host: string; seconds: number },
+): Promise<void> {
+  await sql`delete from launch_token where expires_at < clock_timestamp() - interval '1 day'`.execute(tx);
+  await sql`
+    insert into launch_token (token_hash, member_id, host, expires_at)
+    values (${token.hash}, ${token.memberId}, ${token.host},
+      clock_timestamp() + make_interval(secs => ${token.seconds}))`.execute(tx);
+}
+
+export type Guest = { readonly id: number; readonly nickname: string; readonly site_name: string };
+
+/**
+ * Uses a token up and says whose it was; null when it is unknown, used, late, of another host, or of a member who may not
+ * play. Of two who bring it at once, the second waits for the first and finds it used.
+ */
+export async function useToken(db: Db | Tx, hash: Buffer, host: string): Promise<Guest | null> {
+  const { rows } = await sql<Guest>`
+    update launch_token set used_at = clock_timestamp()
+    from member
+    where token_hash = ${hash} and host = ${host} and used_at is null and expires_at > clock_timestamp()
+      and member.id = launch_token.member_id and member.state = 'normal'
+    returning member.id, member.nickname, member.site_name`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The site name of a member. */
+export async function siteNameOf(db: Db | Tx, memberId: number): Promise<string> {
+  const { rows } = await sql<{ site_name: string }>`select site_name from member where id = ${memberId}`.execute(db);
+  return rows[0]!.site_name;
+}

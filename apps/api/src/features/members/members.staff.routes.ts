@@ -1,0 +1,45 @@
+import {
+  addMemo,
+  approveSignUp,
+  editMember,
+  listMembers,
+  listMemos,
+  listSignUps,
+  memberCard,
+  memberChanges,
+  memberChildren,
+  memberTimeline,
+  refuseSignUp,
+  revealMember,
+} from '@lime/contract/staff-members.ts';
+import type { Handle } from '../../core/handle.ts';
+import type { PresenceBook } from '../../core/realtime/presence.ts';
+import { decideSignUp, edit } from './office-edit.service.ts';
+import type { EditDeps } from './office-edit.service.ts';
+import { card, changes, children, list, memos, remember, reveal, signUps, timeline } from './office.service.ts';
+
+type Deps = EditDeps & { presence: PresenceBook };
+
+export function registerStaffMembers(handle: Handle, deps: Deps): void {
+  handle(listMembers, ({ db, input }) => list(db, input, deps.presence));
+  handle(memberCard, ({ db, input }) => card(db, Number(input.id), deps.presence));
+  handle(revealMember, ({ tx, staff, input }) => reveal(tx, staff, Number(input.id)));
+  handle(memberChildren, ({ db, input }) => children(db, input));
+  handle(memberTimeline, ({ db, staff, input }) => timeline(db, staff, input));
+  handle(memberChanges, ({ db, staff, input }) => changes(db, staff, input));
+  handle(listMemos, ({ db, input }) => memos(db, input));
+  handle(addMemo, ({ tx, staff, input }) => remember(tx, staff, input));
+  handle(editMember, async ({ tx, staff, input }) => ({
+    changed: await edit(tx, staff, { ...input, id: Number(input.id) }, deps),
+  }));
+
+  handle(listSignUps, ({ db, input }) => signUps(db, input));
+  handle(approveSignUp, async ({ tx, staff, input }) => {
+    await decideSignUp(tx, staff, { id: Number(input.id), state: 'normal' }, deps);
+    return {};
+  });
+  handle(refuseSignUp, async ({ tx, staff, input }) => {
+    await decideSignUp(tx, staff, { id: Number(input.id), state: 'left', reason: input.reason }, deps);
+    return {};
+  });
+}

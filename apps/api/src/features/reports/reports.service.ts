@@ -1,0 +1,174 @@
+import type { InputOf, Pagination, PayloadOf } from '@lime/contract/call.ts';
+import type { ledgerAccounts, ledgerDays, ledgerStatement, ledgerTransfers } from '@lime/contract/staff-ledger.ts';
+import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import type { Core } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { createDayTotals, sumDays } from './day-totals.ts';
+import { createHouseBalances } from './house-balances.ts';
+import { createLinks } from './links.ts';
+import { readPostings, readSums } from './statement.sql.ts';
+import { readAccounts } from './totals.sql.ts';
+import { findNamed, readTransfers } from './transfers.sql.ts';
+
+/** So many rows of the ledger are counted and can be paged through; more come by narrower filters. */
+const mostRows = 10_000;
+const mostDays = 92;
+
+export type Reports = {
+  /** @throws Refused INPUT_INVALID for days more than 92 apart, NOT_FOUND (404) for a member who is not there */
+  transfers(query: InputOf<typeof ledgerTransfers>): Promise<PayloadOf<typeof ledgerTransfers>>;
+  accounts(query: InputOf<typeof ledgerAccounts>): Promise<PayloadOf<typeof ledgerAccounts>>;
+  /** @throws Refused NOT_FOUND (404) for a member who is not there */
+  statement(query: InputOf<typeof ledgerStatement>): Promise<PayloadOf<typeof ledgerStatement>>;
+  /** @throws Refused INPUT_INVALID for days more than 92 apart */
+  days(query: InputOf<typeof ledgerDays>): Promise<PayloadOf<typeof ledgerDays>>;
+};
+
+/** The ledger as the office reads it; nothing here writes. */
+export function createReports({ db }: Pick<Core, 'db'>): Reports {
+  const dayTotals = createDayTotals({ db });
+  const house = createHouseBalances({ db });
+
+  async function named(name: string) {
+    const found = await findNamed(db, name);
+    if (!found) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    return found;
+  }
+
+  return {
+    async transfers({ page, size, account, member, kind, cause, from, to, atLeast, atMost }) {
+      checkDays(from, to);
+      const offset = (page - 1) * size;
+      const whole = /^member:([1-9]\d{0,15}):$/.exec(account ?? '')?.[1];
+      const filter = {
+        account: whole === undefined ? (account ?? null) : null,
+        memberId: member !== undefined ? (await named(member)).id : whole === undefined ? null : Number(whole),
+        kind: kind ?? null,
+        cause: cause ?? null,
+        ...periodOf(from, to),
+        atLeast: atLeast ?? null,
+        atMost: atMost ?? null,
+      };
+      const { rows, total, more } = await readTransfers(db, filter, {
+        offset: Math.min(offset, mostRows),
+        limit: Math.max(0, Math.min(size, mostRows - offset)),
+        most: mostRows,
+      });
+      const links = await createLinks(
+        db,
+        rows.map((row) => ({ cause: row.cause, accounts: [row.from_account, row.to_account] })),
+      );
+      return {
+        list: rows.map((row) => ({
+          id: String(row.id),
+          at: row.at.toISOString(),
+          from: links.account(row.from_account),
+          to: links.account(row.to_account),
+          amount: row.amount,
+          kind: row.kind,
+          cause: row.cause,
+          seal: row.seal,
+          link: links.link(row.cause),
+        })),
+        pagination: paginationOf(page, size, total),
+        more,
+      };
+    },
+
+    async accounts({ page, size, kind, sort, dir, q }) {
+      const [{ rows, total, sum }, balances] = await Promise.all([
+        readAccounts(db, { kind, q, sort, dir, offset: (page - 1) * size, limit: size }),
+        house.read(),
+      ]);
+      return {
+        list: rows.map((row) => ({
+          account: `member:${row.member_id}:${kind}`,
+          memberId: String(row.member_id),
+          loginId: row.login_id,
+          nickname: row.nickname,
+          kind,
+          balance: row.balance,
+        })),
+        pagination: paginationOf(page, size, total),
+        figures: {
+          sum,
+          house: balances.house,
+          all: balances.house.reduce((all, { balance }) => all + balance, balances.members),
+        },
+      };
+    },
+
+    async statement({ member, kind, from, to, dir, page, size }) {
+      const { id, login_id: loginId, nickname, grade } = await named(member);
+      const account = `member:${id}:${kind}`;
+      const period = periodOf(from, to);
+      // One picture for sums and rows: money moves while staff read.
+      const { sums, rows } = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => ({
+          sums: await readSums(tx, id, kind, period),
+          rows: await readPostings(tx, account, period, { dir, offset: (page - 1) * size, limit: size }),
+        }));
+      const links = await createLinks(
+        db,
+        rows.map((row) => ({ cause: row.cause, accounts: [row.other] })),
+      );
+      return {
+        member: { id: String(id), loginId, nickname, grade },
+        account,
+        opening: sums.opening,
+        in: sums.in,
+        out: sums.out,
+        closing: sums.opening + sums.in - sums.out,
+        balance: sums.balance,
+        agrees: sums.balance === sums.sum,
+        list: rows.map((row) => ({
+          id: String(row.id),
+          at: row.at.toISOString(),
+          amount: row.amount,
+          balance: sums.opening + row.running,
+          other: links.account(row.other),
+          kind: row.kind,
+          cause: row.cause,
+          link: links.link(row.cause),
+        })),
+        pagination: paginationOf(page, size, sums.postings),
+      };
+    },
+
+    async days({ page, size, dir, from, to }) {
+      checkDays(from, to);
+      const now = await databaseNow(db);
+      const today = seoulDay(now);
+      const last = [to ?? (from === undefined ? today : addDays(from, mostDays - 1)), today].toSorted()[0]!;
+      const first = from ?? addDays(last, -30);
+      const days = first > last ? [] : await dayTotals.read(first, last, now);
+      const sorted = dir === 'asc' ? days : days.toReversed();
+      return {
+        list: sorted.slice((page - 1) * size, page * size),
+        pagination: paginationOf(page, size, days.length),
+        sums: sumDays(days),
+      };
+    },
+  };
+}
+
+function periodOf(from: string | undefined, to: string | undefined): { from: Date | null; to: Date | null } {
+  return {
+    from: from === undefined ? null : seoulDayStart(from),
+    to: to === undefined ? null : seoulDayStart(addDays(to, 1)),
+  };
+}
+
+function checkDays(from: string | undefined, to: string | undefined): void {
+  if (from === undefined || to === undefined) return;
+  if (from <= to && to < addDays(from, mostDays)) return;
+  throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'to', problem: 'too_big' }] } });
+}
+
+function paginationOf(page: number, size: number, total: number): Pagination {
+  return { page, size, total, end: Math.max(1, Math.ceil(total / size)) };
+}

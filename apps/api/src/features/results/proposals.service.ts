@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import type { confirmResult, proposeResult, resettleResult } from '@lime/contract/staff-results.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Channel, StaffCaller } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { writeOutbox } from '../../core/outbox.ts';
+import { Refused } from '../../core/refused.ts';
+import {
+  addProposals,
+  decideFixtures,
+  gradeRuling,
+  isDecided,
+  lockForResult,
+  lockProposal,
+  marketsOf,
+  readProposalFixture,
+  repeatSettlement,
+  setProposalState,
+  standing,
+  supersedeProposals,
+} from '../catalogue/rulings.service.ts';
+import type { Proposal, ResultFixture } from '../catalogue/rulings.service.ts';
+import { checkedOutcome, rulingOf } from './outcome.ts';
+import { readStakes } from './results.sql.ts';
+
+type Deps = {
+  readonly channel: Pick<Channel, 'notify'>;
+  /** Has every process read these games again once `tx` commits. */
+  readonly announce: (tx: Tx, fixtureIds: readonly number[]) => Promise<void>;
+  readonly secondPersonFrom: () => number;
+};
+
+export type Proposals = {
+  /**
+   * Puts an outcome before whoever confirms it; a newer one of the same person takes the older one's place.
+   *
+   * @throws Refused STAFF_REASON_REQUIRED, RESULT_… (400), NOT_FOUND (404)
+   */
+  propose(
+    tx: Tx,
+    staff: StaffCaller,
+    wanted: z.output<typeof proposeResult.input>,
+  ): Promise<{ id: string; secondPerson: boolean }>;
+  /** @throws Refused RESULT_SECOND_PERSON, REQUEST_DECIDED (400), NOT_FOUND (404) */
+  confirm(tx: Tx, staff: StaffCaller, wanted: z.output<typeof confirmResult.input>): Promise<void>;
+  /** @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404) */
+  refuse(tx: Tx, staff: StaffCaller, wanted: z.output<typeof confirmResult.input>): Promise<void>;
+  /** @returns how many selections are graded otherwise than before. @throws Refused STAFF_REASON_REQUIRED, RESULT_NOT_DECIDED (400), NOT_FOUND (404) */
+  resettle(tx: Tx, staff: StaffCaller, wanted: z.output<typeof resettleResult.input>): Promise<{ changed: number }>;
+};
+
+/** Outcomes entered or confirmed by people. The fixture is locked first, always: two of them cannot pass each other. */
+export function createProposals({ channel, announce, secondPersonFrom }: Deps): Proposals {
+  async function stands(tx: Tx, fixtureId: number): Promise<void> {
+    await announce(tx, [fixtureId]);
+    await channel.notify(tx, 'settlement', '');
+  }
+
+  return {
+    async propose(tx, staff, { gameSeq, outcome, reason }) {
+      const fixture = await lockKnown(tx, Number(gameSeq));
+      const markets = await marketsOf(tx, [fixture.id]);
+      const kept = checkedOutcome(fixture, markets, outcome);
+      // The first word on a match needs no reason; taking back or going against what stands does.
+      if (reason === '' && (kept.status !== 'finished' || isDecided(fixture.status)))
+        throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+      const source = sourceOf(staff);
+      const { graded } = gradeRuling(rulingOf(fixture, kept, source, null), markets);
+      const isSame =
+        fixture.status === kept.status &&
+        fixture.score_home === kept.score_home &&
+        fixture.score_away === kept.score_away &&
+        graded.every(({ before, result }) => before === result);
+      if (isSame) throw new Refused({ code: 'RESULT_UNCHANGED' });
+      await supersedeProposals(tx, [fixture.id], source);
+      const [id] = await addProposals(tx, [{ ...kept, fixture_id: fixture.id, source, reason: reason || null }]);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'result.propose',
+        subject: subjectOf(fixture),
+        before: outcomeOf(fixture),
+        after: { id: String(id), ...kept },
+        reason: reason || undefined,
+      });
+      await tell(tx, 'new', id!);
+      return { id: String(id), secondPerson: (await readStakes(tx, fixture.id)) >= secondPersonFrom() };
+    },
+
+    async confirm(tx, staff, { id, reason }) {
+      const { fixture, proposal } = await lockWaiting(tx, Number(id));
+      if (proposal.source === sourceOf(staff) && (await readStakes(tx, fixture.id)) >= secondPersonFrom())
+        throw new Refused({ code: 'RESULT_SECOND_PERSON', detail: { from: secondPersonFrom() } });
+      await decideFixtures(tx, [rulingOf(fixture, proposal, sourceOf(staff), proposal.reason ?? (reason || null))]);
+      await setProposalState(tx, { id: proposal.id, state: 'confirmed', staffId: staff.staffId, note: reason || null });
+      await supersedeProposals(tx, [fixture.id], null);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'result.confirm',
+        subject: subjectOf(fixture),
+        before: outcomeOf(fixture),
+        after: withoutState(proposal),
+        reason: reason || undefined,
+      });
+      await tell(tx, 'changed', proposal.id);
+      await stands(tx, fixture.id);
+    },
+
+    async refuse(tx, staff, { id, reason }) {
+      const { fixture, proposal } = await lockWaiting(tx, Number(id));
+      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+      await setProposalState(tx, { id: proposal.id, state: 'refused', staffId: staff.staffId, note: reason });
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'result.refuse',
+        subject: subjectOf(fixture),
+        before: withoutState(proposal),
+        reason,
+      });
+      await tell(tx, 'changed', proposal.id);
+    },
+
+    async resettle(tx, staff, { gameSeq, reason }) {
+      const fixture = await lockKnown(tx, Number(gameSeq));
+      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+      if (!isDecided(fixture.status) && (fixture.markets ?? []).length === 0)
+        throw new Refused({ code: 'RESULT_NOT_DECIDED' });
+      const ruling = { ...standing(fixture), source: sourceOf(staff), reason };
+      const { graded } = gradeRuling(ruling, await marketsOf(tx, [fixture.id]));
+      const changed = graded.filter(({ before, result }) => before !== result).length;
+      if (changed > 0) await decideFixtures(tx, [ruling]);
+      else await repeatSettlement(tx, fixture.id, fixture.result_revision);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'result.resettle',
+        subject: subjectOf(fixture),
+        after: { ...outcomeOf(fixture), changed },
+        reason,
+      });
+      await stands(tx, fixture.id);
+      return { changed };
+    },
+  };
+}
+
+const sourceOf = ({ staffId }: StaffCaller) => `staff:${staffId}`;
+const subjectOf = ({ id }: ResultFixture) => `fixture:${id}`;
+const outcomeOf = ({ status, score_home, score_away, score_detail, markets }: ResultFixture) => ({
+  status,
+  score_home,
+  score_away,
+  detail: score_detail,
+  markets,
+});
+const withoutState = ({ id, status, score_home, score_away, detail, markets, source }: Proposal) => ({
+  id: String(id),
+  status,
+  score_home,
+  score_away,
+  detail,
+  markets,
+  source,
+});
+
+async function lockKnown(tx: Tx, fixtureId: number): Promise<ResultFixture> {
+  const fixture = await lockForResult(tx, fixtureId);
+  if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return fixture;
+}
+
+async function lockWaiting(tx: Tx, id: number): Promise<{ fixture: ResultFixture; proposal: Proposal }> {
+  const fixtureId = await readProposalFixture(tx, id);
+  if (fixtureId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const fixture = await lockKnown(tx, fixtureId);
+  const proposal = (await lockProposal(tx, id))!;
+  if (proposal.state !== 'waiting') throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: proposal.state } });
+  return { fixture, proposal };
+}
+
+function tell(tx: Tx, what: 'new' | 'changed', id: number): Promise<void> {
+  return writeOutbox(tx, 'work', { kind: 'result', what, id });
+}

@@ -1,0 +1,52 @@
+import type { Core } from '../../core/context.ts';
+import { createRounds } from '../../core/rounds.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { voidOverdue } from '../catalogue/rulings.service.ts';
+
+const pollMs = 10_000;
+/** A transaction holds so many fixtures at most. */
+const atOnce = 50;
+
+export type VoidClock = {
+  start(): void;
+  stop(): Promise<void>;
+  /** Voids all that is overdue now. @returns how many fixtures */
+  runOnce(): Promise<number>;
+};
+
+/**
+ * Voids what is left of postponed and abandoned matches once their time is up, by the database's clock. Any number of
+ * processes may run it: fixtures are taken by locking them, and one that another process holds is left to it.
+ */
+export function createVoidClock(
+  { db, channel, log }: Pick<Core, 'db' | 'channel' | 'log'>,
+  { announce }: { announce: (tx: Tx, fixtureIds: readonly number[]) => Promise<void> },
+): VoidClock {
+  const step = () =>
+    inTransaction(db, async (tx) => {
+      const ids = await voidOverdue(tx, atOnce);
+      if (ids.length > 0) {
+        await announce(tx, ids);
+        await channel.notify(tx, 'settlement', '');
+      }
+      return ids.length;
+    });
+
+  const runOnce = async () => {
+    let all = 0;
+    for (let done = atOnce; done === atOnce; all += done) done = await step();
+    if (all > 0) log.info({ fixtures: all }, 'voided what was not played by its deadline');
+    return all;
+  };
+
+  const { start, stop } = createRounds(runOnce, {
+    pauseMs: pollMs,
+    failed: (error) => log.error({ err: error }, 'overdue matches could not be voided; it is tried again'),
+  });
+  return {
+    start,
+    stop,
+    runOnce,
+  };
+}

@@ -1,0 +1,75 @@
+import type { WireFound } from '@lime/contract/staff-search.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import type { Db } from '../../core/db.ts';
+import { findBet, findFixtureById, findFixtures, findMemberById, findMembers, findRequest } from './search.sql.ts';
+import type { FixtureRow, MemberRow } from './search.sql.ts';
+
+/** Times in base 36 and 128 random bits. */
+const betCode = /^[0-9a-z]{9}[0-9a-f]{32}$/;
+const rowId = /^[1-9]\d{0,14}$/;
+
+/** What the words may mean, as far as the rights of whoever asks reach. */
+export async function find(db: Db, { rights }: StaffCaller, words: string): Promise<WireFound[]> {
+  const text = words.toLowerCase();
+  const id = rowId.test(text) ? Number(text) : null;
+  const found: WireFound[] = [];
+
+  if (rights.has('members.view')) {
+    const bet = betCode.test(text) ? await findBet(db, text) : null;
+    if (bet)
+      found.push({
+        kind: 'bet',
+        betCode: bet.bet_code,
+        memberId: String(bet.member_id),
+        loginId: bet.login_id,
+        stake: bet.stake,
+        result: bet.result,
+        placedAt: bet.placed_at.toISOString(),
+      });
+    const named = await findMembers(db, spellings(text));
+    const numbered = id === null ? null : await findMemberById(db, id);
+    const members = numbered ? [numbered, ...named.filter((row) => row.id !== numbered.id)] : named;
+    found.push(...members.map(toMember));
+  }
+  const request = id === null ? null : await findRequest(db, id);
+  if (request && rights.has(request.type === 'deposit' ? 'deposits.view' : 'withdrawals.view'))
+    found.push({
+      kind: request.type,
+      seq: String(request.seq),
+      memberId: String(request.member_id),
+      loginId: request.login_id,
+      amount: request.amount,
+      status: request.status,
+      requestedAt: request.requested_at.toISOString(),
+    });
+  if (id !== null) {
+    const fixture = await findFixtureById(db, id);
+    if (fixture) found.push(toFixture(fixture));
+  } else if (text.length >= 2) found.push(...(await findFixtures(db, text)).map(toFixture));
+  return found;
+}
+
+/** A phone number is kept with dashes, and typed with or without. */
+function spellings(text: string): string[] {
+  const phone = /^(01\d)(\d{3,4})(\d{4})$/.exec(text);
+  return phone ? [text, phone.slice(1).join('-')] : [text];
+}
+
+const toMember = ({ id, login_id, nickname, grade, state }: MemberRow): WireFound => ({
+  kind: 'member',
+  id: String(id),
+  loginId: login_id,
+  nickname,
+  grade,
+  state,
+});
+
+const toFixture = ({ id, home, away, league, starts_at, status }: FixtureRow): WireFound => ({
+  kind: 'fixture',
+  id: String(id),
+  home,
+  away,
+  league,
+  startsAt: starts_at.toISOString(),
+  status,
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+
+/** Hits of each kind. */
+const most = 8;
+
+/** Signs that mean something in a pattern mean themselves. */
+const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export type MemberRow = { id: number; login_id: string; nickname: string; grade: number; state: string };
+
+/**
+ * Members whose id, nickname, phone, account holder or account has the words in it; who is called just so comes first.
+ * The expression is that of the index member_search.
+ */
+export async function findMembers(db: Db, words: readonly string[]): Promise<MemberRow[]> {
+  const patterns = words.map(pattern);
+  const { rows } = await sql<MemberRow>`
+    select id, login_id, nickname, grade, state from member
+    where (login_id || ' ' || lower(nickname) || ' ' || phone || ' ' || bank_owner || ' ' || bank_account) like any (${patterns}::text[])
+    order by login_id = any (${words}::text[]) or lower(nickname) = any (${words}::text[]) desc, login_id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findMemberById(db: Db, id: number): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select id, login_id, nickname, grade, state from member where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type BetRow = {
+  bet_code: string;
+  member_id: number;
+  login_id: string;
+  stake: number;
+  result: string;
+  placed_at: Date;
+};
+
+export async function findBet(db: Db, betCode: string): Promise<BetRow | null> {
+  const { rows } = await sql<BetRow>`
+    select s.bet_code, s.member_id, m.login_id, s.stake, case s.status when 'cancelled' then 'cancelled' else s.result::text end as result, s.placed_at
+    from slip s join member m on m.id = s.member_id where s.bet_code = ${betCode}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type FixtureRow = {
+  id: number;
+  home: string;
+  away: string;
+  league: string;
+  starts_at: Date;
+  status: string;
+};
+
+/**
+ * Fixtures of teams or leagues with the words in their names: open ones first, by their start, then those that ended
+ * last. Only the open and the newest two thousand ended ones are looked through.
+ */
+export async function findFixtures(db: Db, words: string): Promise<FixtureRow[]> {
+  const like = pattern(words);
+  const { rows } = await sql<FixtureRow>`
+    select f.id, coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away,
+      coalesce(l.name_ko, l.name_en) as league, f.starts_at, f.status::text as status
+    from (
+      (select id, home_team_id, away_team_id, league_id, starts_at, status, 0 as late from fixture where status in ('scheduled', 'live'))
+      union all
+      (select id, home_team_id, away_team_id, league_id, starts_at, status, 1 from fixture
+        where finished_at is not null order by starts_at desc, id desc limit 2000)) f
+    join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id join league l on l.id = f.league_id
+    where (coalesce(h.name_ko, '') || ' ' || h.name_en || ' ' || coalesce(a.name_ko, '') || ' ' || a.name_en || ' ' || coalesce(l.name_ko, '') || ' ' || l.name_en) ilike ${like}
+    order by f.late, case f.late when 0 then f.starts_at end, f.starts_at desc, f.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findFixtureById(db: Db, id: number): Promise<FixtureRow | null> {
+  const { rows } = await sql<FixtureRow>`
+    select f.id, coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away,
+      coalesce(l.name_ko, l.name_en) as league, f.starts_at, f.status::text as status
+    from fixture f
+    join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id join league l on l.id = f.league_id
+    where f.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type RequestRow = {
+  seq: number;
+  type: 'deposit' | 'withdrawal';
+  member_id: number;
+  login_id: string;
+  amount: number;
+  status: string;
+  requested_at: Date;
+};
+
+export async function findRequest(db: Db, seq: number): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select r.seq, r.type, r.member_id, m.login_id, r.amount, r.status, r.requested_at
+    from cash_request r join member m on m.id = r.member_id where r.seq = ${seq}`.execute(db);
+  return rows[0] ?? null;
+}

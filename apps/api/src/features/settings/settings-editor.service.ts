@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util';
+import { settingProblems } from '@lime/contract/settings-checks.ts';
+import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
+import type { DiffLine, SettingProblem } from '@lime/contract/settings-form.ts';
+import type { WireDraft, WireDraftDiff, WireSettingChange, WireStaffSetting } from '@lime/contract/staff-settings.ts';
+import type { Pagination } from '@lime/contract/call.ts';
+import { byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { deleteDrafts, lockDrafts, putDraft, readDrafts, readOtherDrafts } from './drafts.sql.ts';
+import { addressWarnings } from './deny-warnings.ts';
+import { diffOf } from './setting-diff.ts';
+import { formOf } from './setting-form.ts';
+import { definitionOf, settingKeys, valuesOf } from './setting-values.ts';
+import {
+  countChanges,
+  lockSettings,
+  readChange,
+  readChanges,
+  readLastChanges,
+  readSettingRows,
+} from './settings.sql.ts';
+import { announceSettings, recordChange } from './settings.service.ts';
+import { valueProblems } from './value-problems.ts';
+
+type Change = { readonly key: string; readonly value: unknown; readonly revision: number; readonly reverts?: number };
+type SavedDraft = {
+  draft: (WireDraft & { moved: boolean }) | null;
+  problems: SettingProblem[];
+  warnings: SettingProblem[];
+};
+type Published = { key: string; revision: number }[];
+
+export type SettingsEditor = {
+  /** All settings, or those of a group, with one's own drafts and whose else there are. */
+  list(staff: StaffCaller, group?: string): Promise<WireStaffSetting[]>;
+  /** @throws Refused SETTING_UNKNOWN, SETTING_INVALID */
+  saveDraft(tx: Tx, staff: StaffCaller, change: Change): Promise<SavedDraft>;
+  discard(tx: Tx, staff: StaffCaller, keys: readonly string[]): Promise<void>;
+  /** What one's drafts would change. */
+  diff(staff: StaffCaller): Promise<WireDraftDiff[]>;
+  /** @throws Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED */
+  publish(tx: Tx, staff: StaffCaller, keys: readonly string[], note: string): Promise<Published>;
+  /** @throws Refused SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED */
+  change(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string): Promise<Published>;
+  /** @throws Refused SETTING_UNKNOWN */
+  history(key: string, page: number, size: number): Promise<{ list: WireSettingChange[]; pagination: Pagination }>;
+  /** @throws Refused NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED */
+  revert(tx: Tx, staff: StaffCaller, id: string, revision: number, note: string): Promise<Published>;
+};
+
+const forms = new Map(settingKeys.map((key) => [key, formOf(definitionOf(key)!.schema)]));
+
+/** The office's hand on the settings: drafts of one's own, published together, every change kept and restorable. */
+export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel'>): SettingsEditor {
+  async function stateOf(of: Db | Tx) {
+    const { values, unusable } = valuesOf(await readSettingRows(of));
+    const last = new Map((await readLastChanges(of, settingKeys)).map((row) => [row.key, row]));
+    return { values, unusable, last, revisionOf: (key: string) => last.get(key)?.revision ?? 0 };
+  }
+
+  async function apply(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string): Promise<Published> {
+    await lockSettings(tx);
+    const { values, revisionOf } = await stateOf(tx);
+    const moved = changes.filter(({ key, revision }) => revision !== revisionOf(key)).map(({ key }) => key);
+    if (moved.length > 0) throw new Refused({ code: 'SETTING_MOVED', detail: { keys: moved } }, 409);
+    const wanted = changes.map((change) => ({ ...change, key: knownKey(change.key), value: fitting(change) }));
+    const problems = settingProblems(
+      merged(values, wanted),
+      wanted.map(({ key }) => key),
+    );
+    if (problems.length > 0) throw new Refused({ code: 'SETTING_INVALID', detail: { problems } });
+    const real = wanted.filter(({ key, value }) => !isDeepStrictEqual(values[key], value));
+    if (note === '' && real.some(({ key, value }) => needsReason(key, values[key], value)))
+      throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+    const published: Published = [];
+    for (const { key, value, reverts } of real) {
+      const change = { key, before: values[key], after: value, reverts: reverts ?? null };
+      published.push({ key, revision: await recordChange(tx, { ...byStaff(staff), note }, change) });
+    }
+    if (real.length > 0) await announceSettings(tx, channel);
+    return published;
+  }
+
+  return {
+    async list(staff, group) {
+      const { values, unusable, last, revisionOf } = await stateOf(db);
+      const drafts = new Map((await readDrafts(db, staff.staffId)).map((draft) => [draft.key, draft]));
+      const others = await readOtherDrafts(db, staff.staffId);
+      return settingKeys.flatMap((key): WireStaffSetting[] => {
+        const definition = definitionOf(key)!;
+        if (group !== undefined && definition.group !== group) return [];
+        const change = last.get(key);
+        const bad = unusable.find((stored) => stored.key === key);
+        const draft = drafts.get(key);
+        return [
+          {
+            key,
+            label: definition.label,
+            group: definition.group,
+            help: definition.help ?? '',
+            form: forms.get(key)!,
+            value: values[key],
+            default: definition.default,
+            revision: revisionOf(key),
+            changedAt: change?.at.toISOString() ?? null,
+            changedBy: change ? (change.name ?? change.actor) : null,
+            sensitive: definition.sensitive !== undefined,
+            unusable: bad ? { value: bad.value, problems: valueProblems(key, bad.error) } : null,
+            draft: draft ? { ...toWire(draft), moved: draft.revision !== revisionOf(key) } : null,
+            others: others.filter((other) => other.key === key).map(({ name, at }) => ({ name, at: at.toISOString() })),
+          },
+        ];
+      });
+    },
+
+    async saveDraft(tx, staff, change) {
+      const key = knownKey(change.key);
+      const value = fitting(change);
+      const { values, revisionOf } = await stateOf(tx);
+      if (isDeepStrictEqual(values[key], value)) {
+        await deleteDrafts(tx, staff.staffId, [key]);
+        return { draft: null, problems: [], warnings: [] };
+      }
+      // A number nobody has given out yet would make the draft fit a change to come.
+      const revision = Math.min(change.revision, revisionOf(key));
+      const at = await putDraft(tx, staff.staffId, { key, value, revision });
+      const drafts = await readDrafts(tx, staff.staffId);
+      return {
+        draft: { value, revision, at: at.toISOString(), moved: revision !== revisionOf(key) },
+        problems: settingProblems(merged(values, drafts), [key]),
+        warnings: warningsOf(key, value, staff),
+      };
+    },
+
+    async discard(tx, staff, keys) {
+      await deleteDrafts(tx, staff.staffId, keys);
+    },
+
+    async diff(staff) {
+      const { values, revisionOf } = await stateOf(db);
+      const drafts = await readDrafts(db, staff.staffId);
+      const all = merged(values, drafts);
+      return drafts.flatMap((draft): WireDraftDiff[] => {
+        const definition = definitionOf(draft.key);
+        if (!definition) return [];
+        const key = draft.key as SettingKey;
+        const parsed = definition.schema.safeParse(draft.value);
+        return [
+          {
+            key,
+            label: definition.label,
+            group: definition.group,
+            lines: parsed.success ? diffOf(forms.get(key)!, values[key], parsed.data, definition.label) : [],
+            moved: draft.revision !== revisionOf(key),
+            needsReason: parsed.success && needsReason(key, values[key], parsed.data),
+            problems: parsed.success ? settingProblems(all, [key]) : valueProblems(key, parsed.error),
+            warnings: parsed.success ? warningsOf(key, parsed.data, staff) : [],
+          },
+        ];
+      });
+    },
+
+    async publish(tx, staff, keys, note) {
+      const drafts = await lockDrafts(tx, staff.staffId, keys);
+      if (drafts.length !== new Set(keys).size) throw new Refused({ code: 'SETTING_DRAFT_GONE' }, 409);
+      const published = await apply(tx, staff, drafts, note);
+      await deleteDrafts(tx, staff.staffId, keys);
+      return published;
+    },
+
+    async change(tx, staff, changes, note) {
+      const keys = changes.map(({ key }) => key);
+      if (new Set(keys).size !== keys.length) throw new Refused({ code: 'INPUT_INVALID' });
+      const published = await apply(tx, staff, changes, note);
+      await deleteDrafts(tx, staff.staffId, keys);
+      return published;
+    },
+
+    async history(key, page, size) {
+      const known = knownKey(key);
+      const rows = await readChanges(db, key, page, size);
+      const total = await countChanges(db, key);
+      return {
+        list: rows.map(({ id, at, actor, name, note, reverts, before, after }) => ({
+          id: String(id),
+          at: at.toISOString(),
+          actor,
+          name: name ?? actor,
+          note,
+          reverts: reverts === null ? null : String(reverts),
+          before,
+          after,
+          lines: linesOf(known, before, after),
+        })),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+      };
+    },
+
+    async revert(tx, staff, id, revision, note) {
+      const change = await readChange(tx, id);
+      if (!change || !definitionOf(change.key)) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      return apply(tx, staff, [{ key: change.key, value: change.before, revision, reverts: change.id }], note);
+    },
+  };
+}
+
+function knownKey(key: string): SettingKey {
+  if (!definitionOf(key)) throw new Refused({ code: 'SETTING_UNKNOWN' }, 404);
+  return key as SettingKey;
+}
+
+/** The value as its schema reads it. @throws Refused SETTING_INVALID */
+function fitting({ key, value }: Pick<Change, 'key' | 'value'>): unknown {
+  const parsed = definitionOf(knownKey(key))!.schema.safeParse(value);
+  if (!parsed.success)
+    throw new Refused({ code: 'SETTING_INVALID', detail: { problems: valueProblems(key, parsed.error) } });
+  return parsed.data;
+}
+
+/** What would hold with these changes; those that do not fit any more are left out. */
+function merged(values: SettingValues, changes: readonly { key: string; value: unknown }[]): SettingValues {
+  const fit = changes.flatMap(({ key, value }) => {
+    const parsed = definitionOf(key)?.schema.safeParse(value);
+    return parsed?.success ? [[key, parsed.data] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(fit) };
+}
+
+function needsReason(key: SettingKey, before: unknown, after: unknown): boolean {
+  return definitionOf(key)!.sensitive?.(before, after) ?? false;
+}
+
+function warningsOf(key: SettingKey, value: unknown, staff: StaffCaller): SettingProblem[] {
+  return key === 'denyIp' ? addressWarnings(value as SettingValues['denyIp'], staff.address) : [];
+}
+
+function toWire({ value, revision, at }: { value: unknown; revision: number; at: Date }): WireDraft {
+  return { value, revision, at: at.toISOString() };
+}
+
+/** A value of long ago may have another shape than the form of today. */
+function linesOf(key: SettingKey, before: unknown, after: unknown): DiffLine[] {
+  const { label, schema } = definitionOf(key)!;
+  return schema.safeParse(before).success && schema.safeParse(after).success
+    ? diffOf(forms.get(key)!, before, after, label)
+    : [{ label, before: '예전 형식', after: '예전 형식' }];
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '@lime/contract/call.ts';
+import { isListed, readAddressList } from '../../core/address-list.ts';
+import type { AddressList } from '../../core/address-list.ts';
+import { Refused } from '../../core/refused.ts';
+import type { LiveSettings } from './settings.service.ts';
+
+/** After how many seconds a client asks again whether the emergency is over; the push of the settings is earlier. */
+const emergencyRetrySeconds = 30;
+
+export type SiteGate = {
+  /**
+   * Is the site, and the page a call belongs to, open to whoever makes it?
+   *
+   * @throws Refused ADDRESS_DENIED (403), SITE_EMERGENCY (503), MENU_CLOSED (403)
+   */
+  assertOpen(request: Pick<FastifyRequest, 'ip'>, call: Call): void;
+  /** Does an operator refuse this address? For what is no call: the socket's handshake, the pages. */
+  isDenied(address: string): boolean;
+};
+
+/**
+ * The gate before every call: a denied address gets nothing but the office and the plain word of it, an emergency closes
+ * everything a member does, a hidden menu entry closes the calls of its page, and a hidden site those of every page that
+ * a menu entry leads to.
+ *
+ * Source: specification 0 §4 "Maintenance gating"; decision 5 (503 = emergency, 403 = denied address).
+ */
+export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
+  let denied: { of: unknown; list: AddressList } = { of: null, list: [] };
+
+  function isDenied(address: string): boolean {
+    const list = settings.get('denyIp');
+    if (denied.of !== list) denied = { of: list, list: readAddressList(list.map((entry) => entry.address)) };
+    return isListed(address, denied.list);
+  }
+
+  function isShown(menu: string): boolean {
+    return settings.get('siteDisplay') && settings.get('menu').some(({ name, visible }) => name === menu && visible);
+  }
+
+  return {
+    isDenied,
+    assertOpen(request, call) {
+      const isOffice = call.auth === 'staff' || call.path.startsWith('/staff/');
+      if (!isOffice && isDenied(request.ip)) throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
+      if (call.always) return;
+      const { active, text } = settings.get('emergency');
+      if (active)
+        throw new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: emergencyRetrySeconds } }, 503);
+      if (call.menu !== undefined && !isShown(call.menu))
+        throw new Refused({ code: 'MENU_CLOSED', detail: { menu: call.menu } }, 403);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import type { cancelStaffSlip, listStaffSlips, staffSlip, WireStaffSlip } from '@lime/contract/staff-slips.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { betKinds, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
+import { marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { returnStake } from './change.service.ts';
+import { lockSlip } from './change.sql.ts';
+import { readOfficeSlip, readOfficeSlips, sumOfficeSlips } from './office.sql.ts';
+import type { OfficeFilter, OfficeSlipRow } from './office.sql.ts';
+import { readMatches } from './slip-settlement.ts';
+import { decimalToHundredths, explain, wireSlip } from './slip-wire.ts';
+import { readSlip, readTransfers } from './slips.sql.ts';
+
+/** The most days one list goes through (trust T27). */
+const mostDays = 92;
+const usualDays = 1;
+
+export type OfficeSlips = {
+  /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
+  list(query: InputOf<typeof listStaffSlips>): Promise<PayloadOf<typeof listStaffSlips>>;
+  /** @throws Refused NOT_FOUND (404) */
+  card(betCode: string): Promise<PayloadOf<typeof staffSlip>>;
+};
+
+export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips {
+  const { db } = core;
+  return {
+    async list(query) {
+      const { page, size, sort, dir } = query;
+      const filter = filterOf(query, seoulDay(await databaseNow(db)));
+      const [rows, { total, ...sums }] = await Promise.all([
+        readOfficeSlips(db, filter, { sort, dir, size, offset: (page - 1) * size }),
+        sumOfficeSlips(db, filter),
+      ]);
+      return {
+        list: rows.map(rowToWire),
+        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        sums,
+      };
+    },
+
+    async card(betCode) {
+      const row = await readOfficeSlip(db, betCode);
+      const slip = row && (await readSlip(core, row.member_id, betCode));
+      if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      return {
+        slip: rowToWire(row),
+        legs: wireSlip(slip),
+        explanation: explain(slip, await readTransfers(db, row.member_id, slip.id), await readMatches(db, slip)),
+        policy: row.policy,
+        acceptMs: row.accept_ms,
+        cancelled: row.cancelled_at && {
+          at: row.cancelled_at.toISOString(),
+          by: row.cancelled_by ?? '',
+          reason: row.cancel_reason,
+        },
+        hiddenAt: row.hidden_at?.toISOString() ?? null,
+      };
+    },
+  };
+}
+
+/**
+ * Takes an open slip back by hand; the member's own conditions do not count.
+ *
+ * @throws Refused NOT_FOUND (404), BET_CANCEL_DONE, STAFF_SLIP_SETTLED once it has a result
+ */
+export async function cancelByStaff(
+  tx: Tx,
+  staff: StaffCaller,
+  { betCode, reason }: InputOf<typeof cancelStaffSlip>,
+  outbox: Pick<Outbox, 'write'>,
+): Promise<void> {
+  const slip = await lockSlip(tx, betCode, null);
+  if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (slip.status === 'cancelled') throw new Refused({ code: 'BET_CANCEL_DONE' });
+  if (slip.result !== 'wait') throw new Refused({ code: 'STAFF_SLIP_SETTLED' });
+  await returnStake(tx, slip, { actor: `staff:${staff.loginId}`, reason }, outbox);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'slip.cancel',
+    subject: `slip:${betCode}`,
+    before: { status: 'normal', memberId: String(slip.member_id), stake: slip.stake },
+    after: { status: 'cancelled' },
+    reason,
+  });
+}
+
+/** Without days of its own, a search by member, game or code goes through all of them. */
+function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeFilter {
+  const narrow = query.memberId !== undefined || query.gameSeq !== undefined || query.q.trim() !== '';
+  const to = query.to ?? (narrow ? null : today);
+  const from = query.from ?? (narrow ? null : addDays(to ?? today, 1 - usualDays));
+  if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+    throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
+  return {
+    q: query.q.trim(),
+    memberId: query.memberId === undefined ? null : Number(query.memberId),
+    fixtureId: query.gameSeq === undefined ? null : Number(query.gameSeq),
+    kinds: query.type === undefined ? null : kindsOfType(query.type),
+    state: query.state ?? null,
+    atLeast: query.atLeast ?? null,
+    from,
+    to,
+  };
+}
+
+function rowToWire(row: OfficeSlipRow): WireStaffSlip {
+  assert(row.legs > 0, `slip ${row.id} has no legs`);
+  return {
+    betCode: row.bet_code,
+    member: { id: String(row.member_id), loginId: row.login_id, nickname: row.nickname, grade: row.grade },
+    type: betKinds.find((entry) => entry.kind === row.kind)?.typeKo ?? row.kind,
+    legs: row.legs,
+    game: row.home === null ? '' : `${row.home} : ${row.away}`,
+    pick: pickOf(row),
+    stake: row.stake,
+    odds: decimalToHundredths(row.total_odds) / 100,
+    expected: row.expected_payout,
+    payout: row.payout,
+    state: row.status === 'cancelled' ? 'cancelled' : row.result,
+    placedAt: row.placed_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}
+
+function pickOf({ market_type: type, line, side }: OfficeSlipRow): string {
+  if (type === null || side === null) return '';
+  const { nameKo, rule } = marketKind(type);
+  const shown = line === null ? null : rule === 'handicap' && side === 'away' ? -line : line;
+  return `${nameKo} ${sideNamesKo[side]}${shown === null ? '' : ` ${shown / 100}`}`;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Db } from '../../core/db.ts';
+
+export type OfficeFilter = {
+  readonly q: string;
+  readonly memberId: number | null;
+  readonly fixtureId: number | null;
+  readonly kinds: readonly string[] | null;
+  readonly state: SlipResult | 'cancelled' | null;
+  readonly atLeast: number | null;
+  /** Seoul days, inclusive; null: any day (only where a member, a game or a code narrows it) */
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+export type OfficeSlipRow = {
+  id: number;
+  bet_code: string;
+  member_id: number;
+  login_id: string;
+  nickname: string;
+  grade: number;
+  kind: string;
+  legs: number;
+  home: string | null;
+  away: string | null;
+  market_type: MarketType | null;
+  line: Line | null;
+  side: Side | null;
+  stake: number;
+  total_odds: string;
+  expected_payout: number;
+  payout: number;
+  status: 'normal' | 'cancelled';
+  result: SlipResult;
+  placed_at: Date;
+  settled_at: Date | null;
+};
+
+const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
+
+function where(filter: OfficeFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.from !== null) parts.push(sql`s.placed_at >= ${dayStart(filter.from)}`);
+  if (filter.to !== null) parts.push(sql`s.placed_at < ${dayStart(filter.to)} + interval '1 day'`);
+  if (filter.memberId !== null) parts.push(sql`s.member_id = ${filter.memberId}::bigint`);
+  if (filter.fixtureId !== null)
+    parts.push(sql`s.id in (select l.slip_id from leg l where l.selection_id in (
+      select x.id from market k join selection x on x.market_id = k.id where k.fixture_id = ${filter.fixtureId}::bigint))`);
+  if (filter.kinds !== null) parts.push(sql`s.kind = any(${filter.kinds}::text[])`);
+  if (filter.state === 'cancelled') parts.push(sql`s.status = 'cancelled'`);
+  else if (filter.state !== null) parts.push(sql`s.status = 'normal' and s.result = ${filter.state}::slip_result`);
+  if (filter.atLeast !== null) parts.push(sql`s.stake >= ${filter.atLeast}::bigint`);
+  if (filter.q !== '') {
+    const like = `${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(s.bet_code like ${like} or s.member_id in (
+      select id from member where login_id like ${like.toLowerCase()} or lower(nickname) like ${like.toLowerCase()} limit 200))`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+const orders = {
+  placedAt: sql`s.placed_at`,
+  stake: sql`s.stake`,
+  expected: sql`s.expected_payout`,
+} as const;
+
+const columns = sql`s.id, s.bet_code, s.member_id, m.login_id, m.nickname, m.grade, s.kind, s.legs, s.stake,
+  s.total_odds::text as total_odds, s.expected_payout, s.payout, s.status, s.result, s.placed_at, s.settled_at,
+  coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away, k.type as market_type, k.line, x.side`;
+
+/** Rows with their member and their first leg. */
+const named = (rows: RawBuilder<unknown>) => sql`
+  (${rows}) s
+  join member m on m.id = s.member_id
+  left join leg l on l.slip_id = s.id and l.no = 1
+  left join fixture f on f.id = l.fixture_id
+  left join team h on h.id = f.home_team_id
+  left join team a on a.id = f.away_team_id
+  left join market k on k.id = l.market_id
+  left join selection x on x.id = l.selection_id`;
+
+export async function readOfficeSlips(
+  db: Db,
+  filter: OfficeFilter,
+  { sort, dir, size, offset }: { sort: keyof typeof orders; dir: 'asc' | 'desc'; size: number; offset: number },
+): Promise<OfficeSlipRow[]> {
+  const way = dir === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<OfficeSlipRow>`
+    select ${columns}
+    from ${named(sql`select * from slip s where ${where(filter)}
+      order by ${orders[sort]} ${way}, s.id ${way} offset ${offset}::bigint limit ${size}::int`)}
+    order by ${orders[sort]} ${way}, s.id ${way}`.execute(db);
+  return rows;
+}
+
+export async function sumOfficeSlips(
+  db: Db,
+  filter: OfficeFilter,
+): Promise<{ total: number; stake: number; payout: number; open: number }> {
+  const { rows } = await sql<{ total: number; stake: number; payout: number; open: number }>`
+    select count(*)::int as total, coalesce(sum(s.stake) filter (where s.status = 'normal'), 0)::bigint as stake,
+      coalesce(sum(s.payout), 0)::bigint as payout,
+      coalesce(sum(s.stake) filter (where s.status = 'normal' and s.result = 'wait'), 0)::bigint as open
+    from slip s where ${where(filter)}`.execute(db);
+  return rows[0]!;
+}
+
+export type OfficeSlipCard = OfficeSlipRow & {
+  policy: string;
+  accept_ms: number | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  hidden_at: Date | null;
+};
+
+export async function readOfficeSlip(db: Db, betCode: string): Promise<OfficeSlipCard | null> {
+  const { rows } = await sql<OfficeSlipCard>`
+    select ${columns}, s.policy, s.accept_ms, s.cancelled_at, s.cancelled_by, s.cancel_reason, s.hidden_at
+    from ${named(sql`select * from slip where bet_code = ${betCode}`)}`.execute(db);
+  return rows[0] ?? null;
+}

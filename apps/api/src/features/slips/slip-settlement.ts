@@ -1,0 +1,79 @@
+import type { SlipExplanation } from '@lime/contract/betting.ts';
+import { marketKind } from '@lime/domain/catalogue.ts';
+import { readMatchResult, scoreOfScope } from '@lime/domain/settlement/match-result.ts';
+import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
+import { marketRuleKo } from '@lime/domain/settlement/rule-table.ts';
+import type { Db } from '../../core/db.ts';
+import { deadlineSource, isDecided, readFacts, readRevisions, standing } from '../catalogue/rulings.service.ts';
+import type { ResultFixture, Revision } from '../catalogue/rulings.service.ts';
+import type { LegRow, SlipRow } from './slips.sql.ts';
+
+type Line = SlipExplanation['lines'][number];
+type Settlement = Pick<Line, 'rule' | 'scope' | 'score' | 'half' | 'byHand' | 'waits' | 'history'>;
+
+/** What is known of the matches of a slip. */
+export type SlipMatches = {
+  readonly fixtures: readonly ResultFixture[];
+  readonly revisions: readonly Revision[];
+};
+
+export async function readMatches(db: Db, { legs }: SlipRow): Promise<SlipMatches> {
+  const ids = [...new Set(legs.map((leg) => Number(leg.fixture)))];
+  const [fixtures, revisions] = await Promise.all([readFacts(db, ids), readRevisions(db, ids)]);
+  return { fixtures, revisions };
+}
+
+/** Why a leg has the result it has: what its market asks, the score that counted, and every word there was on it. */
+export function settlementOf(leg: LegRow, fixture: ResultFixture, revisions: readonly Revision[]): Settlement {
+  const { scope } = marketKind(leg.market_type);
+  const { status, score, detail, markets, decidedBy } = standing(fixture);
+  const found = isDecided(status)
+    ? scoreOfScope(
+        readMatchResult(fixture.family, { status, score, detail, expired: decidedBy === deadlineSource }),
+        scope,
+      )
+    : null;
+  const decided = revisions.filter((revision) => isDecided(revision.status));
+  return {
+    ...marketRuleKo(leg.market_type, fixture.family),
+    score: found?.is === 'known' || found?.is === 'open' ? `${found.score.home}:${found.score.away}` : null,
+    half: halfText(leg),
+    byHand: markets.some(({ marketId }) => String(marketId) === leg.market),
+    waits: leg.result === 'wait' ? waitsFor(fixture) : null,
+    history: revisions.map((revision) => ({
+      at: revision.at.toISOString(),
+      text: revisionText(revision),
+      isCorrection: revision.revision > (decided[0]?.revision ?? Infinity),
+    })),
+  };
+}
+
+function halfText(leg: LegRow): string | null {
+  if (leg.result === 'half_won')
+    return `베팅금액의 절반은 당첨, 절반은 적특이에요. (${(leg.odds / 1000).toFixed(2)} + 1) ÷ 2로 계산해요.`;
+  return leg.result === 'half_lost' ? '베팅금액의 절반은 적특, 절반은 낙첨이에요. 0.50으로 계산해요.' : null;
+}
+
+function waitsFor({ status, void_at }: ResultFixture): Line['waits'] {
+  if (!isDecided(status)) return null;
+  const why = status === 'postponed' || status === 'abandoned' ? status : 'unknown';
+  return { why, until: void_at?.toISOString() ?? null };
+}
+
+function revisionText({ status, score_home, score_away, source, markets }: Revision): string {
+  const score = score_home === null ? '' : ` ${score_home}:${score_away}`;
+  const by = ` (${resultSourceKo(source)})`;
+  switch (status) {
+    case 'finished':
+      return `경기 종료${score}${by}`;
+    case 'cancelled':
+      return `경기 취소${by}`;
+    case 'postponed':
+      return source === deadlineSource ? '기한까지 열리지 않아 적특' : `경기 연기${by}`;
+    case 'abandoned':
+      return source === deadlineSource ? '기한까지 끝나지 않아 나머지 적특' : `경기 중단${score}${by}`;
+    case 'scheduled':
+    case 'live':
+      return markets?.length ? `마켓 결과 확정${by}` : `결과 다시 확인${by}`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Pagination } from '@lime/contract/call.ts';
+import type { WireAuditEvent, WireChain, WireChainBreak, listAuditEvents } from '@lime/contract/staff-audit.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { eventChain } from '../../core/ledger/audit-checks.ts';
+import { runAudit } from '../../core/ledger/audit.ts';
+import { anywhere, paginationOf } from '../../core/paging.ts';
+import { createRateLimit } from '../../core/tries.ts';
+import { countSealed, distinctOf, listEvents } from './events.sql.ts';
+
+const mostWords = 500;
+
+export type Events = {
+  list(input: z.output<typeof listAuditEvents.input>): Promise<{ list: WireAuditEvent[]; pagination: Pagination }>;
+  words(): Promise<{ actions: string[]; actors: string[] }>;
+  /** Reads every event there is. @throws Refused TOO_MANY_REQUESTS (429) to who asks more than six times a minute */
+  verify(caller: StaffCaller): Promise<WireChain>;
+};
+
+export function createEvents({ db, pool }: Core): Events {
+  const verifications = createRateLimit(6, 60);
+
+  return {
+    async list({ page, size, dir, id: one, actor, action, subject, q, from, to }) {
+      const isStart = action?.endsWith('.') ?? false;
+      const { rows, total } = await listEvents(db, {
+        page,
+        size,
+        dir,
+        id: one ? Number(one) : null,
+        actor: actor || null,
+        action: isStart ? null : action || null,
+        actionStart: isStart ? action! : null,
+        subject: subject || null,
+        q: q ? anywhere(q) : null,
+        from: from ?? null,
+        to: to ?? null,
+      });
+      const list = rows.map(({ id, at, seal, ...row }) => ({
+        ...row,
+        id: String(id),
+        at: at.toISOString(),
+        seal: seal === null ? null : String(seal),
+      }));
+      return { list, pagination: paginationOf(page, size, total) };
+    },
+
+    async words() {
+      const [actions, actors] = await Promise.all([
+        distinctOf(db, 'action', mostWords),
+        distinctOf(db, 'actor', mostWords),
+      ]);
+      return { actions, actors };
+    },
+
+    async verify({ staffId }) {
+      await verifications(String(staffId));
+      const [found] = await runAudit(pool, [eventChain]);
+      return { ...(await countSealed(db)), broken: found!.holds ? null : breakOf(found!.example ?? '') };
+    },
+  };
+}
+
+/** What the check of the chain says in words, by its parts. */
+function breakOf(words: string): WireChainBreak {
+  const [, seal = '', event, what] = /^seal (\d+)(?:: event (\d+) was (changed|removed|added))?/.exec(words) ?? [];
+  return { seal, event: event ?? null, what: (what as WireChainBreak['what'] | undefined) ?? 'seal' };
+}

@@ -1,0 +1,133 @@
+import QRCode from 'qrcode';
+import type { WireAuthenticator, WireStaffSession } from '@lime/contract/staff-auth.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { databaseNow, inTransaction } from '../../core/db.ts';
+import { hashPassword, verifyPassword } from '../../core/password.ts';
+import { Refused } from '../../core/refused.ts';
+import { createTries } from '../../core/tries.ts';
+import { assertStaffPassword } from './passwords.ts';
+import { newSecret, otpauthUrl, stepOfCode } from './second-factor.ts';
+import { endSessionsOf, endOwnSession, listLiveSessions } from './sessions.sql.ts';
+import { confirmSecret, readStaff, removeSecret, setPasswordHash, setSecret, takeStep } from './staff.sql.ts';
+import type { StaffRow } from './staff.sql.ts';
+
+const wrongTries = 5;
+const wrongTrySeconds = 15 * 60;
+
+/** What someone does with their own account: the password again before what a stolen session must not do. */
+export type OwnAccount = {
+  /** @throws Refused STAFF_PASSWORD_WRONG, STAFF_AUTHENTICATOR_SET (400), TOO_MANY_REQUESTS (429) */
+  startAuthenticator(caller: StaffCaller, password: string): Promise<WireAuthenticator>;
+  /** @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_AUTHENTICATOR_SET, STAFF_CODE_WRONG (400) */
+  confirmAuthenticator(caller: StaffCaller, code: string): Promise<void>;
+  /** @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_PASSWORD_WRONG, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429) */
+  removeAuthenticator(caller: StaffCaller, password: string, code: string): Promise<void>;
+  /** @throws Refused STAFF_PASSWORD_WRONG, STAFF_PASSWORD_INVALID (400), TOO_MANY_REQUESTS (429) */
+  changePassword(caller: StaffCaller, old: string, next: string): Promise<void>;
+  sessions(caller: StaffCaller): Promise<{ list: WireStaffSession[] }>;
+  /** @throws Refused NOT_FOUND (404) when the session is not one's own, over, or the one that asks */
+  endSessions(caller: StaffCaller, id: string | undefined): Promise<{ ended: number }>;
+};
+
+export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
+  const tries = createTries(pool, 'staff-own', wrongTries, wrongTrySeconds);
+
+  /** @throws Refused STAFF_PASSWORD_WRONG (400), TOO_MANY_REQUESTS (429) */
+  async function withPassword(caller: StaffCaller, password: string): Promise<StaffRow> {
+    const name = String(caller.staffId);
+    const row = await readStaff(db, caller.staffId);
+    const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
+    if (!row || !(await verifyPassword(row.password_hash, password, guard)))
+      throw new Refused({ code: 'STAFF_PASSWORD_WRONG' });
+    return row;
+  }
+
+  const event = (caller: StaffCaller, action: string) => ({
+    ...byStaff(caller),
+    action,
+    subject: `staff:${caller.staffId}`,
+  });
+
+  return {
+    async startAuthenticator(caller, password) {
+      const row = await withPassword(caller, password);
+      await tries.forget(String(caller.staffId));
+      const secret = newSecret();
+      if (!(await setSecret(db, row.id, secret))) throw new Refused({ code: 'STAFF_AUTHENTICATOR_SET' });
+      const url = otpauthUrl(secret, row.login_id);
+      const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+      return { secret, url, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    },
+
+    async confirmAuthenticator(caller, code) {
+      const row = await readStaff(db, caller.staffId);
+      if (row?.totp_confirmed_at) throw new Refused({ code: 'STAFF_AUTHENTICATOR_SET' });
+      if (!row?.totp_secret) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+      const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
+      if (step === null) throw new Refused({ code: 'STAFF_CODE_WRONG' });
+      await inTransaction(db, async (tx) => {
+        // Only the secret the code was made with: another tab may have begun anew meanwhile.
+        if (!(await confirmSecret(tx, row.id, row.totp_secret!, step))) throw new Refused({ code: 'STAFF_CODE_WRONG' });
+        await addAuditEvent(tx, event(caller, 'staff.authenticator-set'));
+      });
+    },
+
+    async removeAuthenticator(caller, password, code) {
+      const row = await withPassword(caller, password);
+      if (!row.totp_secret || !row.totp_confirmed_at) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+      await tries.take(String(caller.staffId));
+      const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
+      if (step === null || !(await takeStep(db, row.id, step))) throw new Refused({ code: 'STAFF_CODE_WRONG' });
+      await tries.forget(String(caller.staffId));
+      await inTransaction(db, async (tx) => {
+        await removeSecret(tx, row.id);
+        await addAuditEvent(tx, event(caller, 'staff.authenticator-removed'));
+      });
+    },
+
+    async changePassword(caller, old, next) {
+      const row = await withPassword(caller, old);
+      await tries.forget(String(caller.staffId));
+      assertStaffPassword(next, row.login_id, old);
+      const hash = await hashPassword(next);
+      await inTransaction(db, async (tx) => {
+        // Whoever was quicker with another password has put an end to what this request knew.
+        if (!(await setPasswordHash(tx, row.id, hash, row.password_hash)))
+          throw new Refused({ code: 'STAFF_PASSWORD_WRONG' });
+        const ids = await endSessionsOf(tx, row.id, 'password', caller.sessionId);
+        if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
+        await addAuditEvent(tx, { ...event(caller, 'staff.password-change'), after: { sessionsEnded: ids.length } });
+      });
+    },
+
+    async sessions({ staffId, sessionId }) {
+      const rows = await listLiveSessions(db, staffId);
+      return {
+        list: rows.map((row) => ({
+          id: row.id,
+          address: row.address,
+          agent: row.agent,
+          startedAt: row.created_at.toISOString(),
+          lastSeenAt: row.refreshed_at.toISOString(),
+          current: row.id === sessionId,
+        })),
+      };
+    },
+
+    endSessions: (caller, id) =>
+      inTransaction(db, async (tx) => {
+        const { staffId, sessionId } = caller;
+        if (id === sessionId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+        const ids = id
+          ? await endOwnSession(tx, staffId, id, 'forced')
+          : await endSessionsOf(tx, staffId, 'forced', sessionId);
+        if (id && ids.length === 0) throw new Refused({ code: 'NOT_FOUND' }, 404);
+        if (ids.length > 0) {
+          await outbox.write(tx, 'staff-session', { ids });
+          await addAuditEvent(tx, { ...event(caller, 'staff.sessions-end'), after: { sessionsEnded: ids.length } });
+        }
+        return { ended: ids.length };
+      }),
+  };
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { SignInOutcome } from '@lime/contract/staff-accounts.ts';
+import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** How long a session lives without being used: a shift, not a fortnight. */
+const idleHours = 12;
+/** However much it is used, one signs in again after so many days. */
+const mostDays = 7;
+
+export type StaffEndReason = 'logout' | 'reused' | 'forced' | 'password';
+
+export type StaffSessionRow = {
+  staff_id: number;
+  login_id: string;
+  name: string;
+  role: StaffRole;
+  rights: OwnRights;
+  state: 'normal' | 'suspended';
+  allow_list: string[];
+  second_factor: boolean;
+  expired: boolean;
+  ended_reason: StaffEndReason | null;
+};
+
+/** The session and its owner as they are now: nothing about staff is cached, so whatever was taken away is gone at once. */
+export async function readSession(db: Db, id: string): Promise<StaffSessionRow | null> {
+  const { rows } = await sql<StaffSessionRow>`
+    select a.id as staff_id, a.login_id, a.name, a.role, a.rights, a.state, a.allow_list,
+      a.totp_confirmed_at is not null as second_factor, s.expires_at < clock_timestamp() as expired, s.ended_reason
+    from staff_session s join staff a on a.id = s.staff_id where s.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewStaffSession = { id: string; staffId: number; refreshHash: Buffer; address: string; agent: string };
+
+export async function insertSession(
+  tx: Tx,
+  { id, staffId, refreshHash, address, agent }: NewStaffSession,
+): Promise<void> {
+  await sql`
+    insert into staff_session (id, staff_id, refresh_hash, expires_at, address, agent)
+    values (${id}, ${staffId}, ${refreshHash}, clock_timestamp() + make_interval(hours => ${idleHours}::int), ${address}, ${agent})`.execute(
+    tx,
+  );
+}
+
+export type LockedSession = {
+  staff_id: number;
+  login_id: string;
+  state: 'normal' | 'suspended';
+  allow_list: string[];
+  refresh_hash: Buffer;
+  /** since the token was exchanged last */
+  seconds: number;
+  expired: boolean;
+  ended_reason: StaffEndReason | null;
+};
+
+export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
+  const { rows } = await sql<LockedSession>`
+    select s.staff_id, a.login_id, a.state, a.allow_list, s.refresh_hash,
+      extract(epoch from clock_timestamp() - s.refreshed_at)::float8 as seconds, s.expires_at < clock_timestamp() as expired, s.ended_reason
+    from staff_session s join staff a on a.id = s.staff_id
+    where s.id = ${id}::uuid for update of s`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Promise<void> {
+  await sql`
+    update staff_session set previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, refreshed_at = clock_timestamp(),
+      expires_at = least(clock_timestamp() + make_interval(hours => ${idleHours}::int), created_at + make_interval(days => ${mostDays}::int))
+    where id = ${id}::uuid`.execute(tx);
+}
+
+/** @returns the ids of those that stood until now */
+export async function endSessions(tx: Tx, ids: readonly string[], reason: StaffEndReason): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}
+    where id = any(${ids}::uuid[]) and ended_at is null returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** All of one account but `keep`. @returns the ids of those that stood until now */
+export async function endSessionsOf(
+  tx: Tx,
+  staffId: number,
+  reason: StaffEndReason,
+  keep: string | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}
+    where staff_id = ${staffId} and ended_at is null and id is distinct from ${keep}::uuid returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export type SignInTry = { loginId: string; staffId: number | null; address: string; agent: string };
+
+export async function insertSignInTry(db: Db | Tx, it: SignInTry, outcome: SignInOutcome): Promise<void> {
+  await sql`
+    insert into staff_sign_in (login_id, staff_id, address, agent, outcome)
+    values (${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome})`.execute(db);
+}
+
+/** One session of this account, when it stands. */
+export async function endOwnSession(tx: Tx, staffId: number, id: string, reason: StaffEndReason): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}
+    where id = ${id}::uuid and staff_id = ${staffId} and ended_at is null and expires_at > clock_timestamp() returning id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+export type LiveSessionRow = { id: string; address: string; agent: string; created_at: Date; refreshed_at: Date };
+
+export async function listLiveSessions(db: Db, staffId: number): Promise<LiveSessionRow[]> {
+  const { rows } = await sql<LiveSessionRow>`
+    select id, address, agent, created_at, refreshed_at from staff_session
+    where staff_id = ${staffId} and ended_at is null and expires_at > clock_timestamp()
+    order by created_at desc limit 100`.execute(db);
+  return rows;
+}
+
+export type SignInFilter = {
+  page: number;
+  size: number;
+  dir: 'asc' | 'desc';
+  staffId: number | null;
+  q: string | null;
+  outcome: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+export type SignInRow = {
+  id: number;
+  at: Date;
+  login_id: string;
+  staff_id: number | null;
+  address: string;
+  agent: string;
+  outcome: SignInOutcome;
+};
+
+export async function listSignIns(db: Db, filter: SignInFilter): Promise<{ rows: SignInRow[]; total: number }> {
+  const { page, size, staffId, q, outcome, from, to } = filter;
+  const where = sql`
+    where (${staffId}::bigint is null or staff_id = ${staffId}) and (${outcome}::text is null or outcome = ${outcome})
+      and (${q}::text is null or login_id ilike ${q} or address ilike ${q})
+      and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'Asia/Seoul')
+      and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+  const order = sql.raw(filter.dir);
+  const found = await sql<{ total: number }>`select count(*) as total from staff_sign_in ${where}`.execute(db);
+  const { rows } = await sql<SignInRow>`
+    select id, at, login_id, staff_id, address, agent, outcome from staff_sign_in ${where}
+    order by id ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { rows, total: found.rows[0]!.total };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { SignInOutcome } from '@lime/contract/staff-accounts.ts';
+import { isListed, readAddressList } from '../../core/address-list.ts';
+import { addAuditEvent } from '../../core/audit-event.ts';
+import type { Core } from '../../core/context.ts';
+import { databaseNow, inTransaction } from '../../core/db.ts';
+import { verifyPassword } from '../../core/password.ts';
+import { createRefreshTokens } from '../../core/refresh-token.ts';
+import { Refused } from '../../core/refused.ts';
+import { createTries } from '../../core/tries.ts';
+import { stepOfCode } from './second-factor.ts';
+import { endSessions, insertSession, insertSignInTry, lockSession, rotateSession } from './sessions.sql.ts';
+import type { SignInTry } from './sessions.sql.ts';
+import type { StaffTokens } from './staff-tokens.ts';
+import { findStaff, takeStep } from './staff.sql.ts';
+import type { StaffRow } from './staff.sql.ts';
+
+/** A second tab, or an answer lost on the way: as for members, the token before is good so long for the same answer. */
+const doubleRefreshSeconds = 10;
+/** Wrong passwords and wrong codes of one account, together. */
+const wrongTries = 5;
+const wrongTrySeconds = 15 * 60;
+
+export type TokenPair = { token: string; refreshToken: string };
+export type Client = { readonly address: string; readonly agent: string };
+
+export type StaffSignIn = {
+  /**
+   * @returns the session's id with its tokens
+   * @throws  Refused STAFF_SIGN_IN_FAILED, STAFF_CODE_NEEDED, STAFF_CODE_WRONG (400), STAFF_SUSPENDED, STAFF_ADDRESS (403), TOO_MANY_REQUESTS (429)
+   */
+  signIn(loginId: string, password: string, code: string, client: Client): Promise<TokenPair & { sessionId: string }>;
+  /** @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419) also when an old token is shown, STAFF_ADDRESS (403) */
+  refresh(refreshToken: string, address: string): Promise<TokenPair>;
+};
+
+export function createStaffSignIn(
+  { db, pool, outbox }: Core,
+  { tokens, refreshKey }: { tokens: StaffTokens; refreshKey: string },
+): StaffSignIn {
+  const refreshTokens = createRefreshTokens(refreshKey);
+  const tries = createTries(pool, 'staff-sign-in', wrongTries, wrongTrySeconds);
+
+  /** Records the try, then says no. */
+  async function refuse(it: SignInTry, outcome: SignInOutcome, refused: Refused): Promise<never> {
+    await insertSignInTry(db, it, outcome);
+    throw refused;
+  }
+
+  async function checkPassword(it: SignInTry, row: StaffRow | null, password: string): Promise<StaffRow> {
+    const guard = { before: () => tries.assertLeft(it.loginId), wrong: () => tries.count(it.loginId) };
+    const matches = await verifyPassword(row?.password_hash ?? null, password, guard).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 429) return refuse(it, 'locked', error);
+      throw error;
+    });
+    if (matches && row) return row;
+    return refuse(it, 'wrong-password', new Refused({ code: 'STAFF_SIGN_IN_FAILED' }));
+  }
+
+  async function checkCode(it: SignInTry, row: StaffRow, code: string): Promise<void> {
+    if (row.totp_secret === null || row.totp_confirmed_at === null) return;
+    if (code === '') return refuse(it, 'needs-code', new Refused({ code: 'STAFF_CODE_NEEDED' }));
+    // Counted beforehand: of many codes tried at once no more than these may be looked at.
+    await tries.take(it.loginId).catch((error: unknown) => {
+      if (error instanceof Refused) return refuse(it, 'locked', error);
+      throw error;
+    });
+    const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
+    if (step !== null && (await takeStep(db, row.id, step))) return;
+    return refuse(it, 'wrong-code', new Refused({ code: 'STAFF_CODE_WRONG' }));
+  }
+
+  return {
+    async signIn(shownId, password, code, client) {
+      const loginId = shownId.trim().toLowerCase();
+      const found = await findStaff(db, loginId);
+      const it: SignInTry = { loginId, staffId: found?.id ?? null, ...client };
+      // Whoever does not know the password learns nothing of the account.
+      const row = await checkPassword(it, found, password);
+      if (row.state !== 'normal') await refuse(it, 'suspended', new Refused({ code: 'STAFF_SUSPENDED' }, 403));
+      if (!mayComeFrom(row.allow_list, client.address))
+        await refuse(it, 'address', new Refused({ code: 'STAFF_ADDRESS' }, 403));
+      await checkCode(it, row, code);
+      await tries.forget(loginId);
+      const sessionId = randomUUID();
+      const refreshToken = refreshTokens.first(sessionId);
+      await inTransaction(db, async (tx) => {
+        await insertSession(tx, { id: sessionId, staffId: row.id, refreshHash: refreshToken.hash, ...client });
+        await insertSignInTry(tx, it, 'done');
+      });
+      return {
+        sessionId,
+        token: await tokens.sign({ staffId: row.id, sessionId }),
+        refreshToken: refreshToken.text,
+      };
+    },
+
+    async refresh(text, address) {
+      const shown = refreshTokens.read(text);
+      if (!shown) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      const { sessionId } = shown;
+      const next = refreshTokens.after(shown);
+      const outcome = await inTransaction(db, async (tx) => {
+        const session = await lockSession(tx, sessionId);
+        if (!session || session.expired || session.ended_reason === 'logout') return 'unknown';
+        if (session.ended_reason || session.state !== 'normal') return 'ended';
+        const isCurrent = session.refresh_hash.equals(shown.hash);
+        const isDouble =
+          !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
+        if (!isCurrent && !isDouble) {
+          const ids = await endSessions(tx, [sessionId], 'reused');
+          await outbox.write(tx, 'staff-session', { ids });
+          await addAuditEvent(tx, {
+            actor: 'system',
+            action: 'staff.token-reused',
+            subject: `staff:${session.staff_id}`,
+            after: { session: sessionId },
+            address,
+          });
+          return 'ended';
+        }
+        if (!mayComeFrom(session.allow_list, address)) return 'address';
+        if (isCurrent) await rotateSession(tx, sessionId, next.hash);
+        return { staffId: session.staff_id };
+      });
+      if (outcome === 'unknown') throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      if (outcome === 'ended') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
+      if (outcome === 'address') throw new Refused({ code: 'STAFF_ADDRESS' }, 403);
+      return { token: await tokens.sign({ staffId: outcome.staffId, sessionId }), refreshToken: next.text };
+    },
+  };
+}
+
+/** An empty list lets an account come from anywhere. */
+export function mayComeFrom(allowList: readonly string[], address: string): boolean {
+  return allowList.length === 0 || isListed(address, readAddressList(allowList));
+}

@@ -1,0 +1,42 @@
+import { createSecretKey } from 'node:crypto';
+import { SignJWT, jwtVerify } from 'jose';
+
+/** How long an access token of the office is good for; every call looks at its session besides. */
+const accessTokenSeconds = 10 * 60;
+const issuer = 'lime';
+const audience = 'staff';
+
+export type StaffTokenClaims = { readonly staffId: number; readonly sessionId: string };
+
+export type StaffTokens = {
+  sign(claims: StaffTokenClaims): Promise<string>;
+  /** Null when it is forged, expired, or a token of members. */
+  read(token: string): Promise<StaffTokenClaims | null>;
+};
+
+/** Access tokens of the office: their own audience and key, so that none of the members' is ever taken for one. */
+export function createStaffTokens(secret: string): StaffTokens {
+  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+  return {
+    sign: ({ staffId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(staffId))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${accessTokenSeconds}s`)
+        .sign(key),
+    async read(token) {
+      try {
+        const requiredClaims = ['sub', 'sid', 'exp'];
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, requiredClaims });
+        const staffId = Number(payload.sub);
+        if (!Number.isSafeInteger(staffId) || typeof payload['sid'] !== 'string') return null;
+        return { staffId, sessionId: payload['sid'] };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { assert } from '@lime/domain/assert.ts';
+import { rightsOf, rolesWithSecondFactor } from '@lime/domain/access/staff-rights.ts';
+import type { Call } from '@lime/contract/call.ts';
+import type { WireStaff } from '@lime/contract/staff-auth.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import { bearerToken } from '../../core/auth-gate.ts';
+import { plainAddress } from '../../core/client-address.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import { createAccounts } from './accounts.service.ts';
+import type { Accounts } from './accounts.service.ts';
+import { createEvents } from './events.service.ts';
+import type { Events } from './events.service.ts';
+import { createOwnAccount } from './own-account.service.ts';
+import type { OwnAccount } from './own-account.service.ts';
+import { endSessions, readSession } from './sessions.sql.ts';
+import type { StaffSessionRow } from './sessions.sql.ts';
+import { createStaffSignIn, mayComeFrom } from './sign-in.service.ts';
+import type { Client, StaffSignIn, TokenPair } from './sign-in.service.ts';
+import { createStaffTokens } from './staff-tokens.ts';
+
+/** The same refusal of the same person is recorded once in so long, however often it is asked for. */
+const deniedEveryMs = 60_000;
+const mostDenied = 10_000;
+
+export type Staff = {
+  /**
+   * The member of staff behind a request, allowed to make this call.
+   *
+   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS, STAFF_SECOND_FACTOR_REQUIRED or STAFF_RIGHT_MISSING (403, recorded)
+   */
+  authenticate(request: FastifyRequest, call: Call): Promise<StaffCaller>;
+  /**
+   * The member of staff behind an access token, for the office's sockets; the caller looks at `rights` itself. When a
+   * session ends, the outbox tells every process: topic `staff-session`, `{ ids }`.
+   *
+   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS or STAFF_SECOND_FACTOR_REQUIRED (403)
+   */
+  verify(token: string, address: string): Promise<StaffCaller>;
+  signIn(loginId: string, password: string, code: string, client: Client): Promise<TokenPair & { staff: WireStaff }>;
+  refresh: StaffSignIn['refresh'];
+  signOut(caller: StaffCaller): Promise<void>;
+  me(caller: StaffCaller): Promise<WireStaff>;
+  readonly own: OwnAccount;
+  readonly accounts: Accounts;
+  readonly events: Events;
+};
+
+export function createStaff(core: Core): Staff {
+  const { config, db, outbox } = core;
+  const derived = (purpose: string) => createHmac('sha256', config.jwtSecret).update(purpose).digest('base64url');
+  const tokens = createStaffTokens(derived('staff access tokens'));
+  const signIn = createStaffSignIn(core, { tokens, refreshKey: derived('staff refresh tokens') });
+  const denied = new Map<string, number>();
+
+  const mustSetUp = (row: StaffSessionRow) =>
+    !config.demo && !row.second_factor && rolesWithSecondFactor.includes(row.role);
+
+  async function sessionOf(token: string | null, address: string): Promise<[StaffCaller, StaffSessionRow]> {
+    const claims = token === null ? null : await tokens.read(token);
+    const row = claims && (await readSession(db, claims.sessionId));
+    if (!claims || !row || row.expired || row.ended_reason === 'logout')
+      throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+    if (row.ended_reason || row.state !== 'normal') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
+    const caller: StaffCaller = {
+      staffId: row.staff_id,
+      sessionId: claims.sessionId,
+      loginId: row.login_id,
+      name: row.name || row.login_id,
+      role: row.role,
+      rights: new Set(rightsOf(row.role, row.rights)),
+      address,
+    };
+    return [caller, row];
+  }
+
+  /** Refuses, and leaves a trace of it. */
+  async function deny(caller: StaffCaller, path: string, refused: Refused): Promise<never> {
+    const name = `${caller.staffId} ${path} ${refused.code}`;
+    const last = denied.get(name);
+    if (last === undefined || Date.now() - last > deniedEveryMs) {
+      if (denied.size >= mostDenied) denied.clear();
+      denied.set(name, Date.now());
+      await inTransaction(db, (tx) =>
+        addAuditEvent(tx, {
+          ...byStaff(caller),
+          action: 'staff.denied',
+          subject: `call:${path}`,
+          after: { code: refused.code, ...(refused.detail as object | undefined) },
+        }),
+      );
+    }
+    throw refused;
+  }
+
+  return {
+    async authenticate(request, { path, right }) {
+      assert(right !== undefined, `the office call ${path} does not say which right it needs`);
+      const [caller, row] = await sessionOf(bearerToken(request.headers.authorization), plainAddress(request.ip));
+      if (!mayComeFrom(row.allow_list, caller.address))
+        return deny(caller, path, new Refused({ code: 'STAFF_ADDRESS' }, 403));
+      if (right === null) return caller;
+      if (mustSetUp(row)) throw new Refused({ code: 'STAFF_SECOND_FACTOR_REQUIRED' }, 403);
+      if (!caller.rights.has(right))
+        return deny(caller, path, new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403));
+      return caller;
+    },
+
+    async verify(token, address) {
+      const [caller, row] = await sessionOf(token, address);
+      if (!mayComeFrom(row.allow_list, address)) throw new Refused({ code: 'STAFF_ADDRESS' }, 403);
+      if (mustSetUp(row)) throw new Refused({ code: 'STAFF_SECOND_FACTOR_REQUIRED' }, 403);
+      return caller;
+    },
+
+    async signIn(loginId, password, code, client) {
+      const { sessionId, ...pair } = await signIn.signIn(loginId, password, code, client);
+      return { ...pair, staff: await wireOf(sessionId) };
+    },
+
+    refresh: signIn.refresh,
+
+    signOut: ({ sessionId }) =>
+      inTransaction(db, async (tx) => {
+        const ids = await endSessions(tx, [sessionId], 'logout');
+        await outbox.write(tx, 'staff-session', { ids });
+      }),
+
+    me: ({ sessionId }) => wireOf(sessionId),
+    own: createOwnAccount(core),
+    accounts: createAccounts(core),
+    events: createEvents(core),
+  };
+
+  async function wireOf(sessionId: string): Promise<WireStaff> {
+    const row = await readSession(db, sessionId);
+    assert(row, 'a session that was just seen is there');
+    return {
+      id: String(row.staff_id),
+      loginId: row.login_id,
+      name: row.name || row.login_id,
+      role: row.role,
+      rights: rightsOf(row.role, row.rights),
+      secondFactor: row.second_factor,
+      mustSetUp: mustSetUp(row),
+    };
+  }
+}

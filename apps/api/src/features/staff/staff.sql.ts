@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+export type NewStaff = {
+  loginId: string;
+  name: string;
+  passwordHash: string;
+  role: StaffRole;
+  rights: OwnRights;
+  allowList: readonly string[];
+};
+
+/** Null when the id is taken. */
+export async function insertStaff(
+  tx: Tx,
+  { loginId, name, passwordHash, role, rights, allowList }: NewStaff,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into staff (login_id, name, password_hash, role, rights, allow_list)
+    values (${loginId}, ${name}, ${passwordHash}, ${role}, ${JSON.stringify(rights)}::jsonb, ${allowList}::text[])
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from staff) as there`.execute(db);
+  return rows[0]!.there;
+}
+
+export type StaffRow = {
+  id: number;
+  login_id: string;
+  name: string;
+  role: StaffRole;
+  rights: OwnRights;
+  state: 'normal' | 'suspended';
+  allow_list: string[];
+  password_hash: string;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+};
+
+const columns = sql.raw(
+  'id, login_id, name, role, rights, state, allow_list, password_hash, totp_secret, totp_confirmed_at',
+);
+
+export async function findStaff(db: Db, loginId: string): Promise<StaffRow | null> {
+  const { rows } = await sql<StaffRow>`select ${columns} from staff where login_id = ${loginId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readStaff(db: Db | Tx, id: number): Promise<StaffRow | null> {
+  const { rows } = await sql<StaffRow>`select ${columns} from staff where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A code works once, and none before it does afterwards. False when it was taken already. */
+export async function takeStep(db: Db | Tx, id: number, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** False when a confirmed one stands. */
+export async function setSecret(db: Db, id: number, secret: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set totp_secret = ${secret} where id = ${id} and totp_confirmed_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** False when it is not the secret that waits. The code it was confirmed with is used up. */
+export async function confirmSecret(tx: Tx, id: number, secret: string, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set totp_confirmed_at = clock_timestamp(), totp_step = greatest(totp_step, ${step})
+    where id = ${id} and totp_secret = ${secret} and totp_confirmed_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The last step stays: a code of the removed secret's time is no good for another. False when there was none. */
+export async function removeSecret(tx: Tx, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set totp_secret = null, totp_confirmed_at = null where id = ${id} and totp_secret is not null`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** @param before only over this one; null: over any. False when it is not the one there */
+export async function setPasswordHash(tx: Tx, id: number, hash: string, before: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set password_hash = ${hash}, password_changed_at = clock_timestamp()
+    where id = ${id} and (${before}::text is null or password_hash = ${before})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * The account with every super, locked in the order of their ids: two who take each other's place away at once do it
+ * one after the other.
+ */
+export async function lockStaff(tx: Tx, id: number): Promise<{ row: StaffRow | null; otherSupers: number }> {
+  const { rows } = await sql<StaffRow>`
+    select ${columns} from staff where id = ${id} or role = 'super' order by id for update`.execute(tx);
+  return {
+    row: rows.find((row) => row.id === id) ?? null,
+    otherSupers: rows.filter((row) => row.id !== id && row.role === 'super' && row.state === 'normal').length,
+  };
+}
+
+export type StaffFields = Pick<StaffRow, 'name' | 'role' | 'rights' | 'state' | 'allow_list'>;
+
+export async function saveStaff(tx: Tx, id: number, it: StaffFields): Promise<void> {
+  await sql`
+    update staff set name = ${it.name}, role = ${it.role}, rights = ${JSON.stringify(it.rights)}::jsonb, state = ${it.state},
+      allow_list = ${it.allow_list}::text[] where id = ${id}`.execute(tx);
+}
+
+export type StaffListRow = StaffFields & {
+  id: number;
+  login_id: string;
+  second_factor: boolean;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+  last_address: string | null;
+  sessions: number;
+};
+
+export type StaffFilter = {
+  page: number;
+  size: number;
+  sort: 'loginId' | 'name' | 'role' | 'createdAt' | 'lastSignInAt';
+  dir: 'asc' | 'desc';
+  q: string | null;
+  id: number | null;
+  role: string | null;
+  state: string | null;
+};
+
+const sortColumns: Readonly<Record<StaffFilter['sort'], string>> = {
+  loginId: 'a.login_id',
+  name: 'a.name',
+  role: 'a.role',
+  createdAt: 'a.created_at',
+  lastSignInAt: 's.at',
+};
+
+export async function listStaffRows(db: Db, filter: StaffFilter): Promise<{ rows: StaffListRow[]; total: number }> {
+  const { page, size, sort, dir, q, id, role, state } = filter;
+  const where = sql`
+    where (${id}::bigint is null or a.id = ${id}) and (${role}::text is null or a.role = ${role}) and (${state}::text is null or a.state = ${state})
+      and (${q}::text is null or a.login_id ilike ${q} or a.name ilike ${q})`;
+  const found = await sql<{ total: number }>`select count(*) as total from staff a ${where}`.execute(db);
+  const { rows } = await sql<StaffListRow>`
+    select a.id, a.login_id, a.name, a.role, a.rights, a.state, a.allow_list, a.totp_confirmed_at is not null as second_factor,
+      a.created_at, s.at as last_sign_in_at, s.address as last_address,
+      (select count(*) from staff_session l where l.staff_id = a.id and l.ended_at is null and l.expires_at > clock_timestamp()) as sessions
+    from staff a
+    left join lateral (
+      select at, address from staff_sign_in where staff_id = a.id and outcome = 'done' order by id desc limit 1) s on true
+    ${where}
+    order by ${sql.raw(`${sortColumns[sort]} ${dir} nulls last`)}, a.id limit ${size} offset ${(page - 1) * size}`.execute(
+    db,
+  );
+  return { rows, total: found.rows[0]!.total };
+}

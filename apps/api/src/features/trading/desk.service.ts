@@ -1,0 +1,248 @@
+import type { z } from 'zod';
+import { oddsFromWire } from '@lime/domain/odds.ts';
+import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
+import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
+import type { setLeagueTerms, tradingPrices, tradingStop } from '@lime/contract/staff-trading.ts';
+import { assert } from '@lime/domain/assert.ts';
+import type { SportFamily } from '@lime/domain/catalogue.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { writeOutbox } from '../../core/outbox.ts';
+import { Refused } from '../../core/refused.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import {
+  addDeskPrices,
+  deskMarkets,
+  fixtureOf,
+  lastTrader,
+  lockFixture,
+  lockTerms,
+  putTerms,
+  setAllStopped,
+  setDeskOdds,
+  setStopped,
+  stepFixture,
+  stepOpenFixtures,
+} from './desk.sql.ts';
+import type { DeskFixture, DeskMarket } from './desk.sql.ts';
+import { readFamily } from './fixtures.sql.ts';
+import { marketTitle, ordered, priceRow } from './market-view.ts';
+import type { PriceCaps } from './market-view.ts';
+
+export type Desk = ReturnType<typeof createDesk>;
+type Stop = z.output<typeof tradingStop.input>;
+type Terms = z.output<typeof setLeagueTerms.input>;
+
+/**
+ * What traders do to what is sold. Each act is one short transaction: the game's row is locked first (as feeds do, so the
+ * two take turns), the desk's own columns change, the game's version moves (a bet priced before it is refused), the price
+ * history and the audit log say who did it, and every process reads the game again on commit. Feeds write other columns:
+ * nothing they say undoes any of it.
+ */
+export function createDesk({ catalogue, caps }: { catalogue: Pick<Catalogue, 'announce'>; caps: () => PriceCaps }) {
+  /**
+   * Sets prices by hand, or gives the feed's back.
+   *
+   * @throws Refused TRADING_CLOSED, TRADING_MOVED when a colleague set another price meanwhile, TRADING_PAYS_BACK_ALL
+   *   (409), INPUT_INVALID (400), NOT_FOUND (404)
+   */
+  async function setPrices(
+    tx: Tx,
+    staff: StaffCaller,
+    { gameSeq, prices }: z.output<typeof tradingPrices.input>,
+  ): Promise<PayloadOf<typeof tradingPrices>> {
+    const fixture = await lockOpen(tx, Number(gameSeq));
+    const wanted = new Map(prices.map((price) => [Number(price.betsSeq), price]));
+    if (wanted.size !== prices.length) throw new Refused({ code: 'INPUT_INVALID' }, 400);
+    const touched = (await deskMarkets(tx, fixture.id, true)).filter((market) =>
+      market.selection_ids.some((id) => wanted.has(id)),
+    );
+    const family = await readFamily(tx, fixture.id);
+    const before = pricesByHand(touched);
+    for (const market of touched) await applyPrices(tx, market, wanted, family);
+    if (before.size < wanted.size || [...wanted.keys()].some((id) => !before.has(id)))
+      throw new Refused({ code: 'NOT_FOUND' }, 404);
+    const after = pricesByHand(touched);
+    const changed = [...wanted.keys()].filter((id) => before.get(id) !== after.get(id));
+    if (changed.length === 0) return { version: fixture.version };
+
+    await setDeskOdds(
+      tx,
+      changed.map((id) => ({ id, odds: after.get(id)! })),
+    );
+    const version = await stepFixture(tx, fixture.id);
+    const moved = touched.filter((market) => market.selection_ids.some((id) => changed.includes(id)));
+    await addDeskPrices(
+      tx,
+      traderOf(staff),
+      moved.map((market) => priceRow(market, version, false, caps())),
+    );
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action: 'trading.price',
+      subject: `fixture:${fixture.id}`,
+      before: Object.fromEntries(changed.map((id) => [id, before.get(id)])),
+      after: Object.fromEntries(changed.map((id) => [id, after.get(id)])),
+    });
+    await announce(tx, [fixture.id]);
+    return { version };
+  }
+
+  /** Writes the wanted prices into the market as read, when it may be sold so. */
+  async function applyPrices(
+    tx: Tx,
+    market: DeskMarket,
+    wanted: ReadonlyMap<number, { odds: number | null; seen: number | null }>,
+    family: SportFamily,
+  ): Promise<void> {
+    for (const [at, id] of market.selection_ids.entries()) {
+      const price = wanted.get(id);
+      if (!price) continue;
+      if (market.desk_odds[at] !== thousandths(price.seen))
+        throw new Refused({ code: 'TRADING_MOVED', detail: { by: await lastTrader(tx, market.id) } }, 409);
+      market.desk_odds[at] = thousandths(price.odds);
+    }
+    const parts = ordered(market);
+    const sold = soldPrices(parts, caps());
+    // The feed's own prices are the feed's business; a market the desk has a hand in keeps a part of its stakes.
+    if (parts.desk.every((price) => price === null) || !paysBackAll(market.type, sold)) return;
+    throw new Refused(
+      {
+        code: 'TRADING_PAYS_BACK_ALL',
+        detail: {
+          market: marketTitle(market.type, market.line, family),
+          percent: Math.floor(paybackOf(market.type, sold).share * 1000 + 1e-6) / 10,
+        },
+      },
+      409,
+    );
+  }
+
+  /**
+   * Stops a part of what is sold, or sells it again; the same again changes nothing.
+   *
+   * @throws Refused STAFF_REASON_REQUIRED, INPUT_INVALID (400), NOT_FOUND (404), TRADING_CLOSED (409)
+   */
+  async function stop(tx: Tx, staff: StaffCaller, order: Stop): Promise<PayloadOf<typeof tradingStop>> {
+    const { scope, id } = order;
+    if ((scope === 'all') !== (id === undefined)) throw new Refused({ code: 'INPUT_INVALID' }, 400);
+    if (order.stopped && (scope === 'all' || scope === 'league') && order.reason === '')
+      throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+    if (scope === 'all') return stopAll(tx, staff, order);
+    if (scope === 'league') return stopLeague(tx, staff, order, Number(id));
+    return stopInFixture(tx, staff, order, Number(id));
+  }
+
+  async function stopAll(tx: Tx, staff: StaffCaller, { stopped, reason }: Stop) {
+    const changed = await setAllStopped(tx, { stopped, reason: stopped ? reason : null, staffId: staff.staffId });
+    if (changed === 0) return { changed: 0 };
+    const ids = await stepOpenFixtures(tx, null);
+    await tellStop(tx, staff, { subject: 'trading:all', stopped, reason });
+    await catalogue.announce(tx, ids);
+    return { changed: ids.length };
+  }
+
+  async function stopLeague(tx: Tx, staff: StaffCaller, { stopped, reason }: Stop, leagueId: number) {
+    if (!(await lockTerms(tx, leagueId))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    if ((await setStopped(tx, 'league', leagueId, stopped)) === 0) return { changed: 0 };
+    const ids = await stepOpenFixtures(tx, leagueId);
+    await tellStop(tx, staff, { subject: `league:${leagueId}`, stopped, reason });
+    await catalogue.announce(tx, ids);
+    return { changed: ids.length };
+  }
+
+  async function stopInFixture(tx: Tx, staff: StaffCaller, { scope, stopped, reason }: Stop, id: number) {
+    assert(scope !== 'all' && scope !== 'league', 'a part of one game');
+    const fixtureId = scope === 'fixture' ? id : await fixtureOf(tx, scope, id);
+    const fixture = await lockOpen(tx, fixtureId ?? 0);
+    if ((await setStopped(tx, scope, id, stopped)) === 0) return { changed: 0 };
+    const version = await stepFixture(tx, fixture.id);
+    const markets = await deskMarkets(tx, fixture.id, true);
+    const concerned = markets.filter(
+      (market) => scope === 'fixture' || market.id === id || market.selection_ids.includes(id),
+    );
+    await addDeskPrices(
+      tx,
+      traderOf(staff),
+      concerned.map((market) => priceRow(market, version, scope === 'fixture' && stopped, caps())),
+    );
+    const what = scope === 'fixture' ? {} : { [scope]: String(id) };
+    await tellStop(tx, staff, { subject: `fixture:${fixture.id}`, stopped, reason, what });
+    await catalogue.announce(tx, [fixture.id]);
+    return { changed: 1 };
+  }
+
+  async function tellStop(
+    tx: Tx,
+    staff: StaffCaller,
+    { subject, stopped, reason, what = {} }: { subject: string; stopped: boolean; reason: string; what?: object },
+  ): Promise<void> {
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action: stopped ? 'trading.stop' : 'trading.resume',
+      subject,
+      before: { ...what, stopped: !stopped },
+      after: { ...what, stopped },
+      reason: reason === '' ? undefined : reason,
+    });
+    await writeOutbox(tx, 'work', { kind: 'desk', what: 'changed', id: subject });
+  }
+
+  async function announce(tx: Tx, ids: readonly number[]): Promise<void> {
+    await writeOutbox(tx, 'work', { kind: 'desk', what: 'changed', id: String(ids[0] ?? '') });
+    await catalogue.announce(tx, ids);
+  }
+
+  /** @throws Refused TRADING_TERMS_MOVED (409), NOT_FOUND (404) */
+  async function setTerms(
+    tx: Tx,
+    staff: StaffCaller,
+    { leagueId, terms, seen }: Terms,
+  ): Promise<PayloadOf<typeof setLeagueTerms>> {
+    const id = Number(leagueId);
+    const stand = await lockTerms(tx, id);
+    if (!stand) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    const before = { margin: stand.margin, maxBetting: stand.max_betting, maxWin: stand.max_win };
+    if (!same(before, seen)) throw new Refused({ code: 'TRADING_TERMS_MOVED' }, 409);
+    if (same(before, terms)) return { games: 0 };
+    await putTerms(
+      tx,
+      id,
+      { margin: terms.margin, max_betting: terms.maxBetting, max_win: terms.maxWin },
+      staff.staffId,
+    );
+    const ids = await stepOpenFixtures(tx, id);
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action: 'trading.terms',
+      subject: `league:${id}`,
+      before,
+      after: terms,
+    });
+    await announce(tx, ids);
+    return { games: ids.length };
+  }
+
+  return { setPrices, stop, setTerms, lockOpen, announce };
+}
+
+/** @throws Refused NOT_FOUND (404), TRADING_CLOSED (409) */
+async function lockOpen(tx: Tx, id: number): Promise<DeskFixture> {
+  const fixture = await lockFixture(tx, id);
+  if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (fixture.status !== 'scheduled' && fixture.status !== 'live') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
+  return fixture;
+}
+
+function pricesByHand(markets: readonly DeskMarket[]): Map<number, number | null> {
+  return new Map(
+    markets.flatMap((market) => market.selection_ids.map((id, at) => [id, market.desk_odds[at]!] as const)),
+  );
+}
+
+const thousandths = (odds: number | null) => (odds === null ? null : oddsFromWire(odds));
+const traderOf = (staff: StaffCaller) => `staff:${staff.staffId}`;
+const same = (a: Terms['terms'], b: Terms['terms']) =>
+  a.margin === b.margin && a.maxBetting === b.maxBetting && a.maxWin === b.maxWin;

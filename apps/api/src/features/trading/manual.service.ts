@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { isMarketType, sports } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import { oddsFromWire, oddsToWire } from '@lime/domain/odds.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
+import type {
+  addManualFixture,
+  cancelManualFixture,
+  moveManualFixture,
+  offerManualFixture,
+  previewManualCsv,
+  uploadManualCsv,
+} from '@lime/contract/staff-trading.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
+import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import type { Desk } from './desk.service.ts';
+import { lockFixture, setCreatedBy } from './desk.sql.ts';
+import type { DeskFixture } from './desk.sql.ts';
+import { readFamily } from './fixtures.sql.ts';
+import { gameKey, marketProblems, nameProblems, readManualCsv } from './manual-csv.ts';
+import type { ManualRow } from './manual-csv.ts';
+import { readFeedNames, readManualKeys, takeTurn } from './manual.sql.ts';
+import type { FeedNames } from './manual.sql.ts';
+import { marketTitle } from './market-view.ts';
+
+export type ManualGames = ReturnType<typeof createManualGames>;
+/** The provider of games entered by hand. */
+export const manual = 'manual';
+type Market = z.output<typeof addManualFixture.input>['markets'][number];
+type Game = { sportId: number; league: string; home: string; away: string; startsAt: Date; markets: FeedMarket[] };
+
+/**
+ * Games entered by hand: they go through the feeds' own sink as the provider `manual`, so that everything behind it holds
+ * for them too. A game's key comes from its sport, league, teams and first start: the same again is the same game.
+ */
+export function createManualGames({ catalogue, desk }: { catalogue: Pick<Catalogue, 'sinkWithin'>; desk: Desk }) {
+  /** Enters games with their offers. @returns how many are new */
+  async function enter(tx: Tx, staff: StaffCaller, games: readonly Game[], now: Date): Promise<Map<string, number>> {
+    await takeTurn(tx);
+    const sink = catalogue.sinkWithin(tx);
+    const named = await Promise.all(games.map(async (game) => ({ game, names: await readFeedNames(tx, game) })));
+    const keys = games.map(keyOf);
+    const known = await readManualKeys(tx, keys);
+    await sink.takeFixtures(
+      manual,
+      named.map(({ game, names }) => toFeed(game, names)),
+    );
+    await sink.takeOffers(
+      manual,
+      games
+        .filter((game) => !known.has(keyOf(game)))
+        .map((game) => ({ fixtureKey: keyOf(game), at: now, markets: game.markets })),
+    );
+    await setCreatedBy(tx, keys, staff.staffId);
+    const ids = await readManualKeys(tx, keys);
+    for (const [key, id] of ids) {
+      if (known.has(key)) continue;
+      const game = games.find((one) => keyOf(one) === key)!;
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'trading.manual',
+        subject: `fixture:${id}`,
+        after: {
+          home: game.home,
+          away: game.away,
+          league: game.league,
+          startsAt: game.startsAt.toISOString(),
+          markets: game.markets.length,
+        },
+      });
+    }
+    await desk.announce(tx, [...ids.values()]);
+    return new Map([...ids].filter(([key]) => !known.has(key)));
+  }
+
+  return {
+    /** @throws Refused TRADING_START_PAST, TRADING_MARKET_TWICE, TRADING_MARKET_INVALID, INPUT_INVALID (400), TRADING_MOVED (409) when the game is there already */
+    async add(
+      tx: Tx,
+      staff: StaffCaller,
+      input: z.output<typeof addManualFixture.input>,
+    ): Promise<PayloadOf<typeof addManualFixture>> {
+      const now = await databaseNow(tx);
+      const startsAt = startOf(input.startsAt, now);
+      const sport = sports.find(({ id }) => id === input.sportId);
+      if (!sport || input.home === input.away) throw new Refused({ code: 'INPUT_INVALID' }, 400);
+      for (const column of ['league', 'home', 'away'] as const) {
+        const [why] = nameProblems(column, input[column]);
+        if (why) throw new Refused({ code: 'TRADING_MARKET_INVALID', detail: { market: input[column], why } });
+      }
+      const game = { ...input, startsAt, markets: marketsOf(input.markets, sport.family) };
+      const added = await enter(tx, staff, [game], now);
+      const id = added.get(keyOf(game));
+      if (id === undefined) throw new Refused({ code: 'TRADING_MOVED', detail: { by: null } }, 409);
+      return { gameSeq: String(id) };
+    },
+
+    /** The whole offer. @throws Refused as `add`, TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
+    async offer(
+      tx: Tx,
+      staff: StaffCaller,
+      { gameSeq, markets }: z.output<typeof offerManualFixture.input>,
+    ): Promise<PayloadOf<typeof offerManualFixture>> {
+      const fixture = await lockManual(tx, Number(gameSeq));
+      const family = await readFamily(tx, fixture.id);
+      const at = await databaseNow(tx);
+      await catalogue.sinkWithin(tx).takeOffers(manual, [
+        {
+          fixtureKey: fixture.key,
+          at,
+          markets: marketsOf(markets, family),
+          product: fixture.status === 'live' ? 'inplay' : 'prematch',
+        },
+      ]);
+      const { version } = (await lockFixture(tx, fixture.id))!;
+      if (version !== fixture.version) {
+        await addAuditEvent(tx, {
+          ...byStaff(staff),
+          action: 'trading.offer',
+          subject: `fixture:${fixture.id}`,
+          after: { markets: markets.map(({ type, line, odds }) => ({ type, line, odds })) },
+        });
+        await desk.announce(tx, [fixture.id]);
+      }
+      return { version };
+    },
+
+    /** @throws Refused TRADING_START_PAST (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
+    async move(
+      tx: Tx,
+      staff: StaffCaller,
+      { gameSeq, startsAt }: z.output<typeof moveManualFixture.input>,
+    ): Promise<void> {
+      const fixture = await lockManual(tx, Number(gameSeq));
+      if (fixture.status !== 'scheduled') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
+      const to = startOf(startsAt, await databaseNow(tx));
+      if (to.getTime() === fixture.starts_at.getTime()) return;
+      const known = await readFeedNames(tx, { fixtureId: fixture.id });
+      await catalogue.sinkWithin(tx).takeFixtures(manual, [{ ...known.fixture!, key: fixture.key, startsAt: to }]);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'trading.start',
+        subject: `fixture:${fixture.id}`,
+        before: { startsAt: fixture.starts_at.toISOString() },
+        after: { startsAt: to.toISOString() },
+      });
+      await desk.announce(tx, [fixture.id]);
+    },
+
+    /** All bets on it are void. @throws Refused STAFF_REASON_REQUIRED (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
+    async cancel(
+      tx: Tx,
+      staff: StaffCaller,
+      { gameSeq, reason }: z.output<typeof cancelManualFixture.input>,
+    ): Promise<void> {
+      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+      const fixture = await lockManual(tx, Number(gameSeq));
+      await catalogue
+        .sinkWithin(tx)
+        .takeResults(manual, [{ fixtureKey: fixture.key, status: 'cancelled', score: null }]);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'trading.cancel',
+        subject: `fixture:${fixture.id}`,
+        before: { status: fixture.status },
+        after: { status: 'cancelled' },
+        reason,
+      });
+      await desk.announce(tx, [fixture.id]);
+    },
+
+    /** Reads a file and says what each line would do. */
+    async preview(db: Db, csv: string): Promise<PayloadOf<typeof previewManualCsv>> {
+      const rows = readManualCsv(csv, await databaseNow(db));
+      return {
+        rows: rows.map(rowToWire),
+        games: new Set(rows.filter((row) => row.problems.length === 0).map(gameKey)).size,
+        markets: rows.filter((row) => row.problems.length === 0).length,
+        bad: rows.filter((row) => row.problems.length > 0).length,
+      };
+    },
+
+    /** All of the file's games or none. @throws Refused TRADING_CSV_BAD (400) with each bad line */
+    async upload(tx: Tx, staff: StaffCaller, csv: string): Promise<PayloadOf<typeof uploadManualCsv>> {
+      const now = await databaseNow(tx);
+      const rows = readManualCsv(csv, now);
+      const problems = rows.flatMap(({ line, problems: found }) => found.map((text) => ({ line, text })));
+      if (problems.length > 0)
+        throw new Refused({ code: 'TRADING_CSV_BAD', detail: { problems: problems.slice(0, 50) } });
+      const games = [...Map.groupBy(rows, gameKey).values()].map(gameOf);
+      const added = await enter(tx, staff, games, now);
+      return { games: added.size, unchanged: games.length - added.size };
+    },
+  };
+}
+
+function marketsOf(markets: readonly Market[], family: Parameters<typeof marketTitle>[2]): FeedMarket[] {
+  const seen = new Set<string>();
+  const kinds = new Set<number>();
+  return markets.map(({ type, line, odds }) => {
+    if (!isMarketType(type)) throw new Refused({ code: 'INPUT_INVALID' }, 400);
+    const title = marketTitle(type, line, family);
+    if (seen.has(`${type}:${line}`)) throw new Refused({ code: 'TRADING_MARKET_TWICE', detail: { market: title } });
+    seen.add(`${type}:${line}`);
+    const prices = odds.map((price) => oddsFromWire(price)!);
+    const [why] = marketProblems(type, line, line === null ? '' : String(line), prices);
+    if (why || (line !== null && line % 25 !== 0))
+      throw new Refused({
+        code: 'TRADING_MARKET_INVALID',
+        detail: { market: title, why: why ?? '기준점은 0.25 단위예요.' },
+      });
+    const main = !kinds.has(type);
+    kinds.add(type);
+    return { type, line, main, odds: prices };
+  });
+}
+
+function gameOf(rows: readonly ManualRow[]): Game {
+  const { sportId, league, home, away, startsAt } = rows[0]!;
+  const kinds = new Set<MarketType>();
+  return {
+    sportId: sportId!,
+    league,
+    home,
+    away,
+    startsAt: startsAt!,
+    markets: rows.map((row) => {
+      const main = !kinds.has(row.type!);
+      kinds.add(row.type!);
+      return { type: row.type!, line: row.marketLine, main, odds: row.prices };
+    }),
+  };
+}
+
+/** Short, and the same for the same words. */
+const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+const keyOf = (game: Game) => short(gameKey(game));
+
+function toFeed(game: Game, { locationCode }: FeedNames): FeedFixture {
+  const team = (name: string) => ({ key: short(`${game.sportId}|${name}`), en: name, ko: name });
+  return {
+    key: keyOf(game),
+    sportId: game.sportId,
+    league: { key: short(`${game.sportId}|${game.league}`), en: game.league, ko: game.league, locationCode },
+    home: team(game.home),
+    away: team(game.away),
+    startsAt: game.startsAt,
+  };
+}
+
+function rowToWire({ line, sport, league, home, away, startsAt, market, prices, problems }: ManualRow) {
+  return {
+    line,
+    sport,
+    league,
+    home,
+    away,
+    startsAt: startsAt?.toISOString() ?? null,
+    market,
+    prices: prices.map(oddsToWire),
+    problems: [...problems],
+  };
+}
+
+function startOf(text: string, now: Date): Date {
+  const at = new Date(text);
+  if (at <= now || at.getTime() > now.getTime() + 400 * 86_400_000) throw new Refused({ code: 'TRADING_START_PAST' });
+  return at;
+}
+
+async function lockManual(tx: Tx, id: number): Promise<DeskFixture> {
+  const fixture = await lockFixture(tx, id);
+  if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (fixture.provider !== manual) throw new Refused({ code: 'TRADING_NOT_MANUAL' }, 409);
+  if (fixture.status !== 'scheduled' && fixture.status !== 'live') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
+  return fixture;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import { pattern } from './fixtures.sql.ts';
+
+/** Terms of a league; those of a league without any are none. */
+export async function readLeagueTerms(
+  db: Db,
+  leagueId: number,
+): Promise<{ margin: number; maxBetting: number | null; maxWin: number | null }> {
+  const { rows } = await sql<{ margin: number; maxBetting: number | null; maxWin: number | null }>`
+    select margin, max_betting as "maxBetting", max_win as "maxWin" from league_terms where league_id = ${leagueId}`.execute(
+    db,
+  );
+  return rows[0] ?? { margin: 0, maxBetting: null, maxWin: null };
+}
+
+export type LeagueRow = {
+  id: number;
+  name: string;
+  sport_id: number;
+  provider: string;
+  games: number;
+  stopped: boolean;
+  margin: number;
+  max_betting: number | null;
+  max_win: number | null;
+  changed_by: string | null;
+  changed_at: Date | null;
+  total: number;
+};
+
+type Filter = {
+  q?: string | undefined;
+  leagueId?: string | undefined;
+  changedOnly?: boolean | undefined;
+  page: number;
+  size: number;
+};
+
+/** Leagues by how many open games they have; `total` counts all that fit. */
+export async function readLeagues(
+  db: Db,
+  { q, leagueId, changedOnly, page, size }: Filter,
+): Promise<readonly LeagueRow[]> {
+  const like = q ? pattern(q) : null;
+  const { rows } = await sql<LeagueRow>`
+    select l.id, coalesce(l.name_ko, l.name_en) as name, l.sport_id, l.provider, coalesce(g.games, 0) as games,
+      l.desk_suspended as stopped, coalesce(t.margin, 0) as margin, t.max_betting, t.max_win, s.login_id as changed_by,
+      t.changed_at, count(*) over () as total
+    from league l
+    left join league_terms t on t.league_id = l.id
+    left join staff s on s.id = t.changed_by
+    left join (
+      select league_id, count(*) as games from fixture
+      where status in ('scheduled', 'live') and starts_at > clock_timestamp() - interval '3 days'
+      group by league_id) g on g.league_id = l.id
+    where (${like}::text is null or concat_ws(' ', l.name_ko, l.name_en) ilike ${like})
+      and (${leagueId ?? null}::bigint is null or l.id = ${leagueId ?? null}::bigint)
+      and (${changedOnly ?? false} = false or t.league_id is not null or l.desk_suspended)
+    order by coalesce(g.games, 0) desc, l.sort, name, l.id
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+export async function leagueExists(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from league where id = ${id}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,64 @@
+import {
+  addManualFixture,
+  cancelManualFixture,
+  moveManualFixture,
+  offerManualFixture,
+  previewManualCsv,
+  previewTerms,
+  setLeagueTerms,
+  tradingFixture,
+  tradingFixtures,
+  tradingHistory,
+  tradingLeagues,
+  tradingLog,
+  tradingPrices,
+  tradingStop,
+  tradingTicker,
+  uploadManualCsv,
+} from '@lime/contract/staff-trading.ts';
+import type { Core } from '../../core/context.ts';
+import type { Handle } from '../../core/handle.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { createDesk } from './desk.service.ts';
+import { createExposureBook } from './exposure-book.ts';
+import { readDesk, readDeskLog, readHistory } from './fixture.service.ts';
+import { listFixtures } from './list.service.ts';
+import { createManualGames } from './manual.service.ts';
+import { listLeagues, previewMargin } from './terms.service.ts';
+import { readTicker } from './ticker.service.ts';
+
+type Deps = {
+  readonly catalogue: Pick<Catalogue, 'announce' | 'sinkWithin' | 'snapshot'>;
+  readonly settings: Pick<LiveSettings, 'betting' | 'get'>;
+};
+
+export function registerTrading(handle: Handle, core: Pick<Core, 'db' | 'log'>, { catalogue, settings }: Deps): void {
+  const caps = () => settings.betting();
+  const book = createExposureBook(core);
+  const desk = createDesk({ catalogue, caps });
+  const games = createManualGames({ catalogue, desk });
+
+  handle(tradingFixtures, ({ db, input }) => listFixtures(db, book, input));
+  handle(tradingFixture, ({ db, input }) => readDesk(db, book, caps(), Number(input.gameSeq)));
+  handle(tradingPrices, ({ tx, staff, input }) => desk.setPrices(tx, staff, input));
+  handle(tradingStop, ({ tx, staff, input }) => desk.stop(tx, staff, input));
+  handle(tradingLeagues, ({ db, input }) => listLeagues(db, input));
+  handle(previewTerms, ({ db, input }) => previewMargin(db, catalogue.snapshot, caps(), input));
+  handle(setLeagueTerms, ({ tx, staff, input }) => desk.setTerms(tx, staff, input));
+  handle(tradingTicker, ({ db }) => readTicker(db, settings.get('trading').tickerFrom));
+  handle(tradingHistory, ({ db, input }) => readHistory(db, caps(), Number(input.foldersSeq), input.span));
+  handle(tradingLog, ({ db, input }) => readDeskLog(db, Number(input.gameSeq)));
+  handle(previewManualCsv, ({ db, input }) => games.preview(db, input.csv));
+  handle(uploadManualCsv, ({ tx, staff, input }) => games.upload(tx, staff, input.csv));
+  handle(addManualFixture, ({ tx, staff, input }) => games.add(tx, staff, input));
+  handle(offerManualFixture, ({ tx, staff, input }) => games.offer(tx, staff, input));
+  handle(moveManualFixture, async ({ tx, staff, input }) => {
+    await games.move(tx, staff, input);
+    return {};
+  });
+  handle(cancelManualFixture, async ({ tx, staff, input }) => {
+    await games.cancel(tx, staff, input);
+    return {};
+  });
+}

@@ -1,0 +1,170 @@
+import type { FeedFixture, FeedLive, FeedMarket, FeedSink } from '../feed.ts';
+import { fixtureIdOf } from './emit-parts.ts';
+import { createEmitter } from './emit.ts';
+
+/** A small evening for tests: two matches, told step by step to an emitter. */
+
+const start = Date.parse('2026-11-21T10:00:00Z');
+
+const fixture = (key: string, home: string, away: string): FeedFixture => ({
+  key,
+  sportId: 6046,
+  league: { key: 'l', en: 'Sample League', ko: '표본 리그', locationCode: 'KOR' },
+  home: { key: `t:${home}`, en: home, ko: null },
+  away: { key: `t:${away}`, en: away, ko: null },
+  startsAt: new Date(start + 3_600_000),
+});
+const one = fixture('m1', 'North', 'South');
+const two = fixture('m2', 'East', 'West');
+
+const threeWay = (odds: number[], suspended = false): FeedMarket => ({
+  type: 1,
+  line: null,
+  main: true,
+  odds,
+  suspended,
+  reason: suspended ? 'feed' : null,
+});
+const total = (line: number, odds: number[], main = true): FeedMarket => ({
+  type: 2,
+  line,
+  main,
+  odds,
+  suspended: false,
+  reason: null,
+});
+const handicap = (line: number, odds: number[]): FeedMarket => ({
+  type: 3,
+  line,
+  main: true,
+  odds,
+  suspended: false,
+  reason: null,
+});
+
+const state = (seq: number, changes: Partial<FeedLive>): FeedLive => ({
+  fixtureKey: one.key,
+  seq,
+  at: new Date(start),
+  period: '1',
+  clock: { seconds: seq * 300, running: true, at: start },
+  score: { home: 0, away: 0 },
+  periods: [{ home: 0, away: 0 }],
+  stats: { corners: [seq, 1] },
+  suspended: null,
+  incidents: [],
+  ...changes,
+});
+const goal = { no: 1, kind: 'goal', side: 'home', period: '1', seconds: 900, score: { home: 1, away: 0 } } as const;
+const oneUp = { score: { home: 1, away: 0 }, periods: [{ home: 1, away: 0 }] };
+
+type Step = (sink: FeedSink) => unknown;
+const offer =
+  (fixtureKey: string, product: 'prematch' | 'inplay', markets: FeedMarket[]): Step =>
+  (sink) =>
+    sink.takeOffers('', [{ fixtureKey, at: new Date(start), product, markets }]);
+const live =
+  (seq: number, changes: Partial<FeedLive>): Step =>
+  (sink) =>
+    sink.takeLive('', [state(seq, changes)]);
+
+/** Each step may bring several messages. The last one changes nothing that counts: it only lets a lost one be noticed. */
+export const evening: readonly Step[] = [
+  (sink) => sink.takeFixtures('', [one, two]),
+  offer('m1', 'prematch', [threeWay([2100, 3300, 3500]), total(250, [1900, 1900]), handicap(-25, [1850, 1950])]),
+  offer('m2', 'prematch', [threeWay([1500, 4200, 6500]), total(275, [1950, 1850])]),
+  offer('m1', 'prematch', [threeWay([2050, 3350, 3600]), total(250, [1920, 1880]), total(300, [2400, 1550], false)]),
+  offer('m2', 'prematch', [threeWay([1520, 4200, 6300], true), total(275, [1950, 1850])]),
+  live(1, {}),
+  offer('m1', 'inplay', [threeWay([2000, 3300, 3700]), total(250, [1950, 1850]), handicap(-50, [2000, 1800])]),
+  live(2, { suspended: 'danger' }),
+  live(3, { suspended: null }),
+  live(4, { ...oneUp, suspended: 'goal', incidents: [goal] }),
+  offer('m1', 'inplay', [threeWay([1400, 4500, 8000]), total(350, [2050, 1750]), handicap(-150, [2100, 1720])]),
+  live(5, { ...oneUp, suspended: null }),
+  offer('m2', 'prematch', [threeWay([1550, 4100, 6100]), total(275, [1900, 1900])]),
+  // VAR: the goal never was.
+  live(6, { suspended: 'var', incidents: [{ ...goal, cancelled: true }] }),
+  offer('m1', 'inplay', [threeWay([2050, 3300, 3600]), total(250, [1970, 1830])]),
+  live(7, { suspended: null }),
+  live(8, {
+    period: 'break',
+    clock: { seconds: 2700, running: false, at: start },
+    periods: [{ home: 0, away: 0 }],
+    suspended: null,
+  }),
+  live(9, {
+    period: '2',
+    ...oneUp,
+    periods: [
+      { home: 0, away: 0 },
+      { home: 1, away: 0 },
+    ],
+    incidents: [{ ...goal, no: 2, period: '2', seconds: 3000 }],
+  }),
+  (sink) =>
+    sink.takeResults('', [
+      {
+        fixtureKey: 'm1',
+        status: 'finished',
+        score: { home: 1, away: 0 },
+        detail: {
+          periods: [
+            [0, 0],
+            [1, 0],
+          ],
+          overtime: [],
+        },
+      },
+    ]),
+  offer('m2', 'prematch', [threeWay([1560, 4100, 6000]), total(275, [1910, 1890])]),
+  (sink) => sink.takeFixtures('', [{ ...two, startsAt: new Date(start + 7_200_000) }]),
+  offer('m2', 'prematch', [threeWay([1570, 4050, 6000]), total(300, [2050, 1750])]),
+];
+
+export type Sent = { readonly product: 'prematch' | 'inplay'; readonly body: string; readonly at: number };
+
+/** The evening as messages with what a snapshot said after each of them, a hundred milliseconds apart. */
+export function sendEvening(): {
+  sent: Sent[];
+  snapshots: Record<'prematch' | 'inplay', string[]>[];
+  ids: { one: string; two: string };
+  start: number;
+} {
+  const sent: Sent[] = [];
+  const snapshots: Record<'prematch' | 'inplay', string[]>[] = [];
+  let now = start;
+  const emitter = createEmitter({
+    now: () => now,
+    publish(product, body) {
+      sent.push({ product, body, at: now });
+    },
+  });
+  const snap = () => ({ prematch: emitter.snapshot('prematch'), inplay: emitter.snapshot('inplay') });
+  snapshots.push(snap());
+  for (const step of evening) {
+    now += 100;
+    const before = sent.length;
+    void step(emitter.sink);
+    // Between two messages of one step nobody can ask: a snapshot has all of a step or none of it.
+    for (let at = before; at < sent.length; at += 1) snapshots.push(snap());
+  }
+  return { sent, snapshots, ids: { one: fixtureIdOf('m1'), two: fixtureIdOf('m2') }, start };
+}
+
+/** The same sink for an evening of one's own: its matches have keys that no other has. */
+export function ownEvening(sink: FeedSink, name: string): FeedSink {
+  const own = <T extends { fixtureKey: string }>(list: readonly T[]) =>
+    list.map((entry) => ({ ...entry, fixtureKey: `${entry.fixtureKey}#${name}` }));
+  return {
+    takeFixtures: (source, list) =>
+      sink.takeFixtures(
+        source,
+        list.map((entry) => ({ ...entry, key: `${entry.key}#${name}` })),
+      ),
+    takeOffers: (source, list) => sink.takeOffers(source, own(list)),
+    takeLive: (source, list) => sink.takeLive(source, own(list)),
+    takeSilence: (source, silent) => sink.takeSilence(source, silent),
+    takeResults: (source, list) => sink.takeResults(source, own(list)),
+  };
+}

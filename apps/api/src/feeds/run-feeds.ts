@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '../core/context.ts';
+import type { FeedCommand } from './feed-report.ts';
+import { createLeadership } from './simulator/leadership.ts';
+
+/** A source while it runs in this process. */
+export type RunningFeed = {
+  readonly name: string;
+  start(): void;
+  stop(): Promise<void>;
+  command(command: FeedCommand): void;
+};
+
+/** What one process runs for all of them. */
+export type FeedRun = {
+  readonly sources: readonly RunningFeed[];
+  /** called again and again while this process runs them; absent: the sources work by themselves */
+  readonly turn?: () => Promise<void>;
+};
+
+export type FeedRunner = {
+  /** Returns at once. */
+  start(): void;
+  stop(): Promise<void>;
+  /** What staff ask of a source; nothing when it does not run here. */
+  command(source: string, command: FeedCommand): void;
+};
+
+type Deps = {
+  readonly core: {
+    readonly config: Pick<Core['config'], 'databaseUrl'>;
+    readonly log: Pick<Core['log'], 'info' | 'warn'>;
+  };
+  readonly what: 'lsports' | 'theOddsApi';
+  readonly open: () => Promise<FeedRun>;
+  readonly isPaused: (source: string) => Promise<boolean>;
+};
+
+const retryMs = 2_000;
+const turnMs = 500;
+
+/** Runs sources in exactly one process of the site: whoever reads a queue twice reads half of it. The others wait to take over. */
+export function createFeedRunner({ core, what, open, isPaused }: Deps): FeedRunner {
+  const { log } = core;
+  const stopping = new AbortController();
+  const leadership = createLeadership(core.config.databaseUrl, what);
+  let here: FeedRun | null = null;
+  let running: Promise<void> = Promise.resolve();
+  const isOver = () => stopping.signal.aborted || !leadership.isHeld();
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+
+  async function lead(): Promise<void> {
+    const run = await open();
+    try {
+      for (const source of run.sources) {
+        source.start();
+        if (await isPaused(source.name)) source.command('pause');
+      }
+      here = run;
+      log.info({ sources: run.sources.map(({ name }) => name) }, 'outside feeds run here');
+      while (!isOver()) {
+        await run.turn?.();
+        await rest(turnMs);
+      }
+    } finally {
+      here = null;
+      await Promise.all(run.sources.map((source) => source.stop()));
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        if (await leadership.tryWin()) await lead();
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, `${what}: the feed stumbled and goes on`);
+      }
+      await rest(retryMs);
+    }
+  }
+
+  return {
+    start() {
+      running = run();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await leadership.release();
+    },
+    command(source, command) {
+      here?.sources.find(({ name }) => name === source)?.command(command);
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rightsOf, staffRights, staffRoles } from '@lime/domain/access/staff-rights.ts';
+import type { OwnRights, StaffRight, StaffRole } from '@lime/domain/access/staff-rights.ts';
+import type { Call } from '@lime/contract/call.ts';
+import { addStaff } from '../src/features/staff/accounts.service.ts';
+import { openMenus } from './menus.ts';
+import { openTestSite } from './site.ts';
+import type { TestSite } from './site.ts';
+import { newStaff } from './staff.ts';
+
+// Every call the site answers, by everyone who could make it. What is expected follows from the call's declaration
+// alone: whoever adds a call has it here.
+
+type Verdict =
+  | 'allowed'
+  | 'AUTH_REQUIRED'
+  | 'AUTH_SESSION_ENDED'
+  | 'STAFF_RIGHT_MISSING'
+  | 'STAFF_SECOND_FACTOR_REQUIRED';
+type Someone = { readonly who: string; readonly token: string | null; expected(call: Call): Verdict };
+
+let site: TestSite;
+let calls: Call[];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  calls = [...site.app.calls];
+  await openMenus(site);
+});
+afterAll(() => site.close());
+
+/** Nobody knows this key: whoever gets past the door is told so, and nothing happens. */
+const harmless = { nobodyKnowsThis: 1 };
+
+async function verdictOf({ path }: Call, token: string | null): Promise<string> {
+  const { status, body } = await site.call(path, harmless, token);
+  const expected: Record<string, number> = {
+    INPUT_INVALID: 400,
+    AUTH_REQUIRED: 401,
+    AUTH_SESSION_ENDED: 419,
+    STAFF_RIGHT_MISSING: 403,
+    STAFF_SECOND_FACTOR_REQUIRED: 403,
+  };
+  const { code } = body as { code: string };
+  if (expected[code] !== status) return `${status} ${code}`;
+  return code === 'INPUT_INVALID' ? 'allowed' : code;
+}
+
+/** @returns what is not as expected, one line each */
+async function compare(people: readonly Someone[], some: readonly Call[] = calls): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const call of some) {
+    for (const { who, token, expected } of people) {
+      const [should, is] = [expected(call), await verdictOf(call, token)];
+      if (should !== is) wrong.push(`${call.path} by ${who}: should be ${should}, is ${is}`);
+    }
+  }
+  return wrong;
+}
+
+const member = (who: string, token: string | null): Someone => ({
+  who,
+  token,
+  expected: ({ auth }) => (auth === 'staff' || (auth === 'member' && token === null) ? 'AUTH_REQUIRED' : 'allowed'),
+});
+
+async function staff(
+  role: StaffRole,
+  rights: OwnRights = {},
+  who: string = role,
+): Promise<Someone & { loginId: string }> {
+  const { token, loginId } = await newStaff(site, { role, rights });
+  const held = new Set<StaffRight>(rightsOf(role, rights));
+  return {
+    who,
+    token,
+    loginId,
+    expected({ auth, right }) {
+      if (auth === 'member') return 'AUTH_REQUIRED';
+      return auth !== 'staff' || right === null || held.has(right!) ? 'allowed' : 'STAFF_RIGHT_MISSING';
+    },
+  };
+}
+
+test('the declarations themselves: the office’s calls are below /staff and say which right they need', () => {
+  expect(calls.length).toBeGreaterThan(40);
+  const open = calls.filter(({ path, auth }) => path.startsWith('/staff/') && auth !== 'staff');
+  expect(open.map(({ path }) => path).toSorted()).toEqual(['/staff/auth/login', '/staff/auth/refresh']);
+  for (const { path, auth, right, always } of calls.filter((call) => call.auth === 'staff')) {
+    expect(path.startsWith('/staff/'), path).toBe(true);
+    expect({ path, auth, always, said: right !== undefined }).toEqual({ path, auth, always: true, said: true });
+  }
+  // Open to every member of staff: their own account, and what looks at their rights itself.
+  const toAll = calls.filter(({ right }) => right === null).map(({ path }) => path.split('/')[2]!);
+  expect([...new Set(toAll)].toSorted()).toEqual(['auth', 'dashboard', 'me', 'search', 'views']);
+});
+
+test('visitors and members, also suspended ones: their own calls, none of the office', async () => {
+  const active = await site.newMember();
+  const sleeper = await site.newMember();
+  await sql`update member set state = 'suspended' where id = ${sleeper.id}`.execute(site.database.db);
+  await site.app.core.channel.notify(site.database.db, 'member', sleeper.id);
+  expect(
+    await compare([
+      member('a visitor', null),
+      member('a member', active.token),
+      member('a suspended member', sleeper.token),
+    ]),
+  ).toEqual([]);
+}, 40_000);
+
+test('every role of staff: what its rights say, and no member’s call', async () => {
+  const people = [];
+  for (const role of staffRoles) people.push(await staff(role));
+  expect(await compare(people)).toEqual([]);
+}, 40_000);
+
+const usedRights = () => staffRights.map(({ id }) => id).filter((id) => calls.some(({ right }) => right === id));
+
+test('one right taken from a person closes its calls and no other; each refusal is on record once', async () => {
+  const people = [];
+  for (const id of usedRights()) {
+    const rights = Object.fromEntries(staffRights.map((right) => [right.id, right.id !== id]));
+    people.push(await staff('support', rights, `everything but ${id}`));
+  }
+  expect(await compare(people)).toEqual([]);
+  const { rows } = await sql<{ line: string }>`
+    select actor || ' ' || subject || ' ' || count(*) as line from audit_event
+    where action = 'staff.denied' and actor = any(${people.map(({ loginId }) => `staff:${loginId}`)}) group by actor, subject`.execute(
+    site.database.db,
+  );
+  const refused = people.flatMap(({ loginId, expected }) =>
+    calls
+      .filter((call) => expected(call) === 'STAFF_RIGHT_MISSING')
+      .map(({ path }) => `staff:${loginId} call:${path} 1`),
+  );
+  expect(rows.map(({ line }) => line).toSorted()).toEqual(refused.toSorted());
+}, 40_000);
+
+test('one right given to a person opens its calls and no other', async () => {
+  const office = calls.filter(({ right }) => right);
+  for (const id of usedRights()) {
+    const rights = Object.fromEntries(staffRights.map((right) => [right.id, right.id === id]));
+    const others = usedRights().map((other) => office.find(({ right }) => right === other)!);
+    const own = office.filter(({ right }) => right === id);
+    expect(await compare([await staff('support', rights, `nothing but ${id}`)], [...own, ...others])).toEqual([]);
+  }
+}, 40_000);
+
+test('staff without the second factor their role must have: their own account, nothing else', async () => {
+  const password = 'a staff secret 7';
+  await addStaff(site.database.db, { loginId: 'new-cashier', password, role: 'cash', actor: 'test' });
+  const { body } = await site.call('/staff/auth/login', { userId: 'new-cashier', userPw: password });
+  const someone: Someone = {
+    who: 'a cashier without an authenticator',
+    token: body['payload'].token,
+    expected({ auth, right }) {
+      if (auth === 'member') return 'AUTH_REQUIRED';
+      return auth !== 'staff' || right === null ? 'allowed' : 'STAFF_SECOND_FACTOR_REQUIRED';
+    },
+  };
+  expect(await compare([someone])).toEqual([]);
+});
+
+test('tokens that are no good any more, or never were', async () => {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const good = await newStaff(site, { role: 'super' });
+  const [head, body, signature] = good.token.split('.') as [string, string, string];
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const loggedOut = (await newStaff(site, { role: 'super' })).token;
+  await site.call('/staff/auth/logout', {}, loggedOut);
+  const over = await newStaff(site, { role: 'super' });
+  await sql`update staff_session set expires_at = clock_timestamp() where staff_id = ${over.id}`.execute(
+    site.database.db,
+  );
+  const suspended = await newStaff(site, { role: 'super' });
+  await sql`update staff set state = 'suspended' where id = ${suspended.id}`.execute(site.database.db);
+  const robbed = await newStaff(site, { role: 'super' });
+  await site.call('/staff/auth/refresh', { refreshToken: robbed.refreshToken });
+  await sql`update staff_session set refreshed_at = refreshed_at - interval '1 minute' where staff_id = ${robbed.id}`.execute(
+    site.database.db,
+  );
+  await site.call('/staff/auth/refresh', { refreshToken: robbed.refreshToken });
+
+  const dead = (who: string, token: string, verdict: Verdict): Someone => ({
+    who,
+    token,
+    expected: ({ auth }) => {
+      if (auth === 'staff') return verdict;
+      return auth === 'member' ? 'AUTH_REQUIRED' : 'allowed';
+    },
+  });
+  expect(
+    await compare([
+      dead('nonsense', 'nonsense', 'AUTH_REQUIRED'),
+      dead('one without a signature', `${part({ alg: 'none' })}.${body}.`, 'AUTH_REQUIRED'),
+      dead('one that was tampered with', `${head}.${part({ ...claims, sub: '1' })}.${signature}`, 'AUTH_REQUIRED'),
+      dead('one that was left', loggedOut, 'AUTH_REQUIRED'),
+      dead('one whose session is over', over.token, 'AUTH_REQUIRED'),
+      dead('one who is suspended', suspended.token, 'AUTH_SESSION_ENDED'),
+      dead('one whose refresh token was used twice', robbed.token, 'AUTH_SESSION_ENDED'),
+    ]),
+  ).toEqual([]);
+}, 40_000);

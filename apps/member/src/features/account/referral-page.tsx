@@ -1,0 +1,70 @@
+import type { WireReferral } from '@lime/contract/auth.ts';
+import { formatAmount, formatDate } from '@lime/ui/format.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { ListView } from '../../lib/list-view.tsx';
+import type { ListColumn } from '../../lib/list-view.tsx';
+import { useMember } from '../../lib/session.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import './account.css';
+
+const pageSize = 20;
+
+/** /info/recommender: who named the member as the referrer. Source: specification 2 §2 "Referral list". */
+export function ReferralPage() {
+  const member = useMember();
+  const [page, setPage] = useState(1);
+  const answer = useQuery({
+    queryKey: ['referrals', page],
+    queryFn: ({ signal }) => send('/auth/child', { page, size: pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!member) return null;
+  return (
+    <div className="account-page">
+      <h1>추천인</h1>
+      <AccountTabs />
+      <section className="card account-section" aria-label="추천인 목록">
+        <p className="referral-count">
+          나를 추천인으로 가입한 회원 <b>{answer.data ? `${formatAmount(answer.data.pagination.total)}명` : '–'}</b>
+        </p>
+        <ListView
+          label="추천인 목록"
+          answer={answer}
+          rowKey={(row) => `${row.members_nickname} ${row.members_regdatetime}`} // the id is masked
+          columns={columns}
+          card={(row) => <ReferralCard row={row} />}
+          cardHeight={62}
+          page={page}
+          onPage={setPage}
+          hint={`가입할 때 추천인에 ${member.members_id}를 입력하면 여기에 보여요`}
+        />
+      </section>
+    </div>
+  );
+}
+
+const columns: ListColumn<WireReferral>[] = [
+  { name: '아이디', cell: (row) => row.members_id },
+  { name: '닉네임', cell: (row) => row.members_nickname },
+  { name: '가입일', right: true, cell: (row) => <JoinDate row={row} /> },
+];
+
+function ReferralCard({ row }: { row: WireReferral }) {
+  return (
+    <>
+      <div className="card-line">
+        <b>{row.members_id}</b>
+        <span className="faint">
+          <JoinDate row={row} />
+        </span>
+      </div>
+      <p className="card-note">{row.members_nickname}</p>
+    </>
+  );
+}
+
+function JoinDate({ row }: { row: WireReferral }) {
+  return <time dateTime={row.members_regdatetime}>{formatDate(row.members_regdatetime)}</time>;
+}

@@ -1,0 +1,15 @@
+import { authTexts } from '@lime/contract/auth.texts.ts';
+import type { AuthRefusal } from '@lime/contract/auth.texts.ts';
+import { send } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import { changeMember } from '../../lib/session.ts';
+
+/** Changes what the body names, and takes the member as the server has it then. @throws CallFailed */
+export async function updateAccount(body: Body<'/auth/update'>): Promise<void> {
+  const { member } = await send('/auth/update', body);
+  changeMember(member);
+}
+
+export function authText<Code extends AuthRefusal['code']>(refusal: Extract<AuthRefusal, { code: Code }>): string {
+  return (authTexts[refusal.code] as (refusal: AuthRefusal) => string)(refusal);
+}

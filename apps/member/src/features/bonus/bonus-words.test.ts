@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { conditionsOf, progressOf } from './bonus-words.ts';
+
+const rolling = {
+  base: 'bonus' as const,
+  percent: 300,
+  minimumOdds: 1.5,
+  days: 30,
+  weights: [
+    { kinds: ['korean', 'korean-single'], fromLegs: 2, percent: 100 },
+    { kinds: [], fromLegs: 1, percent: 50 },
+    { kinds: ['mini'], fromLegs: 1, percent: 0 },
+  ],
+};
+
+test('conditions are told in plain sentences, each kind of bet by its Korean name once', () => {
+  expect(conditionsOf({ rolling, need: 45_000 })).toEqual([
+    '보너스의 300%, 모두 45,000원을 베팅하면 내 돈이 돼요.',
+    '고른 폴더가 모두 배당 1.50 이상이어야 인정돼요.',
+    '한국형 2폴더 이상: 베팅금액의 100%가 인정돼요.',
+    '그 밖의 베팅: 베팅금액의 50%가 인정돼요.',
+    '미니: 인정되지 않아요.',
+    '결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소와 적중특례는 빠져요.',
+    '지급된 날부터 30일 안에 채워야 해요.',
+  ]);
+});
+
+test.each([
+  [[{ kinds: [], fromLegs: 1, percent: 100 }], ['모든 베팅: 베팅금액의 100%가 인정돼요.']],
+  [
+    [
+      { kinds: [], fromLegs: 2, percent: 100 },
+      { kinds: [], fromLegs: 1, percent: 50 },
+    ],
+    ['2폴더 이상 베팅: 베팅금액의 100%가 인정돼요.', '그 밖의 베팅: 베팅금액의 50%가 인정돼요.'],
+  ],
+])('weights for every kind of bet', (weights, sentences) =>
+  expect(conditionsOf({ rolling: { ...rolling, weights }, need: 1 })).toEqual(expect.arrayContaining(sentences)),
+);
+
+test('a bonus without conditions says only that', () => {
+  expect(conditionsOf({ rolling, need: 0 })).toEqual(['조건 없이 바로 쓸 수 있어요.']);
+});
+
+test.each([
+  [0, 45_000, 0],
+  [44_999, 45_000, 99],
+  [45_000, 45_000, 100],
+  [0, 0, 100],
+])('%i of %i won is %i percent', (done, need, percent) => expect(progressOf({ done, need })).toBe(percent));

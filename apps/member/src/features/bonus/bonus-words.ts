@@ -1,0 +1,70 @@
+import type { WireBonus, WireBonusOffer, WireBonusSlip } from '@lime/contract/bonus.ts';
+import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { formatAmount, formatPoints, formatWon } from '@lime/ui/format.ts';
+
+/** "30,000원", "15,000P". */
+export function bonusSum(amount: number, currency: 'cash' | 'point'): string {
+  return currency === 'cash' ? formatWon(amount) : formatPoints(amount);
+}
+
+const bases = { bonus: '보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
+
+/** What must be met, a sentence each, in the order a member asks: how much, at which odds, which bets, until when. */
+export function conditionsOf({ rolling, need }: Pick<WireBonus, 'rolling' | 'need'>): string[] {
+  const sentences = [
+    need === 0
+      ? '조건 없이 바로 쓸 수 있어요.'
+      : `${bases[rolling.base]}의 ${formatAmount(rolling.percent)}%, 모두 ${formatWon(need)}을 베팅하면 내 돈이 돼요.`,
+  ];
+  if (need === 0) return sentences;
+  if (rolling.minimumOdds > 1)
+    sentences.push(`고른 폴더가 모두 배당 ${rolling.minimumOdds.toFixed(2)} 이상이어야 인정돼요.`);
+  rolling.weights.forEach((weight, i) => sentences.push(weightText(weight, i > 0)));
+  sentences.push('결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소와 적중특례는 빠져요.');
+  sentences.push(`지급된 날부터 ${rolling.days}일 안에 채워야 해요.`);
+  return sentences;
+}
+
+/** @param later  the entries before it have had their bets: the first that fits decides */
+function weightText(
+  { kinds, fromLegs, percent }: WireBonusOffer['rolling']['weights'][number],
+  later: boolean,
+): string {
+  const names = [...new Set(kinds.map((kind) => betKinds.find((entry) => entry.kind === kind)?.typeKo ?? kind))];
+  const legs = fromLegs > 1 ? `${fromLegs}폴더 이상` : '';
+  const what = names.length > 0 ? [names.join('·'), legs].filter(Boolean).join(' ') : legs ? `${legs} 베팅` : null;
+  const whose = what ?? (later ? '그 밖의 베팅' : '모든 베팅');
+  return percent === 0 ? `${whose}: 인정되지 않아요.` : `${whose}: 베팅금액의 ${percent}%가 인정돼요.`;
+}
+
+const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
+  counts: '인정',
+  waiting: '결과 대기중',
+  void: '적중특례라 제외',
+  cancelled: '취소라 제외',
+  'low-odds': '배당이 기준보다 낮아 제외',
+  kind: '인정되지 않는 베팅',
+  complete: '조건을 이미 채움',
+};
+
+/** Why a slip counts as it does. */
+export function whyText(why: WireBonusSlip['why']): string {
+  return reasons[why];
+}
+
+const states: Readonly<Record<WireBonus['state'], string>> = {
+  active: '진행중',
+  done: '완료',
+  expired: '기간 만료',
+  'given-up': '포기',
+  ended: '종료',
+};
+
+export function stateText(state: WireBonus['state']): string {
+  return states[state];
+}
+
+/** Whole percent, never 100 before it is reached. */
+export function progressOf({ done, need }: Pick<WireBonus, 'done' | 'need'>): number {
+  return need === 0 ? 100 : Math.min(100, Math.floor((done * 100) / need));
+}

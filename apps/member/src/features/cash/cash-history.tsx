@@ -1,0 +1,148 @@
+import type { CashStatus, WireCashRow } from '@lime/contract/cash.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { IconButton } from '@lime/ui/button.tsx';
+import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { Check, Clock, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { ListView } from '../../lib/list-view.tsx';
+import type { ListColumn } from '../../lib/list-view.tsx';
+import { showAlert } from '../../lib/overlays.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { reloadCash, useCashHistory } from './use-cash.ts';
+import type { CashSide } from './use-cash.ts';
+
+type Props = {
+  side: CashSide;
+  ask: (text: string) => Promise<boolean>;
+  /** only so many of the newest, without paging */
+  newest?: number;
+};
+
+/** Deposits or withdrawals with what became of them. Source: specification 0 §2, §4 "Cash requests", §9. */
+export function CashHistory({ side, ask, newest }: Props) {
+  const [page, setPage] = useState(1);
+  const answer = useCashHistory(side, page);
+  const name = side === 'in' ? '입금내역' : '출금내역';
+
+  const handleDelete = async (row: WireCashRow) => {
+    if (!(await ask('1건을 삭제 하시겠습니까?'))) return;
+    try {
+      await send('/balance/delete', { seq: row.cash_seq });
+      // the last row of the last page takes the page with it
+      if (page > 1 && answer.data?.list.length === 1) setPage(page - 1);
+    } catch (error) {
+      void showAlert(refusalText(error));
+    }
+    reloadCash();
+  };
+
+  const list = answer.data?.list ?? [];
+  const cut =
+    newest === undefined || !answer.data
+      ? answer
+      : { ...answer, data: { list: list.slice(0, newest), pagination: { ...answer.data.pagination, end: 1 } } };
+  return (
+    <ListView
+      label={name}
+      answer={cut}
+      rowKey={(row) => row.cash_seq}
+      columns={columnsOf((row) => void handleDelete(row))}
+      card={(row) => <CashCard row={row} onDelete={() => void handleDelete(row)} />}
+      cardHeight={69}
+      waits={newest ?? 5}
+      page={page}
+      onPage={setPage}
+      hint={side === 'in' ? '입금을 신청하면 여기에 보여요' : '출금을 신청하면 여기에 보여요'}
+    />
+  );
+}
+
+function columnsOf(onDelete: (row: WireCashRow) => void): ListColumn<WireCashRow>[] {
+  return [
+    { name: '금액', right: true, cell: (row) => <b>{formatAmount(Math.abs(row.cash_amount))}</b> },
+    { name: '비율', right: true, cell: (row) => <span className="faint">{row.cash_rate}%</span> },
+    { name: '신청', cell: (row) => <Moment at={row.cash_regdatetime} /> },
+    { name: '완료', cell: (row) => <Moment at={row.cash_completedatetime} /> },
+    {
+      name: '상태',
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.cash_status} />
+          {row.cash_detail_type === '수동-캐시' && <ManualBadge row={row} />}
+          {row.cash_reason !== null && <p className="row-reason words">{row.cash_reason}</p>}
+        </>
+      ),
+    },
+    {
+      name: '삭제',
+      quiet: true,
+      right: true,
+      cell: (row) => <DeleteButton row={row} onDelete={() => onDelete(row)} />,
+    },
+  ];
+}
+
+function CashCard({ row, onDelete }: { row: WireCashRow; onDelete: () => void }) {
+  return (
+    <>
+      <div className="card-line">
+        <b>{formatWon(Math.abs(row.cash_amount))}</b>
+        <span className="card-line">
+          {row.cash_detail_type === '수동-캐시' && <ManualBadge row={row} />}
+          <StatusBadge status={row.cash_status} />
+          <DeleteButton row={row} onDelete={onDelete} />
+        </span>
+      </div>
+      <p className="card-note">
+        신청 <Moment at={row.cash_regdatetime} /> · 완료 <Moment at={row.cash_completedatetime} /> · 비율{' '}
+        {row.cash_rate}%
+      </p>
+      {row.cash_reason !== null && <p className="row-reason">{row.cash_reason}</p>}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string | null }) {
+  return at === null ? (
+    <span className="faint">—</span>
+  ) : (
+    <time className="dim" dateTime={at}>
+      {formatDayTime(at)}
+    </time>
+  );
+}
+
+const statuses = {
+  접수: { tone: 'wait', icon: Clock },
+  승인: { tone: 'win', icon: Check },
+  거절: { tone: 'danger', icon: X },
+} as const;
+
+function StatusBadge({ status }: { status: CashStatus }) {
+  const { tone, icon: Icon } = statuses[status];
+  return (
+    <Badge tone={tone}>
+      <Icon size={12} strokeWidth={2.2} aria-hidden />
+      {status}
+    </Badge>
+  );
+}
+
+/** What staff gave or took by hand. */
+function ManualBadge({ row }: { row: WireCashRow }) {
+  return <Badge tone="outline">{row.cash_amount < 0 ? '회수' : '지급'}</Badge>;
+}
+
+/** A request that staff still have in hand cannot be taken off the list. */
+function DeleteButton({ row, onDelete }: { row: WireCashRow; onDelete: () => void }) {
+  if (row.cash_status === '접수') return null;
+  return (
+    <IconButton
+      label={`${formatDayTime(row.cash_regdatetime)} ${formatWon(Math.abs(row.cash_amount))} 내역 삭제`}
+      onClick={onDelete}
+    >
+      <Trash2 size={15} aria-hidden />
+    </IconButton>
+  );
+}

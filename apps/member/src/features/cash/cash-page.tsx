@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { go } from '../../lib/go.ts';
+import { CashView } from './cash-view.tsx';
+import type { CashSide } from './use-cash.ts';
+
+/** /cash/in and /cash/out, at both widths. @param bonus what stands beside it: the member's bonus */
+export function CashPage({ side, bonus }: { side: CashSide; bonus: ReactNode }) {
+  return (
+    <div className="cash-page">
+      <h1>입금 · 출금</h1>
+      <div className="columns">
+        <section className="card cash-card" aria-label={side === 'in' ? '입금' : '출금'}>
+          <CashView side={side} onSide={(next) => go(next === 'in' ? '/cash/in' : '/cash/out', { replace: true })} />
+        </section>
+        <aside aria-label="보너스와 안내">
+          {bonus}
+          <section className="card cash-notes">
+            <h2>알아두세요</h2>
+            <ul>
+              <li>입금과 출금은 10,000원부터, 10,000원 단위로 신청할 수 있어요.</li>
+              <li>타인 명의 계좌나 대행 서비스를 통한 입금은 반환돼요.</li>
+              <li>출금을 신청하면 금액이 보유금에서 먼저 빠지고, 거절되면 그대로 돌아와요.</li>
+              <li>처리된 내역은 목록에서 지울 수 있어요. 지워도 기록은 남아요.</li>
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

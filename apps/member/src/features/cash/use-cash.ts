@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { send } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { refreshMember, useMember } from '../../lib/session.ts';
+
+export type CashSide = 'in' | 'out';
+
+/** Source: specification 0 §9. */
+const pageSize = 10;
+const waitingRefreshMs = 15_000;
+
+/** A page of deposits or withdrawals; read anew when the balance moves and while staff have not decided about all of them. */
+export function useCashHistory(side: CashSide, page: number) {
+  useFollowBalance();
+  return useQuery({
+    queryKey: ['cash', 'list', side, page],
+    queryFn: ({ signal }) =>
+      send(
+        '/balance/list',
+        { page, size: pageSize, type: side === 'in' ? '입금' : '출금', detailType: '캐시' },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((row) => row.cash_status === '접수') ? waitingRefreshMs : false,
+  });
+}
+
+/** What can be withdrawn now, and to which account. */
+export function useCashState() {
+  useFollowBalance();
+  return useQuery({ queryKey: ['cash', 'state'], queryFn: ({ signal }) => send('/balance/state', {}, { signal }) });
+}
+
+/** After a request or a decision: histories, state and member are read again. */
+export function reloadCash(): void {
+  void queryClient.invalidateQueries({ queryKey: ['cash'] });
+  void queryClient.invalidateQueries({ queryKey: ['bonus'] });
+  void refreshMember();
+}
+
+/** A balance that moved has a reason: a decision of staff, here or in another tab. */
+function useFollowBalance(): void {
+  const cash = useMember()?.members_cash;
+  const before = useRef(cash);
+  useEffect(() => {
+    if (before.current !== cash) void queryClient.invalidateQueries({ queryKey: ['cash'] });
+    before.current = cash;
+  }, [cash]);
+}

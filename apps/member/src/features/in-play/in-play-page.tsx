@@ -1,0 +1,249 @@
+import type { WireGame } from '@lime/contract/game.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { Segmented } from '@lime/ui/tabs.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { KindOfPage } from '../../lib/cart-store.ts';
+import { gameSources } from '../../lib/game-sources.ts';
+import { go } from '../../lib/go.ts';
+import { useLayout, useMedia } from '../../lib/layout.ts';
+import { openGame, refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { useLive } from '../../lib/live-store.ts';
+import { PricesLocked } from '../../lib/price-lock.ts';
+import { useHeld } from '../../lib/use-held.ts';
+import { LiveList, LiveNav, SportTabs } from './live-list.tsx';
+import { MarketList } from './market-list.tsx';
+import { MatchCentre } from './match-centre.tsx';
+import { useWaiting, WaitingList } from './waiting-list.tsx';
+import './in-play.css';
+
+const path = '/sport/livematch';
+const source = gameSources.inplay;
+
+/** /sport/livematch: games in play, one of them with all its markets. @param aside the cart and what stands under it */
+export function InPlayPage({ aside }: { aside: ReactNode }) {
+  const mobile = useLayout() === 'mobile';
+  const columns = useMedia('(min-width: 1024px)');
+  const { state, live } = useLiveOdds(source);
+  const trusted = useTrusted();
+  const { games, opened } = useGames(source);
+  const asked = useChosen();
+  const [sportsId, setSportsId] = useState<string | null>(null);
+  const [tab, setTab] = useState<'live' | 'waiting'>('live');
+
+  // where there is room, the first game stands open; on a phone the list comes first
+  const chosen = asked ?? (columns ? (games[0]?.gameSeq ?? null) : null);
+  const shown = sportsId === null ? games : games.filter((game) => game.sportsId === sportsId);
+  const list = (
+    <LiveRail
+      games={games}
+      shown={shown}
+      state={state}
+      chosen={chosen}
+      sportsId={sportsId}
+      onSport={setSportsId}
+      tab={tab}
+      onTab={setTab}
+    />
+  );
+
+  return (
+    <KindOfPage value="inplay">
+      <PricesLocked value={!trusted}>
+        <div className={mobile ? 'in-play narrow' : 'in-play'} data-offline={live && trusted ? undefined : ''}>
+          <h1 className="visually-hidden">인플레이</h1>
+          {(columns || chosen === null) && (
+            <aside className="in-play-rail card" aria-label="경기">
+              {list}
+            </aside>
+          )}
+          {(columns || chosen !== null) && (
+            <div className="in-play-main">
+              {!columns && <BackToList />}
+              {state === 'failed' && games.length > 0 && (
+                <MessageBand tone="warn" live>
+                  경기 정보를 새로 받지 못했어요. 다시 받을 때까지 베팅이 잠겨요.
+                </MessageBand>
+              )}
+              {chosen === null ? (
+                <NothingLive state={state} onWaiting={() => setTab('waiting')} />
+              ) : (
+                <Chosen key={chosen} gameSeq={chosen} game={opened.get(chosen)} />
+              )}
+            </div>
+          )}
+          {columns && <div className="in-play-side">{aside}</div>}
+        </div>
+      </PricesLocked>
+    </KindOfPage>
+  );
+}
+
+/** The game in the address. */
+function useChosen(): string | null {
+  const { game } = useSearch({ strict: false }) as { game?: unknown };
+  return /^[1-9]\d{0,17}$/.test(String(game ?? '')) ? String(game) : null;
+}
+
+function BackToList() {
+  const navigate = useNavigate();
+  return (
+    <Button look="ghost" size="small" className="back" onClick={() => void navigate({ to: path, search: {} })}>
+      <ArrowLeft size={15} aria-hidden />
+      경기 목록
+    </Button>
+  );
+}
+
+type RailProps = {
+  games: readonly WireGame[];
+  shown: readonly WireGame[];
+  state: 'loading' | 'ready' | 'failed';
+  chosen: string | null;
+  sportsId: string | null;
+  onSport: (sportsId: string | null) => void;
+  tab: 'live' | 'waiting';
+  onTab: (tab: 'live' | 'waiting') => void;
+};
+
+function LiveRail({ games, shown, state, chosen, sportsId, onSport, tab, onTab }: RailProps) {
+  const waiting = useWaiting(null);
+  const [rows, handlers] = useHeld(shown);
+  // another sport was asked for: that is another list
+  const list = rows.every((game) => sportsId === null || game.sportsId === sportsId) ? rows : shown;
+  return (
+    <>
+      <div className="rail-head">
+        <LiveNav count={games.length} />
+      </div>
+      <div className="rail-tabs">
+        <Segmented
+          label="경기"
+          full
+          panel="in-play-list"
+          items={[
+            { id: 'live', name: '진행 중' },
+            { id: 'waiting', name: `예정 경기${waiting.data ? ` ${waiting.data.length}` : ''}` },
+          ]}
+          value={tab}
+          onChange={onTab}
+        />
+      </div>
+      {tab === 'live' && games.length > 0 && <SportTabs games={games} sportsId={sportsId} onChoose={onSport} />}
+      <div
+        id="in-play-list"
+        role="tabpanel"
+        aria-label={tab === 'live' ? '진행 중' : '예정 경기'}
+        className="rail-list"
+      >
+        {tab === 'waiting' ? (
+          <WaitingList sportsId={null} />
+        ) : list.length > 0 ? (
+          <div {...handlers}>
+            <LiveList games={list} chosen={chosen} path={path} />
+          </div>
+        ) : state === 'loading' ? (
+          <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
+            {[0, 1, 2, 3, 4, 5].map((i) => (
+              <Skeleton key={i} height={58} />
+            ))}
+          </div>
+        ) : state === 'failed' ? (
+          <ErrorState text="경기를 불러오지 못했어요" onRetry={() => void refetchGames(source)} />
+        ) : (
+          <EmptyState
+            text="지금 진행 중인 경기가 없어요"
+            action={
+              <Button size="small" look="outline" onClick={() => (games.length > 0 ? onSport(null) : onTab('waiting'))}>
+                {games.length > 0 ? '전체 종목 보기' : '예정 경기 보기'}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function NothingLive({ state, onWaiting }: { state: RailProps['state']; onWaiting: () => void }) {
+  if (state === 'loading') {
+    return (
+      <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
+        <Skeleton height={420} />
+        <Skeleton height={90} />
+        <Skeleton height={90} />
+      </div>
+    );
+  }
+  return (
+    <div className="card">
+      <EmptyState
+        text="지금 진행 중인 경기가 없어요"
+        hint="경기가 시작되면 여기에 바로 나와요"
+        action={
+          <Button size="small" look="outline" onClick={onWaiting}>
+            예정 경기 보기
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The chosen game; fetched with all its markets and followed from then on. */
+function Chosen({ gameSeq, game }: { gameSeq: string; game: WireGame | undefined }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed' | 'gone'>('loading');
+  const last = useLive(gameSeq)?.live;
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let current = true;
+    openGame(gameSeq, source).then(
+      (found) => current && setState(found ? 'shown' : 'gone'),
+      () => current && setState('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [gameSeq, tries]);
+
+  if (game) {
+    return (
+      <>
+        <MatchCentre game={game} />
+        <MarketList game={game} />
+      </>
+    );
+  }
+  return state === 'failed' ? (
+    <div className="card">
+      <ErrorState
+        text="경기를 불러오지 못했어요"
+        onRetry={() => {
+          setState('loading');
+          setTries((before) => before + 1);
+        }}
+      />
+    </div>
+  ) : state !== 'loading' ? (
+    <div className="card">
+      <EmptyState
+        text={last ? '경기가 끝났어요' : '끝났거나 아직 시작하지 않은 경기예요'}
+        hint={last ? `마지막 점수 ${last.scoreHome} : ${last.scoreAway}` : '다른 경기를 골라주세요'}
+        action={
+          <Button size="small" look="outline" onClick={() => go(path)}>
+            다른 경기 보기
+          </Button>
+        }
+      />
+    </div>
+  ) : (
+    <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
+      <Skeleton height={420} />
+      <Skeleton height={90} />
+      <Skeleton height={90} />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import { mainMarketTypes, marketOrder } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { Crest } from '@lime/ui/crest.tsx';
+import { Flag } from '@lime/ui/flag.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { ChevronRight, Pause } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../lib/app-link.tsx';
+import { KindOfPage } from '../../lib/cart-store.ts';
+import { gameSources } from '../../lib/game-sources.ts';
+import { go } from '../../lib/go.ts';
+import { useLayout, useMedia } from '../../lib/layout.ts';
+import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { useLive } from '../../lib/live-store.ts';
+import { MatchMinute } from '../../lib/match-clock.tsx';
+import { moveFocus } from '../../lib/move-focus.ts';
+import { lineText } from '../../lib/pick-name.ts';
+import { PriceButton } from '../../lib/price-button.tsx';
+import { PricesLocked } from '../../lib/price-lock.ts';
+import { byLeague, LiveNav, SportTabs } from './live-list.tsx';
+import { LimitBet } from './match-centre.tsx';
+import './in-play.css';
+
+const source = gameSources.live;
+
+/** /sport/live: games in play as the Korean list shows games, with their main markets. */
+export function LivePage({ aside }: { aside: ReactNode }) {
+  const mobile = useLayout() === 'mobile';
+  const columns = useMedia('(min-width: 1024px)');
+  const { state, live } = useLiveOdds(source);
+  const trusted = useTrusted();
+  const { games } = useGames(source);
+  const [sportsId, setSportsId] = useState<string | null>(null);
+  const shown = sportsId === null ? games : games.filter((game) => game.sportsId === sportsId);
+  return (
+    <KindOfPage value="live">
+      <PricesLocked value={!trusted}>
+        <div className={mobile ? 'live-page narrow' : 'live-page'} data-offline={live && trusted ? undefined : ''}>
+          <div className="live-main">
+            <div className="live-title">
+              <h1 className="visually-hidden">라이브</h1>
+              <LiveNav count={games.length} />
+            </div>
+            {games.length > 0 && <SportTabs games={games} sportsId={sportsId} onChoose={setSportsId} />}
+            {shown.length > 0 ? (
+              <div onKeyDown={moveFocus} className="live-games">
+                {byLeague(shown).map(({ leagueSeq, games: of }) => (
+                  <section key={leagueSeq} className="card" aria-label={of[0]!.leagueNameKr}>
+                    <h2 className="live-league">
+                      <Flag code={of[0]!.locationCode} />
+                      <span className="clip">{of[0]!.leagueNameKr}</span>
+                      <span className="n">{of.length}</span>
+                    </h2>
+                    {of.map((game) => (
+                      <LiveGame key={game.gameSeq} game={game} wide={!mobile} />
+                    ))}
+                  </section>
+                ))}
+              </div>
+            ) : state === 'loading' ? (
+              <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
+                {[0, 1, 2, 3, 4].map((i) => (
+                  <Skeleton key={i} height={132} />
+                ))}
+              </div>
+            ) : state === 'failed' ? (
+              <div className="card">
+                <ErrorState text="경기를 불러오지 못했어요" onRetry={() => void refetchGames(source)} />
+              </div>
+            ) : (
+              <div className="card">
+                <EmptyState
+                  text="지금 진행 중인 경기가 없어요"
+                  hint="경기가 시작되면 여기에 바로 나와요"
+                  action={
+                    <Button size="small" look="outline" onClick={() => go('/sport/livematch')}>
+                      예정 경기 보기
+                    </Button>
+                  }
+                />
+              </div>
+            )}
+          </div>
+          {columns && <div className="in-play-side">{aside}</div>}
+        </div>
+      </PricesLocked>
+    </KindOfPage>
+  );
+}
+
+/** A game with its main markets; its height follows from the number of markets alone. */
+const LiveGame = memo(function LiveGame({ game, wide }: { game: WireGame; wide: boolean }) {
+  const live = useLive(game.gameSeq)?.live ?? game.live;
+  const rows = game.folders
+    .filter((folder) => folder.isVisible && mainMarketTypes.includes(Number(folder.marketsId) as MarketType))
+    .toSorted(
+      (a, b) => marketOrder(Number(a.marketsId) as MarketType) - marketOrder(Number(b.marketsId) as MarketType),
+    );
+  return (
+    <div className="live-game" role="group" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
+      <div className="about">
+        <span className="minute">{live && <MatchMinute live={live} sportsId={game.sportsId} />}</span>
+        <span className="match">
+          <span className="clip">{game.homeNameKr}</span>
+          <b>
+            {live?.scoreHome ?? 0} : {live?.scoreAway ?? 0}
+          </b>
+          <span className="clip">{game.awayNameKr}</span>
+        </span>
+        {game.isLimitBet && <LimitBet />}
+        <span className="why">
+          {live?.suspendedKr && (
+            <Badge tone="warn">
+              <Pause size={11} strokeWidth={2.4} aria-hidden />
+              {live.suspendedKr}
+            </Badge>
+          )}
+        </span>
+        <AppLink to="/sport/livematch" search={{ game: Number(game.gameSeq) }} className="more">
+          <span className="visually-hidden">
+            {game.homeNameKr} 대 {game.awayNameKr} 모든 마켓{' '}
+          </span>
+          +{game.folderCount}
+          <ChevronRight size={13} aria-hidden />
+        </AppLink>
+      </div>
+      {rows.map((folder) => (
+        <Row key={folder.id} game={game} folder={folder} wide={wide} />
+      ))}
+    </div>
+  );
+});
+
+function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide: boolean }) {
+  const [first, ...rest] = folder.bets;
+  const last = rest.at(-1);
+  const draw = folder.bets.length === 3 ? rest[0] : undefined;
+  if (!first || !last) return null;
+  const price = (bet: WireBet, side: 'home' | 'middle' | 'away') => {
+    const team = bet.side === 'home' ? game.homeNameKr : bet.side === 'away' ? game.awayNameKr : null;
+    return (
+      <PriceButton
+        game={game}
+        folder={folder}
+        bet={bet}
+        name={team ?? bet.name}
+        side={side}
+        crest={wide && team ? <Crest team={team} size="s" /> : undefined}
+      />
+    );
+  };
+  const line = folder.line === null ? null : Math.round(folder.line * 100);
+  return (
+    <div className="live-market" data-row>
+      {wide && <span className="type">{folder.marketNameKr}</span>}
+      {price(first, 'home')}
+      {draw ? (
+        price(draw, 'middle')
+      ) : (
+        <span className="line">{lineText({ marketType: Number(folder.marketsId) as MarketType, line }) || 'VS'}</span>
+      )}
+      {price(last, 'away')}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import { isMarketType, mainMarketTypes, marketKind, marketOrder } from '@lime/domain/catalogue.ts';
+import type { MarketKind, MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import { formatHandicap, formatTotal } from '../../lib/pick-name.ts';
+import { sportFamily } from '../../lib/sport-family.ts';
+
+/** The markets of one kind, its lines one below the other. */
+export type MarketCard = {
+  readonly type: MarketType;
+  readonly name: string;
+  /** what counts, or which goal it is about */
+  readonly hint: string;
+  readonly folders: readonly WireFolder[];
+};
+
+export type MarketTab = { readonly id: string; readonly name: string; readonly shows: (kind: MarketKind) => boolean };
+
+const isWhole = ({ scope }: MarketKind) => scope === 'sport' || scope === 'overtime';
+const isTotal = ({ rule }: MarketKind) => rule === 'total' || rule === 'home-total' || rule === 'away-total';
+
+/** Source: design, mockup 03. Every kind stands under 전체, and under one of the others at least. */
+export const marketTabs: readonly MarketTab[] = [
+  { id: 'all', name: '전체', shows: () => true },
+  {
+    id: 'main',
+    name: '메인',
+    shows: ({ type, rule }) => mainMarketTypes.includes(type) || type === 226 || rule === 'next-goal',
+  },
+  {
+    id: 'goal',
+    name: '득점',
+    shows: (kind) => isTotal(kind) || kind.rule === 'next-goal' || kind.rule === 'both-score',
+  },
+  { id: 'handicap', name: '핸디캡', shows: ({ rule }) => rule === 'handicap' },
+  { id: 'period', name: '구간', shows: (kind) => !isWhole(kind) },
+  { id: 'other', name: '기타', shows: ({ rule }) => rule === 'double-chance' || rule === 'odd-even' },
+];
+
+const periodTabs: Record<SportFamily, string> = {
+  football: '전/후반',
+  basketball: '쿼터',
+  'american-football': '쿼터',
+  baseball: '이닝',
+  volleyball: '세트',
+  'ice-hockey': '피리어드',
+  esports: '세트',
+};
+
+/** What a tab is called in a sport: its periods have their own word. */
+export function tabName({ id, name }: MarketTab, family: SportFamily): string {
+  return id === 'period' ? periodTabs[family] : name;
+}
+
+/** A game's markets by kind, lines in order; the kinds stand where the catalogue has them and never change places. */
+export function cardsOf(game: WireGame): MarketCard[] {
+  const byType = Map.groupBy(
+    game.folders.filter((folder) => folder.isVisible && isMarketType(Number(folder.marketsId))),
+    (folder) => Number(folder.marketsId) as MarketType,
+  );
+  return [...byType]
+    .toSorted(([a], [b]) => marketOrder(a) - marketOrder(b))
+    .map(([type, folders]) => ({
+      type,
+      name: folders[0]!.marketNameKr,
+      hint: hintOf(type, folders[0]!, sportFamily(game.sportsId)),
+      folders: folders.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    }));
+}
+
+function hintOf(type: MarketType, { line }: WireFolder, family: SportFamily): string {
+  const kind = marketKind(type);
+  // where sets decide, they are what is counted
+  const inSets = family === 'volleyball' || family === 'esports';
+  switch (kind.rule) {
+    case 'next-goal':
+      return line === null ? '' : `${Math.round(line)}번째 골 득점 팀`;
+    case 'handicap':
+      return isWhole(kind) ? (inSets ? '세트 기준' : '최종 점수 기준') : '';
+    case 'total':
+      return isWhole(kind) ? (inSets ? '총 세트' : '총 득점') : '';
+    case 'three-way':
+      return kind.scope === 'sport' ? '정규시간' : '';
+    default:
+      return kind.scope === 'overtime' ? '연장 포함' : '';
+  }
+}
+
+/** What stands on a price: 토트넘, 무, 오버 2.5, 토트넘 −0.5, 골 없음. */
+export function priceName(game: WireGame, { marketsId, line }: WireFolder, { side, name }: WireBet): string {
+  const type = Number(marketsId);
+  const team = side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : null;
+  if (!isMarketType(type)) return name;
+  const { rule } = marketKind(type);
+  const hundredths = Math.round((line ?? 0) * 100);
+  if (rule === 'handicap') return `${team ?? name} ${formatHandicap(side === 'away' ? -hundredths : hundredths)}`;
+  if (rule === 'next-goal') return team ?? '없음';
+  if (line !== null) return `${name} ${formatTotal(hundredths)}`;
+  return team ?? name;
+}

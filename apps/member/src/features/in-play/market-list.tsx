@@ -1,0 +1,136 @@
+import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import { marketKind } from '@lime/domain/catalogue.ts';
+import { suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { EmptyState } from '@lime/ui/states.tsx';
+import { Tabs } from '@lime/ui/tabs.tsx';
+import { ChevronDown, ChevronUp, Pause } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { useLive } from '../../lib/live-store.ts';
+import { moveFocus } from '../../lib/move-focus.ts';
+import { PriceButton, useBet } from '../../lib/price-button.tsx';
+import { useHeld } from '../../lib/use-held.ts';
+import { sportFamily } from '../../lib/sport-family.ts';
+import { cardsOf, marketTabs, priceName, tabName } from './market-cards.ts';
+import type { MarketCard } from './market-cards.ts';
+
+/** All markets of a game in play, by kind. Prices move in place; a market that stands still says why. */
+export function MarketList({ game }: { game: WireGame }) {
+  const [tab, setTab] = useState('all');
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [held, handlers] = useHeld(game);
+  const cards = useMemo(() => cardsOf(held), [held]);
+  const tabs = marketTabs
+    .map((one) => ({
+      ...one,
+      name: tabName(one, sportFamily(game.sportsId)),
+      cards: cards.filter(({ type }) => one.shows(marketKind(type))),
+    }))
+    .filter((one) => one.id === 'all' || one.cards.length > 0);
+  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
+
+  return (
+    <>
+      <Tabs
+        label="마켓"
+        panel="in-play-markets"
+        items={tabs.map(({ id, name, cards: of }) => ({
+          id,
+          name: (
+            <>
+              {name} <span className="n">{of.reduce((sum, { folders }) => sum + folders.length, 0)}</span>
+            </>
+          ),
+        }))}
+        value={shown.id}
+        onChange={setTab}
+      />
+      <div
+        id="in-play-markets"
+        role="tabpanel"
+        aria-label={shown.name}
+        className="in-play-markets"
+        onKeyDown={moveFocus}
+        {...handlers}
+      >
+        {shown.cards.map((card) => (
+          <Card
+            key={card.type}
+            game={game}
+            card={card}
+            folded={folded.has(card.type)}
+            onFold={() =>
+              setFolded((before) => {
+                const next = new Set(before);
+                if (!next.delete(card.type)) next.add(card.type);
+                return next;
+              })
+            }
+          />
+        ))}
+        {shown.cards.length === 0 && (
+          <div className="card">
+            <EmptyState text="지금 열린 마켓이 없어요" hint="경기 상황이 정리되면 다시 열려요" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type CardProps = { game: WireGame; card: MarketCard; folded: boolean; onFold: () => void };
+
+function Card({ game, card, folded, onFold }: CardProps) {
+  return (
+    <section className="card market-card" aria-label={card.name}>
+      <h2>
+        <button type="button" aria-expanded={!folded} onClick={onFold}>
+          <b>{card.name}</b>
+          <span className="hint">{card.hint}</span>
+          <StandsStill gameSeq={game.gameSeq} card={card} />
+          {folded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+        </button>
+      </h2>
+      {!folded && (
+        <div className="lines">
+          {card.folders.map((folder) => (
+            <Line key={folder.id} game={game} folder={folder} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Why the whole card is suspended. Lines of a kind are suspended together; a line alone shows its lock. */
+function StandsStill({ gameSeq, card }: { gameSeq: string; card: MarketCard }) {
+  const view = useBet(card.folders[0]!.bets[0]?.id ?? '');
+  const suspendedKr = useLive(gameSeq)?.live.suspendedKr;
+  if (view?.state !== 'suspended') return null;
+  const why = view.reason ? suspensionNamesKo[view.reason as keyof typeof suspensionNamesKo] : undefined;
+  const words = why ?? suspendedKr;
+  return (
+    <Badge tone="warn">
+      <Pause size={11} strokeWidth={2.4} aria-hidden />
+      일시정지{words && ` · ${words}`}
+    </Badge>
+  );
+}
+
+const Line = memo(function Line({ game, folder }: { game: WireGame; folder: WireFolder }) {
+  const count = folder.bets.length;
+  return (
+    <div className="line" data-row style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
+      {folder.bets.map((bet) => (
+        <PriceButton
+          key={bet.id}
+          game={game}
+          folder={folder}
+          bet={bet}
+          name={priceName(game, folder, bet)}
+          side="home"
+        />
+      ))}
+    </div>
+  );
+});

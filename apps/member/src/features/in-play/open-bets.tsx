@@ -1,0 +1,85 @@
+import type { WireLeg } from '@lime/contract/betting.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatWon } from '@lime/ui/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import { useLive } from '../../lib/live-store.ts';
+import { MatchMinute } from '../../lib/match-clock.tsx';
+import { board } from '../../lib/odds-board.ts';
+import { useMember } from '../../lib/session.ts';
+
+const shown = 5;
+
+/** The member's slips that are not decided yet, with the score of a game that is being played. */
+export function OpenBets() {
+  const member = useMember();
+  const { data } = useQuery({
+    queryKey: ['slips', 'open', member?.members_seq],
+    queryFn: () => send('/betting/results', { result: 'wait', page: 1, size: shown }),
+    enabled: member !== null,
+    refetchInterval: 30_000,
+  });
+  if (!member || !data || data.list.length === 0) return null;
+  return (
+    <section className="card open-bets" aria-label="진행 중 베팅">
+      <h3>
+        진행 중 베팅 <Badge tone="wait">{data.pagination.total}건</Badge>
+        <AppLink to="/info/bet" search={{ result: 'wait' }}>
+          전체
+          <ChevronRight size={13} aria-hidden />
+        </AppLink>
+      </h3>
+      <ul>
+        {data.list.map((legs) => (
+          <OpenSlip key={legs[0]!.betting_betcode} legs={legs} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenSlip({ legs }: { legs: readonly WireLeg[] }) {
+  const first = legs[0]!;
+  const games = legs.filter((leg) => leg.betting_game_sports_id !== '');
+  const decided = games.filter((leg) => leg.betting_result !== 'wait').length;
+  const inPlay = games.flatMap((leg) => board.place(leg.bets_id)?.game ?? []).find((game) => game.live);
+  return (
+    <li>
+      <p className="what">
+        <b className="clip">
+          {first.betting_game_home_name_kr} : {first.betting_game_away_name_kr}
+          {games.length > 1 && ` 외 ${games.length - 1}`}
+        </b>
+        <b>{first.betting_total_odds.toFixed(2)}</b>
+      </p>
+      <p className="much">
+        <span>
+          {first.betting_type} {games.length > 1 ? `${games.length}폴더` : '단폴더'} ·{' '}
+          {formatWon(first.betting_bet_amount)}
+        </span>
+        <span>예상 {formatWon(first.betting_expected_prize)}</span>
+      </p>
+      {inPlay && <LiveScore gameSeq={inPlay.gameSeq} sportsId={inPlay.sportsId} />}
+      {games.length > 1 && (
+        <p className="so-far">
+          <span className="meter" aria-hidden>
+            <i style={{ width: `${(100 * decided) / games.length}%` }} />
+          </span>
+          {games.length}폴더 중 {decided}폴더 확정
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LiveScore({ gameSeq, sportsId }: { gameSeq: string; sportsId: string }) {
+  const live = useLive(gameSeq)?.live;
+  if (!live) return null;
+  return (
+    <p className="now">
+      <MatchMinute live={live} sportsId={sportsId} /> · {live.scoreHome} : {live.scoreAway}
+    </p>
+  );
+}

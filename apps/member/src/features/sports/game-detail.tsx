@@ -1,0 +1,171 @@
+import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { Crest } from '@lime/ui/crest.tsx';
+import { Flag } from '@lime/ui/flag.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { Tabs } from '@lime/ui/tabs.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { GameSource } from '../../lib/game-sources.ts';
+import { dayText, timeText, weekdayOf } from '../../lib/kick-off.ts';
+import { openGame, useGames } from '../../lib/live-odds.ts';
+import { lineText } from '../../lib/pick-name.ts';
+import { PriceButton } from '../../lib/price-button.tsx';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { rowsOf } from './group-games.ts';
+import { detailTabs } from './market-groups.ts';
+import { moveFocus } from '../../lib/move-focus.ts';
+import type { DetailProps } from './sports-kind.ts';
+import './game-detail.css';
+
+/** A game with all its markets, grouped; its prices move as the list's do. */
+export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { source: GameSource }) {
+  const { opened } = useGames(source);
+  const game = opened.get(gameSeq);
+  const [state, setState] = useState<'loading' | 'failed' | 'gone'>('loading');
+  const [tries, setTries] = useState(0);
+  const [tab, setTab] = useState('all');
+
+  useEffect(() => {
+    let current = true;
+    const say = (next: 'failed' | 'gone') => current && setState(next);
+    openGame(gameSeq, source).then(
+      (found) => !found && say('gone'),
+      () => say('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [gameSeq, source, tries]);
+
+  return (
+    <section className="game-detail" aria-label="경기 상세">
+      <Button look="ghost" size="small" onClick={onBack}>
+        <ArrowLeft size={15} aria-hidden />
+        경기 목록
+      </Button>
+      {game ? (
+        <>
+          <Head game={game} />
+          <Markets game={game} tab={tab} onTab={setTab} wide={wide} />
+        </>
+      ) : state === 'failed' ? (
+        <div className="card">
+          <ErrorState
+            text="경기를 불러오지 못했어요"
+            onRetry={() => {
+              setState('loading');
+              setTries((before) => before + 1);
+            }}
+          />
+        </div>
+      ) : state === 'gone' ? (
+        <div className="card">
+          <EmptyState text="이미 시작했거나 마감된 경기예요" hint="다른 경기를 골라주세요" />
+        </div>
+      ) : (
+        <div role="status" aria-label="경기를 불러오는 중" className="detail-wait">
+          <Skeleton height={116} />
+          <Skeleton height={220} />
+          <Skeleton height={220} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Head({ game }: { game: WireGame }) {
+  return (
+    <header className="detail-head">
+      <p>
+        <Flag code={game.locationCode} />
+        {game.sportNameKr} · {game.leagueNameKr}
+      </p>
+      <h2>
+        <span>
+          <Crest team={game.homeNameKr} size="l" />
+          {game.homeNameKr}
+        </span>
+        <span className="vs">
+          <b>{timeText(game.startTime)}</b>
+          {dayText(game.startTime)} {weekdayOf(seoulDay(new Date(game.startTime)))}
+        </span>
+        <span>
+          <Crest team={game.awayNameKr} size="l" />
+          {game.awayNameKr}
+        </span>
+      </h2>
+    </header>
+  );
+}
+
+type MarketsProps = { game: WireGame; tab: string; onTab: (tab: string) => void; wide: boolean };
+
+/** The markets of a tab, those of one kind together; arrows walk the prices. */
+function Markets({ game, tab, onTab, wide }: MarketsProps) {
+  const tabs = detailTabs.filter(({ shows }) => rowsOf(game.folders, { shows }).length > 0);
+  const shown = tabs.find(({ id }) => id === tab) ?? detailTabs[0]!;
+  const groups = [...Map.groupBy(rowsOf(game.folders, shown), (folder) => folder.marketsId).values()];
+  return (
+    <>
+      <Tabs
+        label="마켓"
+        panel="detail-markets"
+        items={tabs.map(({ id, name, shows }) => ({
+          id,
+          name: (
+            <>
+              {name} <span className="n">{rowsOf(game.folders, { shows }).length}</span>
+            </>
+          ),
+        }))}
+        value={shown.id}
+        onChange={onTab}
+      />
+      <div id="detail-markets" role="tabpanel" aria-label={shown.name} className="detail-markets" onKeyDown={moveFocus}>
+        {groups.map((folders) => (
+          <section key={folders[0]!.marketsId} className="card market-card" aria-label={folders[0]!.marketNameKr}>
+            <h3>{folders[0]!.marketNameKr}</h3>
+            {folders.map((folder) => (
+              <Row key={folder.id} game={game} folder={folder} wide={wide} />
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 && <EmptyState text="지금 열린 마켓이 없어요" hint="잠시 후 다시 열릴 수 있어요" />}
+      </div>
+    </>
+  );
+}
+
+function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide: boolean }) {
+  const line = folder.line === null ? null : Math.round(folder.line * 100);
+  const textOf = (side: WireFolder['bets'][number]['side']) =>
+    lineText({
+      marketType: Number(folder.marketsId) as MarketType,
+      side,
+      line: side === 'away' && line !== null ? -line : line,
+    });
+  return (
+    <div
+      className="detail-row"
+      data-row
+      style={{ gridTemplateColumns: `repeat(${folder.bets.length}, minmax(0, 1fr))` }}
+    >
+      {folder.bets.map((bet, at) => (
+        <PriceButton
+          key={bet.id}
+          game={game}
+          folder={folder}
+          bet={bet}
+          name={`${teamOf(game, bet.side) ?? bet.name} ${textOf(bet.side)}`.trim()}
+          side={wide ? 'home' : 'middle'}
+          tabIndex={at === 0 ? 0 : -1}
+        />
+      ))}
+    </div>
+  );
+}
+
+const teamOf = (game: WireGame, side: string) =>
+  side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : undefined;

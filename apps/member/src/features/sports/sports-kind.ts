@@ -1,0 +1,56 @@
+import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { ComponentType } from 'react';
+import type { GameSource } from '../../lib/game-sources.ts';
+import type { Geometry } from './geometry.ts';
+import type { Choice } from './use-choice.ts';
+
+/** Which markets a list or a detail shows. */
+export type MarketTab = { readonly id: string; readonly name: string; shows: (folder: WireFolder) => boolean };
+
+/** What a game in the list is drawn from. */
+export type GameRowProps = {
+  readonly game: WireGame;
+  readonly rows: readonly WireFolder[];
+  /** markets the row does not show; null: there are more, and nobody has counted them */
+  readonly more: number | null;
+  readonly expanded: boolean;
+  /** rows that stand for markets still on their way */
+  readonly pending: number;
+  readonly today: SeoulDay;
+  readonly wide: boolean;
+  readonly onExpand: (game: WireGame) => void;
+};
+
+export type DaysProps = {
+  readonly games: readonly WireGame[];
+  readonly choice: Choice;
+  readonly onChoose: (change: Partial<Choice>) => void;
+  readonly today: SeoulDay;
+};
+
+export type DetailProps = { readonly gameSeq: string; readonly wide: boolean; readonly onBack: () => void };
+
+/** A page of games: where they come from, what its picks are bet as, and how it looks. The pages are a list of these. */
+export type SportsKind = {
+  readonly name: string;
+  readonly source: GameSource;
+  readonly bets: CartKindName;
+  /** the markets an opened game shows */
+  readonly all: Pick<MarketTab, 'shows'>;
+  /** whether a game's number of markets counts just those */
+  readonly counted: boolean;
+  /** the first holds every market the list shows */
+  readonly tabs: readonly MarketTab[];
+  /** the tab a phone begins with */
+  readonly usualOnPhone: string;
+  /** markets a game shows before it is opened */
+  readonly most: number;
+  /** the look: heights of rows known beforehand, a row, the choice of a day */
+  readonly geometry: { readonly wide: Geometry; readonly narrow: Geometry };
+  readonly Row: ComponentType<GameRowProps>;
+  readonly Days: ComponentType<DaysProps>;
+  /** a page of one game with all its markets; without it they open in the list */
+  readonly Detail?: ComponentType<DetailProps>;
+};

@@ -1,0 +1,45 @@
+import { disassemble, getChoseong } from 'es-hangul';
+
+/** What a game is looked for by: a game of a list or a result. */
+export type Named = {
+  readonly homeNameKr: string;
+  readonly awayNameKr: string;
+  readonly leagueNameKr: string;
+  readonly homeNameEn: string;
+  readonly awayNameEn: string;
+  readonly leagueNameEn: string;
+};
+
+const consonantsOnly = /^[ㄱ-ㅎ]+$/;
+const squash = (text: string) => text.toLowerCase().replaceAll(/[\s.·-]/g, '');
+
+/**
+ * A test for the games a search means: team or league in Korean or English, half-typed syllables included (토트ㄴ), or Korean
+ * initial consonants (ㅌㅌㄴ). An empty search means every game.
+ */
+export function searchFor(text: string): (game: Named) => boolean {
+  const wanted = squash(text);
+  if (wanted === '') return () => true;
+  if (consonantsOnly.test(wanted)) return (game) => koreanNames(game).some((name) => initials(name).includes(wanted));
+  const letters = disassemble(wanted);
+  return (game) =>
+    koreanNames(game).some((name) => lettersOf(name).includes(letters)) ||
+    [game.homeNameEn, game.awayNameEn, game.leagueNameEn].some((name) => squash(name).includes(wanted));
+}
+
+const koreanNames = (game: Named) => [game.homeNameKr, game.awayNameKr, game.leagueNameKr];
+
+/** Names repeat over thousands of games: each is taken apart once. */
+const initials = once((name) => getChoseong(squash(name)));
+const lettersOf = once((name) => disassemble(squash(name)));
+
+function once(work: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const result = work(name);
+    known.set(name, result);
+    return result;
+  };
+}

@@ -1,0 +1,40 @@
+import type { FramedPage } from '@lime/contract/launch.ts';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { useLayout, useMedia } from '../lib/layout.ts';
+import { useSettings } from '../lib/settings.ts';
+
+const FramePage = lazy(() =>
+  import('../features/frame/frame-page.tsx').then(({ FramePage: component }) => ({ default: component })),
+);
+
+type Props = {
+  /** which of the pages an operator may hand to a provider; absent: none */
+  page?: FramedPage;
+  /** @param cart what stands beside the prices, where there is room for columns */
+  children: (cart: ReactNode) => ReactNode;
+};
+
+/**
+ * A page of prices with the cart, beside them or over them; or, where an operator says so, the provider's frame in the prices'
+ * place (decision 35).
+ */
+export function PricesPage({ page, children }: Props) {
+  const mobile = useLayout() === 'mobile';
+  const columns = useMedia('(min-width: 1024px)');
+  const framed = useSettings()?.sportConfig.frames;
+  return (
+    <>
+      {page && framed?.[page] ? (
+        <Suspense>
+          <FramePage key={page} page={page} cart={<CartPanel />} />
+        </Suspense>
+      ) : (
+        children(<CartPanel />)
+      )}
+      {!columns && <CartBar place={mobile ? 'bottom' : 'right'} />}
+    </>
+  );
+}

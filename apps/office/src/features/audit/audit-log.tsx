@@ -1,0 +1,142 @@
+import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
+import { formatDate } from '@lime/ui/format.ts';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import { Page } from '../../lib/page.tsx';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { ChainCheck } from './chain-check.tsx';
+import { changesOf } from './changes.ts';
+import { EventDrawer } from './event-drawer.tsx';
+import { clockTime } from './clock-time.ts';
+import { actionName, actorName, nounOptions, subjectOf } from './words.ts';
+import './audit.css';
+
+const columns: readonly Column<WireAuditEvent>[] = [
+  {
+    id: 'at',
+    label: '시각',
+    sort: true,
+    cell: (row) => (
+      <span className="num">
+        {formatDate(row.at)} {clockTime(row.at)}
+      </span>
+    ),
+    text: (row) => row.at,
+  },
+  {
+    id: 'actor',
+    label: '누가',
+    cell: (row) => <span className="strong">{actorName(row.actor)}</span>,
+    text: (row) => row.actor,
+  },
+  { id: 'action', label: '무엇을', cell: (row) => actionName(row.action), text: (row) => row.action },
+  { id: 'subject', label: '대상', cell: (row) => subjectOf(row.subject).name, text: (row) => row.subject },
+  {
+    id: 'changes',
+    label: '바뀐 내용',
+    cell: (row) => <span className="audit-summary soft">{summaryOf(row)}</span>,
+    text: (row) => JSON.stringify({ before: row.before, after: row.after }),
+  },
+  {
+    id: 'reason',
+    label: '사유',
+    cell: (row) => <span className="audit-reason">{row.reason ?? ''}</span>,
+    text: (row) => row.reason ?? '',
+  },
+  {
+    id: 'address',
+    label: '주소',
+    cell: (row) => <span className="num dim">{row.address ?? ''}</span>,
+    text: (row) => row.address ?? '',
+  },
+  {
+    id: 'seal',
+    label: '봉인',
+    align: 'right',
+    hidden: true,
+    cell: (row) => (row.seal === null ? <span className="dim">대기</span> : <span className="num">{row.seal}</span>),
+    text: (row) => row.seal ?? '',
+  },
+];
+
+const defaultSort = { id: 'at', dir: 'desc' } as const;
+const load = (query: TableQuery) => send('/staff/audit/list', query as Body<'/staff/audit/list'>);
+
+/** What was done by hand, by whom and why; nobody can change it unseen. */
+export function AuditLog() {
+  const [open, setOpen] = useOpen();
+  const {
+    data: words,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['audit', 'words'],
+    queryFn: () => send('/staff/audit/words', {}),
+    staleTime: 60_000,
+  });
+  const { data: opened } = useQuery({
+    queryKey: ['audit', 'one', open],
+    queryFn: async () => (await send('/staff/audit/list', { page: 1, size: 1, id: open! })).list[0] ?? null,
+    enabled: open !== null && /^[1-9]\d{0,17}$/.test(open),
+  });
+  const filters = useMemo(() => filtersFor(words ?? { actions: [], actors: [] }), [words]);
+
+  return (
+    <Page title="감사로그" sub="모든 관리 작업이 남고, 지우거나 고칠 수 없어요." actions={<ChainCheck />}>
+      {words ? (
+        <DataTable
+          page="audit"
+          label="감사로그"
+          columns={columns}
+          rowKey={(row) => row.id}
+          load={load}
+          queryKey={['audit', 'list']}
+          filters={filters}
+          defaultSort={defaultSort}
+          onOpen={(row) => setOpen(row.id)}
+          openKey={open}
+          refreshMs={15_000}
+          emptyHint="조건에 맞는 기록이 없어요."
+        />
+      ) : error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+      {opened && <EventDrawer event={opened} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function filtersFor({ actions, actors }: { actions: string[]; actors: string[] }): readonly Filter[] {
+  return [
+    { id: 'q', label: '대상, 사유, 내용', kind: 'text' },
+    {
+      id: 'actor',
+      label: '누가',
+      kind: 'select',
+      options: actors.map((actor) => ({ value: actor, label: actorName(actor) })),
+    },
+    {
+      id: 'action',
+      label: '무엇을',
+      kind: 'select',
+      options: [...nounOptions(actions), ...actions.map((action) => ({ value: action, label: actionName(action) }))],
+    },
+    { id: 'subject', label: '대상 (예: member:42)', kind: 'text' },
+    { id: 'days', label: '기간', kind: 'days' },
+  ];
+}
+
+/** The first changes in a line; the drawer has them all. */
+function summaryOf({ before, after }: WireAuditEvent): string {
+  return changesOf(before, after)
+    .slice(0, 3)
+    .map((one) => `${one.path} ${one.before === null ? '' : `${one.before} → `}${one.after ?? '없음'}`)
+    .join(', ');
+}

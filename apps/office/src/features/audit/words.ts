@@ -1,0 +1,113 @@
+const nouns: Readonly<Record<string, string>> = {
+  staff: '관리자',
+  member: '회원',
+  setting: '설정',
+  popup: '팝업',
+  deposit: '입금',
+  withdrawal: '출금',
+  adjustment: '지급·회수',
+  bonus: '보너스',
+  'bonus-code': '보너스 코드',
+  cash: '캐시',
+  trading: '트레이딩',
+  result: '경기 결과',
+  feed: '피드',
+};
+
+const deeds: Readonly<Record<string, string>> = {
+  propose: '입력',
+  confirm: '확정',
+  resettle: '다시 정산',
+  price: '배당 변경',
+  stop: '판매 정지',
+  resume: '판매 재개',
+  terms: '리그 조건 변경',
+  manual: '경기 등록',
+  offer: '마켓 변경',
+  start: '시작 시간 변경',
+  recover: '복구',
+  mute: '수신 멈춤',
+  unmute: '수신 재개',
+  create: '만들기',
+  update: '수정',
+  change: '변경',
+  delete: '삭제',
+  approve: '승인',
+  refuse: '거절',
+  revert: '되돌리기',
+  take: '맡기',
+  release: '내려놓기',
+  memo: '메모',
+  make: '신청',
+  end: '종료',
+  open: '열기',
+  close: '닫기',
+  grant: '지급',
+  show: '노출',
+  order: '순서',
+  reveal: '정보 열람',
+  logout: '강제 로그아웃',
+  denied: '권한 없는 요청',
+  password: '비밀번호 초기화',
+  'withdrawal-password': '출금 비밀번호 초기화',
+  'password-change': '비밀번호 변경',
+  'password-reset': '비밀번호 초기화',
+  'authenticator-set': '2단계 인증 등록',
+  'authenticator-removed': '2단계 인증 해제',
+  'authenticator-reset': '2단계 인증 초기화',
+  'sessions-end': '로그아웃 처리',
+  'token-reused': '토큰 재사용 차단',
+  bank: '계좌 변경',
+  grade: '등급 변경',
+  state: '상태 변경',
+  type: '구분 변경',
+  permissions: '권한 변경',
+  selfCert: '본인인증 변경',
+  birthday: '생년월일 등록',
+  nickname: '닉네임 변경',
+  phone: '연락처 변경',
+};
+
+/** "회원 · 등급 변경" of `member.grade`; parts without a name stand as they are. */
+export function actionName(action: string): string {
+  const [noun, deed] = splitAt(action, '.');
+  return deed === '' ? (nouns[noun] ?? noun) : `${nouns[noun] ?? noun} · ${deeds[deed] ?? deed}`;
+}
+
+/** "회원 전체" and the like: every action of a noun, to choose at once. */
+export function nounOptions(actions: readonly string[]): { value: string; label: string }[] {
+  const known = [...new Set(actions.map((action) => splitAt(action, '.')[0]))];
+  return known.map((noun) => ({ value: `${noun}.`, label: `${nouns[noun] ?? noun} 전체` }));
+}
+
+const others: Readonly<Record<string, string>> = {
+  system: '자동',
+  cli: '명령줄',
+  seed: '첫 데이터',
+  'sign-up': '가입한 본인',
+};
+
+/** "admin" of `staff:admin`, "회원 42" of `member:42`. */
+export function actorName(actor: string): string {
+  const [kind, name] = splitAt(actor, ':');
+  if (kind === 'staff') return name;
+  if (kind === 'member') return `회원 ${name}`;
+  return others[actor] ?? actor;
+}
+
+/** "회원 42" of `member:42`, with the screen where it is, when there is one. */
+export function subjectOf(subject: string): { name: string; to: string | null; search: Record<string, string> } {
+  const [kind, id] = splitAt(subject, ':');
+  const name = id === '' ? subject : kind === 'call' ? id : `${subjects[kind] ?? nouns[kind] ?? kind} ${id}`;
+  if (kind === 'member') return { name, to: `/members/${id}`, search: {} };
+  if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
+  if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
+  return { name, to: null, search: {} };
+}
+
+const subjects: Readonly<Record<string, string>> = { fixture: '경기', cash: '입출금 신청' };
+
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

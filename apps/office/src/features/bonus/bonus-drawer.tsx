@@ -1,0 +1,130 @@
+import type { WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
+import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { send, wordsOf } from '../../lib/api.ts';
+import { Drawer } from '../../lib/drawer.tsx';
+import { can } from '../../lib/session.ts';
+import { BonusProgress } from './bonus-progress.tsx';
+import { askAndEnd } from './use-bonus.ts';
+import { bonusStates, money, rollingWords, whyWords } from './words.ts';
+
+const slipsShown = 50;
+
+/** One bonus: what it promised, how far it is, and how each slip counted. */
+export function BonusDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const one = useQuery({
+    queryKey: ['bonus', 'one', id],
+    queryFn: () => send('/staff/bonus/list', { id }),
+    refetchInterval: 15_000,
+  });
+  const bonus = one.data?.list[0];
+  return (
+    <Drawer
+      title={
+        bonus ? (
+          <>
+            {bonus.loginId} <Badge tone={bonusStates[bonus.state].tone}>{bonusStates[bonus.state].word}</Badge>
+          </>
+        ) : (
+          '보너스'
+        )
+      }
+      onClose={onClose}
+      foot={
+        bonus?.state === 'active' &&
+        can('bonus.edit') && (
+          <Button look="danger" block onClick={() => void askAndEnd(bonus)}>
+            보너스 종료하기
+          </Button>
+        )
+      }
+    >
+      {bonus ? (
+        <Facts bonus={bonus} />
+      ) : one.error ? (
+        <ErrorState text={wordsOf(one.error)} onRetry={() => void one.refetch()} />
+      ) : one.data ? (
+        <EmptyState text="없는 보너스예요." />
+      ) : (
+        <Skeleton height={220} />
+      )}
+      <Slips id={id} />
+    </Drawer>
+  );
+}
+
+function Facts({ bonus }: { bonus: WireGrantedBonus }) {
+  const facts: [string, string][] = [
+    ['코드', `${bonus.code} · ${bonus.label}`],
+    [
+      '입금',
+      bonus.requestSeq === null ? formatWon(bonus.deposit) : `${formatWon(bonus.deposit)} · ${bonus.requestSeq}번`,
+    ],
+    ['조건', rollingWords(bonus.rolling)],
+    ['지급', formatDayTime(bonus.grantedAt)],
+    ['만료', formatDayTime(bonus.expiresAt)],
+    ...(bonus.endedAt === null
+      ? []
+      : [['종료', `${formatDayTime(bonus.endedAt)} · ${bonus.endedBy ?? ''}`] as [string, string]]),
+    ...(bonus.takenBack === 0 ? [] : [['회수', money(bonus.takenBack, bonus.currency)] as [string, string]]),
+    ...(bonus.reason === null ? [] : [['사유', bonus.reason] as [string, string]]),
+  ];
+  return (
+    <>
+      <p className="bonus-sum">
+        <small>보너스</small>
+        <b>{money(bonus.amount, bonus.currency)}</b>
+      </p>
+      <BonusProgress done={bonus.done} need={bonus.need} />
+      <dl className="key-values">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Slips({ id }: { id: string }) {
+  const slips = useQuery({
+    queryKey: ['bonus', 'slips', id],
+    queryFn: () => send('/staff/bonus/slips', { id, size: slipsShown }),
+    refetchInterval: 15_000,
+  });
+  return (
+    <>
+      <h3 className="bonus-head">
+        베팅별 반영{' '}
+        {slips.data && slips.data.pagination.total > slipsShown && (
+          <small>
+            {formatAmount(slips.data.pagination.total)}건 중 최근 {slipsShown}건
+          </small>
+        )}
+      </h3>
+      {slips.isPending && <Skeleton height={120} />}
+      {slips.error && !slips.data && <ErrorState text={wordsOf(slips.error)} onRetry={() => void slips.refetch()} />}
+      {slips.data?.list.length === 0 && <EmptyState hint="지급된 뒤의 베팅이 아직 없어요." />}
+      <ul className="bonus-slips">
+        {slips.data?.list.map((slip) => (
+          <li key={slip.betCode}>
+            <span className="when">{formatDayTime(slip.placedAt)}</span>
+            <span>
+              {formatAmount(slip.stake)} · {slip.legs}폴더{' '}
+              <ResultBadge result={slip.why === 'cancelled' ? 'cancelled' : slip.result} />
+            </span>
+            <span className={slip.counted > 0 ? 'counted' : 'dim'}>
+              {slip.counted > 0 ? `+${formatAmount(slip.counted)}` : whyWords[slip.why]}
+              {slip.counted > 0 && slip.percent !== 100 && <small> {slip.percent}%</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

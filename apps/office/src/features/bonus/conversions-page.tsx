@@ -1,0 +1,77 @@
+import type { WireConversion } from '@lime/contract/staff-bonus.ts';
+import { formatDate, formatPoints, formatTime } from '@lime/ui/format.ts';
+import { create } from 'zustand';
+import { send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import type { Body } from '../../lib/calls.ts';
+import { Page } from '../../lib/page.tsx';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import './bonus.css';
+import { bonusLinks } from './words.ts';
+
+const columns: Column<WireConversion>[] = [
+  { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },
+  {
+    id: 'at',
+    label: '시각',
+    cell: (row) => `${formatDate(row.at)} ${formatTime(row.at)}`,
+    text: (row) => row.at,
+  },
+  {
+    id: 'member',
+    label: '회원',
+    cell: (row) => (
+      <AppLink to={`/members/${row.memberId}`} className="ledger-link">
+        <b className="strong">{row.loginId}</b>
+      </AppLink>
+    ),
+    text: (row) => row.loginId,
+  },
+  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  {
+    id: 'amount',
+    label: '전환',
+    align: 'right',
+    cell: (row) => <b className="strong">{formatPoints(row.amount)}</b>,
+    text: (row) => String(row.amount),
+  },
+];
+
+const filters: readonly Filter[] = [
+  { id: 'q', label: '아이디, 닉네임', kind: 'text' },
+  { id: 'days', label: '전환일', kind: 'days' },
+];
+
+const useSum = create<{ readonly sum: number | null }>()(() => ({ sum: null }));
+
+async function load(query: TableQuery) {
+  const { list, pagination, figures } = await send(
+    '/staff/bonus/conversions',
+    query as Body<'/staff/bonus/conversions'>,
+  );
+  useSum.setState(figures);
+  return { list, pagination };
+}
+
+/** Points that members turned into cash. */
+export function ConversionsPage() {
+  const { sum } = useSum();
+  return (
+    <Page title="포인트 · 보너스" sub={sum !== null && `전환 합계 ${formatPoints(sum)}`}>
+      <SubLinks label="포인트 · 보너스" links={bonusLinks} />
+      <DataTable
+        page="point-conversions"
+        label="포인트 전환"
+        columns={columns}
+        rowKey={(row) => row.seq}
+        queryKey={['bonus', 'conversions']}
+        load={load}
+        filters={filters}
+        refreshMs={30_000}
+        emptyHint="회원이 포인트를 캐시로 전환하면 여기에 보여요."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, IconButton } from '@lime/ui/button.tsx';
+import { Plus, X } from 'lucide-react';
+import type { CodeDraft } from './code-draft.ts';
+import { slipKinds } from './words.ts';
+
+type Weights = CodeDraft['weights'];
+type Props = { weights: Weights; problem: string | undefined; onChange: (weights: Weights) => void };
+
+/** How much of a stake counts by kind and number of legs; the first line that fits decides. */
+export function WeightsField({ weights, problem, onChange }: Props) {
+  const change = (at: number, changes: Partial<Weights[number]>) =>
+    onChange(weights.map((weight, i) => (i === at ? { ...weight, ...changes } : weight)));
+  return (
+    <div className="weights" role="group" aria-label="반영률">
+      <span className="name">반영률 · 위에서부터 먼저 맞는 줄을 써요</span>
+      {weights.map((weight, i) => (
+        // lines have no name of their own: they are what stands at their place
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={i} className="weight">
+          <select
+            aria-label={`${i + 1}번 줄 종류`}
+            value={weight.kinds[0] ?? ''}
+            onChange={(event) => change(i, { kinds: event.target.value === '' ? [] : [event.target.value] })}
+          >
+            <option value="">모든 베팅</option>
+            {slipKinds.map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <label>
+            <input
+              inputMode="numeric"
+              aria-label={`${i + 1}번 줄 폴더 수`}
+              value={weight.fromLegs}
+              onChange={(event) => change(i, { fromLegs: event.target.value.replaceAll(/\D/g, '') })}
+            />
+            폴더부터
+          </label>
+          <label>
+            <input
+              inputMode="numeric"
+              aria-label={`${i + 1}번 줄 반영률`}
+              value={weight.percent}
+              onChange={(event) => change(i, { percent: event.target.value.replaceAll(/\D/g, '') })}
+            />
+            %
+          </label>
+          <IconButton
+            label={`${i + 1}번 줄 지우기`}
+            disabled={weights.length === 1}
+            onClick={() => onChange(weights.filter((_, at) => at !== i))}
+          >
+            <X size={15} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {problem !== undefined && <p className="problem">{problem}</p>}
+      {weights.length < 10 && (
+        <Button
+          size="tiny"
+          look="outline"
+          onClick={() => onChange([...weights, { kinds: [], fromLegs: '1', percent: '100' }])}
+        >
+          <Plus size={13} aria-hidden />줄 더하기
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { queueTabs } from '@lime/domain/cash/queue-tabs.ts';
+import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
+import type { WireCashRequest, WireQueueFigures } from '@lime/contract/staff-cash.ts';
+import { needsLook } from '@lime/domain/cash/request-flags.ts';
+import { formatAmount } from '@lime/ui/format.ts';
+import { Switch } from '@lime/ui/switch.tsx';
+import { Tabs } from '@lime/ui/tabs.tsx';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Landmark } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { AppLink } from '../../lib/app-link.tsx';
+import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/session.ts';
+import { useSounds } from '../../lib/sounds.ts';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { approveMany, approveRow, askAndRefuse, refuseMany, sumOf } from './decide.ts';
+import { isOpenHere, queues } from './kinds.ts';
+import type { Kind, QueueBody } from './kinds.ts';
+import { queueColumns } from './queue-columns.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
+import './cash.css';
+
+const tabNames: Record<QueueTab, string> = {
+  waiting: '접수',
+  taken: '확인중',
+  done: '완료',
+  refused: '거절',
+  all: '전체',
+};
+const grades = Array.from({ length: 10 }, (_, index) => ({ value: String(index + 1), label: `${index + 1}레벨` }));
+const largeFrom = 1_000_000;
+const oldestFirst = { id: 'requestedAt', dir: 'asc' } as const;
+const newestFirst = { id: 'requestedAt', dir: 'desc' } as const;
+const refreshMs = 15_000;
+
+/** The queue of deposits or of withdrawals: looked through, taken, decided, one by one or many at once. */
+export function CashQueue({ kind }: { kind: Kind }) {
+  const queue = queues[kind];
+  const [tab, setTab] = useTab();
+  const [open, setOpen] = useOpen();
+  const [figures, setFigures] = useState<WireQueueFigures | null>(null);
+  const sounds = useSounds();
+  const decides = can(queue.decide);
+  const columns = useMemo(() => queueColumns(queue, setOpen), [queue, setOpen]);
+  const look = figures?.look ?? 0;
+  const accounts = figures?.accounts;
+  const filters = useMemo(() => filtersOf(kind, look, accounts ?? []), [kind, look, accounts]);
+
+  const load = async (query: TableQuery) => {
+    const answer = await queue.list(bodyOf(query, tab));
+    setFigures(answer.figures);
+    return answer;
+  };
+
+  return (
+    <Page
+      title={queue.title}
+      sub={figures && subOf(figures)}
+      actions={
+        <>
+          <Switch label="소리 알림" on={sounds[kind]} onChange={(on) => sounds.set(kind, on)} />
+          {kind === 'deposit' && can('settings.view') && (
+            <AppLink to="/settings/accounts" className="btn outline small">
+              <Landmark size={15} aria-hidden />
+              입금 계좌 관리
+            </AppLink>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label={`${queue.noun} 신청`}
+        className="queue-tabs"
+        value={tab}
+        onChange={setTab}
+        items={queueTabs.map((id) => ({
+          id,
+          name: (
+            <>
+              {tabNames[id]} {figures && <em>{formatAmount(figures.tabs[id])}</em>}
+            </>
+          ),
+        }))}
+      />
+      <DataTable<WireCashRequest>
+        key={tab}
+        page={queue.key}
+        label={queue.title}
+        columns={columns}
+        rowKey={(row) => row.seq}
+        load={load}
+        queryKey={[queue.key, tab]}
+        filters={filters}
+        onOpen={(row) => setOpen(row.seq)}
+        openKey={open}
+        refreshMs={refreshMs}
+        defaultSort={tab === 'waiting' || tab === 'taken' ? oldestFirst : newestFirst}
+        {...(decides
+          ? {
+              bulk: [
+                { label: '일괄 거절', tone: 'danger', run: (rows) => refuseMany(queue, rows) },
+                { label: '일괄 승인', tone: 'primary', run: (rows) => approveMany(queue, rows) },
+              ],
+              summary: sumOf,
+              keys: {
+                a: (row) => {
+                  if (!isOpenHere(row) || row.first?.mine) return;
+                  // one key for a clean row; one with something to look at is opened first
+                  if (needsLook(row.flags) && open !== row.seq) setOpen(row.seq);
+                  else void approveRow(queue, row);
+                },
+                r: (row) => {
+                  if (isOpenHere(row)) void askAndRefuse(queue, row);
+                },
+              },
+              keyNames: { A: '승인', R: '거절' },
+            }
+          : {})}
+        emptyHint={tab === 'waiting' ? '새 신청이 오면 소리와 종으로 알려드려요.' : '다른 탭이나 기간을 골라보세요.'}
+      />
+      {open !== null && <RequestDrawer key={open} queue={queue} seq={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+/** The tab, in the address bar; another one begins at its first page. */
+function useTab(): [QueueTab, (tab: QueueTab) => void] {
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
+  const tab = queueTabs.find((known) => known === search['tab']) ?? 'waiting';
+  const setTab = (next: QueueTab) => {
+    const { page: _page, sort: _sort, dir: _dir, tab: _tab, ...rest } = search;
+    void navigate({
+      to: '.',
+      search: next === 'waiting' ? rest : { ...rest, tab: next },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [tab, setTab];
+}
+
+function filtersOf(kind: Kind, look: number, accounts: readonly string[]): Filter[] {
+  return [
+    { id: 'q', label: '아이디, 예금주, 금액', kind: 'text' },
+    { id: 'days', label: '기간', kind: 'days', empty: '오늘' },
+    { id: 'grade', label: '레벨', kind: 'select', options: grades },
+    ...(kind === 'deposit'
+      ? [
+          {
+            id: 'account',
+            label: '입금계좌',
+            kind: 'select' as const,
+            options: accounts.map((account) => ({ value: account, label: account })),
+          },
+        ]
+      : []),
+    { id: 'atLeast', label: '100만원 이상', kind: 'toggle' },
+    { id: 'first', label: kind === 'deposit' ? '첫 입금' : '첫 출금', kind: 'toggle' },
+    { id: 'look', label: look > 0 ? `확인 필요 ${formatAmount(look)}` : '확인 필요', kind: 'toggle' },
+  ];
+}
+
+/** The table's words as the call wants them. */
+function bodyOf(query: TableQuery, tab: QueueTab): QueueBody {
+  const { grade, atLeast, ...rest } = query;
+  return {
+    ...rest,
+    tab,
+    ...(grade === undefined ? {} : { grade: Number(grade) }),
+    ...(atLeast === true ? { atLeast: largeFrom } : {}),
+  } as QueueBody;
+}
+
+function subOf({ tabs, doneToday, averageSeconds }: WireQueueFigures): string {
+  const parts = [`접수 ${formatAmount(tabs.waiting)}`, `오늘 완료 ${formatAmount(doneToday)}건`];
+  if (averageSeconds !== null) parts.push(`평균 처리 ${formatPace(averageSeconds)}`);
+  return parts.join(' · ');
+}
+
+/** "20초", "3분 20초", "2시간 5분". */
+function formatPace(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole}초`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}분 ${whole % 60}초`;
+  return `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
+}

@@ -1,0 +1,93 @@
+import type { WireCashRequest } from '@lime/contract/staff-cash.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { SelectField } from '@lime/ui/field.tsx';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../lib/now.ts';
+import { approveRow, askAndRefuse, isStale, refuseRow, releaseRow, takeRow } from './decide.ts';
+import { isOpenHere } from './kinds.ts';
+import type { Queue } from './kinds.ts';
+import { approveWord } from './queue-columns.tsx';
+
+type Props = { queue: Queue; row: WireCashRequest; onDecided: () => void };
+
+const own = 'own';
+
+/** Refuse, put aside or approve. What somebody else has in hand can only be taken over, once it has lain for long. */
+export function DecisionFoot({ queue, row, onDecided }: Props) {
+  const [reason, setReason] = useState<string>(queue.reasons[0]);
+  const [busy, setBusy] = useState<'approve' | 'refuse' | 'take' | null>(null);
+  const run = async (what: 'approve' | 'refuse' | 'take', work: () => Promise<boolean | void>) => {
+    setBusy(what);
+    const done = await work();
+    setBusy(null);
+    if (done === true && !(what === 'approve' && row.needsSecond && row.first === null)) onDecided();
+  };
+  if (!isOpenHere(row)) return <TakeOver queue={queue} row={row} />;
+  return (
+    <div className="decision">
+      <SelectField
+        label="거절 사유"
+        mark="회원의 내역에 보여요"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      >
+        {queue.reasons.map((preset) => (
+          <option key={preset} value={preset}>
+            {preset}
+          </option>
+        ))}
+        <option value={own}>직접 입력</option>
+      </SelectField>
+      <div className="buttons">
+        <Button
+          className="bad"
+          busy={busy === 'refuse'}
+          onClick={() =>
+            void run('refuse', () => (reason === own ? askAndRefuse(queue, row) : refuseRow(queue, row, reason)))
+          }
+        >
+          <X size={16} aria-hidden />
+          거절 <kbd>R</kbd>
+        </Button>
+        <Button
+          look="outline"
+          busy={busy === 'take'}
+          title={row.taken ? '접수로 되돌려요' : '내가 맡고 확인중으로 둬요'}
+          onClick={() => void run('take', () => (row.taken ? releaseRow(queue, row) : takeRow(queue, row)))}
+        >
+          {row.taken ? '보류 해제' : '보류'}
+        </Button>
+        <Button
+          look="primary"
+          busy={busy === 'approve'}
+          disabled={row.first?.mine === true}
+          onClick={() => void run('approve', () => approveRow(queue, row))}
+        >
+          {approveWord(row)} <kbd>A</kbd>
+        </Button>
+      </div>
+      <p className="dim">
+        {row.needsSecond && '이 금액은 두 번째 관리자의 확인이 필요해요. '}모든 처리는 감사로그에 남아요.
+      </p>
+    </div>
+  );
+}
+
+function TakeOver({ queue, row }: { queue: Queue; row: WireCashRequest }) {
+  const now = useNow();
+  return (
+    <div className="decision">
+      <p>
+        <b>{row.taken?.by}</b> 님이 확인하고 있어요.
+      </p>
+      {isStale(row, now) && (
+        <div className="buttons">
+          <Button look="outline" onClick={() => void takeRow(queue, row)}>
+            넘겨받기
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WireDashboard } from '@lime/contract/staff-dashboard.ts';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
+
+export type Health = 'good' | 'slow' | 'bad';
+type Line = { name: string; value: string; health: Health };
+
+/** What works by itself, each with how it does. */
+export function healthOf(system: WireDashboard['system']): Line[] {
+  const { feedSeconds, settlements, settlementSeconds, sealSeconds, ledgerDifference, checkedMembers } = system;
+  return [
+    {
+      name: '배당 피드',
+      value: feedSeconds === null ? '열린 경기 없음' : `${age(feedSeconds)} 전`,
+      health: feedSeconds === null ? 'slow' : grade(feedSeconds, 60, 300),
+    },
+    {
+      name: '정산 대기열',
+      value: settlements === 0 ? '없음' : `${formatAmount(settlements)}경기 · ${age(settlementSeconds ?? 0)}`,
+      health: settlements === 0 ? 'good' : grade(settlementSeconds ?? 0, 30, 300),
+    },
+    {
+      name: '원장 봉인',
+      value: sealSeconds === null ? '아직 없음' : `${age(sealSeconds)} 전`,
+      health: sealSeconds === null ? 'slow' : 'good', // nothing moved, nothing to seal
+    },
+    {
+      name: '원장 대사',
+      value: `차이 ${formatWon(ledgerDifference)} · ${formatAmount(checkedMembers)}명`,
+      health: ledgerDifference === 0 ? 'good' : 'bad',
+    },
+  ];
+}
+
+const grade = (seconds: number, slow: number, bad: number): Health =>
+  seconds < slow ? 'good' : seconds < bad ? 'slow' : 'bad';
+
+function age(seconds: number): string {
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)}초`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}분` : `${Math.floor(minutes / 60)}시간`;
+}

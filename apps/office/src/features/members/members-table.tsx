@@ -1,0 +1,170 @@
+import { highestGrade, memberStateNames, memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
+import type { WireMemberRow } from '@lime/contract/staff-members.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatAmount, formatDate, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import type { Body } from '../../lib/calls.ts';
+import { go } from '../../lib/go.ts';
+import { Page } from '../../lib/page.tsx';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { StateBadge } from './words.tsx';
+import './members.css';
+
+const columns: readonly Column<WireMemberRow>[] = [
+  {
+    id: 'loginId',
+    label: '아이디',
+    sort: true,
+    cell: (row) => (
+      <span className="who-cell">
+        <i className={row.online ? 'dot on' : 'dot'} role="img" aria-label={row.online ? '접속 중' : '접속하지 않음'} />
+        <AppLink to={`/members/${row.id}`} className="strong">
+          {row.loginId}
+        </AppLink>
+      </span>
+    ),
+    text: (row) => row.loginId,
+  },
+  { id: 'nickname', label: '닉네임', sort: true, cell: (row) => row.nickname, text: (row) => row.nickname },
+  {
+    id: 'grade',
+    label: '레벨',
+    sort: true,
+    cell: (row) => <Badge>{row.grade}레벨</Badge>,
+    text: (row) => String(row.grade),
+  },
+  {
+    id: 'state',
+    label: '상태',
+    cell: (row) => (
+      <span className="badges">
+        <StateBadge state={row.state} />
+        {row.type !== '일반' && <Badge tone="warn">{row.type}</Badge>}
+        {row.selfCert && <Badge tone="info">본인인증</Badge>}
+      </span>
+    ),
+    text: (row) => memberStateNames[row.state],
+  },
+  {
+    id: 'cash',
+    label: '보유머니',
+    sort: true,
+    align: 'right',
+    cell: (row) => <b>{formatAmount(row.cash)}</b>,
+    text: (row) => String(row.cash),
+  },
+  {
+    id: 'point',
+    label: '포인트',
+    sort: true,
+    align: 'right',
+    cell: (row) => formatAmount(row.point),
+    text: (row) => String(row.point),
+  },
+  {
+    id: 'netDeposit',
+    label: '순입금',
+    align: 'right',
+    cell: (row) => <span className={row.netDeposit < 0 ? 'minus' : undefined}>{formatAmount(row.netDeposit)}</span>,
+    text: (row) => String(row.netDeposit),
+  },
+  { id: 'phone', label: '연락처', cell: (row) => <span className="soft">{row.phone}</span>, text: (row) => row.phone },
+  {
+    id: 'joinCode',
+    label: '가입코드',
+    cell: (row) => <span className="soft">{row.joinCode}</span>,
+    text: (row) => row.joinCode,
+    hidden: true,
+  },
+  {
+    id: 'lastSignInAt',
+    label: '최근 로그인',
+    cell: (row) => (row.lastSignInAt ? formatDayTime(row.lastSignInAt) : <span className="dim">—</span>),
+    text: (row) => row.lastSignInAt ?? '',
+  },
+  {
+    id: 'createdAt',
+    label: '가입일',
+    sort: true,
+    cell: (row) => <span className="soft">{formatDate(row.createdAt)}</span>,
+    text: (row) => formatDate(row.createdAt),
+  },
+];
+
+const filters: readonly Filter[] = [
+  { id: 'q', label: '아이디, 닉네임, 연락처, 계좌', kind: 'text' },
+  {
+    id: 'state',
+    label: '상태',
+    kind: 'select',
+    options: memberStates.map((value) => ({ value, label: memberStateNames[value] })),
+  },
+  {
+    id: 'grade',
+    label: '레벨',
+    kind: 'select',
+    options: Array.from({ length: highestGrade }, (_, n) => ({ value: String(n + 1), label: `${n + 1}레벨` })),
+  },
+  {
+    id: 'type',
+    label: '유형',
+    kind: 'select',
+    options: memberTypes.map((value) => ({ value, label: value })),
+  },
+  { id: 'online', label: '접속 중', kind: 'toggle' },
+  { id: 'selfCert', label: '본인인증', kind: 'toggle' },
+  { id: 'days', label: '가입일', kind: 'days' },
+  { id: 'joinCode', label: '가입코드', kind: 'text' },
+];
+
+const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
+
+/** Sums over all that the filters let through, as the last answer told them. */
+const useSums = create<{ readonly total: number; readonly cash: number; readonly point: number } | null>()(() => null);
+
+async function load({ grade, ...query }: TableQuery) {
+  const body = { ...query, ...(grade === undefined ? {} : { grade: Number(grade) }) } as Body<'/staff/members/list'>;
+  const { list, pagination, sums } = await send('/staff/members/list', body);
+  useSums.setState({ total: pagination.total, ...sums }, true);
+  return { list, pagination };
+}
+
+/** Every member of the site, by filter. */
+export function MembersTable() {
+  const sums = useSums();
+  const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
+  useEffect(() => {
+    if (open) go(`/members/${encodeURIComponent(open)}`, { replace: true }); // the way from the search
+  }, [open]);
+  return (
+    <Page
+      title="회원"
+      sub={
+        sums && (
+          <>
+            {formatAmount(sums.total)}명 · 보유머니 <b>{formatWon(sums.cash)}</b> · 포인트 {formatPoints(sums.point)}
+          </>
+        )
+      }
+    >
+      <DataTable
+        page="members"
+        label="회원 목록"
+        columns={columns}
+        rowKey={(row) => row.id}
+        queryKey={['members', 'list']}
+        load={load}
+        filters={filters}
+        defaultSort={defaultSort}
+        refreshMs={30_000}
+        onOpen={(row) => go(`/members/${row.id}`)}
+        emptyHint="조건에 맞는 회원이 없어요."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WireProposal } from '@lime/contract/staff-results.ts';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
+import { send } from '../../lib/api.ts';
+import { askReason, confirmDialog } from '../../lib/confirm.tsx';
+import { toast } from '@lime/ui/toast.ts';
+import { gameName, outcomeText } from './words.tsx';
+import { attempt } from './use-results.ts';
+
+/** Asks once more, saying what is at stake, and confirms. */
+export async function handleConfirm(proposal: WireProposal): Promise<void> {
+  if (proposal.own && proposal.secondPerson) return toast('걸린 금액이 커서 다른 관리자가 확정해야 해요.', 'warn');
+  const { game, outcome } = proposal;
+  const sure = await confirmDialog({
+    title: '이 결과로 확정할까요?',
+    text: (
+      <>
+        <b>
+          {gameName(game)} · {outcomeText(outcome)}
+        </b>
+        <br />
+        베팅 {formatAmount(game.slips)}건 · {formatWon(game.stakes)}을 이 결과로 정산해요.
+      </>
+    ),
+    yes: '확정하고 정산',
+  });
+  if (sure)
+    await attempt(() => send('/staff/results/confirm', { id: proposal.id }), '결과를 확정했어요. 정산을 시작해요.');
+}
+
+export async function handleRefuse(proposal: WireProposal): Promise<void> {
+  const reason = await askReason({
+    title: proposal.own ? '입력 취소' : '결과 거절',
+    text: `${gameName(proposal.game)} · ${outcomeText(proposal.outcome)}`,
+    yes: proposal.own ? '입력 취소' : '거절',
+    danger: true,
+    presets: proposal.own ? ['잘못 입력했어요'] : ['공식 기록과 달라요', '아직 확인 중이에요'],
+  });
+  if (reason === null) return;
+  await attempt(
+    () => send('/staff/results/refuse', { id: proposal.id, reason }),
+    proposal.own ? '입력을 취소했어요.' : '거절했어요. 결과는 그대로예요.',
+  );
+}

@@ -1,0 +1,69 @@
+import type { WireResultFixture } from '@lime/contract/staff-results.ts';
+import { formatDayTime } from '@lime/ui/format.ts';
+import { send } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { gameColumns } from './columns.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import './results.css';
+
+const game = gameColumns<WireResultFixture>((row) => row);
+const columns: readonly Column<WireResultFixture>[] = [
+  {
+    id: 'decidedAt',
+    label: '결정',
+    cell: (row) => <span className="soft">{row.decidedAt && formatDayTime(row.decidedAt)}</span>,
+    text: (row) => row.decidedAt ?? '',
+  },
+  game.starts,
+  game.game,
+  game.score,
+  game.status,
+  game.source,
+  game.slips,
+  game.stakes,
+];
+const filters: readonly Filter[] = [
+  { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' },
+  {
+    id: 'status',
+    label: '상태',
+    kind: 'select',
+    options: [
+      { value: 'finished', label: '종료' },
+      { value: 'cancelled', label: '취소' },
+      { value: 'postponed', label: '연기' },
+      { value: 'abandoned', label: '중단' },
+    ],
+  },
+  { id: 'corrected', label: '정정한 것만', kind: 'toggle' },
+];
+
+async function load({ sort: _sort, dir: _dir, corrected, ...query }: TableQuery) {
+  const body = { ...query, ...(corrected ? { corrected: true } : {}) } as Body<'/staff/results/list'>;
+  return send('/staff/results/list', body);
+}
+
+/** Matches with an outcome, newest first, and how often it was changed. */
+export function DecidedPage() {
+  const [open, setOpen] = useOpen();
+  return (
+    <ResultFrame>
+      <DataTable
+        page="results-list"
+        label="경기 결과"
+        columns={columns}
+        rowKey={(row) => row.gameSeq}
+        queryKey={['results', 'list']}
+        load={load}
+        filters={filters}
+        refreshMs={15_000}
+        onOpen={(row) => setOpen(row.gameSeq)}
+        openKey={open}
+        emptyHint="조건에 맞는 결과가 없어요."
+      />
+    </ResultFrame>
+  );
+}

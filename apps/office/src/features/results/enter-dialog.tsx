@@ -1,0 +1,112 @@
+import type { ResultOutcome } from '@lime/contract/staff-results.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { TextField } from '@lime/ui/field.tsx';
+import { formatWon } from '@lime/ui/format.ts';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { send } from '../../lib/api.ts';
+import type { Payload } from '../../lib/calls.ts';
+import { useNow } from '../../lib/now.ts';
+import { DryRunView } from './dry-run-view.tsx';
+import { gameName } from './words.tsx';
+import { attempt } from './use-results.ts';
+
+type Detail = Payload<'/staff/results/detail'>;
+type Props = {
+  title: string;
+  detail: Detail;
+  /** what stands in the form; null while something is missing */
+  outcome: ResultOutcome | null;
+  /** taking back or going against what stands */
+  needsReason: boolean;
+  presets: readonly string[];
+  danger?: boolean;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** A form for an outcome with, beside it, what it would pay. It waits for its confirmation, or is confirmed at once where one person may. */
+export function EnterDialog({ title, detail, outcome, needsReason, presets, danger, children, onClose }: Props) {
+  const { game, secondPersonFrom } = detail;
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const now = useNow();
+  const needsSecond = game.stakes >= secondPersonFrom;
+  const ready = outcome !== null && (!needsReason || reason.trim() !== '');
+
+  const handleEnter = async (event: FormEvent, atOnce: boolean) => {
+    event.preventDefault();
+    if (!ready || busy) return;
+    setBusy(true);
+    const said = atOnce ? null : '결과를 올렸어요. 확정하면 정산돼요.';
+    const entered = await attempt(
+      () => send('/staff/results/propose', { gameSeq: game.gameSeq, outcome, reason: reason.trim() }),
+      said,
+    );
+    const done =
+      entered === null || !atOnce
+        ? entered
+        : await attempt(
+            () => send('/staff/results/confirm', { id: entered.id }),
+            '결과를 확정했어요. 정산을 시작해요.',
+          );
+    setBusy(false);
+    if (done !== null || entered !== null) onClose();
+  };
+
+  return (
+    <Dialog title={title} onClose={onClose} locked={busy} width={920} className="result-dialog">
+      <form className="body" onSubmit={(event) => void handleEnter(event, !needsSecond)}>
+        <div className="result-entry">
+          <p className="result-game">
+            <b>{gameName(game)}</b>
+            <small>
+              {game.league} · 베팅 {game.slips}건 · {formatWon(game.stakes)}
+            </small>
+          </p>
+          {children}
+          <TextField
+            label="사유"
+            {...(needsReason ? {} : { mark: '선택' })}
+            placeholder="변경 기록에 남아요"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="presets" role="group" aria-label="자주 쓰는 사유">
+            {presets.map((preset) => (
+              <button key={preset} type="button" aria-pressed={preset === reason} onClick={() => setReason(preset)}>
+                {preset}
+              </button>
+            ))}
+          </div>
+          {Date.parse(game.startsAt) > now && (
+            <MessageBand tone="warn">아직 시작하지 않은 경기예요. 확정하면 베팅을 받지 않아요.</MessageBand>
+          )}
+          {needsSecond && (
+            <MessageBand tone="info">
+              걸린 금액이 {formatWon(secondPersonFrom)} 이상이라 다른 관리자가 확정해야 해요.
+            </MessageBand>
+          )}
+        </div>
+        <section className="result-preview" aria-label="정산 미리보기">
+          <h3>정산 미리보기</h3>
+          <DryRunView gameSeq={game.gameSeq} outcome={outcome} />
+        </section>
+        <div className="actions">
+          <Button onClick={onClose}>취소</Button>
+          {!needsSecond && (
+            <Button aria-disabled={!ready} onClick={(event) => void handleEnter(event, false)}>
+              확인 대기로 올리기
+            </Button>
+          )}
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={!ready}>
+            {needsSecond ? '확인 대기로 올리기' : '확정하고 정산'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { WireResultFixture } from '@lime/contract/staff-results.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { create } from 'zustand';
+import { send } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { gameColumns } from './columns.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import './results.css';
+
+const game = gameColumns<WireResultFixture>((row) => row);
+const why = (row: WireResultFixture) => (row.undecidedLegs > 0 ? `마켓 점수 없음 ${row.undecidedLegs}건` : '결과 없음');
+const columns: readonly Column<WireResultFixture>[] = [
+  game.starts,
+  game.game,
+  game.status,
+  game.score,
+  game.source,
+  { id: 'why', label: '왜', cell: (row) => <Badge tone="warn">{why(row)}</Badge>, text: why },
+  game.slips,
+  game.stakes,
+];
+const filters: readonly Filter[] = [
+  { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' },
+  {
+    id: 'hours',
+    label: '시작한 지',
+    kind: 'select',
+    options: [1, 2, 4, 12, 24, 72].map((hours) => ({ value: String(hours), label: `${hours}시간 지남` })),
+  },
+];
+const useHours = create<{ readonly hours: number | null }>()(() => ({ hours: null }));
+
+async function load({ sort: _sort, dir: _dir, hours: wanted, ...query }: TableQuery) {
+  const body = { ...query, ...(wanted ? { hours: Number(wanted) } : {}) } as Body<'/staff/results/missing'>;
+  const { list, pagination, hours } = await send('/staff/results/missing', body);
+  useHours.setState({ hours });
+  return { list, pagination };
+}
+
+/** Matches that should be over and have no result, and markets whose score nobody told; most staked first. */
+export function MissingPage() {
+  const { hours } = useHours();
+  const [open, setOpen] = useOpen();
+  return (
+    <ResultFrame sub={hours !== null && <>시작한 지 {hours}시간이 지난 경기</>}>
+      <DataTable
+        page="results-missing"
+        label="결과 없는 경기"
+        columns={columns}
+        rowKey={(row) => row.gameSeq}
+        queryKey={['results', 'missing']}
+        load={load}
+        filters={filters}
+        refreshMs={15_000}
+        onOpen={(row) => setOpen(row.gameSeq)}
+        openKey={open}
+        emptyHint="결과를 기다리는 경기가 없어요."
+      />
+    </ResultFrame>
+  );
+}

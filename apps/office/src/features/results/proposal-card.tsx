@@ -1,0 +1,46 @@
+import type { WireProposal } from '@lime/contract/staff-results.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { formatDayTime } from '@lime/ui/format.ts';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { useState } from 'react';
+import type { Payload } from '../../lib/calls.ts';
+import { can } from '../../lib/session.ts';
+import { handleConfirm, handleRefuse } from './decide.tsx';
+import { DryRunView } from './dry-run-view.tsx';
+import { outcomeText } from './words.tsx';
+
+type Props = { proposal: WireProposal; detail: Payload<'/staff/results/detail'> };
+
+/** An outcome that waits: what it says, what it would pay, and the two answers to it. */
+export function ProposalCard({ proposal, detail }: Props) {
+  const [shown, setShown] = useState(true);
+  const mayNot = proposal.own && proposal.secondPerson;
+  return (
+    <section className="proposal" aria-label="확인 대기">
+      <p className="proposal-head">
+        <b>{outcomeText(proposal.outcome)}</b>
+        <small>
+          {proposal.byFeed ? '피드' : '입력'} {proposal.source} · {formatDayTime(proposal.at)}
+        </small>
+        {proposal.reason && <small>{proposal.reason}</small>}
+      </p>
+      {mayNot && <MessageBand tone="info">걸린 금액이 커서 다른 관리자가 확정해야 해요.</MessageBand>}
+      {can('results.edit') && (
+        <div className="row-actions">
+          {!mayNot && (
+            <Button size="small" look="primary" onClick={() => void handleConfirm(proposal)}>
+              확정하고 정산
+            </Button>
+          )}
+          <Button size="small" onClick={() => void handleRefuse(proposal)}>
+            {proposal.own ? '취소' : '거절'}
+          </Button>
+          <Button size="small" look="ghost" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            미리보기
+          </Button>
+        </div>
+      )}
+      {shown && <DryRunView gameSeq={detail.game.gameSeq} outcome={proposal.outcome} />}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { WireProposal } from '@lime/contract/staff-results.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { formatDayTime } from '@lime/ui/format.ts';
+import { create } from 'zustand';
+import { send } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import { can } from '../../lib/session.ts';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { gameColumns } from './columns.tsx';
+import { handleConfirm, handleRefuse } from './decide.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import { outcomeText } from './words.tsx';
+import './results.css';
+
+const states = {
+  waiting: { tone: 'wait', word: '대기' },
+  confirmed: { tone: 'win', word: '확정' },
+  refused: { tone: 'lose', word: '거절' },
+  superseded: { tone: 'plain', word: '대체됨' },
+} as const;
+
+const game = gameColumns<WireProposal>((row) => row.game);
+const columns: readonly Column<WireProposal>[] = [
+  {
+    id: 'at',
+    label: '올라온 때',
+    cell: (row) => <span className="soft">{formatDayTime(row.at)}</span>,
+    text: (row) => row.at,
+  },
+  game.game,
+  {
+    id: 'outcome',
+    label: '결과',
+    cell: (row) => <b className="strong">{outcomeText(row.outcome)}</b>,
+    text: (row) => outcomeText(row.outcome),
+  },
+  {
+    id: 'source',
+    label: '누가',
+    cell: (row) => (
+      <>
+        <Badge tone={row.byFeed ? 'info' : 'outline'}>{row.byFeed ? '피드' : '입력'}</Badge> {row.source}
+      </>
+    ),
+    text: (row) => row.source,
+  },
+  {
+    id: 'reason',
+    label: '사유',
+    cell: (row) => <span className="words-cell">{row.reason ?? ''}</span>,
+    text: (row) => row.reason ?? '',
+  },
+  game.slips,
+  game.stakes,
+  {
+    id: 'state',
+    label: '상태',
+    cell: (row) => (
+      <>
+        <Badge tone={states[row.state].tone}>{states[row.state].word}</Badge>{' '}
+        {row.state === 'waiting' && row.secondPerson && <Badge tone="warn">다른 관리자</Badge>}
+      </>
+    ),
+    text: (row) => states[row.state].word,
+  },
+  {
+    id: 'decide',
+    label: '처리',
+    cell: (row) =>
+      row.state !== 'waiting' ? (
+        <span className="soft" title={row.note ?? undefined}>
+          {row.decidedBy} {row.decidedAt && formatDayTime(row.decidedAt)}
+        </span>
+      ) : (
+        can('results.edit') && (
+          <span className="row-actions">
+            {!(row.own && row.secondPerson) && (
+              <Button size="tiny" className="good" onClick={() => void handleConfirm(row)}>
+                확정
+              </Button>
+            )}
+            <Button size="tiny" className="bad" onClick={() => void handleRefuse(row)}>
+              {row.own ? '취소' : '거절'}
+            </Button>
+          </span>
+        )
+      ),
+    text: (row) => row.decidedBy ?? '',
+  },
+];
+const filters: readonly Filter[] = [
+  { id: 'state', label: '상태', kind: 'select', options: [{ value: 'decided', label: '처리됨' }] },
+];
+
+const useWaiting = create<{ readonly waiting: number | null }>()(() => ({ waiting: null }));
+
+async function load({ sort: _sort, dir: _dir, ...query }: TableQuery) {
+  const { list, pagination, waiting } = await send(
+    '/staff/results/proposals',
+    query as Body<'/staff/results/proposals'>,
+  );
+  useWaiting.setState({ waiting });
+  return { list, pagination };
+}
+
+const keys = {
+  a: (row: WireProposal) => void (row.state === 'waiting' && handleConfirm(row)),
+  r: (row: WireProposal) => void (row.state === 'waiting' && handleRefuse(row)),
+};
+const keyNames = { A: '확정', R: '거절' };
+
+/** Outcomes that wait for a person: uncertain ones of feeds, and what colleagues entered. */
+export function ProposalsPage() {
+  const { waiting } = useWaiting();
+  const [open, setOpen] = useOpen();
+  return (
+    <ResultFrame sub={waiting !== null && <>확인 대기 {waiting}건</>}>
+      <DataTable
+        page="results"
+        label="확인 대기"
+        columns={columns}
+        rowKey={(row) => row.id}
+        queryKey={['results', 'proposals']}
+        load={load}
+        filters={filters}
+        refreshMs={10_000}
+        onOpen={(row) => setOpen(row.game.gameSeq)}
+        openKey={open}
+        {...(can('results.edit') ? { keys, keyNames } : {})}
+        emptyHint="확인을 기다리는 결과가 없어요."
+      />
+    </ResultFrame>
+  );
+}

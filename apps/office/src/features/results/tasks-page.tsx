@@ -1,0 +1,115 @@
+import type { WireTask } from '@lime/contract/staff-results.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { create } from 'zustand';
+import { send } from '../../lib/api.ts';
+import type { Payload } from '../../lib/calls.ts';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { ResultFrame } from './result-frame.tsx';
+import { gameName, scoreText } from './words.tsx';
+import './results.css';
+
+const states = {
+  waiting: { tone: 'wait', word: '대기' },
+  running: { tone: 'lime', word: '정산 중' },
+  stuck: { tone: 'danger', word: '멈춤' },
+  done: { tone: 'win', word: '완료' },
+} as const;
+
+const columns: readonly Column<WireTask>[] = [
+  {
+    id: 'createdAt',
+    label: '시작',
+    cell: (row) => <span className="soft">{formatDayTime(row.createdAt)}</span>,
+    text: (row) => row.createdAt,
+  },
+  {
+    id: 'game',
+    label: '경기',
+    cell: (row) => (
+      <span className="result-game-cell">
+        <b className="strong">{gameName(row.game)}</b>
+        <small>{row.game.league}</small>
+      </span>
+    ),
+    text: (row) => gameName(row.game),
+  },
+  {
+    id: 'score',
+    label: '점수',
+    align: 'right',
+    cell: (row) => scoreText(row.game.score),
+    text: (row) => row.game.score?.join(':') ?? '',
+  },
+  { id: 'revision', label: '차수', align: 'right', cell: (row) => row.revision, text: (row) => String(row.revision) },
+  {
+    id: 'state',
+    label: '상태',
+    cell: (row) => <Badge tone={states[row.state].tone}>{states[row.state].word}</Badge>,
+    text: (row) => states[row.state].word,
+  },
+  {
+    id: 'slips',
+    label: '정산한 베팅',
+    align: 'right',
+    cell: (row) => formatAmount(row.slips),
+    text: (row) => String(row.slips),
+  },
+  {
+    id: 'left',
+    label: '남은 선택',
+    align: 'right',
+    cell: (row) => (row.left > 0 ? <b>{formatAmount(row.left)}</b> : <span className="dim">—</span>),
+    text: (row) => String(row.left),
+  },
+  { id: 'takes', label: '시도', align: 'right', cell: (row) => row.takes, text: (row) => String(row.takes) },
+  {
+    id: 'doneAt',
+    label: '완료',
+    cell: (row) =>
+      row.doneAt ? <span className="soft">{formatDayTime(row.doneAt)}</span> : <span className="dim">—</span>,
+    text: (row) => row.doneAt ?? '',
+  },
+];
+
+const useCounts = create<{ readonly counts: Payload<'/staff/results/tasks'>['counts'] | null }>()(() => ({
+  counts: null,
+}));
+
+async function load({ page, size }: TableQuery) {
+  const { list, pagination, counts } = await send('/staff/results/tasks', { page, size });
+  useCounts.setState({ counts });
+  return { list, pagination };
+}
+
+/** The settlement's work: what is open, what does not go on, what is done. */
+export function TasksPage() {
+  const { counts } = useCounts();
+  const [open, setOpen] = useOpen();
+  return (
+    <ResultFrame
+      sub={
+        counts && (
+          <>
+            대기 {counts.waiting} · 정산 중 {counts.running} · 멈춤 {counts.stuck}
+          </>
+        )
+      }
+    >
+      <DataTable
+        page="results-tasks"
+        label="정산 작업"
+        columns={columns}
+        rowKey={(row) => `${row.game.gameSeq}-${row.revision}`}
+        queryKey={['results', 'tasks']}
+        load={load}
+        refreshMs={5_000}
+        onOpen={(row) => setOpen(row.game.gameSeq)}
+        openKey={open}
+        emptyHint="아직 정산한 경기가 없어요."
+      />
+    </ResultFrame>
+  );
+}

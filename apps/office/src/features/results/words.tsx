@@ -1,0 +1,68 @@
+import type { ResultOutcome, WireResultFixture } from '@lime/contract/staff-results.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+
+export const resultLinks = [
+  { to: '/results', name: '확인 대기' },
+  { to: '/results/missing', name: '결과 없는 경기' },
+  { to: '/results/list', name: '결과' },
+  { to: '/results/tasks', name: '정산 작업' },
+] as const;
+
+export const statusNames: Record<WireResultFixture['status'], string> = {
+  scheduled: '결과 없음',
+  live: '진행',
+  finished: '종료',
+  cancelled: '취소',
+  postponed: '연기',
+  abandoned: '중단',
+};
+const tones = {
+  scheduled: 'plain',
+  live: 'lime',
+  finished: 'win',
+  cancelled: 'push',
+  postponed: 'warn',
+  abandoned: 'warn',
+} as const;
+
+export function StatusBadge({ status }: { status: WireResultFixture['status'] }) {
+  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>;
+}
+
+export const outcomeNames: Record<ResultOutcome['status'], string> = {
+  finished: '종료',
+  cancelled: '취소 · 전체 적특',
+  postponed: '연기',
+  abandoned: '중단',
+  reopen: '결과 되돌리기',
+  markets: '마켓별 결과',
+};
+
+/** "종료 2 : 1 · 마켓 1개" */
+export function outcomeText({ status, score, markets }: ResultOutcome): string {
+  const by = markets?.length ? `마켓 ${markets.length}개` : '';
+  return [score ? `${outcomeNames[status]} ${score[0]} : ${score[1]}` : outcomeNames[status], by]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const resultNames: Record<LegResult, string> = {
+  wait: '점수대로',
+  won: '당첨',
+  half_won: '절반 당첨',
+  void: '적특',
+  half_lost: '절반 낙첨',
+  lost: '낙첨',
+};
+
+export const slipResultNames: Record<string, string> = { wait: '대기', hit: '당첨', miss: '낙첨', exception: '적특' };
+
+/** A feed by its name, staff by their login, the deadline in words. */
+export function sourceName(source: string | null): string {
+  if (source === null) return '—';
+  return source === 'rule' ? '적특 기한' : source;
+}
+
+export const gameName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
+export const scoreText = (score: readonly [number, number] | null) => (score ? `${score[0]} : ${score[1]}` : '—');

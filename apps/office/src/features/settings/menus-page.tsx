@@ -1,0 +1,96 @@
+import { menuGates } from '@lime/domain/access/menus.ts';
+import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { Switch } from '@lime/ui/switch.tsx';
+import { useState } from 'react';
+import { wordsOf } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/session.ts';
+import { EmergencyCard } from './emergency-card.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { SettingRow } from './setting-row.tsx';
+import './settings.css';
+import { useEdited, useSettings } from './use-settings.ts';
+
+type Shown = { name: string; visible: boolean }[];
+
+/** What members can open, and what they read where they cannot; the emergency, and the lines of the notice. */
+export function MenusPage() {
+  const { data, error, refetch } = useSettings();
+  const [shown, setShown] = useState<string | null>(null);
+  const settings = data?.settings ?? [];
+  const of = (key: string) => settings.find((setting) => setting.key === key)!;
+  const history = settings.find(({ key }) => key === shown);
+  return (
+    <Page title="메뉴 노출 · 점검" sub="게시하면 회원의 열린 화면에 바로 적용돼요.">
+      {!can('settings.edit') && (
+        <MessageBand tone="info">보기 권한이에요. 값은 설정 변경 권한이 있어야 바꿀 수 있어요.</MessageBand>
+      )}
+      {error && !data ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={420} />
+      ) : (
+        <div className="menus">
+          <div className="menus-side">
+            <EmergencyCard key={of('emergency').revision} setting={of('emergency')} onHistory={setShown} />
+            <div className="card settings">
+              <SettingRow setting={of('siteDisplay')} onHistory={setShown} />
+              <SettingRow setting={of('notices')} onHistory={setShown} />
+            </div>
+          </div>
+          <div className="card settings">
+            <SettingRow setting={of('menu')} onHistory={setShown}>
+              {({ value, change }) => (
+                <MenuSwitches
+                  value={value as Shown}
+                  before={of('menu').value as Shown}
+                  onChange={change}
+                  display={of('siteDisplay')}
+                />
+              )}
+            </SettingRow>
+          </div>
+        </div>
+      )}
+      <PublishBar settings={settings} />
+      {history && <HistoryDrawer key={history.key} setting={history} onClose={() => setShown(null)} />}
+    </Page>
+  );
+}
+
+type SwitchesProps = { value: Shown; before: Shown; onChange: (value: Shown) => void; display: WireStaffSetting };
+
+function MenuSwitches({ value, before, onChange, display }: SwitchesProps) {
+  const siteShown = useEdited(display).value === true;
+  const isVisible = (list: Shown, name: string) => list.find((entry) => entry.name === name)?.visible ?? false;
+  const set = (name: string, visible: boolean) =>
+    onChange(
+      value.some((entry) => entry.name === name)
+        ? value.map((entry) => (entry.name === name ? { name, visible } : entry))
+        : [...value, { name, visible }],
+    );
+  return (
+    <ul className="menu-switches">
+      {menuGates.map((gate) => {
+        const visible = isVisible(value, gate.name);
+        return (
+          <li key={gate.name} data-changed={visible !== isVisible(before, gate.name) || undefined}>
+            <Switch
+              label={gate.name}
+              on={visible}
+              disabled={!can('settings.edit')}
+              onChange={(next) => set(gate.name, next)}
+            />
+            <span className="closed-text">
+              {visible && siteShown ? '열려 있어요' : gate.closedText}
+              {!gate.visible && <Badge tone="outline">화면 준비 중</Badge>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
+import { ResultBadge } from '@lime/ui/badge.tsx';
+import { CopyButton } from '@lime/ui/copy-button.tsx';
+import { formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import type { Payload } from '../../lib/calls.ts';
+import { Drawer } from '../../lib/drawer.tsx';
+
+type Card = Payload<'/staff/slips/card'>;
+
+const policies: Record<string, string> = { ask: '항상 물어보기', better: '오른 배당만', any: '모두 자동' };
+const moves: Record<string, string> = {
+  stake: '베팅',
+  'stake-return': '베팅금 반환',
+  payout: '당첨금',
+  reversal: '결과 정정',
+  receivable: '미수금',
+  'bet-hold': '접수 대기',
+  'bet-release': '접수 대기 해제',
+};
+
+/** One slip: its legs with their results, its arithmetic, and what it moved. */
+export function SlipDrawer({
+  betCode,
+  onClose,
+  foot,
+}: {
+  betCode: string;
+  onClose: () => void;
+  foot: (slip: WireStaffSlip) => ReactNode;
+}) {
+  const card = useQuery({
+    queryKey: ['slips', 'card', betCode],
+    queryFn: () => send('/staff/slips/card', { betCode }),
+    refetchInterval: 15_000,
+  });
+  const { data } = card;
+  return (
+    <Drawer
+      title={data ? `${data.slip.member.loginId} · ${data.slip.type}` : '베팅'}
+      onClose={onClose}
+      foot={(data && foot(data.slip)) || undefined}
+    >
+      {data ? (
+        <Facts card={data} />
+      ) : card.error ? (
+        <ErrorState text={wordsOf(card.error)} onRetry={() => void card.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Drawer>
+  );
+}
+
+function Facts({ card }: { card: Card }) {
+  const { slip, legs, explanation, cancelled } = card;
+  const facts: [string, ReactNode][] = [
+    [
+      '회원',
+      <AppLink key="m" to={`/members/${slip.member.id}`}>{`${slip.member.loginId} (${slip.member.nickname})`}</AppLink>,
+    ],
+    ['접수', formatDayTime(slip.placedAt)],
+    ...(card.acceptMs === null ? [] : [['접수 대기', `${(card.acceptMs / 1000).toFixed(1)}초`] as [string, ReactNode]]),
+    ['배당 변경', policies[card.policy] ?? card.policy],
+    ['배당', slip.odds.toFixed(2)],
+    ['예상 당첨금', formatWon(slip.expected)],
+    ...(slip.state === 'wait' ? [] : [['당첨금', formatWon(slip.payout)] as [string, ReactNode]]),
+    ...(slip.settledAt === null ? [] : [['정산', formatDayTime(slip.settledAt)] as [string, ReactNode]]),
+    ...(cancelled === null
+      ? []
+      : ([
+          ['취소', `${formatDayTime(cancelled.at)} · ${cancelled.by === 'member' ? '회원' : cancelled.by}`],
+          ...(cancelled.reason === null ? [] : [['사유', cancelled.reason]]),
+        ] as [string, ReactNode][])),
+    ...(card.hiddenAt === null ? [] : [['회원 목록', `${formatDayTime(card.hiddenAt)} 삭제`] as [string, ReactNode]]),
+  ];
+  return (
+    <>
+      <p className="slip-sum">
+        <small>
+          <code>{slip.betCode}</code>
+          <CopyButton text={slip.betCode}>복사</CopyButton>
+        </small>
+        <b>{formatWon(slip.stake)}</b>
+        <ResultBadge result={slip.state} />
+      </p>
+      <ul className="slip-legs">
+        {explanation.lines.map((line, i) => (
+          <li key={line.no}>
+            <span>
+              <small>
+                {line.game} · {line.market}
+              </small>
+              <b className="strong">{line.pick}</b>
+              {legs[i] && legs[i].betting_score_home !== null && (
+                <small>
+                  {legs[i].betting_score_home} : {legs[i].betting_score_away}
+                </small>
+              )}
+            </span>
+            <span className="end">
+              <b>{line.odds}</b>
+              <small>{line.result}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="slip-arithmetic">{explanation.arithmetic}</p>
+      <dl className="key-values">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="slip-moves-head">돈의 움직임</h3>
+      <dl className="key-values">
+        {explanation.transfers.map((move) => (
+          <div key={`${move.at}${move.kind}${move.amount}`}>
+            <dt>
+              {formatDayTime(move.at)} · {moves[move.kind] ?? move.kind}
+            </dt>
+            <dd>
+              {move.amount < 0 ? '−' : '+'}
+              {formatWon(Math.abs(move.amount))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

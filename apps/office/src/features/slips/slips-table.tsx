@@ -1,0 +1,196 @@
+import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
+import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
+import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { create } from 'zustand';
+import { send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import type { Body, Payload } from '../../lib/calls.ts';
+import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/session.ts';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { askAndCancel, isOpenSlip } from './cancel.ts';
+import { SlipDrawer } from './slip-drawer.tsx';
+import './slips.css';
+
+const states = {
+  wait: '대기',
+  hit: '당첨',
+  miss: '낙첨',
+  exception: '적중특례',
+  cancelled: '취소',
+} as const;
+
+const columns: readonly Column<WireStaffSlip>[] = [
+  {
+    id: 'placedAt',
+    label: '접수',
+    sort: true,
+    cell: (row) => <span className="soft">{formatDayTime(row.placedAt)}</span>,
+    text: (row) => row.placedAt,
+  },
+  {
+    id: 'member',
+    label: '회원',
+    cell: (row) => (
+      <>
+        <AppLink to={`/members/${row.member.id}`} className="strong">
+          {row.member.loginId}
+        </AppLink>{' '}
+        <Badge tone="outline">{row.member.grade}레벨</Badge>
+      </>
+    ),
+    text: (row) => row.member.loginId,
+  },
+  { id: 'type', label: '방식', cell: (row) => row.type, text: (row) => row.type },
+  {
+    id: 'game',
+    label: '경기',
+    cell: (row) => (
+      <span className="slip-game">
+        <b className="strong">{row.game}</b>
+        {row.legs > 1 && <span className="soft"> 외 {row.legs - 1}</span>}
+        <small>{row.pick}</small>
+      </span>
+    ),
+    text: (row) => `${row.game}${row.legs > 1 ? ` 외 ${row.legs - 1}` : ''} · ${row.pick}`,
+  },
+  {
+    id: 'stake',
+    label: '베팅금액',
+    align: 'right',
+    sort: true,
+    cell: (row) => <b>{formatAmount(row.stake)}</b>,
+    text: (row) => String(row.stake),
+  },
+  {
+    id: 'odds',
+    label: '배당',
+    align: 'right',
+    cell: (row) => row.odds.toFixed(2),
+    text: (row) => row.odds.toFixed(2),
+  },
+  {
+    id: 'expected',
+    label: '예상 당첨금',
+    align: 'right',
+    sort: true,
+    cell: (row) => <span className="soft">{formatAmount(row.expected)}</span>,
+    text: (row) => String(row.expected),
+  },
+  {
+    id: 'payout',
+    label: '당첨금',
+    align: 'right',
+    cell: (row) => (row.state === 'wait' ? <span className="dim">—</span> : formatAmount(row.payout)),
+    text: (row) => (row.state === 'wait' ? '' : String(row.payout)),
+  },
+  {
+    id: 'state',
+    label: '결과',
+    cell: (row) => <ResultBadge result={row.state} />,
+    text: (row) => states[row.state],
+  },
+  {
+    id: 'betCode',
+    label: '베팅번호',
+    hidden: true,
+    cell: (row) => <code>{row.betCode}</code>,
+    text: (row) => row.betCode,
+  },
+];
+
+const filters: readonly Filter[] = [
+  { id: 'q', label: '베팅번호, 아이디, 닉네임', kind: 'text' },
+  { id: 'gameSeq', label: '경기 번호', kind: 'text' },
+  { id: 'atLeast', label: '베팅금액 이상', kind: 'text' },
+  {
+    id: 'type',
+    label: '방식',
+    kind: 'select',
+    options: betTypesKo.filter((type) => type !== '프리매치').map((value) => ({ value, label: value })),
+  },
+  {
+    id: 'state',
+    label: '결과',
+    kind: 'select',
+    options: Object.entries(states).map(([value, label]) => ({ value, label })),
+  },
+  { id: 'days', label: '접수일', kind: 'days', empty: '오늘' },
+];
+const defaultSort = { id: 'placedAt', dir: 'desc' } as const;
+
+const useSums = create<Payload<'/staff/slips/list'>['sums'] | null>()(() => null);
+
+/** What is typed into number fields counts as far as it is a number. */
+function numbers({ gameSeq, atLeast, ...query }: TableQuery): TableQuery {
+  const game = String(gameSeq ?? '').replaceAll(/\D/g, '');
+  const least = String(atLeast ?? '').replaceAll(/\D/g, '');
+  return {
+    ...query,
+    ...(/^[1-9]\d{0,17}$/.test(game) ? { gameSeq: game } : {}),
+    ...(/^\d{1,13}$/.test(least) ? { atLeast: Number(least) } : {}),
+  };
+}
+
+async function load(query: TableQuery) {
+  const { list, pagination, sums } = await send('/staff/slips/list', numbers(query) as Body<'/staff/slips/list'>);
+  useSums.setState(sums, true);
+  return { list, pagination };
+}
+
+const keys = { c: (row: WireStaffSlip) => void (isOpenSlip(row) && askAndCancel(row)) };
+const keyNames = { C: '강제 취소' };
+
+/** Every slip, newest first; an open one can be taken back with a reason. */
+export function SlipsTable() {
+  const [open, setOpen] = useOpen();
+  const sums = useSums();
+  return (
+    <Page
+      title="베팅 목록"
+      sub={
+        sums && (
+          <>
+            베팅 <b>{formatWon(sums.stake)}</b> · 진행 중 {formatWon(sums.open)} · 당첨 {formatWon(sums.payout)}
+          </>
+        )
+      }
+    >
+      <DataTable
+        page="slips"
+        label="베팅 목록"
+        columns={columns}
+        rowKey={(row) => row.betCode}
+        queryKey={['slips']}
+        load={load}
+        filters={filters}
+        defaultSort={defaultSort}
+        refreshMs={15_000}
+        onOpen={(row) => setOpen(row.betCode)}
+        openKey={open}
+        {...(can('slips.cancel') ? { keys, keyNames } : {})}
+        summary={(rows) => <>베팅 {formatWon(rows.reduce((sum, row) => sum + row.stake, 0))}</>}
+        emptyHint="조건에 맞는 베팅이 없어요. 날짜를 넓혀보세요."
+      />
+      {open !== null && (
+        <SlipDrawer
+          key={open}
+          betCode={open}
+          onClose={() => setOpen(null)}
+          foot={(slip) =>
+            isOpenSlip(slip) &&
+            can('slips.cancel') && (
+              <Button look="danger" block onClick={() => void askAndCancel(slip)}>
+                강제 취소하기
+              </Button>
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+import type { WireAuthenticator, WireStaff } from '@lime/contract/staff-auth.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { CopyButton } from '@lime/ui/copy-button.tsx';
+import { TextField } from '@lime/ui/field.tsx';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { refreshStaff } from '../../lib/session.ts';
+import { toast } from '@lime/ui/toast.ts';
+
+/** Sets up an authenticator (password, QR code, first code) or removes the one that is there (password and code). */
+export function Authenticator({ staff }: { staff: WireStaff }) {
+  const [begun, setBegun] = useState<WireAuthenticator | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const handleDone = (words: string) => {
+    setBegun(null);
+    setAsking(false);
+    toast(words, 'ok');
+    void refreshStaff();
+  };
+
+  return (
+    <section className="card" aria-labelledby="authenticator">
+      <div className="card-head">
+        <h2 id="authenticator">2단계 인증</h2>
+        {staff.secondFactor ? <Badge tone="win">사용 중</Badge> : <Badge tone="warn">등록 안 됨</Badge>}
+      </div>
+      <div className="card-body">
+        {begun ? (
+          <Confirm
+            begun={begun}
+            onDone={() => handleDone('2단계 인증을 등록했어요.')}
+            onCancel={() => setBegun(null)}
+          />
+        ) : asking ? (
+          staff.secondFactor ? (
+            <Remove onDone={() => handleDone('2단계 인증을 해제했어요.')} onCancel={() => setAsking(false)} />
+          ) : (
+            <Begin onBegun={setBegun} onCancel={() => setAsking(false)} />
+          )
+        ) : (
+          <>
+            <p className="soft">
+              {staff.secondFactor
+                ? '로그인할 때 비밀번호와 함께 인증 앱의 6자리 코드를 물어봐요. 휴대폰을 바꿀 때는 해제하고 다시 등록해주세요.'
+                : '인증 앱(Google Authenticator, Microsoft Authenticator 등)을 등록하면 비밀번호가 새어 나가도 계정을 지킬 수 있어요.'}
+            </p>
+            <Button look={staff.secondFactor ? 'outline' : 'primary'} onClick={() => setAsking(true)}>
+              {staff.secondFactor ? '해제하기' : '인증 앱 등록하기'}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One form of the steps: runs, shows what is wrong beside its field, is left by 취소. */
+function useStep(run: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    run()
+      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, problem, handleSubmit };
+}
+
+function Begin({ onBegun, onCancel }: { onBegun: (begun: WireAuthenticator) => void; onCancel: () => void }) {
+  const [password, setPassword] = useState('');
+  const { busy, problem, handleSubmit } = useStep(async () =>
+    onBegun(await send('/staff/me/start-authenticator', { userPw: password })),
+  );
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="지금 비밀번호"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        problem={problem}
+        hint="본인인지 확인하려고 한 번 더 물어봐요."
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="form-actions">
+        <Button onClick={onCancel}>취소</Button>
+        <Button type="submit" look="primary" busy={busy} aria-disabled={password === ''}>
+          다음
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Confirm({ begun, onDone, onCancel }: { begun: WireAuthenticator; onDone: () => void; onCancel: () => void }) {
+  const [code, setCode] = useState('');
+  const { busy, problem, handleSubmit } = useStep(async () => {
+    await send('/staff/me/confirm-authenticator', { code });
+    onDone();
+  });
+  return (
+    <form noValidate className="confirm-code" onSubmit={handleSubmit}>
+      <ol className="soft">
+        <li>인증 앱에서 QR 코드를 찍거나 아래 키를 직접 입력해주세요.</li>
+        <li>앱에 보이는 6자리 코드를 입력해주세요.</li>
+      </ol>
+      <img src={begun.qr} width={196} height={196} alt="인증 앱으로 찍는 QR 코드" />
+      <div className="secret-key">
+        <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={begun.secret}>키 복사</CopyButton>
+      </div>
+      <TextField
+        label="인증 코드"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        value={code}
+        problem={problem}
+        hint="30초마다 바뀌는 숫자예요."
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <div className="form-actions">
+        <Button onClick={onCancel}>취소</Button>
+        <Button type="submit" look="primary" busy={busy} aria-disabled={code.length !== 6}>
+          등록
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remove({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { busy, problem, handleSubmit } = useStep(async () => {
+    await send('/staff/me/remove-authenticator', { userPw: password, code });
+    onDone();
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="지금 비밀번호"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label="인증 코드"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        problem={problem}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <div className="form-actions">
+        <Button onClick={onCancel}>취소</Button>
+        <Button type="submit" look="danger" busy={busy} aria-disabled={password === '' || code.length !== 6}>
+          해제
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,327 @@
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button, IconButton } from '@lime/ui/button.tsx';
+import { Crest } from '@lime/ui/crest.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { readKept } from '@lime/ui/storage.ts';
+import { CalendarClock, History, OctagonPause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { askReason } from '../../lib/confirm.tsx';
+import { useNow } from '../../lib/now.ts';
+import { can } from '../../lib/session.ts';
+import { keysOffKey } from '../../lib/table/use-row-keys.ts';
+import { DeskLog } from './desk-log.tsx';
+import { MarketCard } from './market-card.tsx';
+import { MoveGame } from './move-game.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { changesOf, paybackWith } from './staged.ts';
+import type { Change, Staged } from './staged.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { act, stop, useGame } from './use-trading.ts';
+import { clockText, percent, price, signedMan, statusNames, stopNames } from './words.ts';
+import type { DeskGame } from './words.ts';
+
+type Props = { gameSeq: string; chart: string | null; onChart: (foldersSeq: string) => void };
+
+/** One game at the desk. */
+export function Desk({ gameSeq, ...rest }: Props) {
+  const { data, error, refetch } = useGame(gameSeq);
+  if (error && !data)
+    return (
+      <section className="card desk-empty">
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      </section>
+    );
+  if (data === undefined)
+    return (
+      <div className="desk-main" aria-busy>
+        <Skeleton height={130} />
+        <Skeleton height={210} />
+        <Skeleton height={170} />
+      </div>
+    );
+  return <Game key={data.game.gameSeq} data={data} {...rest} />;
+}
+
+type Open = 'log' | 'terms' | 'offer' | 'move' | null;
+
+function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSeq'>) {
+  const { game, markets } = data;
+  const [staged, setStaged] = useState<Staged>({});
+  const [open, setOpen] = useState<Open>(null);
+  const [busy, setBusy] = useState(false);
+  const isOpen = game.status === 'scheduled' || game.status === 'live';
+  const mayEdit = isOpen && can('trading.edit');
+  const changes = changesOf(data, staged);
+  const worst = changes.map(({ market }) => paybackWith(market, staged)).find((payback) => payback?.all);
+  const isReady = changes.length > 0 && !worst && changes.every(({ to }) => to !== null) && !busy;
+  const most = Math.max(...markets.flatMap((market) => market.selections.map(({ profit }) => Math.abs(profit))), 1);
+
+  const stage = (betsSeq: string, change: Staged[string] | null) =>
+    setStaged(({ [betsSeq]: _before, ...others }) => (change === null ? others : { ...others, [betsSeq]: change }));
+
+  const apply = async () => {
+    if (!isReady) return;
+    setBusy(true);
+    const done = await act(
+      () =>
+        send('/staff/trading/prices', {
+          gameSeq: game.gameSeq,
+          prices: changes.map(({ selection, to, toFeed }) => ({
+            betsSeq: selection.betsSeq,
+            odds: toFeed ? null : to,
+            seen: selection.deskOdds,
+          })),
+        }),
+      '배당을 반영했어요.',
+    );
+    setBusy(false);
+    // what was typed meanwhile is not what was applied
+    if (done)
+      setStaged((now) =>
+        Object.fromEntries(Object.entries(now).filter(([betsSeq, change]) => change !== staged[betsSeq])),
+      );
+  };
+  useDeskKeys({
+    onStop: () => mayEdit && game.stopped !== 'fixture' && void stop('fixture', game.gameSeq, true),
+    onApply: () => void apply(),
+  });
+
+  const isManual = game.provider === 'manual';
+  return (
+    <>
+      <form
+        className="desk-main"
+        aria-label={`${game.home} : ${game.away}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <section className="card desk-head">
+          <div className="teams">
+            <Crest team={game.home} />
+            <h2>
+              <span>{game.home}</span> <Score game={game} /> <span>{game.away}</span>
+            </h2>
+            <Crest team={game.away} />
+            <Clock game={game} />
+            {isManual && <Badge>직접 등록{data.game.createdBy && ` · ${data.game.createdBy}`}</Badge>}
+            <span className="grow" />
+            <span className="buttons">
+              {isManual && mayEdit && (
+                <>
+                  <IconButton label="마켓·배당 고치기" onClick={() => setOpen('offer')}>
+                    <Pencil size={16} aria-hidden />
+                  </IconButton>
+                  {game.status === 'scheduled' && (
+                    <IconButton label="시작 시간 바꾸기" onClick={() => setOpen('move')}>
+                      <CalendarClock size={16} aria-hidden />
+                    </IconButton>
+                  )}
+                  <IconButton label="경기 취소" onClick={() => void cancelGame(data)}>
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+              <IconButton label="변경 이력" onClick={() => setOpen('log')}>
+                <History size={16} aria-hidden />
+              </IconButton>
+              {mayEdit && <StopButton game={game} />}
+            </span>
+          </div>
+          <Figures data={data} />
+        </section>
+
+        {markets.length === 0 ? (
+          <MessageBand tone="plain">판매한 마켓이 없어요.</MessageBand>
+        ) : (
+          markets.map((market) => (
+            <MarketCard
+              key={market.foldersSeq}
+              market={market}
+              staged={staged}
+              onStage={stage}
+              most={most}
+              mayEdit={mayEdit}
+              charted={chart === market.foldersSeq}
+              onChart={() => onChart(market.foldersSeq)}
+              onTerms={() => setOpen('terms')}
+            />
+          ))
+        )}
+
+        {changes.length > 0 && (
+          <div className="staged-band">
+            <MessageBand
+              tone={worst ? 'danger' : 'info'}
+              live
+              action={
+                <span className="actions">
+                  <Button look="ghost" size="tiny" onClick={() => setStaged({})}>
+                    되돌리기
+                  </Button>
+                  <Button type="submit" look="primary" size="tiny" busy={busy} aria-disabled={!isReady}>
+                    반영 <kbd>Enter</kbd>
+                  </Button>
+                </span>
+              }
+            >
+              {worst
+                ? `환급률이 ${percent(worst.share)}가 돼요. 100% 이상으로는 팔 수 없어요.`
+                : changes.some(({ to }) => to === null)
+                  ? '배당은 1.01에서 10,000 사이, 소수 둘째 자리까지예요.'
+                  : changeWords(changes)}
+            </MessageBand>
+          </div>
+        )}
+      </form>
+      {open === 'log' && <DeskLog game={game} onClose={() => setOpen(null)} />}
+      {open === 'terms' && <TermsDialog leagueId={game.league.id} onClose={() => setOpen(null)} />}
+      {open === 'offer' && <OfferForm data={data} onClose={() => setOpen(null)} />}
+      {open === 'move' && <MoveGame game={game} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function changeWords(changes: readonly Change[]) {
+  const [first] = changes;
+  const { market, selection, from, to, toFeed } = first!;
+  return (
+    <>
+      {market.name} {selection.name} {price(from)} → <b>{price(to!)}</b>
+      {toFeed && ' (피드)'}
+      {changes.length > 1 && ` 외 ${changes.length - 1}개`} 변경을 아직 반영하지 않았어요. 반영하면 이 경기를 보는
+      회원의 화면과 카트에 새 배당이 바로 보여요.
+    </>
+  );
+}
+
+function StopButton({ game }: { game: DeskGame['game'] }) {
+  if (game.stopped === 'fixture')
+    return (
+      <Button size="small" className="good" onClick={() => void stop('fixture', game.gameSeq, false)}>
+        <Play size={15} aria-hidden />
+        경기 재개
+      </Button>
+    );
+  if (game.stopped !== null) return <Badge tone="warn">{stopNames[game.stopped]}</Badge>;
+  return (
+    <Button look="danger" size="small" onClick={() => void stop('fixture', game.gameSeq, true)}>
+      <OctagonPause size={15} aria-hidden />
+      전체 정지 <kbd>S</kbd>
+    </Button>
+  );
+}
+
+function Score({ game }: { game: DeskGame['game'] }) {
+  const score = game.live?.score ?? game.score;
+  return <b className="score">{score ? `${score.home} : ${score.away}` : ':'}</b>;
+}
+
+function Clock({ game }: { game: DeskGame['game'] }) {
+  const now = useNow();
+  const { live, status } = game;
+  if (!live)
+    return (
+      <Badge>{status === 'scheduled' || status === 'live' ? formatDayTime(game.startsAt) : statusNames[status]}</Badge>
+    );
+  return (
+    <span className="live-clock">
+      {live.periodName} {clockText(game, now)}
+    </span>
+  );
+}
+
+function Figures({ data }: { data: DeskGame }) {
+  const { stakes, bets, liability, isCounted, feedAgeMs, feedState, acceptMs, asked, refused } = data.figures;
+  const slow = (feedAgeMs ?? 0) > 15_000;
+  return (
+    <dl className="desk-figures">
+      <div>
+        <dt>베팅금액</dt>
+        <dd>
+          {isCounted ? formatAmount(Math.floor(stakes / 10_000)) : '집계 중'}
+          {isCounted && <i>만</i>}
+        </dd>
+      </div>
+      <div>
+        <dt>베팅 수</dt>
+        <dd>
+          {isCounted ? formatAmount(bets) : '집계 중'}
+          {isCounted && <i>건</i>}
+        </dd>
+      </div>
+      <div>
+        <dt>최대 책임</dt>
+        <dd className={liability !== null && liability < 0 ? 'bad' : 'ok'}>
+          {liability === null ? '—' : signedMan(liability)}
+        </dd>
+      </div>
+      <div>
+        <dt>피드 지연</dt>
+        <dd className={slow || feedState === 'down' ? 'bad' : feedAgeMs === null ? '' : 'ok'}>
+          {feedAgeMs === null ? '—' : (feedAgeMs / 1_000).toFixed(1)}
+          {feedAgeMs !== null && <i>초</i>}
+        </dd>
+      </div>
+      <div>
+        <dt>접수 지연</dt>
+        <dd>
+          {acceptMs === null ? '—' : (acceptMs / 1_000).toFixed(1)}
+          {acceptMs !== null && <i>초</i>}
+        </dd>
+      </div>
+      <div>
+        <dt>거절률</dt>
+        <dd title={`접수를 기다린 베팅 ${asked}건 중 ${refused}건`}>
+          {asked === 0 ? '—' : ((refused / asked) * 100).toFixed(1)}
+          {asked > 0 && <i>%</i>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+async function cancelGame({ game }: DeskGame): Promise<void> {
+  const reason = await askReason({
+    title: '이 경기를 취소할까요?',
+    text: `${game.home} : ${game.away} 베팅이 모두 적중특례로 처리돼요.`,
+    yes: '경기 취소',
+    danger: true,
+    presets: ['경기가 열리지 않아요.', '잘못 등록했어요.'],
+  });
+  if (reason !== null)
+    await act(() => send('/staff/trading/manual/cancel', { gameSeq: game.gameSeq, reason }), '경기를 취소했어요.');
+}
+
+/** S stops the game, Enter applies what is staged, while nobody types elsewhere; keys go by their place on the keyboard. */
+function useDeskKeys(keys: { onStop: () => void; onApply: () => void }): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (document.querySelector('dialog[open]')) return;
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      if (event.key === 'Enter' && target === document.body) latest.current.onApply();
+      else if (event.code === 'KeyS' && !event.repeat && readKept(keysOffKey) !== '1' && !isTyping(target)) {
+        event.preventDefault();
+        latest.current.onStop();
+      }
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** A price field takes no letters: S means stop there too. */
+function isTyping(target: HTMLElement): boolean {
+  return (
+    target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]') !== null &&
+    !target.closest('.price-editor')
+  );
+}

@@ -1,0 +1,186 @@
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatDayTime } from '@lime/ui/format.ts';
+import { Pager } from '@lime/ui/pager.tsx';
+import { SportIcon } from '@lime/ui/sport-icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { Chip, Segmented } from '@lime/ui/tabs.tsx';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { wordsOf } from '../../lib/api.ts';
+import { useNow } from '../../lib/now.ts';
+import { useGames } from './use-trading.ts';
+import { clockText, signedMan, statusNames, stopNames } from './words.ts';
+import type { ListedGame } from './words.ts';
+
+type Tab = 'live' | 'scheduled' | 'results';
+type Props = { game: string | null; onGame: (gameSeq: string) => void };
+
+const tabs = [
+  { id: 'live', name: '라이브' },
+  { id: 'scheduled', name: '예정' },
+  { id: 'results', name: '결과' },
+] as const;
+const restMs = 200;
+
+/** The games of the desk: what could cost most comes first. Arrows move through them, Enter opens one. */
+export function FixtureList({ game, onGame }: Props) {
+  const id = useId();
+  const [tab, setTab] = useState<Tab>('live');
+  const [words, setWords] = useState('');
+  const [q, setQ] = useState('');
+  const [leagueId, setLeagueId] = useState('');
+  const [stopped, setStopped] = useState(false);
+  const [sort, setSort] = useState<'liability' | 'start'>('liability');
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(words.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data, error, refetch } = useGames({
+    tab,
+    sort,
+    page,
+    size: 30,
+    ...(q === '' ? {} : { q }),
+    ...(leagueId === '' ? {} : { leagueId }),
+    ...(stopped ? { stopped } : {}),
+  });
+
+  // Nothing is played at the moment: what will be played is of more use than an empty list.
+  const [looked, setLooked] = useState(false);
+  if (!looked && data) {
+    setLooked(true);
+    if (data.counts.live === 0) setTab('scheduled');
+  }
+
+  const from =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setPage(1);
+    };
+  const handleKey = (event: KeyboardEvent<HTMLUListElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    const rows = [...event.currentTarget.querySelectorAll('button')];
+    const next = rows[rows.indexOf(document.activeElement as HTMLButtonElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const list = data?.list ?? [];
+  return (
+    <section className="card desk-list" aria-label="경기">
+      <div className="tools">
+        <label className="search" htmlFor={id}>
+          <Search size={15} aria-hidden />
+          <input
+            id={id}
+            type="search"
+            aria-label="경기 검색"
+            placeholder="경기 검색"
+            maxLength={60}
+            value={words}
+            onChange={(event) => from(setWords)(event.target.value)}
+          />
+        </label>
+        <Segmented label="경기 상태" full items={tabs} value={tab} onChange={from(setTab)} />
+        <select
+          aria-label="리그"
+          className="league"
+          value={leagueId}
+          onChange={(event) => from(setLeagueId)(event.target.value)}
+        >
+          <option value="">모든 리그</option>
+          {(data?.leagues ?? []).map((league) => (
+            <option key={league.id} value={league.id}>
+              {league.name} ({league.games})
+            </option>
+          ))}
+        </select>
+        {tab !== 'results' && (
+          <div className="chips">
+            <Chip compact on={sort === 'liability'} onPress={() => from(setSort)('liability')}>
+              책임 큰 순
+            </Chip>
+            <Chip compact on={sort === 'start'} onPress={() => from(setSort)('start')}>
+              시작 순
+            </Chip>
+            <Chip compact on={stopped} onPress={() => from(setStopped)(!stopped)}>
+              정지
+            </Chip>
+          </div>
+        )}
+      </div>
+      {error && !data ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div className="waiting">
+          {Array.from({ length: 8 }, (_, no) => (
+            <Skeleton key={no} height={54} />
+          ))}
+        </div>
+      ) : list.length === 0 ? (
+        <EmptyState text="경기가 없어요" hint={q === '' ? '다른 탭을 확인해보세요.' : '다른 이름으로 찾아보세요.'} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul className="rows" onKeyDown={handleKey}>
+          {list.map((one) => (
+            <li key={one.gameSeq}>
+              <Row game={one} on={one.gameSeq === game} onOpen={() => onGame(one.gameSeq)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.pagination.end > 1 && <Pager page={page} end={data.pagination.end} onPage={setPage} span={3} />}
+    </section>
+  );
+}
+
+function Row({ game, on, onOpen }: { game: ListedGame; on: boolean; onOpen: () => void }) {
+  const { liability } = game;
+  return (
+    <button type="button" className="game" aria-pressed={on} onClick={onOpen}>
+      <SportIcon sport={game.sportId} size={15} />
+      <span className="who">
+        <b>
+          {game.home} : {game.away}
+        </b>
+        <span className="when">
+          <When game={game} />
+        </span>
+      </span>
+      <span className="worth">
+        {liability !== null && (
+          <b className={liability < -5_000_000 ? 'bad' : liability < 0 ? 'mid' : 'ok'}>{signedMan(liability)}</b>
+        )}
+        {game.stopped !== null ? (
+          <Badge tone="warn">{stopNames[game.stopped]}</Badge>
+        ) : game.stoppedMarkets > 0 ? (
+          <Badge tone="warn">{game.stoppedMarkets}개 정지</Badge>
+        ) : null}
+      </span>
+    </button>
+  );
+}
+
+function When({ game }: { game: ListedGame }) {
+  const now = useNow();
+  const { live, score } = game;
+  if (live)
+    return (
+      <>
+        {live.periodName} {clockText(game, now)}{' '}
+        <b>
+          {live.score.home}:{live.score.away}
+        </b>
+      </>
+    );
+  if (game.status === 'scheduled' || game.status === 'live') return formatDayTime(game.startsAt);
+  return (
+    <>
+      {formatDayTime(game.startsAt)} {statusNames[game.status]} {score && <b>{`${score.home}:${score.away}`}</b>}
+    </>
+  );
+}

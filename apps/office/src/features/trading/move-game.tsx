@@ -1,0 +1,48 @@
+import { Button } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { TextField } from '@lime/ui/field.tsx';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../lib/api.ts';
+import { fromSeoul, seoulInput } from './seoul-input.ts';
+import { act } from './use-trading.ts';
+import type { DeskGame } from './words.ts';
+
+/** Another start for a game entered by hand. */
+export function MoveGame({ game, onClose }: { game: DeskGame['game']; onClose: () => void }) {
+  const [text, setText] = useState(seoulInput(Date.parse(game.startsAt)));
+  const [now] = useState(() => Date.now());
+  const at = fromSeoul(text);
+  const problem = at === null ? '날짜와 시간을 골라주세요.' : at <= now ? '지금보다 뒤여야 해요.' : undefined;
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (at === null || problem !== undefined) return;
+    const startsAt = new Date(at).toISOString();
+    if (
+      await act(() => send('/staff/trading/manual/start', { gameSeq: game.gameSeq, startsAt }), '시작 시간을 바꿨어요.')
+    )
+      onClose();
+  };
+  return (
+    <Dialog title="시작 시간 바꾸기" width={400} onClose={onClose}>
+      <form className="body manual-form" onSubmit={(event) => void handleSubmit(event)}>
+        <TextField
+          label="시작 (서울)"
+          type="datetime-local"
+          value={text}
+          problem={problem}
+          data-autofocus
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="dialog-actions">
+          <span className="grow" />
+          <Button onClick={onClose}>닫기</Button>
+          <Button type="submit" look="primary" aria-disabled={problem !== undefined}>
+            바꾸기
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../lib/api.ts';
+import { MarketRows, newDraft, readDraft } from './market-rows.tsx';
+import { act } from './use-trading.ts';
+import { price } from './words.ts';
+import type { DeskGame } from './words.ts';
+
+/** The whole offer of a game entered by hand: what is taken out here is not sold any more. */
+export function OfferForm({ data, onClose }: { data: DeskGame; onClose: () => void }) {
+  const { game, markets } = data;
+  const [drafts, setDrafts] = useState(() =>
+    markets
+      .filter(({ status }) => status !== 'closed')
+      .map(({ type, line, selections }) =>
+        newDraft(
+          type as MarketType,
+          line === null ? '' : String(line),
+          selections.map(({ feedOdds }) => price(feedOdds)),
+        ),
+      ),
+  );
+  const [busy, setBusy] = useState(false);
+  const read = drafts.map(readDraft);
+  const entered = read.filter((market) => typeof market !== 'string');
+  const isReady = entered.length === drafts.length && !busy;
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isReady) return;
+    setBusy(true);
+    const done = await act(
+      () => send('/staff/trading/manual/offer', { gameSeq: game.gameSeq, markets: entered }),
+      '마켓과 배당을 바꿨어요.',
+    );
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Dialog title={`${game.home} : ${game.away}`} width={640} onClose={onClose}>
+      <form className="body manual-form" onSubmit={(event) => void handleSubmit(event)}>
+        {markets.some(({ selections }) => selections.some(({ deskOdds }) => deskOdds !== null)) && (
+          <MessageBand tone="warn">조정한 배당이 있는 선택은 조정을 되돌릴 때까지 그 배당으로 팔아요.</MessageBand>
+        )}
+        <MarketRows family={game.family as SportFamily} drafts={drafts} onChange={setDrafts} />
+        <div className="dialog-actions">
+          <span className="grow" />
+          <Button onClick={onClose}>닫기</Button>
+          <Button type="submit" look="primary" busy={busy} aria-disabled={!isReady}>
+            저장
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

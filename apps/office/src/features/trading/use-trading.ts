@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { actOn } from '../../lib/act.ts';
+import { send } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+
+/** Prices move by themselves and bets come all the time: what is on screen is asked for again that often. */
+const listMs = 3_000;
+const gameMs = 2_000;
+
+/** Games of the list, followed. */
+export function useGames(filter: Body<'/staff/trading/fixtures'>) {
+  return useQuery({
+    queryKey: ['trading', 'games', filter],
+    queryFn: ({ signal }) => send('/staff/trading/fixtures', filter, { signal }),
+    refetchInterval: listMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One game with all it sells, followed. */
+export function useGame(gameSeq: string | null) {
+  return useQuery({
+    queryKey: ['trading', 'game', gameSeq],
+    queryFn: ({ signal }) => send('/staff/trading/fixture', { gameSeq: gameSeq! }, { signal }),
+    enabled: gameSeq !== null,
+    refetchInterval: gameMs,
+  });
+}
+
+export function useTicker() {
+  return useQuery({
+    queryKey: ['trading', 'ticker'],
+    queryFn: ({ signal }) => send('/staff/trading/ticker', {}, { signal }),
+    refetchInterval: gameMs,
+  });
+}
+
+/** Does something at the desk and reads it again. */
+export const act = actOn('trading');
+
+type Scope = Body<'/staff/trading/stop'>['scope'];
+
+/** Stops a part of what is sold, or sells it again. */
+export function stop(scope: Scope, id: string | null, stopped: boolean, reason = ''): Promise<boolean> {
+  return act(
+    () => send('/staff/trading/stop', { scope, ...(id === null ? {} : { id }), stopped, reason }),
+    stopped ? '판매를 정지했어요.' : '다시 판매해요.',
+  );
+}

@@ -1,0 +1,139 @@
+import type { OfficeEvents, WaitingKind, WorkKind } from '@lime/contract/realtime.ts';
+import type { WireWork } from '@lime/contract/staff-dashboard.ts';
+import { readKept } from '@lime/ui/storage.ts';
+import type { Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import { apiOrigin, send, tokenKey } from './api.ts';
+import type { Payload } from './calls.ts';
+import { queryClient } from './query.ts';
+import { staffNow } from './session.ts';
+import { sound } from './sounds.ts';
+
+type Counts = Omit<Payload<'/staff/dashboard/counts'>, 'latest'>;
+export type Work = {
+  /** how much of each kind waits; null before the first answer, and for kinds one may not see */
+  readonly counts: Counts;
+  /** the newest of it */
+  readonly latest: readonly WireWork[];
+  /** how many of those came since the bell was last opened */
+  readonly unread: number;
+  /** news are pushed; otherwise they are asked for every 15 seconds */
+  readonly live: boolean;
+};
+
+type Channel = Socket<OfficeEvents>;
+
+const none: Counts = { deposits: null, withdrawals: null, signups: null, adjustments: null };
+const pollMs = 15_000;
+/** Pushed, the figures are asked for once more now and then: a lost message must not stay lost. */
+const slowPollMs = 60_000;
+const gatherMs = 150;
+
+/** The list each kind of work is shown in: the first word of its query keys. Prices and feeds follow by themselves. */
+const listOf: Record<WorkKind, string> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  signup: 'signups',
+  adjustment: 'adjustments',
+  result: 'results',
+  bet: 'slips',
+  desk: 'trading',
+  feed: 'feeds',
+};
+
+/** The kinds the bell counts. */
+const waiting: Record<WaitingKind, true> = { deposit: true, withdrawal: true, signup: true, adjustment: true };
+
+const useStore = create<Work>()(() => ({ counts: none, latest: [], unread: 0, live: false }));
+
+/** What waits for staff, followed live; lists whose query key begins with its name are read again by themselves. */
+export function useWork(): Work {
+  return useStore();
+}
+
+/** The bell was opened: nothing of what is on screen is new any more. */
+export function markWorkSeen(): void {
+  useStore.setState({ unread: 0 });
+}
+
+let known: ReadonlySet<string> | null = null;
+
+/** Asks for the figures now. Failures wait for the next time. */
+export async function readWork(): Promise<void> {
+  if (staffNow() === null) return;
+  try {
+    const { latest, ...counts } = await send('/staff/dashboard/counts', {});
+    const fresh = known === null ? [] : latest.filter((work) => !known!.has(idOf(work)));
+    known = new Set(latest.map(idOf));
+    useStore.setState(({ unread }) => ({ counts, latest, unread: unread + fresh.length }));
+    for (const kind of new Set(fresh.map((work) => work.kind))) {
+      sound(kind);
+      void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
+    }
+  } catch {
+    // the next round tells more
+  }
+}
+
+const idOf = (work: WireWork) => `${work.kind}:${work.id}`;
+
+/** Follows the office's news while somebody is signed in; the returned function ends it. */
+export function startLive(): () => void {
+  let ended = false;
+  let socket: Channel | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+
+  const round = async () => {
+    clearTimeout(timer);
+    await readWork();
+    if (!ended) timer = setTimeout(() => void round(), useStore.getState().live ? slowPollMs : pollMs);
+  };
+  const gather = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void round(), gatherMs);
+  };
+
+  void round();
+  void import('socket.io-client').then(({ io }) => {
+    if (ended) return;
+    socket = io(`${apiOrigin}/staff`, {
+      path: '/api/socket.io',
+      transports: ['websocket'],
+      reconnectionDelay: 2_000,
+      reconnectionDelayMax: 30_000,
+      auth: (give) => give({ token: readKept(tokenKey) }),
+    });
+    listen(socket, () => ended, gather);
+  });
+
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    clearTimeout(soon);
+    socket?.close();
+    known = null;
+    useStore.setState({ counts: none, latest: [], unread: 0, live: false });
+  };
+}
+
+function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): void {
+  const again = () => setTimeout(() => !hasEnded() && socket.connect(), 10_000);
+  socket.on('connect', () => {
+    useStore.setState({ live: true });
+    gather();
+  });
+  socket.on('disconnect', (reason) => {
+    useStore.setState({ live: false });
+    if (reason === 'io server disconnect') again();
+  });
+  socket.on('connect_error', () => {
+    useStore.setState({ live: false });
+    // refused (a token that ran out): the client does not try again by itself, and the token is new soon
+    if (!socket.active) again();
+  });
+  socket.on('work', ({ kind }) => {
+    void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
+    if (kind in waiting) gather();
+  });
+}

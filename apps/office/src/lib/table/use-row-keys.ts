@@ -1,0 +1,48 @@
+import { readKept } from '@lime/ui/storage.ts';
+import { useEffect, useRef } from 'react';
+
+export const keysOffKey = 'lime_office_keys_off';
+
+type Keys = {
+  onMove: (step: 1 | -1) => void;
+  onSelect: () => void;
+  onOpen: () => void;
+  onLetter: (letter: string) => boolean;
+};
+
+/**
+ * The table's keys while nobody types: J and K move, Space selects, Enter opens, letters act on the row in focus. Keys
+ * are known by their place, so they work while Hangul is typed; they can be switched off (WCAG 2.1.4).
+ */
+export function useRowKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  }, [keys]);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]') || !isFree(event.target)) return;
+      const { onMove, onSelect, onOpen, onLetter } = latest.current;
+      const onRow = event.target instanceof HTMLTableRowElement;
+      const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+      if (onRow && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) onMove(event.key === 'ArrowDown' ? 1 : -1);
+      else if (onRow && event.key === ' ') onSelect();
+      else if (onRow && event.key === 'Enter') onOpen();
+      else if (letter === undefined || readKept(keysOffKey) === '1') return;
+      else if (letter === 'J' || letter === 'K') onMove(letter === 'J' ? 1 : -1);
+      else if (!onLetter(letter)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Nobody types there. */
+function isFree(target: EventTarget | null): boolean {
+  return !(
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], .popover .panel')
+  );
+}

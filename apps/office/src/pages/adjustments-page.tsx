@@ -1,0 +1,5 @@
+import { Adjustments } from '../features/members/adjustments.tsx';
+
+export function Page() {
+  return <Adjustments />;
+}

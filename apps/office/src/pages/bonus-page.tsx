@@ -1,0 +1,5 @@
+import { CodesPage } from '../features/bonus/codes-page.tsx';
+
+export function Page() {
+  return <CodesPage />;
+}

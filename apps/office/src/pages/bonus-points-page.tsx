@@ -1,0 +1,5 @@
+import { ConversionsPage } from '../features/bonus/conversions-page.tsx';
+
+export function Page() {
+  return <ConversionsPage />;
+}

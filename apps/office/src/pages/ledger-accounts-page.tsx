@@ -1,0 +1,5 @@
+import { AccountsPage } from '../features/ledger/accounts-page.tsx';
+
+export function Page() {
+  return <AccountsPage />;
+}

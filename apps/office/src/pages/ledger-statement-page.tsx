@@ -1,0 +1,5 @@
+import { StatementPage } from '../features/ledger/statement-page.tsx';
+
+export function Page() {
+  return <StatementPage />;
+}

@@ -1,0 +1,5 @@
+import { MemberPage } from '../features/members/member-page.tsx';
+
+export function Page() {
+  return <MemberPage />;
+}

@@ -1,0 +1,5 @@
+import { MembersTable } from '../features/members/members-table.tsx';
+
+export function Page() {
+  return <MembersTable />;
+}

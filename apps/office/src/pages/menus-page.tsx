@@ -1,0 +1,5 @@
+import { MenusPage } from '../features/settings/menus-page.tsx';
+
+export function Page() {
+  return <MenusPage />;
+}

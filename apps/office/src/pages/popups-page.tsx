@@ -1,0 +1,5 @@
+import { PopupsPage } from '../features/popups/popups-page.tsx';
+
+export function Page() {
+  return <PopupsPage />;
+}

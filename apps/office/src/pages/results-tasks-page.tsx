@@ -1,0 +1,5 @@
+import { TasksPage } from '../features/results/tasks-page.tsx';
+
+export function Page() {
+  return <TasksPage />;
+}

@@ -1,0 +1,5 @@
+import { SignUps } from '../features/members/sign-ups.tsx';
+
+export function Page() {
+  return <SignUps />;
+}

@@ -1,0 +1,5 @@
+import { StaffAccounts } from '../features/staff/staff-accounts.tsx';
+
+export function Page() {
+  return <StaffAccounts />;
+}

@@ -1,0 +1,5 @@
+import { StaffSignIns } from '../features/staff/staff-sign-ins.tsx';
+
+export function Page() {
+  return <StaffSignIns />;
+}

@@ -1,0 +1,5 @@
+import { LeaguesPage } from '../features/trading/leagues-page.tsx';
+
+export function Page() {
+  return <LeaguesPage />;
+}

@@ -1,0 +1,87 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { setNavigate } from './lib/go.ts';
+import { can, staffNow } from './lib/session.ts';
+import { screens } from './routes.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'Page'),
+  beforeLoad: () => {
+    if (staffNow() !== null) throw redirect({ to: '/', replace: true });
+  },
+});
+
+/** Everything else is for staff: who is not signed in comes back to where he wanted to go. */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (staffNow() === null)
+      throw redirect({
+        to: '/sign-in',
+        search: { to: location.pathname + location.searchStr },
+        replace: true,
+      });
+  },
+});
+
+const pages = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => office,
+    path: screen.path,
+    component: lazyRouteComponent(screen.load, 'Page'),
+  }),
+);
+
+const begin = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: firstPath(), replace: true });
+  },
+});
+
+const rest = createRoute({
+  getParentRoute: () => office,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: firstPath(), replace: true });
+  },
+});
+
+/** Where somebody with these rights begins. */
+function firstPath(): string {
+  return (screens.find((screen) => can(screen.right) && !screen.hidden) ?? screens[0]!).path;
+}
+
+export const router = createRouter({
+  basepath: '/office',
+  routeTree: root.addChildren([signIn, office.addChildren([begin, ...pages, rest])]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  trailingSlash: 'never',
+  // filters travel as plain text: "0101" stays what was typed
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const text = String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+setNavigate((path, { replace = false } = {}) => {
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  void router.navigate({ to: pathname, search: Object.fromEntries(searchParams), replace });
+});

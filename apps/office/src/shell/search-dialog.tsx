@@ -1,0 +1,238 @@
+import type { WireFound } from '@lime/contract/staff-search.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { send, wordsOf } from '../lib/api.ts';
+import { go } from '../lib/go.ts';
+import { can } from '../lib/session.ts';
+import { toast } from '@lime/ui/toast.ts';
+import { screenAt, screens } from '../routes.tsx';
+import './search-dialog.css';
+
+type Hit = { key: string; group: string; content: ReactNode; run: () => void };
+
+const restMs = 150;
+
+/** Screens by name; members, bets, fixtures and requests by what one knows of them. Arrows move, Enter goes there. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [asked, setAsked] = useState('');
+  const [composing, setComposing] = useState(false);
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (composing) return;
+    const timer = setTimeout(() => setAsked(words.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [words, composing]);
+
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => send('/staff/search/find', { q: asked }, { signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = useDeferredValue(asked === '' ? undefined : data?.found);
+  const hits = [...screenHits(words.trim()), ...(found ?? []).flatMap(hitsOf)];
+  const active = Math.min(at, hits.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    hit.run();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') choose(hits[active]);
+    else if (event.key === 'ArrowDown') setAt(hits.length === 0 ? 0 : (active + 1) % hits.length);
+    else if (event.key === 'ArrowUp') setAt(hits.length === 0 ? 0 : (active - 1 + hits.length) % hits.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title="검색" bare onClose={onClose} width={620} className="search-dialog">
+      <div className="asking">
+        <Search size={18} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="회원, 베팅번호, 경기, 화면 검색"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={hits.length > 0 ? `${id}-${active}` : undefined}
+          placeholder="회원, 베팅번호, 경기, 신청번호, 화면"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          data-autofocus
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setAt(0);
+          }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={handleKey}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div ref={list} id={id} role="listbox" aria-label="찾은 것" className="found">
+        {hits.map((hit, no) => (
+          <button
+            key={hit.key}
+            type="button"
+            id={`${id}-${no}`}
+            role="option"
+            aria-selected={no === active}
+            tabIndex={-1}
+            className="hit"
+            data-group={hits[no - 1]?.group === hit.group ? undefined : hit.group}
+            onPointerMove={() => setAt(no)}
+            onClick={() => choose(hit)}
+          >
+            {hit.content}
+          </button>
+        ))}
+      </div>
+      <p className="outcome" role="status">
+        {error ? wordsOf(error) : hits.length > 0 ? '' : isFetching ? '찾고 있어요.' : '찾은 것이 없어요.'}
+      </p>
+    </Dialog>
+  );
+}
+
+function screenHits(words: string): Hit[] {
+  const wanted = words.replaceAll(/\s/g, '').toLowerCase();
+  return screens
+    .filter(({ name, right, hidden }) => !hidden && can(right) && plain(name).includes(wanted))
+    .map(({ path, name, area, icon: Icon }) => ({
+      key: path,
+      group: '화면',
+      content: (
+        <>
+          <Icon size={16} aria-hidden />
+          <b>{name}</b>
+          <span className="dim">{area}</span>
+        </>
+      ),
+      run: () => go(path),
+    }));
+}
+
+const plain = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
+
+/** What is found leads to its screen; where there is none for it, its number is copied. */
+function hitsOf(found: WireFound): Hit[] {
+  switch (found.kind) {
+    case 'member':
+      return [
+        {
+          key: `member:${found.id}`,
+          group: '회원',
+          content: (
+            <>
+              <b>{found.loginId}</b>
+              <span className="soft">{found.nickname}</span>
+              <Badge>{found.grade}레벨</Badge>
+              {found.state !== 'normal' && <Badge tone="warn">{stateNames[found.state] ?? found.state}</Badge>}
+            </>
+          ),
+          run: () => openAt('/members', found.id),
+        },
+      ];
+    case 'bet':
+      return [
+        {
+          key: `bet:${found.betCode}`,
+          group: '베팅',
+          content: (
+            <>
+              <b>{found.loginId}</b>
+              <span>{formatWon(found.stake)}</span>
+              <Badge>{resultNames[found.result] ?? found.result}</Badge>
+              <span className="dim">{formatDayTime(found.placedAt)}</span>
+            </>
+          ),
+          run: () => (screenAt('/slips') ? go(slipLink(found.betCode)) : openAt('/members', found.memberId)),
+        },
+      ];
+    case 'deposit':
+    case 'withdrawal': {
+      const path = found.kind === 'deposit' ? '/deposits' : '/withdrawals';
+      return [
+        {
+          key: `${found.kind}:${found.seq}`,
+          group: '입출금',
+          content: (
+            <>
+              <Badge tone={found.kind === 'deposit' ? 'lime' : 'info'}>
+                {found.kind === 'deposit' ? '입금' : '출금'}
+              </Badge>
+              <span className="dim">{found.seq}</span>
+              <b>{found.loginId}</b>
+              <span>{formatWon(found.amount)}</span>
+              <span className="dim">{formatDayTime(found.requestedAt)}</span>
+            </>
+          ),
+          run: () => openAt(path, found.seq),
+        },
+      ];
+    }
+    case 'fixture':
+      return [
+        {
+          key: `fixture:${found.id}`,
+          group: can('trading.view') ? '경기' : '경기 (Enter: 번호 복사)',
+          content: (
+            <>
+              <span className="dim">{found.id}</span>
+              <b>
+                {found.home} : {found.away}
+              </b>
+              <span className="soft clip">{found.league}</span>
+              <span className="dim">{formatDayTime(found.startsAt)}</span>
+            </>
+          ),
+          run: () => (can('trading.view') ? go(`/trading?game=${found.id}`) : void copy(found.id)),
+        },
+      ];
+  }
+}
+
+const stateNames: Record<string, string> = { waiting: '대기', suspended: '정지', left: '탈퇴' };
+const resultNames: Record<string, string> = {
+  wait: '진행중',
+  hit: '당첨',
+  miss: '낙첨',
+  exception: '적중특례',
+  cancelled: '취소',
+};
+
+/** The slip in its list: by its code, whatever its day. */
+const slipLink = (betCode: string) => `/slips?q=${encodeURIComponent(betCode)}&open=${encodeURIComponent(betCode)}`;
+
+/** A list with one of its rows opened. */
+function openAt(path: string, id: string): void {
+  if (screenAt(path)) go(`${path}?open=${encodeURIComponent(id)}`);
+  else void copy(id);
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(`번호 ${text}을(를) 복사했어요.`, 'ok');
+  } catch {
+    toast(`번호 ${text}`);
+  }
+}

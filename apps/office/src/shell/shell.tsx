@@ -1,0 +1,90 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePath } from '../lib/app-link.tsx';
+import { QuestionHost } from '../lib/confirm.tsx';
+import { startLive } from '../lib/live.ts';
+import { can, refreshStaff, useStaff } from '../lib/session.ts';
+import { screenAt } from '../routes.tsx';
+import { MustSetUp } from './must-set-up.tsx';
+import { NoRight } from './no-right.tsx';
+import './shell.css';
+import { SideMenu } from './side-menu.tsx';
+import { Toasts } from '@lime/ui/toasts.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })));
+
+/** Rights change while somebody works. */
+const staffMs = 60_000;
+
+/** What stands around every screen of the office. */
+export function Shell() {
+  const path = usePath();
+  const screen = screenAt(path);
+  const staff = useStaff();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  const [searching, setSearching] = useState(false);
+  const ready = staff !== null && !staff.mustSetUp;
+
+  useEffect(() => {
+    document.title = screen ? `${screen.name} | LIME 운영` : 'LIME 운영';
+    // a reader of the screen starts the new page at its beginning
+    if (before.current !== path) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path, screen]);
+
+  useEffect(() => {
+    if (!ready) return;
+    void import('./search-dialog.tsx'); // there before the first key is typed into it
+    return startLive();
+  }, [ready]);
+
+  useEffect(() => {
+    void refreshStaff();
+    const timer = setInterval(() => void refreshStaff(), staffMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.code !== 'KeyK') return;
+      event.preventDefault();
+      if (ready) setSearching(true);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [ready]);
+
+  if (staff === null) return null; // on the way to the sign-in page
+  return (
+    <div className="office">
+      <a className="skip-link" href="#content">
+        본문 바로가기
+      </a>
+      <SideMenu />
+      <div className="office-body">
+        <TopBar staff={staff} onSearch={() => setSearching(true)} />
+        <main id="content" ref={main} tabIndex={-1}>
+          {staff.mustSetUp && screen?.path !== '/account' ? (
+            <MustSetUp />
+          ) : screen !== null && screen.right !== null && !can(screen.right) ? (
+            <NoRight right={screen.right} />
+          ) : (
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          )}
+        </main>
+        <footer className="office-foot">모의머니 · 현금 가치 없음 · 환전 불가</footer>
+      </div>
+      <Toasts />
+      <QuestionHost />
+      {searching && (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** What the environment says to the built-in outside world, read once at the start. */
+export type ProviderConfig = {
+  readonly port: number;
+  /** where browsers find this process */
+  readonly url: string;
+  /** origins of the site's pages: they alone may show the frames */
+  readonly siteOrigins: readonly string[];
+  /** where the site's calls are made, server to server: its address with /api */
+  readonly apiUrl: string;
+  /** what the site and this process share */
+  readonly secret: string;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const environment = z.object({
+  PROVIDER_PORT: port,
+  PROVIDER_URL: z.url(),
+  SITE_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(origin).min(1)),
+  API_URL: z.url(),
+  PROVIDER_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** @throws Error naming every variable that is wrong and why */
+export function readProviderConfig(env: Readonly<Record<string, string | undefined>>): ProviderConfig {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const read = parsed.data;
+  return {
+    port: read.PROVIDER_PORT,
+    url: read.PROVIDER_URL,
+    siteOrigins: read.SITE_ORIGINS,
+    apiUrl: read.API_URL,
+    secret: read.PROVIDER_SECRET,
+    logLevel: read.LOG_LEVEL,
+  };
+}

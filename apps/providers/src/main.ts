@@ -1,0 +1,19 @@
+import closeWithGrace from 'close-with-grace';
+import { readProviderConfig } from './config.ts';
+import { createProviders } from './server.ts';
+
+// The built-in outside world: what would be other companies' servers, in a process of its own.
+
+const config = readProviderConfig(process.env);
+const server = createProviders(config);
+const { close } = closeWithGrace({ delay: 5_000, logger: server.log }, async ({ err }) => {
+  if (err) server.log.fatal({ err }, 'ending');
+  await server.close();
+});
+// without whoever started and watches this process nothing would end it
+if (process.send) process.once('disconnect', () => close());
+await server.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EAFNOSUPPORT') throw error;
+  await server.listen({ port: config.port, host: '0.0.0.0' }); // a machine without IPv6
+});
+process.send?.({ ready: true });

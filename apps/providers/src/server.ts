@@ -1,0 +1,41 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ProviderConfig } from './config.ts';
+import { registerSports } from './sports/sports.ts';
+
+/** The outside world's server: a host is a prefix here, and would be a company of its own elsewhere (decision 1). */
+export function createProviders(config: ProviderConfig): FastifyInstance {
+  const server: FastifyInstance = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16_384,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+  });
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${config.siteOrigins.join(' ')}`,
+  ].join('; ');
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-play-money': '1',
+      'cache-control': 'no-store',
+    });
+  });
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.'),
+  );
+  registerSports(server, config);
+  return server;
+}

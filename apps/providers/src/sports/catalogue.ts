@@ -1,0 +1,50 @@
+import type { Answer } from '@lime/contract/call.ts';
+import type { WireGame } from '@lime/contract/game.ts';
+import type { FramedPage } from '@lime/contract/launch.ts';
+
+/** The games a page shows, as the site's public calls tell them. */
+export type Catalogue = { games(page: FramedPage): Promise<readonly WireGame[]> };
+
+/** The same lists the site's own pages read. Source: specification 1 §7 "Games". */
+const paths: Readonly<Record<FramedPage, string>> = {
+  korean: '/v2/game/korean/prematch2?brief=1',
+  european: '/v2/game/european/list3',
+  inplay: '/v2/inplay/list',
+};
+/** However many look, the site is asked this often at most. */
+const freshMs = 1_000;
+
+type Kept = { at: number; etag: string | null; games: readonly WireGame[] };
+
+/** Reads the lists when somebody looks; unchanged ones by their ETag. @throws Error when the site does not answer */
+export function createCatalogue(apiUrl: string, now: () => number): Catalogue {
+  const kept = new Map<FramedPage, Kept>();
+  const reading = new Map<FramedPage, Promise<Kept>>();
+
+  async function read(page: FramedPage): Promise<Kept> {
+    const before = kept.get(page);
+    const response = await fetch(apiUrl + paths[page], {
+      headers: before?.etag ? { 'if-none-match': before.etag } : {},
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (response.status === 304 && before) return { ...before, at: now() };
+    const answer = (await response.json()) as Answer<{ list: WireGame[] }>;
+    if (!answer.success) throw new Error(`${paths[page]}: ${answer.code}`);
+    return { at: now(), etag: response.headers.get('etag'), games: answer.payload.list };
+  }
+
+  return {
+    async games(page) {
+      const before = kept.get(page);
+      if (before && now() - before.at < freshMs) return before.games;
+      let running = reading.get(page);
+      if (!running) {
+        running = read(page).finally(() => reading.delete(page));
+        reading.set(page, running);
+      }
+      const fresh = await running;
+      kept.set(page, fresh);
+      return fresh.games;
+    },
+  };
+}

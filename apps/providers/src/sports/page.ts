@@ -1,0 +1,102 @@
+import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { FramedPage } from '@lime/contract/launch.ts';
+import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
+import type { Guest } from './guests.ts';
+
+export type View = {
+  readonly page: FramedPage;
+  readonly isMobile: boolean;
+  readonly guest: Guest | null;
+  /** a token came with the address and counted no more */
+  readonly isLate: boolean;
+  readonly games: readonly WireGame[];
+  readonly siteOrigins: readonly string[];
+};
+
+const names: Readonly<Record<FramedPage, string>> = { korean: '한국형', inplay: '인플레이', european: '유럽형' };
+/** A frame is a window, not the whole catalogue: the soonest of the leagues in their order. */
+export const mostGames = 60;
+
+/** The frame's page, whole: it is of use before its script has run. */
+export function framePage({ page, isMobile, guest, isLate, games, siteOrigins }: View): string {
+  const leagues = [...Map.groupBy(games.slice(0, mostGames), (game) => game.leagueSeq).values()];
+  return `<!doctype html>
+<html lang="ko" data-theme="dark" data-page="${page}" data-site="${escape(siteOrigins.join(' '))}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>스포츠 ${names[page]}</title>
+<link rel="stylesheet" href="/sports/fonts/pretendardvariable-dynamic-subset.css">
+<link rel="stylesheet" href="/sports/tokens.css">
+<link rel="stylesheet" href="/sports/sports.css">
+<script type="module" src="/sports/sports.js"></script>
+<body class="${isMobile ? 'mobile' : 'desktop'}">
+<header>
+  <h1>스포츠 <span>${names[page]}</span></h1>
+  <p class="guest">${whoIsHere(guest, isLate)}</p>
+  <p class="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
+</header>
+<main>
+${leagues.length === 0 ? `<p class="empty">지금 열린 경기가 없어요.</p>` : leagues.map(leagueSection).join('\n')}
+</main>
+<p id="news" role="status"></p>
+</body>
+</html>
+`;
+}
+
+function whoIsHere(guest: Guest | null, isLate: boolean): string {
+  if (guest) return `<b>${escape(guest.nickname)}</b>님`;
+  const why = isLate ? '입장 시간이 지났어요. 화면을 다시 열어주세요.' : '둘러보는 중이에요.';
+  return `${why} <button type="button" id="sign-in">로그인</button>`;
+}
+
+function leagueSection(games: readonly WireGame[]): string {
+  const { locationNameKr, leagueNameKr } = games[0]!;
+  return `<section aria-label="${escape(leagueNameKr)}">
+<h2><small>${escape(locationNameKr)}</small> ${escape(leagueNameKr)} <small>${games.length}경기</small></h2>
+${games.map(gameRow).join('\n')}
+</section>`;
+}
+
+function gameRow(game: WireGame): string {
+  const name = `${game.homeNameKr} 대 ${game.awayNameKr}`;
+  const when = game.live
+    ? `<b class="live">${escape(game.live.periodNameKr)}</b> ${game.live.scoreHome} : ${game.live.scoreAway}`
+    : `<b>${startText(game.startTime)}</b>`;
+  return `<article data-game="${game.gameSeq}" aria-label="${escape(name)}">
+<p class="when">${when} <span>${escape(game.homeNameKr)} <i>vs</i> ${escape(game.awayNameKr)}</span></p>
+${game.folders
+  .slice(0, 3)
+  .map((folder) => marketRow(game, folder))
+  .join('\n')}
+</article>`;
+}
+
+function marketRow(game: WireGame, folder: WireFolder): string {
+  return `<div class="market" role="group" aria-label="${escape(folder.marketNameKr)}"><span>${escape(folder.marketNameKr)}${
+    folder.line === null ? '' : ` ${folder.line}`
+  }</span>${folder.bets.map((bet) => priceButton(game, folder, bet)).join('')}</div>`;
+}
+
+function priceButton(game: WireGame, folder: WireFolder, bet: WireBet): string {
+  const name = bet.side === 'home' ? game.homeNameKr : bet.side === 'away' ? game.awayNameKr : bet.name;
+  const open = isOpen(folder, bet);
+  return `<button type="button" data-bet="${bet.id}" aria-pressed="false"${open ? '' : ' aria-disabled="true"'}><span>${escape(
+    name,
+  )}</span><b>${open ? bet.price.toFixed(2) : '정지'}</b></button>`;
+}
+
+export const isOpen = (folder: WireFolder, bet: WireBet) =>
+  folder.isVisible && !folder.isSuspended && bet.isSuspended !== true;
+
+/** "11.22 21:30" in Seoul. */
+function startText(at: string): string {
+  const text = new Date(Date.parse(at) + seoulOffsetMs).toISOString();
+  return `${text.slice(5, 7)}.${text.slice(8, 10)} ${text.slice(11, 16)}`;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => signs[sign]!);
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+
+// The people of the scripted day: each sends until the answer is definite, however often the site dies meanwhile.
+
+export type Answer<P> = { status: number; success: boolean; code?: string; payload: P };
+
+export async function post<P>(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer<P>> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { ...((await response.json()) as Omit<Answer<P>, 'status'>), status: response.status };
+}
+
+/** The same call again until it is answered by a site that is there: a lost connection, a 503 and a 429 are no answers. */
+export async function definite<P>(send: () => Promise<Answer<P>>): Promise<Answer<P>> {
+  for (;;) {
+    try {
+      const answer = await send();
+      if (answer.status < 500 && answer.status !== 429) return answer;
+    } catch {
+      // the process is gone or on its way back
+    }
+    await wait(200);
+  }
+}
+
+/** A member of the day, with what the member was told. */
+export class DayMember {
+  readonly userId: string;
+  readonly url: string;
+  id = '';
+  private token = '';
+  constructor(url: string, no: number) {
+    this.url = url;
+    this.userId = `day${String(no).padStart(4, '0')}`;
+  }
+
+  async signUp(): Promise<void> {
+    const form = {
+      userId: this.userId,
+      userPw: 'a day of limes 7',
+      nickname: this.userId,
+      phone: '010-2000-0000',
+      cashoutPw: '4321',
+      owner: `김${this.userId}`,
+      account: `110-${this.userId.slice(3)}-1234`,
+      bankName: '신한은행',
+      birthday: '19900101',
+    };
+    const up = await definite(() => post(this.url, '/auth/signup', { payload: form }, {}));
+    // The answer may have been lost: then the id is taken, by this very sign-up.
+    if (!up.success && up.code !== 'AUTH_ID_TAKEN') throw new Error(`sign-up: ${JSON.stringify(up)}`);
+    const login = { userId: this.userId, userPw: form.userPw, sitename: 'lime', version: '0.2.5' };
+    const inside = await definite(() =>
+      post<{ token: string; members: { members_seq: string } }>(this.url, '/auth/login', login, {}),
+    );
+    if (!inside.success) throw new Error(`sign-in: ${JSON.stringify(inside)}`);
+    this.token = inside.payload.token;
+    this.id = inside.payload.members.members_seq;
+  }
+
+  /** @param key of a submission: the same for every try of it */
+  send<P>(path: string, payload: unknown, key?: string): Promise<Answer<P>> {
+    const headers = { authorization: `Bearer ${this.token}`, ...(key ? { 'idempotency-key': key } : {}) };
+    return definite(() => post<P>(this.url, path, { payload }, headers));
+  }
+
+  /** A submission as a nervous phone makes it: twice at once. Both must say the same. */
+  async sendTwice<P>(path: string, payload: unknown): Promise<Answer<P>> {
+    const key = crypto.randomUUID();
+    const [one, two] = await Promise.all([this.send<P>(path, payload, key), this.send<P>(path, payload, key)]);
+    if (JSON.stringify(one) !== JSON.stringify(two))
+      throw new Error(`two answers to one ${path}: ${JSON.stringify([one, two])}`);
+    return one;
+  }
+
+  async purse(): Promise<{ cash: number; point: number }> {
+    const { payload } = await this.send<{ member: { members_cash: number; members_point: number } }>(
+      '/auth/info/new',
+      {},
+    );
+    return { cash: payload.member.members_cash, point: payload.member.members_point };
+  }
+}
+
+/** A member of staff with an authenticator, as roles that touch money need one outside the demo world. */
+export class DayStaff {
+  readonly url: string;
+  readonly loginId: string;
+  private token = '';
+  constructor(url: string, loginId: string) {
+    this.url = url;
+    this.loginId = loginId;
+  }
+
+  async signIn(password: string): Promise<void> {
+    const inside = await definite(() =>
+      post<{ token: string }>(this.url, '/staff/auth/login', { userId: this.loginId, userPw: password }, {}),
+    );
+    if (!inside.success) throw new Error(`staff sign-in: ${JSON.stringify(inside)}`);
+    this.token = inside.payload.token;
+    const { payload } = await this.send<{ secret: string }>('/staff/me/start-authenticator', { userPw: password });
+    const totp = new TOTP({ secret: Secret.fromBase32(payload.secret) });
+    const confirmed = await this.send('/staff/me/confirm-authenticator', { code: totp.generate() });
+    if (!confirmed.success) throw new Error(`authenticator: ${JSON.stringify(confirmed)}`);
+  }
+
+  send<P>(path: string, payload: unknown): Promise<Answer<P>> {
+    return definite(() => post<P>(this.url, path, { payload }, { authorization: `Bearer ${this.token}` }));
+  }
+}

@@ -1,0 +1,380 @@
+import type { Page } from '@playwright/test';
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import { addPopup, removePopup, setSetting, withSetting } from './lib/office.ts';
+import { expect, expectAccessible, isConnected, setTheme, signedIn, site, test } from './lib/site.ts';
+
+// What operators open and close for everybody, on members' screens (specification 0 §4 and §8). These tests change the
+// whole site, so they run by themselves, one after the other, after all others (playwright.config.ts, project `gates`).
+
+test.describe.configure({ mode: 'default' }); // in one worker, in this order
+
+const phone = { width: 390, height: 844 };
+const alert = (page: Page) => page.getByRole('alertdialog');
+/** A setting published in the office is on open screens within this time. */
+const soon = { timeout: 2_000 };
+
+const menuWith = (name: string, visible: boolean) =>
+  settingDefinitions.menu.default.map((entry) => (entry.name === name ? { name, visible } : entry));
+const koreanClosed = menuWith('스포츠-한국형', false);
+
+/** The page stands, and it is connected. */
+async function openPage(page: Page, path: string): Promise<void> {
+  const connected = isConnected(page);
+  await page.goto(site() + path);
+  await connected;
+}
+
+test.describe('a closed menu entry', () => {
+  test.beforeAll(() => setSetting('menu', koreanClosed));
+  test.afterAll(() => setSetting('menu', settingDefinitions.menu.default));
+
+  test('closes its page to whoever comes by its address, and leads to the main page', async ({ page }) => {
+    await page.goto(`${site()}/sport/korean`);
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await alert(page).getByRole('button', { name: '메인으로' }).click();
+    await expect(alert(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/main$/);
+  });
+
+  test('says so when its link is clicked', async ({ page }) => {
+    await page.goto(`${site()}/main`);
+    await expect(page.getByText('한국형은 이용하실 수 없습니다')).toBeVisible(); // instead of its games
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '스포츠' }).click();
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await alert(page).getByRole('button', { name: '메인으로' }).click();
+    await expect(alert(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/main$/);
+  });
+
+  test('a phone’s tile says 점검중입니다.', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${site()}/main`);
+    await page.getByRole('button', { name: '스포츠 한국형' }).click();
+    await expect(alert(page)).toContainText('점검중입니다.');
+    await alert(page).getByRole('button', { name: '확인' }).click();
+    await expect(page).toHaveURL(/\/main$/);
+  });
+
+  test('the API refuses what its page would do', async ({ page }) => {
+    const answer = await page.request.post(`${site()}/api/v2/game/korean/prematch2`, { data: {} });
+    expect([answer.status(), await answer.json()]).toMatchObject([
+      403,
+      { success: false, code: 'MENU_CLOSED', error: '한국형은 이용하실 수 없습니다' },
+    ]);
+  });
+});
+
+test('a menu entry closed in the office closes the page a member has open within two seconds', async ({ page }) => {
+  await signedIn(page, 'demo15');
+  await openPage(page, '/sport/korean');
+  await withSetting('menu', koreanClosed, async () => {
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다', soon);
+    await alert(page).getByRole('button', { name: '메인으로' }).click();
+    await expect(page).toHaveURL(/\/main$/);
+    await expect(page.getByText('다시 열리면 여기에 바로 보여 드려요')).toBeVisible();
+  });
+  // and open again, its games come back by themselves
+  await expect(page.getByText('다시 열리면 여기에 바로 보여 드려요')).toBeHidden(soon);
+  await expect(page.getByRole('heading', { name: '인기 경기' })).toBeVisible();
+});
+
+test('a bet on a page that has not heard of it yet is refused with the entry’s own words', async ({ page }) => {
+  await signedIn(page, 'demo15');
+  await page.routeWebSocket(/socket\.io/, (client) => {
+    const server = client.connectToServer();
+    server.onMessage((message) => {
+      if (!String(message).includes('"settings"')) client.send(message); // the push is lost
+    });
+  });
+  await page.goto(`${site()}/sport/korean`);
+  await page.locator('.price:not([aria-disabled=true])').first().click();
+  await page
+    .getByRole('button', { name: /베팅하기/ })
+    .first()
+    .click();
+  await expect(alert(page)).toContainText('베팅을 하시겠습니까?');
+  await withSetting('menu', koreanClosed, async () => {
+    await alert(page)
+      .getByRole('button', { name: /베팅하기/ })
+      .click();
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await alert(page).getByRole('button', { name: '메인으로' }).click();
+    await expect(page).toHaveURL(/\/main$/);
+  });
+});
+
+test('a hidden site shows no menu of games, and its pages are closed', async ({ page }) => {
+  await openPage(page, '/main');
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  await expect(menu.getByRole('link', { name: '스포츠' })).toBeVisible();
+  await withSetting('siteDisplay', false, async () => {
+    await expect(menu.getByRole('link')).toHaveCount(0, soon);
+    await expect(page.locator('footer').getByRole('link', { name: '스포츠' })).toHaveCount(0);
+    await page.goto(`${site()}/sport/korean`);
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+  });
+});
+
+test.describe('an emergency', () => {
+  test.use({ refusals: /status of (4\d\d|503)/ });
+
+  test('stands over everything with its text, cannot be closed, and goes when it is over', async ({ page }) => {
+    await signedIn(page, 'demo15');
+    await openPage(page, '/main');
+    await withSetting('emergency', { active: true, text: '서버 점검, 07:00에 다시 열려요' }, async () => {
+      await expect(alert(page)).toContainText('점검중 입니다.', soon);
+      await expect(alert(page)).toContainText('서버 점검, 07:00에 다시 열려요');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await alert(page).getByRole('button').click(); // asks whether it is over
+      await page.mouse.click(5, 5);
+      await expect(alert(page)).toContainText('점검중 입니다.');
+      await expectAccessible(page);
+      await page.reload();
+      await expect(alert(page)).toContainText('점검중 입니다.');
+      const refused = await page.request.post(`${site()}/api/v2/game/popular`, { data: {} });
+      expect([refused.status(), (await refused.json()).error]).toEqual([503, '점검중 입니다.']);
+    });
+    await expect(alert(page)).toBeHidden(soon);
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '인기 경기' })).toBeVisible(); // what failed meanwhile is there
+  });
+
+  test('is noticed by an answer when no push arrives', async ({ page }) => {
+    await signedIn(page, 'demo15');
+    await page.routeWebSocket(/socket\.io/, () => undefined);
+    await page.goto(`${site()}/main`);
+    await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+    await withSetting('emergency', { active: true, text: '' }, async () => {
+      await page.getByRole('link', { name: '베팅내역' }).first().click();
+      await expect(alert(page)).toContainText('점검중 입니다.');
+    });
+  });
+});
+
+test('a denied address gets one plain page, also while it has the site open', async ({ page }) => {
+  await openPage(page, '/main');
+  const everybody = ['127.0.0.0/8', '::1/128'].map((address) => ({ address, memo: 'a browser test' }));
+  await withSetting('denyIp', everybody, async () => {
+    await expect(page.getByRole('heading', { name: '이 주소에서는 이용할 수 없어요' })).toBeVisible({ timeout: 5_000 });
+    const answer = await page.request.post(`${site()}/api/auth/login`, {
+      data: { userId: 'demo15', userPw: 'demo1234' },
+    });
+    expect([answer.status(), (await answer.json()).code]).toEqual([403, 'ADDRESS_DENIED']);
+    expect((await page.request.get(`${site()}/main`)).status()).toBe(403);
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+});
+
+test('the running notices are the office’s, at once; none leaves the line empty', async ({ page }) => {
+  await openPage(page, '/main');
+  const notice = page.locator('.util .notice');
+  await withSetting('notices', ['오늘 밤 점검이 있어요', '새 리그가 열렸어요'], async () => {
+    await expect(notice).toContainText('오늘 밤 점검이 있어요', soon);
+    await expect(notice).toContainText('새 리그가 열렸어요');
+  });
+  await withSetting('notices', [], () => expect(notice.getByRole('button')).toHaveCount(0, soon));
+  await expect(notice).toContainText('타인 계좌나 대행 서비스를 통한 입금은 반환 처리됩니다.', soon);
+});
+
+test('the mini games of the footer are being tested while their setting says so, and otherwise not there yet', async ({
+  page,
+}) => {
+  await openPage(page, '/main');
+  const footer = page.locator('footer');
+  for (const name of ['파워볼', '파워사다리']) await expect(footer.getByText(name, { exact: true })).toHaveCount(0);
+  await withSetting('siteOption1', { miniTest: true }, async () => {
+    for (const name of ['파워볼', '파워사다리']) {
+      await footer.getByRole('button', { name, exact: true }).click();
+      await expect(alert(page)).toContainText('테스트중입니다.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+    }
+  });
+});
+
+test.describe('sign-up by the settings', () => {
+  async function openSignUp(page: Page) {
+    await page.goto(`${site()}/main`);
+    await page.getByRole('button', { name: '회원가입' }).click();
+    return page.getByRole('dialog', { name: '회원가입' });
+  }
+  async function fill(dialog: Awaited<ReturnType<typeof openSignUp>>, userId: string) {
+    await dialog.getByLabel('아이디', { exact: true }).fill(userId);
+    for (const label of ['비밀번호', '비밀번호 확인'])
+      await dialog.getByLabel(label, { exact: true }).fill('salt-Marsh7');
+    await dialog.getByLabel('닉네임').fill(`여우${userId.slice(-6)}`);
+    await dialog.getByLabel('휴대폰').fill('010-1234-5678');
+    await dialog.getByLabel('생년월일').fill('19920417');
+    await dialog.getByLabel('출금 비밀번호', { exact: true }).fill('4821');
+    await dialog.getByLabel('은행').selectOption({ index: 1 });
+    await dialog.getByLabel('예금주').fill('김여우');
+    await dialog.getByLabel('계좌번호').fill(`3333-${userId.slice(-8)}`);
+  }
+  const newId = () => `gate${String(Date.now()).slice(-8)}`;
+
+  test('who must be approved is told, and cannot sign in before', async ({ page }) => {
+    await withSetting('signup', { codeRequired: false, approval: true }, async () => {
+      const dialog = await openSignUp(page);
+      const userId = newId();
+      await fill(dialog, userId);
+      await dialog.getByRole('button', { name: '즉시가입' }).click();
+      await expect(alert(page)).toContainText('회원가입이 성공적으로 접수되었습니다.');
+      await expect(alert(page)).toContainText('가입이 승인되면 로그인할 수 있어요.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+      await page.getByRole('button', { name: '로그인' }).click();
+      const form = page.getByRole('dialog', { name: '로그인' });
+      await form.getByLabel('아이디', { exact: true }).fill(userId);
+      await form.getByLabel('비밀번호', { exact: true }).fill('salt-Marsh7');
+      await form.getByRole('button', { name: '로그인', exact: true }).click();
+      await expect(alert(page)).toContainText('가입 승인을 기다리고 있어요.');
+    });
+  });
+
+  test('a join code that is needed is asked for, a wrong one refused, the office’s passes', async ({ page }) => {
+    await withSetting('signup', { codeRequired: true, approval: false }, async () => {
+      const dialog = await openSignUp(page);
+      await fill(dialog, newId());
+      const code = dialog.getByLabel(/가입코드/);
+      const submit = dialog.getByRole('button', { name: '즉시가입' });
+      await submit.click();
+      await expect(alert(page)).toContainText('가입코드를 입력해주세요.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+      await code.fill('nobody');
+      await submit.click();
+      await expect(alert(page)).toContainText('유효하지 않은 코드입니다.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+      await expect(code).toHaveAttribute('aria-invalid', 'true');
+      await code.fill('LIME');
+      await code.blur();
+      await expect(dialog.getByText('사용 가능한 코드입니다.')).toBeVisible();
+      await expect(code).not.toHaveAttribute('aria-invalid');
+      await submit.click();
+      await expect(alert(page)).toContainText('회원가입이 성공적으로 접수되었습니다.');
+    });
+  });
+
+  test('only banks an operator has switched on can be chosen', async ({ page }) => {
+    const banks = settingDefinitions.bank.default.map((bank) => ({ ...bank, active: bank.name === '신한은행' }));
+    await withSetting('bank', banks, async () => {
+      const dialog = await openSignUp(page);
+      await expect(dialog.getByLabel('은행').locator('option')).toHaveText(['은행을 골라주세요', '신한은행']);
+    });
+  });
+});
+
+test.describe('popups', () => {
+  const made: string[] = [];
+  const add = async (popup: Parameters<typeof addPopup>[0]) => {
+    const seq = await addPopup(popup);
+    made.push(seq);
+    return seq;
+  };
+  test.afterEach(async () => {
+    for (const seq of made.splice(0)) await removePopup(seq);
+  });
+  const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+  test('one made in the office shows on an open page within two seconds, and is gone when it is hidden', async ({
+    page,
+  }) => {
+    await openPage(page, '/main');
+    const seq = await add({ title: '새벽 점검 안내', body: '첫째 줄\n둘째 줄' });
+    await expect(popup(page, '새벽 점검 안내')).toBeVisible(soon);
+    await expectAccessible(page);
+    await removePopup(seq);
+    made.length = 0;
+    await expect(popup(page, '새벽 점검 안내')).toBeHidden(soon);
+  });
+
+  test('they come one at a time; closed ones stay closed in the tab, put away ones for the day', async ({ page }) => {
+    await add({ title: '둘째 팝업' });
+    await add({ title: '첫째 팝업', link: '/sport/korean' });
+    await page.goto(`${site()}/main`);
+    await expect(popup(page, '첫째 팝업')).toBeVisible();
+    await expect(popup(page, '둘째 팝업')).toHaveCount(0);
+    await popup(page, '첫째 팝업').getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+    await expect(popup(page, '둘째 팝업')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // a new tab: what was only closed shows again, what was put away does not
+    const tab = await page.context().newPage();
+    await tab.goto(`${site()}/main`);
+    await expect(popup(tab, '둘째 팝업')).toBeVisible();
+    // yesterday's counts no more
+    await tab.evaluate(() => {
+      const away = JSON.parse(localStorage.getItem('lime_popup_away')!) as Record<string, string>;
+      localStorage.setItem(
+        'lime_popup_away',
+        JSON.stringify(Object.fromEntries(Object.keys(away).map((seq) => [seq, '2020-01-01']))),
+      );
+    });
+    await tab.reload();
+    await expect(popup(tab, '첫째 팝업')).toBeVisible();
+    await popup(tab, '첫째 팝업').getByRole('button', { name: '자세히 보기' }).click();
+    await expect(tab).toHaveURL(/\/sport\/korean/);
+    await tab.close();
+  });
+
+  test('one of the main page shows there alone, and a way that leads nowhere is no button', async ({ page }) => {
+    await add({ title: '메인 팝업', place: 'main', link: '/bbs/nowhere' });
+    await page.goto(`${site()}/login`);
+    await page.waitForTimeout(800);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`${site()}/main`);
+    await expect(popup(page, '메인 팝업')).toBeVisible();
+    await expect(popup(page, '메인 팝업').getByRole('button', { name: '자세히 보기' })).toHaveCount(0);
+  });
+
+  test('event popups are kept with their date, asked for again when it ran out, and emptied with the cache', async ({
+    page,
+  }) => {
+    await add({ title: '주말 이벤트', kind: 'event' });
+    const kept = () =>
+      page.evaluate(
+        () =>
+          JSON.parse(localStorage.getItem('lime_popup_event') ?? 'null') as {
+            isSetDate: string;
+            list: { title: string }[];
+          } | null,
+      );
+    await page.goto(`${site()}/main`);
+    await popup(page, '주말 이벤트').getByRole('button', { name: '닫기' }).last().click();
+    const first = (await kept())!;
+    expect(Date.now() - Date.parse(first.isSetDate)).toBeLessThan(20_000);
+    expect(first.list.map(({ title }) => title)).toContain('주말 이벤트');
+    await page.reload();
+    await page.waitForTimeout(800);
+    expect((await kept())!.isSetDate).toBe(first.isSetDate);
+    await page.evaluate(() => {
+      const events = JSON.parse(localStorage.getItem('lime_popup_event')!) as { isSetDate: string };
+      localStorage.setItem('lime_popup_event', JSON.stringify({ ...events, isSetDate: '2020-01-01T00:00:00Z' }));
+    });
+    await page.reload();
+    await expect.poll(async () => Date.parse((await kept())!.isSetDate)).toBeGreaterThan(Date.parse(first.isSetDate));
+    await page.getByRole('button', { name: '캐시삭제' }).click();
+    await alert(page).getByRole('button', { name: '확인' }).click();
+    await expect(popup(page, '주말 이벤트')).toBeVisible();
+  });
+
+  for (const theme of ['dark', 'light'] as const) {
+    test(`on a phone it is a sheet from below, ${theme}`, async ({ page }) => {
+      await setTheme(page, theme);
+      await page.setViewportSize(phone);
+      await add({ title: '모바일 안내', body: '아래에서 올라오는 안내예요.', link: '/sport/korean' });
+      await page.goto(`${site()}/main`);
+      const box = (await popup(page, '모바일 안내').boundingBox())!;
+      expect([box.x, box.width]).toEqual([0, phone.width]);
+      await expectAccessible(page);
+      await expect
+        .poll(async () =>
+          (({ y, height }) => Math.round(y + height))((await popup(page, '모바일 안내').boundingBox())!),
+        )
+        .toBe(phone.height);
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
+import { site } from './site.ts';
+
+// What an operator does, by the office's own calls, with the first staff account of a test's site.
+
+let token: Promise<string> | undefined;
+
+async function call(path: string, data: object, bearer?: string): Promise<Record<string, never>> {
+  const context = await request.newContext();
+  const answer = await context.post(`${site()}/api/staff${path}`, {
+    data,
+    ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+  });
+  const body = (await answer.json()) as { success: boolean; payload: Record<string, never> };
+  expect(body, path).toMatchObject({ success: true });
+  await context.dispose();
+  return body.payload;
+}
+
+async function signIn(): Promise<string> {
+  const { token: fresh } = await call('/auth/login', { userId: 'admin', userPw: 'staff-of-the-tests' });
+  return fresh as unknown as string;
+}
+
+/** A call of the office, made by its first account. @returns the payload */
+export async function office(path: string, data: object): Promise<Record<string, never>> {
+  return call(path, data, await (token ??= signIn()));
+}
+
+/** Publishes a setting at once. @returns what held before */
+export async function setSetting<Key extends SettingKey>(
+  key: Key,
+  value: SettingValues[Key],
+): Promise<SettingValues[Key]> {
+  const { settings } = (await office('/settings/list', {})) as unknown as {
+    settings: { key: string; value: SettingValues[Key]; revision: number }[];
+  };
+  const { value: before, revision } = settings.find((one) => one.key === key)!;
+  if (JSON.stringify(before) === JSON.stringify(value)) return before;
+  await office('/settings/change', { changes: [{ key, value, revision }], note: 'a browser test' });
+  return before;
+}
+
+/** A setting changed for as long as `work` runs; afterwards the one before holds again. */
+export async function withSetting<Key extends SettingKey>(
+  key: Key,
+  value: SettingValues[Key],
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await setSetting(key, value);
+  try {
+    await work();
+  } finally {
+    await setSetting(key, before);
+  }
+}
+
+type NewPopup = { title: string; body?: string; kind?: 'notice' | 'event'; link?: string; place?: 'all' | 'main' };
+
+/** A new popup for everybody, in front of the others. @returns its seq */
+export async function addPopup(popup: NewPopup): Promise<string> {
+  const { popup: made } = (await office('/popups/create', {
+    kind: 'notice',
+    body: '',
+    link: '',
+    place: 'all',
+    audience: 'all',
+    grades: [],
+    isVisible: true,
+    startsAt: null,
+    endsAt: null,
+    ...popup,
+  })) as unknown as { popup: { seq: string } };
+  return made.seq;
+}
+
+export const removePopup = (seq: string) => office('/popups/delete', { seq });
+
+type SignedIn = { token: string; refreshToken: string; staff: unknown };
+
+/** Signs in to the office by the call itself, before the page loads: the first account, or another without an authenticator. */
+export async function officeSignedIn(
+  page: Page,
+  {
+    loginId = 'admin',
+    password = 'staff-of-the-tests',
+    theme,
+  }: { loginId?: string; password?: string; theme?: 'dark' | 'light' } = {},
+): Promise<void> {
+  const signedIn = (await call('/auth/login', { userId: loginId, userPw: password })) as unknown as SignedIn;
+  await page.addInitScript(
+    ({ token: access, refreshToken, staff, look }) => {
+      if (sessionStorage.getItem('signed_in_once')) return;
+      sessionStorage.setItem('signed_in_once', '1');
+      localStorage.setItem('lime_office_token', access);
+      localStorage.setItem('lime_office_refresh', refreshToken);
+      localStorage.setItem('lime_office_staff', JSON.stringify(staff));
+      if (look) localStorage.setItem('lime_office_theme', look);
+    },
+    { ...signedIn, look: theme },
+  );
+}

@@ -1,0 +1,68 @@
+import type { Texts } from './texts.ts';
+
+const won = (amount: number) => amount.toLocaleString('ko-KR');
+
+export type CashRefusal =
+  | { code: 'CASH_BELOW_MINIMUM'; detail: { minimum: number } }
+  | { code: 'CASH_UNIT'; detail: { unit: number } }
+  | { code: 'CASH_INSUFFICIENT'; detail?: unknown }
+  | { code: 'CASH_WITHDRAWABLE'; detail: { withdrawable: number; locked: number } }
+  | { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }
+  | { code: 'CASH_WITHDRAWAL_PASSWORD_WRONG'; detail: { triesLeft: number } }
+  | { code: 'CASH_WITHDRAWAL_LOCKED' }
+  | { code: 'CASH_BIRTHDAY_REQUIRED' }
+  | { code: 'CASH_UNDER_AGE'; detail: { age: number } }
+  | { code: 'CASH_MEMBER_STATE' }
+  | { code: 'CASH_REQUEST_OPEN' }
+  | { code: 'CASH_NO_ACCOUNT' }
+  | { code: 'CASH_ROW_RECEIVED' }
+  | { code: 'POINT_BELOW_MINIMUM'; detail: { minimum: number } }
+  | { code: 'POINT_INSUFFICIENT' }
+  | { code: 'POINT_CONVERTIBLE'; detail: { convertible: number; locked: number } }
+  | { code: 'BONUS_CODE_INVALID' }
+  | { code: 'BONUS_CODE_USED' }
+  | { code: 'BONUS_CODE_MINIMUM'; detail: { minimum: number } }
+  | { code: 'BONUS_ACTIVE' }
+  | { code: 'BONUS_WAITING' }
+  | { code: 'BONUS_SLIPS_OPEN'; detail: { slips: number } }
+  | { code: 'BONUS_NOT_ACTIVE' };
+
+/** Source: specification 0 §4, §5 and §8; sentences with 요 that are not there are ours. */
+export const cashTexts: Texts<CashRefusal> = {
+  CASH_BELOW_MINIMUM: ({ detail }) => `최소 ${won(detail.minimum)}원 이상 신청하셔야합니다.`,
+  CASH_UNIT: ({ detail }) => `${won(detail.unit)}원 단위로 신청해주세요.`,
+  CASH_INSUFFICIENT: () => '보유금을 초과할 수 없습니다.',
+  CASH_WITHDRAWABLE: ({ detail }) =>
+    `지금 출금할 수 있는 금액은 ${won(detail.withdrawable)}원이에요. 보너스 ${won(detail.locked)}원은 롤링을 채우면 출금할 수 있어요.`,
+  CASH_WITHDRAWAL_PASSWORD_EMPTY: () => '비밀번호를 입력하세요.',
+  CASH_WITHDRAWAL_PASSWORD_WRONG: ({ detail }) =>
+    detail.triesLeft > 0
+      ? `출금 비밀번호가 맞지 않아요. ${detail.triesLeft}번 더 틀리면 출금이 잠겨요.`
+      : '출금 비밀번호가 맞지 않아요. 출금이 잠겼어요. 고객센터에서 비밀번호를 초기화해주세요.',
+  CASH_WITHDRAWAL_LOCKED: () => '출금 비밀번호를 5번 틀려 출금이 잠겼어요. 고객센터에서 비밀번호를 초기화해주세요.',
+  CASH_BIRTHDAY_REQUIRED: () => '생년월일을 등록해야 입금할 수 있어요. 마이페이지에서 한 번만 등록하면 돼요.',
+  CASH_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 이용할 수 있어요.`,
+  CASH_MEMBER_STATE: () => '지금은 이용할 수 없는 계정이에요. 고객센터에 문의해주세요.',
+  CASH_REQUEST_OPEN: () => '처리 중인 신청이 많아요. 먼저 접수된 신청이 처리된 뒤에 다시 신청해주세요.',
+  CASH_NO_ACCOUNT: () => '지금은 안내할 입금 계좌가 없어요. 고객센터에 문의해주세요.',
+  CASH_ROW_RECEIVED: () => '접수된 신청은 삭제할 수 없어요.',
+  POINT_BELOW_MINIMUM: ({ detail }) => `${won(detail.minimum)}P 이상 전환이 가능합니다.`,
+  POINT_INSUFFICIENT: () => '보유포인트 만큼 전환이 가능합니다.',
+  POINT_CONVERTIBLE: ({ detail }) =>
+    `지금 전환할 수 있는 포인트는 ${won(detail.convertible)}P예요. 보너스 ${won(detail.locked)}P는 롤링을 채우면 전환할 수 있어요.`,
+  BONUS_CODE_INVALID: () => '유효한 코드를 입력해주세요.',
+  BONUS_CODE_USED: () => '이미 사용한 코드예요.',
+  BONUS_CODE_MINIMUM: ({ detail }) => `이 코드는 ${won(detail.minimum)}원 이상 입금할 때 쓸 수 있어요.`,
+  BONUS_ACTIVE: () => '진행 중인 보너스가 있어요. 롤링을 채우거나 포기한 뒤에 새 코드를 쓸 수 있어요.',
+  BONUS_WAITING: () => '코드를 쓴 입금 신청이 처리되고 있어요. 처리된 뒤에 새 코드를 쓸 수 있어요.',
+  BONUS_SLIPS_OPEN: ({ detail }) =>
+    `결과를 기다리는 베팅이 ${detail.slips}건 있어요. 결과가 나온 뒤에 포기할 수 있어요.`,
+  BONUS_NOT_ACTIVE: () => '진행 중인 보너스가 아니에요.',
+};
+
+/** What is said when things go well. Source: specification 0 §7. */
+export const depositedText = '충전이 신청되었습니다.';
+export const withdrawnText = '환전이 신청되었습니다.';
+export const convertedText = (points: number) => `${won(points)}P를 캐시로 전환했어요.`;
+/** Told with an approved deposit whose bonus could not be granted any more. */
+export const bonusLapsedText = '보너스 조건이 바뀌어 보너스 없이 승인되었어요.';

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { amount, call, idText, page } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const secret = z.string().max(128);
+const code = z.string().max(64);
+const serviceType = z.string().max(8).default('y');
+
+/** 접수 = waiting, 승인 = done, 거절 = refused (decision 14). */
+export type CashStatus = '접수' | '승인' | '거절';
+
+/** A row of the money histories. Source: specification 0 §3 "Cash transaction row", decision 47. */
+export type WireCashRow = {
+  /** names the row among all of the member's histories */
+  cash_seq: string;
+  /** what moved: positive into cash (or points), negative out of it for manual rows; requests carry the amount asked for */
+  cash_amount: number;
+  /** of deposits only */
+  cash_ownername: string | null;
+  cash_regdatetime: string;
+  cash_completedatetime: string | null;
+  cash_status: CashStatus;
+  /** 입금 or 출금 */
+  cash_type: '입금' | '출금';
+  /** why it was refused, or why staff gave or took it */
+  cash_reason: string | null;
+  cash_detail_type: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | 'casino';
+  /** bonus in percent */
+  cash_rate: number;
+};
+
+export type WireDepositAccount = { account: string; ownerName: string; bankName: string };
+
+/** The account a deposit is sent to, by the member's grade. `bank` is null when none is set for the grade. */
+export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
+  path: '/balance/account_request',
+  auth: 'member',
+  input: z.strictObject({}),
+});
+
+/**
+ * The money histories, newest first. `type` 입금 or 출금 (also deposit, withdrawal; absent: both), `detailType` 캐시
+ * (default: requests, and cash that staff gave or took: 수동-캐시), 포인트 (conversions go out, bonuses in points come
+ * in), 수동-포인트 (points that staff gave or took), or casino. Hidden rows are left out.
+ */
+export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
+  path: '/balance/list',
+  auth: 'member',
+  input: z.strictObject({
+    page,
+    size: z.int().min(1).max(100).default(10),
+    type: z.enum(['입금', '출금', 'deposit', 'withdrawal']).optional(),
+    detailType: z.enum(['캐시', '포인트', '수동-포인트', 'casino']).default('캐시'),
+  }),
+});
+
+/**
+ * Hides a row that is not 접수 from the member's own list (decisions 9, 47). The number alone names it; `detailType` may
+ * come along. Hiding it again changes nothing.
+ */
+export const hideCashRow = call<Record<string, never>>()({
+  path: '/balance/delete',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({
+    seq: idText,
+    detailType: z.enum(['캐시', '포인트', '수동-포인트', '수동-캐시']).optional(),
+  }),
+});
+
+/**
+ * Asks for a deposit. With header Idempotency-Key (a UUID) a repetition gets the first answer, another body 409; the same
+ * body again within five seconds is a 409 too, key or not (decision 5). So it is for all four calls that move money here.
+ * The answer's message is 충전이 신청되었습니다. No `writes`: wrong bonus codes are counted outside of the transaction.
+ */
+export const deposit = call<{ cash_seq: string }>()({
+  path: '/balance/deposit/process',
+  auth: 'member',
+  input: z.strictObject({ amount, serviceType, code: code.default('') }),
+});
+
+/** The same as /balance/deposit/process; `bonus_rate` and `rolling` are taken and never believed (decision 29). */
+export const charge = call<{ cash_seq: string }>()({
+  path: '/payment/charge',
+  auth: 'member',
+  input: z.strictObject({
+    amount,
+    bonus_rate: z.unknown().optional(),
+    rolling: z.unknown().optional(),
+    code: code.default(''),
+  }),
+});
+
+/**
+ * Asks for a withdrawal: the money leaves the balance at once and waits on hold. Message 환전이 신청되었습니다. It opens its
+ * own transaction (no `writes`): the password is checked before, without holding anything.
+ */
+export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
+  path: '/balance/withdrawal/process',
+  auth: 'member',
+  input: z.strictObject({ amount, withdrawalPw: secret.default('') }),
+});
+
+/** The same as /balance/withdrawal/process. */
+export const exchange = call<{ cash_seq: string; members_cash: number }>()({
+  path: '/payment/exchange',
+  auth: 'member',
+  input: z.strictObject({ amount, exchange_password: secret.default('') }),
+});
+
+/** What can be withdrawn and converted now, and why not all of it. */
+export const cashState = call<{
+  /** cash minus bonus money whose conditions are not met yet */
+  withdrawable: number;
+  /** points minus bonus points whose conditions are not met yet */
+  convertible: number;
+  /** wrong withdrawal passwords left before the lock; 0: locked */
+  triesLeft: number;
+  bank: { bankName: string; account: string; owner: string };
+}>()({ path: '/balance/state', auth: 'member', input: z.strictObject({}) });

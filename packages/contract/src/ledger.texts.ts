@@ -1,0 +1,44 @@
+/** Accounts a member has, as the office calls them. */
+export const memberAccountNames = {
+  cash: '보유머니',
+  point: '포인트',
+  hold: '보류',
+  casino: '카지노',
+  receivable: '미수금',
+} as const;
+export type MemberAccountKind = keyof typeof memberAccountNames;
+
+/** What a transfer may have been made for, as the ledger writes it, and what the office calls it. */
+export const transferKindNames = {
+  deposit: '입금',
+  hold: '출금 보류',
+  'hold-release': '보류 해제',
+  withdrawal: '출금',
+  'bet-hold': '베팅 접수 대기',
+  'bet-release': '접수 대기 해제',
+  stake: '베팅',
+  'stake-return': '베팅 취소',
+  payout: '당첨금',
+  'lost-stakes': '낙첨 정산',
+  winnings: '당첨 정산',
+  reversal: '결과 정정',
+  receivable: '미수금',
+  repayment: '미수금 상환',
+  grant: '지급',
+  points: '포인트 지급',
+  bonus: '보너스',
+  'bonus-return': '보너스 회수',
+  conversion: '포인트 전환',
+  adjustment: '수동 조정',
+} as const;
+export type TransferKindName = keyof typeof transferKindNames;
+
+/** Accounts that are no member's; providers' go by their own names. */
+export const houseAccountNames: Readonly<Record<string, string>> = {
+  'house:open-stakes': '진행 중 베팅',
+  'house:result': '베팅 손익',
+  'house:bonus': '보너스 비용',
+  'house:adjust': '수동 조정',
+  'issue:play-money': '모의머니 발행',
+  'issue:points': '포인트 발행',
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { amount, call } from './call.ts';
+import type { WireMember } from './auth.ts';
+
+/** Turns all points into cash, one won a point. Source: specification 0 §4, §5 "Point conversion". */
+export const convertAllPoints = call<{ member: WireMember; converted: number }>()({
+  path: '/balance/point/change',
+  auth: 'member',
+  input: z.strictObject({}),
+});
+
+/** Turns some points into cash. */
+export const convertPoints = call<{ member: WireMember; converted: number }>()({
+  path: '/balance/point/change/amount',
+  auth: 'member',
+  input: z.strictObject({ amount }),
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+
+/** A popup as a visitor's or member's screen shows it. Plain text; line breaks stand as they are. */
+export type WirePopup = {
+  seq: string;
+  kind: 'notice' | 'event';
+  title: string;
+  body: string;
+  link: string;
+  place: 'all' | 'main';
+  isVisible: boolean;
+  startsAt: string | null;
+  endsAt: string | null;
+};
+
+/** The popups for whoever asks (audience, grade, period), in their order. Source: specification 0 §7. */
+export const listPopups = call<{ popups: WirePopup[] }>()({
+  path: '/setting/popup/lime',
+  auth: 'visitor',
+  always: true,
+  get: true,
+  input: z.strictObject({}),
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { marketKinds } from '@lime/domain/catalogue.ts';
+import type { MarketScope, SportFamily } from '@lime/domain/catalogue.ts';
+import { amount } from './call.ts';
+
+// What a form shows of a field stands in its schema's meta: title, description, unit (원, 초, …), names of the choices.
+
+/** A switch. */
+export const on = (title: string) => z.boolean().meta({ title });
+/** The switch most rows have. */
+export const active = on('사용');
+/** A text that is not empty. */
+export const text = (title: string, max: number) => z.string().min(1).max(max).meta({ title });
+/** A whole number with its unit. */
+export const wholeNumber = (title: string, unit: string, min: number, max: number, description?: string) =>
+  z.int().min(min).max(max).meta({ title, unit, description });
+/** An amount of whole won. */
+export const won = (title: string, min: number, description?: string) =>
+  amount.min(min).meta({ title, unit: '원', description });
+const price = z.number().min(1.01).max(10_000);
+/** Decimal odds. */
+export const priceOf = (title: string) => price.meta({ title, unit: '배' });
+/** A cap of decimal odds; null: none. */
+export const capOf = (title: string) =>
+  price.nullable().meta({ title, unit: '배', description: '비워두면 상한이 없어요.' });
+/** What is taken off decimal odds. */
+export const cutOf = (title: string, description: string) =>
+  z.number().min(0).max(100).meta({ title, unit: '배', description });
+/** A period where no sport is meant. */
+const scopeNames: Partial<Record<MarketScope, string>> = {
+  'period-1': '1구간(전반·1쿼터) ',
+  'period-2': '2구간(후반·2쿼터) ',
+  'period-3': '3구간 ',
+  'period-4': '4구간 ',
+};
+const marketType = z.literal(marketKinds.map(({ type }) => type)).meta({
+  title: '마켓',
+  names: Object.fromEntries(
+    marketKinds.map(({ type, scope, nameKo }) => [type, `${scopeNames[scope] ?? ''}${nameKo}`]),
+  ),
+});
+const familyNames: Readonly<Record<SportFamily, string>> = {
+  football: '축구',
+  basketball: '농구',
+  baseball: '야구',
+  volleyball: '배구',
+  'ice-hockey': '아이스하키',
+  'american-football': '미식축구',
+  esports: 'e스포츠',
+};
+const families = Object.keys(familyNames) as SportFamily[];
+const family = z.enum(['*', ...families]).meta({ title: '종목', names: { '*': '모든 종목', ...familyNames } });
+
+/** A whole number of seconds for each sport. */
+export const secondsBySport = z.strictObject(
+  Object.fromEntries(families.map((name) => [name, wholeNumber(familyNames[name], '초', 0, 60)])) as Record<
+    SportFamily,
+    ReturnType<typeof wholeNumber>
+  >,
+);
+/** A provider's page in the place of one of ours: its addresses; empty ones are the built-in provider's. */
+const frameAddress = (title: string) =>
+  z.string().max(300).meta({ title, hint: 'https://', description: '비워두면 내장 화면을 보여줘요.' });
+export const frame = (title: string) =>
+  z
+    .strictObject({ active, desktopUrl: frameAddress('PC 주소'), mobileUrl: frameAddress('모바일 주소') })
+    .meta({ title });
+/** Pairs of markets that may stand beside each other in one game. */
+export const combination = z
+  .array(
+    z.strictObject({
+      status: active,
+      sport: family,
+      markets: z.tuple([marketType, marketType]).meta({ title: '함께 담을 수 있는 마켓' }),
+    }),
+  )
+  .max(1_000);
+
+/** Limits of one grade in one kind of bets. */
+export const level = z.strictObject({
+  maxFolders: wholeNumber('최대 폴더', '폴더', 1, 100),
+  maxOdds: z.number().min(1.01).max(1_000_000).meta({ title: '최대 배당', unit: '배' }),
+  minBetting: won('최소 베팅금', 1),
+  maxBetting: won('최대 베팅금', 1),
+  maxWin: won('최대 당첨금', 1),
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { amount, day, idText, key, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const currency = z.enum(['cash', 'point']);
+const direction = z.enum(['give', 'take']);
+const state = z.enum(['waiting', 'done', 'refused']);
+const reason = z.string().trim().max(200).default('');
+
+/** Cash or points given or taken by hand. */
+export type WireAdjustment = {
+  seq: string;
+  member: { id: string; loginId: string; nickname: string };
+  currency: z.infer<typeof currency>;
+  direction: z.infer<typeof direction>;
+  amount: number;
+  reason: string;
+  state: z.infer<typeof state>;
+  madeBy: string;
+  madeAt: string;
+  /** made by whoever asks: somebody else must approve it */
+  own: boolean;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  decisionReason: string | null;
+};
+
+/**
+ * Gives or takes. Below the limit of the settings it is done at once; from there on it waits for a second person.
+ * The same key gets the first answer again.
+ */
+export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof state> }>()({
+  path: '/staff/adjustments/make',
+  right: 'members.money',
+  writes: true,
+  input: z.strictObject({
+    memberId: idText,
+    currency,
+    direction,
+    amount: amount.min(1),
+    reason,
+    key,
+  }),
+});
+
+/** Adjustments, newest first; `sums` of those that are done. */
+export const listAdjustments = staffCall<{
+  list: WireAdjustment[];
+  pagination: Pagination;
+  sums: { given: number; taken: number; pointsGiven: number; pointsTaken: number };
+}>()({
+  path: '/staff/adjustments/list',
+  right: 'members.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    dir: z.enum(['asc', 'desc']).default('desc'),
+    memberId: idText.optional(),
+    state: state.optional(),
+    currency: currency.optional(),
+    direction: direction.optional(),
+    q: z.string().trim().max(60).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+});
+
+/** The second person says yes: the money moves now. */
+export const approveAdjustment = staffCall<Record<string, never>>()({
+  path: '/staff/adjustments/approve',
+  right: 'members.money',
+  writes: true,
+  input: z.strictObject({ seq: idText }),
+});
+
+/** The second person says no, or whoever made it takes it back. */
+export const refuseAdjustment = staffCall<Record<string, never>>()({
+  path: '/staff/adjustments/refuse',
+  right: 'members.money',
+  writes: true,
+  input: z.strictObject({ seq: idText, reason }),
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { StaffRight, StaffRole } from '@lime/domain/access/staff-rights.ts';
+import { call, staffCall } from './call.ts';
+
+const id = z.string().max(64);
+const secret = z.string().max(128);
+
+/** The member of staff behind a session, as the office reads it. */
+export type WireStaff = {
+  id: string;
+  loginId: string;
+  name: string;
+  role: StaffRole;
+  rights: StaffRight[];
+  /** an authenticator is confirmed */
+  secondFactor: boolean;
+  /** the role must have one and has none yet: only setting one up is allowed until then */
+  mustSetUp: boolean;
+};
+
+export type StaffTokens = { token: string; refreshToken: string };
+
+/**
+ * Staff sign-in. With an authenticator set up, a call without `code` is refused STAFF_CODE_NEEDED (400) and repeated
+ * with the six digits.
+ */
+export const staffSignIn = call<StaffTokens & { staff: WireStaff }>()({
+  path: '/staff/auth/login',
+  auth: 'none',
+  always: true,
+  input: z.strictObject({ userId: id, userPw: secret, code: z.string().max(16).optional() }),
+});
+
+export const staffRefresh = call<StaffTokens>()({
+  path: '/staff/auth/refresh',
+  auth: 'none',
+  always: true,
+  input: z.strictObject({ refreshToken: secret.min(1) }),
+});
+
+export const staffSignOut = staffCall<Record<string, never>>()({
+  path: '/staff/auth/logout',
+  right: null,
+  input: z.strictObject({}),
+});
+
+export const staffMe = staffCall<{ staff: WireStaff }>()({
+  path: '/staff/auth/me',
+  right: null,
+  input: z.strictObject({}),
+});
+
+/** A new authenticator, not counting before it was confirmed. `qr` is an SVG drawing of `url` as a data URL. */
+export type WireAuthenticator = { secret: string; url: string; qr: string };
+
+/** Takes the place of one that was begun and not confirmed; a confirmed one must be removed first. */
+export const startAuthenticator = staffCall<WireAuthenticator>()({
+  path: '/staff/me/start-authenticator',
+  right: null,
+  input: z.strictObject({ userPw: secret }),
+});
+
+/** The first code makes the authenticator count, from the next sign-in on. */
+export const confirmAuthenticator = staffCall<{ staff: WireStaff }>()({
+  path: '/staff/me/confirm-authenticator',
+  right: null,
+  input: z.strictObject({ code: z.string().max(16) }),
+});
+
+export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
+  path: '/staff/me/remove-authenticator',
+  right: null,
+  input: z.strictObject({ userPw: secret, code: z.string().max(16) }),
+});
+
+/** Ends every other session of the account. */
+export const changeStaffPassword = staffCall<Record<string, never>>()({
+  path: '/staff/me/change-password',
+  right: null,
+  input: z.strictObject({ oldUserPw: secret, userPw: secret }),
+});
+
+export type WireStaffSession = {
+  id: string;
+  address: string;
+  agent: string;
+  startedAt: string;
+  lastSeenAt: string; // its tokens were renewed
+  current: boolean;
+};
+
+/** One's own live sessions, newest first, at most 100. */
+export const listOwnStaffSessions = staffCall<{ list: WireStaffSession[] }>()({
+  path: '/staff/me/sessions',
+  right: null,
+  input: z.strictObject({}),
+});
+
+/** One session, or all others when no id is given; the one that asks stays. */
+export const endOwnStaffSessions = staffCall<{ ended: number }>()({
+  path: '/staff/me/end-sessions',
+  right: null,
+  input: z.strictObject({ id: z.uuid().optional() }),
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { staffCall } from './call.ts';
+import type { WaitingKind } from './realtime.ts';
+
+export const dashboardPeriods = ['today', 'yesterday', '7d', '30d'] as const;
+export type DashboardPeriod = (typeof dashboardPeriods)[number];
+
+/** A sum with what it was over the same stretch of the period before, and how it came about, bucket by bucket. */
+export type WireFigure = { value: number; before: number; line: number[] };
+
+export type WireDashboard = {
+  at: string;
+  /** Seoul days, both included: the filters of the rows behind the figures */
+  from: string;
+  to: string;
+  /** approved in the period, won and requests; null without the right to see them */
+  deposits: (WireFigure & { count: number }) | null;
+  withdrawals: (WireFigure & { count: number }) | null;
+  /** of slips placed in the period, cancelled ones left out */
+  stakes: WireFigure;
+  /** of those of them that are settled: stakes minus payouts, and the settled stakes it is measured against */
+  gross: { value: number; settledStakes: number; line: number[] };
+  /** members who placed a slip in the period; of a single day the line and what was before are whole days of a week */
+  active: WireFigure;
+  /** members with a page open now; null where that is not known */
+  online: number | null;
+  /** slips not settled yet, whenever they were placed: what they would pay if all won */
+  open: { slips: number; stakes: number; payout: number };
+  /** by hour of the Seoul day ("07") for one day, by day ("11.20") for more; null: still to come */
+  chart: { label: string; stakes: number | null; payouts: number | null }[];
+  system: {
+    /** seconds since a source last gave prices; null: nothing is open */
+    feedSeconds: number | null;
+    /** results waiting to be settled, and for how long the oldest does */
+    settlements: number;
+    settlementSeconds: number | null;
+    /** seconds since the ledger was last sealed; null: never */
+    sealSeconds: number | null;
+    /** balances against the ledger, of the members whose money moved last: how many, and the difference in won */
+    checkedMembers: number;
+    ledgerDifference: number;
+  };
+};
+
+/** Figures of a period up to now, from the rows themselves. Answers are kept for a few seconds. */
+export const dashboardToday = staffCall<WireDashboard>()({
+  path: '/staff/dashboard/today',
+  right: 'dashboard.view',
+  input: z.strictObject({ period: z.enum(dashboardPeriods).default('today') }),
+});
+
+/** Something that waits for staff. */
+export type WireWork = {
+  kind: WaitingKind;
+  id: string;
+  at: string;
+  /** whose it is: a member's login id */
+  who: string;
+  /** won or points; null for a sign-up */
+  amount: number | null;
+};
+
+/** How much of each kind waits (null: not the caller's to see), and the newest twenty of it. */
+export const dashboardCounts = staffCall<{
+  deposits: number | null;
+  withdrawals: number | null;
+  signups: number | null;
+  adjustments: number | null;
+  latest: WireWork[];
+}>()({ path: '/staff/dashboard/counts', right: null, input: z.strictObject({}) });

@@ -1,0 +1,318 @@
+import * as z from 'zod';
+import { highestGrade, memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
+import type { MemberState, MemberType } from '@lime/domain/access/member-types.ts';
+import { permissionKeys } from '@lime/domain/access/permissions.ts';
+import { day, idText, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const grade = z.int().min(1).max(highestGrade);
+const reason = z.string().trim().max(200).default('');
+const search = z.string().trim().max(60).optional();
+
+/** A member in the office's list; the phone number is half hidden. */
+export type WireMemberRow = {
+  id: string;
+  loginId: string;
+  nickname: string;
+  grade: number;
+  state: MemberState;
+  type: MemberType;
+  selfCert: boolean;
+  joinCode: string;
+  phone: string;
+  cash: number;
+  point: number;
+  /** approved deposits minus approved withdrawals */
+  netDeposit: number;
+  createdAt: string;
+  lastSignInAt: string | null;
+  online: boolean;
+};
+
+/** Members by filter, newest first; `q` is part of an id, nickname, phone, account holder or account number. */
+export const listMembers = staffCall<{
+  list: WireMemberRow[];
+  pagination: Pagination;
+  sums: { cash: number; point: number };
+}>()({
+  path: '/staff/members/list',
+  right: 'members.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    sort: z.enum(['createdAt', 'loginId', 'nickname', 'grade', 'cash', 'point']).default('createdAt'),
+    dir: z.enum(['asc', 'desc']).default('desc'),
+    q: search,
+    state: z.enum(memberStates).optional(),
+    grade: grade.optional(),
+    type: z.enum(memberTypes).optional(),
+    selfCert: z.boolean().optional(),
+    online: z.boolean().optional(),
+    joinCode: z.string().trim().max(64).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+});
+
+/** Another member, and what both have in common. */
+export type WireSharedMember = {
+  id: string;
+  loginId: string;
+  nickname: string;
+  state: MemberState;
+  by: ('bank' | 'phone' | 'address')[];
+};
+
+export type WireMemberCard = {
+  member: {
+    id: string;
+    loginId: string;
+    nickname: string;
+    grade: number;
+    state: MemberState;
+    type: MemberType;
+    selfCert: boolean;
+    /** by permission key; a closed one is false */
+    permissions: Record<string, boolean>;
+    joinCode: string;
+    birthday: string | null;
+    phone: string; // half hidden
+    bankName: string;
+    bankAccount: string; // ***-1234
+    bankOwner: string;
+    createdAt: string;
+    signUpAddress: string | null;
+    passwordChangedAt: string;
+    /** wrong withdrawal passwords left; 0: withdrawals are locked */
+    withdrawalTriesLeft: number;
+  };
+  online: { menu: string | null; version: string; sockets: number } | null;
+  balances: { cash: number; point: number; hold: number; casino: number; receivable: number };
+  totals: {
+    deposits: number;
+    depositCount: number;
+    withdrawals: number;
+    withdrawalCount: number;
+    netDeposit: number;
+    lastDepositAt: string | null;
+    given: number;
+    taken: number;
+    slips: number;
+    stake: number;
+    payout: number;
+    openSlips: number;
+    openStake: number;
+  };
+  /** the last ten */
+  signIns: {
+    id: string;
+    at: string;
+    lastSeenAt: string;
+    address: string;
+    agent: string;
+    /** still signed in */
+    live: boolean;
+    endedReason: 'logout' | 'reused' | 'forced' | 'password' | 'excluded' | null;
+  }[];
+  /** at most twenty */
+  shared: WireSharedMember[];
+  /** who named whom, nearest first, at most three */
+  above: { id: string; loginId: string; nickname: string; state: MemberState }[];
+  /** how many named this member */
+  children: number;
+};
+
+/** Everything about one member at a glance; personal data half hidden (see revealMember). */
+export const memberCard = staffCall<WireMemberCard>()({
+  path: '/staff/members/card',
+  right: 'members.view',
+  input: z.strictObject({ id: idText }),
+});
+
+/** The phone number and bank account in full; each look is on record. */
+export const revealMember = staffCall<{ phone: string; bankAccount: string }>()({
+  path: '/staff/members/reveal',
+  right: 'members.edit',
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
+
+export type WireChild = {
+  id: string;
+  loginId: string;
+  nickname: string;
+  state: MemberState;
+  grade: number;
+  createdAt: string;
+  /** how many named this one in turn */
+  children: number;
+  netDeposit: number;
+};
+
+/** Members who named this one, newest first. */
+export const memberChildren = staffCall<{ list: WireChild[]; pagination: Pagination }>()({
+  path: '/staff/members/children',
+  right: 'members.view',
+  input: z.strictObject({ id: idText, page, size: pageSize }),
+});
+
+const timelineKinds = ['money', 'bets', 'sign-ins', 'staff', 'memos'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** One thing that happened to a member, did, or was done by staff. */
+export type WireTimelineRow = {
+  /** the kind, the table and the row: one of its kind */
+  key: string;
+  kind: TimelineKind;
+  at: string;
+  /** deposit, withdrawal, give-cash, …; the action of what was done by hand */
+  what: string;
+  amount: number | null;
+  /** what a slip paid */
+  payout: number | null;
+  status: string | null;
+  /** reason, memo, address … */
+  text: string | null;
+  /** the member of staff, where one was in it */
+  who: string | null;
+  /** of what was changed by hand */
+  before: unknown;
+  after: unknown;
+};
+
+/** Money, bets, sign-ins, what was done by hand and memos in one line of time, newest first; `next` goes on from there. */
+export const memberTimeline = staffCall<{ list: WireTimelineRow[]; next: string | null }>()({
+  path: '/staff/members/timeline',
+  right: 'members.view',
+  input: z.strictObject({
+    id: idText,
+    kinds: z
+      .array(z.enum(timelineKinds))
+      .min(1)
+      .max(timelineKinds.length)
+      .default([...timelineKinds]),
+    next: z
+      .string()
+      .regex(/^\d{1,17}\.[a-z-]{1,20}:\d{1,18}$/)
+      .optional(),
+    size: pageSize,
+  }),
+});
+
+export type WireMemo = { id: string; at: string; by: string; text: string };
+
+export const listMemos = staffCall<{ list: WireMemo[]; pagination: Pagination }>()({
+  path: '/staff/members/memos',
+  right: 'members.view',
+  input: z.strictObject({ id: idText, page, size: pageSize }),
+});
+
+export const addMemo = staffCall<{ memo: WireMemo }>()({
+  path: '/staff/members/memo',
+  right: 'members.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, text: z.string().trim().min(1).max(1_000) }),
+});
+
+/**
+ * Changes what is named and leaves the rest. State and bank data ask for a reason; a waiting member is decided by
+ * approveSignUp and refuseSignUp alone. Suspending and closing end the member's sessions (419).
+ */
+export const editMember = staffCall<{ changed: string[] }>()({
+  path: '/staff/members/edit',
+  right: 'members.edit',
+  writes: true,
+  input: z.strictObject({
+    id: idText,
+    changes: z.strictObject({
+      grade: grade.optional(),
+      state: z.enum(['normal', 'suspended', 'left']).optional(),
+      permissions: z.partialRecord(z.enum(permissionKeys), z.boolean()).optional(),
+      selfCert: z.boolean().optional(),
+      type: z.enum(memberTypes).optional(),
+      nickname: z.string().trim().max(40).optional(),
+      phone: z.string().trim().max(40).optional(),
+      bank: z
+        .strictObject({
+          bankName: z.string().trim().max(40),
+          bankAccount: z.string().trim().max(40),
+          bankOwner: z.string().trim().max(40),
+        })
+        .optional(),
+    }),
+    reason,
+  }),
+});
+
+/** What was done to a member by hand, newest first: the change log of the card. `only` bank: changes of bank data alone. */
+export type WireMemberChange = {
+  id: string;
+  at: string;
+  actor: string;
+  action: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  address: string | null;
+};
+
+export const memberChanges = staffCall<{ list: WireMemberChange[]; pagination: Pagination }>()({
+  path: '/staff/members/changes',
+  right: 'members.view',
+  input: z.strictObject({ id: idText, only: z.enum(['bank']).optional(), page, size: pageSize }),
+});
+
+/** A made-up password, shown once; the old one counts no more, all sessions end, and locked withdrawals open again. */
+export const resetMemberPassword = staffCall<{ password: string }>()({
+  path: '/staff/members/password',
+  right: 'members.password',
+  input: z.strictObject({ id: idText, which: z.enum(['sign-in', 'withdrawal']), reason }),
+});
+
+/** Signs the member out everywhere, within a second. */
+export const forceLogout = staffCall<{ ended: number }>()({
+  path: '/staff/members/logout',
+  right: 'members.password',
+  writes: true,
+  input: z.strictObject({ id: idText, reason }),
+});
+
+/** Somebody who waits to be let in. */
+export type WireSignUp = {
+  id: string;
+  loginId: string;
+  nickname: string;
+  phone: string; // half hidden
+  birthday: string | null;
+  bankName: string;
+  bankAccount: string; // ***-1234
+  bankOwner: string;
+  joinCode: string;
+  referrer: { id: string; loginId: string } | null;
+  address: string | null;
+  createdAt: string;
+  /** how many other members have the same */
+  shared: { bank: number; phone: number; address: number };
+};
+
+/** Sign-ups that wait, the longest first. */
+export const listSignUps = staffCall<{ list: WireSignUp[]; pagination: Pagination }>()({
+  path: '/staff/signups/list',
+  right: 'members.approve',
+  input: z.strictObject({ page, size: pageSize, dir: z.enum(['asc', 'desc']).default('asc'), q: search }),
+});
+
+export const approveSignUp = staffCall<Record<string, never>>()({
+  path: '/staff/signups/approve',
+  right: 'members.approve',
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
+
+/** Refused: the account is closed and the reason kept. */
+export const refuseSignUp = staffCall<Record<string, never>>()({
+  path: '/staff/signups/refuse',
+  right: 'members.approve',
+  writes: true,
+  input: z.strictObject({ id: idText, reason }),
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { idText, staffCall } from './call.ts';
+import type { WirePopup } from './popup.ts';
+
+/** A popup as the office edits it: who sees it stands beside what they see. */
+export type WireStaffPopup = WirePopup & {
+  audience: 'all' | 'members' | 'visitors';
+  /** of members: only these grades; empty: all */
+  grades: number[];
+  /** on screens now, running out or not begun yet, by the database's clock */
+  state: 'shown' | 'hidden' | 'waiting' | 'over';
+  changedAt: string;
+};
+
+const moment = z.iso.datetime().nullable();
+
+/** What staff write. Grades are asked of members only; a period ends after it begins; texts are plain. */
+export const popupBody = z
+  .strictObject({
+    kind: z.enum(['notice', 'event']),
+    title: z.string().trim().min(1).max(60),
+    body: z.string().trim().max(2_000),
+    /** a path of this site its button leads to; empty: no button */
+    link: z
+      .string()
+      .max(200)
+      .regex(/^(\/(?!\/)[^\s\\]*)?$/),
+    place: z.enum(['all', 'main']),
+    audience: z.enum(['all', 'members', 'visitors']),
+    grades: z.array(z.int().min(1).max(10)).max(10),
+    isVisible: z.boolean(),
+    startsAt: moment,
+    endsAt: moment,
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, { path: ['endsAt'] })
+  .refine(({ audience, grades }) => audience === 'members' || grades.length === 0, { path: ['grades'] })
+  .refine(({ grades }) => new Set(grades).size === grades.length, { path: ['grades'] });
+
+export type PopupBody = z.output<typeof popupBody>;
+
+/** All popups in their order; there are at most a hundred. */
+export const staffListPopups = staffCall<{ list: WireStaffPopup[] }>()({
+  path: '/staff/popups/list',
+  right: 'popups.edit',
+  input: z.strictObject({}),
+});
+
+/** A new popup stands first. Refused POPUP_TOO_MANY beyond a hundred. */
+export const createPopup = staffCall<{ popup: WireStaffPopup }>()({
+  path: '/staff/popups/create',
+  right: 'popups.edit',
+  writes: true,
+  input: popupBody,
+});
+
+export const changePopup = staffCall<{ popup: WireStaffPopup }>()({
+  path: '/staff/popups/change',
+  right: 'popups.edit',
+  writes: true,
+  input: z.strictObject({ seq: idText, popup: popupBody }),
+});
+
+export const showPopup = staffCall<{ popup: WireStaffPopup }>()({
+  path: '/staff/popups/show',
+  right: 'popups.edit',
+  writes: true,
+  input: z.strictObject({ seq: idText, isVisible: z.boolean() }),
+});
+
+/** All popups in the order wished for. Refused POPUPS_MOVED when the list is not the one there is any more. */
+export const orderPopups = staffCall<Record<string, never>>()({
+  path: '/staff/popups/order',
+  right: 'popups.edit',
+  writes: true,
+  input: z.strictObject({ seqs: z.array(idText).max(100) }),
+});
+
+export const deletePopup = staffCall<Record<string, never>>()({
+  path: '/staff/popups/delete',
+  right: 'popups.edit',
+  writes: true,
+  input: z.strictObject({ seq: idText }),
+});

@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { marketKinds } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
+import type { RuledSport } from '@lime/domain/settlement/rule-table.ts';
+import { day, idText, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const reason = z.string().trim().max(200).default('');
+const count = z.int().min(0).max(32_767);
+const score = z.tuple([count, count]);
+const half = z.tuple([count.nullable(), count.nullable()]);
+const sides = [...new Set(marketKinds.flatMap((kind) => kind.sides))] as [Side, ...Side[]];
+
+/**
+ * What somebody says became of a match. `reopen` takes its result back, and every slip of it waits again; `markets` sets
+ * nothing but the markets named. All sides of a market set to `wait` let it follow the score again.
+ */
+const outcome = z.strictObject({
+  status: z.enum(['finished', 'cancelled', 'postponed', 'abandoned', 'reopen', 'markets']),
+  score: score.nullish(),
+  periods: z.array(half).max(30).nullish(),
+  overtime: z.array(half).max(30).nullish(),
+  goals: z
+    .array(z.enum(['home', 'away']))
+    .max(60)
+    .nullish(),
+  /** whole periods of an abandoned match; half an inning counts */
+  completed: z.number().multipleOf(0.5).min(0).max(30).nullish(),
+  retired: z.enum(['home', 'away']).nullish(),
+  markets: z
+    .array(
+      z.strictObject({
+        marketId: idText,
+        results: z.partialRecord(z.enum(sides), z.enum(['wait', 'won', 'half_won', 'void', 'half_lost', 'lost'])),
+      }),
+    )
+    .max(300)
+    .nullish(),
+});
+export type ResultOutcome = z.input<typeof outcome>;
+
+/** A fixture as the lists of results name it. `source` is a feed, or the login of who decided it; `rule` for a deadline. */
+export type WireResultFixture = {
+  gameSeq: string;
+  sport: RuledSport;
+  league: string;
+  home: string;
+  away: string;
+  startsAt: string;
+  provider: string;
+  status: 'scheduled' | 'live' | ResultStatus;
+  score: [number, number] | null;
+  source: string | null;
+  revision: number;
+  decidedAt: string | null;
+  /** when a postponed or abandoned match is void */
+  voidAt: string | null;
+  /** slips that stand, decided or not, with a leg here, and what was staked on them */
+  slips: number;
+  stakes: number;
+  /** legs of them that still wait though the match is decided: markets whose score nobody told */
+  undecidedLegs: number;
+};
+
+export type WireProposal = {
+  id: string;
+  game: WireResultFixture;
+  outcome: ResultOutcome;
+  source: string;
+  /** a feed's, not a person's */
+  byFeed: boolean;
+  /** proposed by whoever asks */
+  own: boolean;
+  reason: string | null;
+  state: 'waiting' | 'confirmed' | 'refused' | 'superseded';
+  at: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  note: string | null;
+  /** another person than who proposed it must confirm */
+  secondPerson: boolean;
+};
+
+const list = { page, size: pageSize };
+const search = { q: z.string().trim().max(60).optional() };
+
+/** Outcomes that wait for a person, oldest first; decided ones newest first. */
+export const listProposals = staffCall<{ list: WireProposal[]; pagination: Pagination; waiting: number }>()({
+  path: '/staff/results/proposals',
+  right: 'results.view',
+  input: z.strictObject({ ...list, state: z.enum(['waiting', 'decided']).default('waiting') }),
+});
+
+/** Matches that should have a result and have none, or have one that leaves slips waiting; most staked first. */
+export const listMissing = staffCall<{ list: WireResultFixture[]; pagination: Pagination; hours: number }>()({
+  path: '/staff/results/missing',
+  right: 'results.view',
+  input: z.strictObject({ ...list, ...search, hours: z.int().min(1).max(720).optional() }),
+});
+
+/** Decided matches, newest first. */
+export const listDecided = staffCall<{ list: WireResultFixture[]; pagination: Pagination }>()({
+  path: '/staff/results/list',
+  right: 'results.view',
+  input: z.strictObject({
+    ...list,
+    ...search,
+    status: z.enum(['finished', 'cancelled', 'postponed', 'abandoned']).optional(),
+    corrected: z.boolean().optional(),
+    date: day.optional(),
+  }),
+});
+
+export type WireTask = {
+  game: { gameSeq: string; league: string; home: string; away: string; score: [number, number] | null };
+  revision: number;
+  state: 'waiting' | 'running' | 'stuck' | 'done';
+  createdAt: string;
+  doneAt: string | null;
+  /** slips gone through */
+  slips: number;
+  /** legs that do not have their selection's result yet */
+  left: number;
+  /** how often it was taken up */
+  takes: number;
+};
+
+/** The settlement's work: what is open first, then what is done, newest first. */
+export const listTasks = staffCall<{
+  list: WireTask[];
+  pagination: Pagination;
+  counts: { waiting: number; running: number; stuck: number };
+}>()({
+  path: '/staff/results/tasks',
+  right: 'results.view',
+  input: z.strictObject(list),
+});
+
+export type WireResultMarket = {
+  marketId: string;
+  type: number;
+  name: string;
+  line: number | null;
+  product: MarketProduct;
+  /** a person set it, over what the score says */
+  byHand: boolean;
+  slips: number;
+  stakes: number;
+  sides: { side: Side; name: string; result: LegResult }[];
+};
+export type WireRevision = {
+  revision: number;
+  status: WireResultFixture['status'];
+  score: [number, number] | null;
+  /** markets set by hand that hold from there on */
+  markets: number;
+  source: string;
+  reason: string | null;
+  ruleVersion: number;
+  at: string;
+};
+
+/** All there is to know of one match's result. */
+export const readResult = staffCall<{
+  game: WireResultFixture;
+  /** as the score that stands is told: what the form begins with */
+  outcome: ResultOutcome;
+  markets: WireResultMarket[];
+  revisions: WireRevision[];
+  proposals: WireProposal[];
+  secondPersonFrom: number;
+}>()({
+  path: '/staff/results/detail',
+  right: 'results.view',
+  input: z.strictObject({ gameSeq: idText }),
+});
+
+/** What an outcome would do to slips. Amounts in won; `change` is the payout against what those slips were paid before. */
+export type WireDryRun = {
+  slips: number;
+  hit: number;
+  miss: number;
+  exception: number;
+  wait: number;
+  payout: number;
+  before: number;
+  change: number;
+  /** what members would owe, beyond the cash they have */
+  receivables: number;
+  debtors: number;
+  largest: {
+    betCode: string;
+    member: string;
+    stake: number;
+    legs: number;
+    before: { result: string; payout: number };
+    after: { result: string; payout: number };
+  }[];
+  /** markets whose score the outcome does not tell: their slips go on waiting */
+  undecided: number;
+  markets: {
+    marketId: string;
+    name: string;
+    line: number | null;
+    sides: { side: Side; name: string; result: LegResult }[];
+  }[];
+};
+
+/** Works out what an outcome would pay, and writes nothing. */
+export const dryRunResult = staffCall<WireDryRun>()({
+  path: '/staff/results/dry-run',
+  right: 'results.view',
+  input: z.strictObject({ gameSeq: idText, outcome }),
+});
+
+/** Enters an outcome: it waits until somebody confirms it. `secondPerson`: that must be another one. */
+export const proposeResult = staffCall<{ id: string; secondPerson: boolean }>()({
+  path: '/staff/results/propose',
+  right: 'results.edit',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, outcome, reason }),
+});
+
+/** Confirms: the outcome stands and slips are settled by it. */
+export const confirmResult = staffCall<Record<string, never>>()({
+  path: '/staff/results/confirm',
+  right: 'results.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, reason }),
+});
+
+export const refuseResult = staffCall<Record<string, never>>()({
+  path: '/staff/results/refuse',
+  right: 'results.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, reason }),
+});
+
+/** Grades a decided match anew from what is kept of it and has the settlement go through its slips once more. */
+export const resettleResult = staffCall<{ changed: number }>()({
+  path: '/staff/results/resettle',
+  right: 'results.edit',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, reason }),
+});

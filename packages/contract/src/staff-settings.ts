@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { idText, page, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import type { DiffLine, FormField, SettingGroup, SettingProblem } from './settings-form.ts';
+
+const key = z.string().min(1).max(40);
+/** The last change of a setting, 0 when it was never changed: what was on screen when an edit began. */
+const revision = z.int().min(0);
+/** Why it is changed; must be given where a setting is sensitive. */
+const note = z.string().trim().max(500).default('');
+
+/** A colleague's or one's own work on a setting that is not published. */
+export type WireDraft = { value: unknown; revision: number; at: string };
+
+/** A setting as the editor shows it. */
+export type WireStaffSetting = {
+  key: string;
+  label: string;
+  group: SettingGroup;
+  help: string;
+  form: FormField;
+  /** what holds now */
+  value: unknown;
+  default: unknown;
+  revision: number;
+  changedAt: string | null;
+  changedBy: string | null;
+  /** some changes of it need a reason */
+  sensitive: boolean;
+  /** what is stored does not fit any more, so the default holds */
+  unusable: { value: unknown; problems: SettingProblem[] } | null;
+  draft: (WireDraft & { moved: boolean }) | null;
+  /** colleagues who have a draft of it */
+  others: { name: string; at: string }[];
+};
+
+/** All settings, or those of a group. `address` is where the caller comes from. */
+export const staffListSettings = staffCall<{ settings: WireStaffSetting[]; address: string }>()({
+  path: '/staff/settings/list',
+  right: 'settings.view',
+  input: z.strictObject({ group: z.string().max(20).optional() }),
+});
+
+/**
+ * Keeps a draft; one that equals what holds is thrown away. A value that does not fit the schema is refused
+ * SETTING_INVALID; `problems` are what would keep it from being published, `warnings` what should be thought of.
+ */
+export const saveDraft = staffCall<{
+  draft: (WireDraft & { moved: boolean }) | null;
+  problems: SettingProblem[];
+  warnings: SettingProblem[];
+}>()({
+  path: '/staff/settings/draft',
+  right: 'settings.edit',
+  writes: true,
+  input: z.strictObject({ key, value: z.unknown(), revision }),
+});
+
+export const discardDrafts = staffCall<Record<string, never>>()({
+  path: '/staff/settings/discard',
+  right: 'settings.edit',
+  writes: true,
+  input: z.strictObject({ keys: z.array(key).min(1).max(100) }),
+});
+
+export type WireDraftDiff = {
+  key: string;
+  label: string;
+  group: SettingGroup;
+  lines: DiffLine[];
+  /** somebody changed the setting since the draft was begun */
+  moved: boolean;
+  needsReason: boolean;
+  problems: SettingProblem[];
+  warnings: SettingProblem[];
+};
+
+/** What publishing one's drafts would change. */
+export const diffDrafts = staffCall<{ drafts: WireDraftDiff[] }>()({
+  path: '/staff/settings/diff',
+  right: 'settings.edit',
+  input: z.strictObject({}),
+});
+
+type Published = { published: { key: string; revision: number }[] };
+
+/**
+ * Publishes drafts, all of them or none. Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID,
+ * STAFF_REASON_REQUIRED.
+ */
+export const publishDrafts = staffCall<Published>()({
+  path: '/staff/settings/publish',
+  right: 'settings.edit',
+  writes: true,
+  input: z.strictObject({ keys: z.array(key).min(1).max(100), note }),
+});
+
+/** Changes at once, without a draft, for what cannot wait (an emergency); refused as a publication is. */
+export const changeSettings = staffCall<Published>()({
+  path: '/staff/settings/change',
+  right: 'settings.edit',
+  writes: true,
+  input: z.strictObject({
+    changes: z
+      .array(z.strictObject({ key, value: z.unknown(), revision }))
+      .min(1)
+      .max(20),
+    note,
+  }),
+});
+
+export type WireSettingChange = {
+  id: string;
+  at: string;
+  actor: string;
+  /** the name of a member of staff, else the actor */
+  name: string;
+  note: string;
+  /** the change this one took back */
+  reverts: string | null;
+  before: unknown;
+  after: unknown;
+  lines: DiffLine[];
+};
+
+/** The changes of a setting, newest first. */
+export const settingHistory = staffCall<{ list: WireSettingChange[]; pagination: Pagination }>()({
+  path: '/staff/settings/history',
+  right: 'settings.view',
+  input: z.strictObject({ key, page, size: z.int().min(1).max(50).default(10) }),
+});
+
+/** Restores what held before a change, as a new change. Refused NOT_FOUND and as a publication is. */
+export const revertSetting = staffCall<Published>()({
+  path: '/staff/settings/revert',
+  right: 'settings.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, revision, note }),
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
+import type { SlipExplanation, WireLeg } from './betting.ts';
+import { amount, day, idText, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const betCode = z.string().min(8).max(64);
+const state = z.enum(['wait', 'hit', 'miss', 'exception', 'cancelled']);
+
+/** A slip as the office lists it. `game` is its first leg: 토트넘 : 아스톤 빌라. */
+export type WireStaffSlip = {
+  betCode: string;
+  member: { id: string; loginId: string; nickname: string; grade: number };
+  type: string;
+  legs: number;
+  game: string;
+  pick: string;
+  stake: number;
+  odds: number;
+  expected: number;
+  payout: number;
+  state: z.infer<typeof state>;
+  placedAt: string;
+  settledAt: string | null;
+};
+
+/** Slips of some Seoul days, or of a member or a game whatever the day. `sums` is of all that match. */
+export const listStaffSlips = staffCall<{
+  list: WireStaffSlip[];
+  pagination: Pagination;
+  sums: { stake: number; payout: number; open: number };
+}>()({
+  path: '/staff/slips/list',
+  right: 'slips.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    sort: z.enum(['placedAt', 'stake', 'expected']).default('placedAt'),
+    dir: z.enum(['asc', 'desc']).default('desc'),
+    /** a bet code (or its beginning), a login id or a nickname */
+    q: z.string().max(64).default(''),
+    memberId: idText.optional(),
+    gameSeq: idText.optional(),
+    type: z.enum(betTypesKo).optional(),
+    state: state.optional(),
+    atLeast: amount.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+});
+
+/** One slip with its legs, its arithmetic and everything it moved. @throws NOT_FOUND (404) */
+export const staffSlip = staffCall<{
+  slip: WireStaffSlip;
+  legs: WireLeg[];
+  explanation: SlipExplanation;
+  policy: string;
+  acceptMs: number | null;
+  cancelled: { at: string; by: string; reason: string | null } | null;
+  hiddenAt: string | null;
+}>()({
+  path: '/staff/slips/card',
+  right: 'slips.view',
+  input: z.strictObject({ betCode }),
+});
+
+/** Takes an open slip back whatever the member's own conditions are; the stake returns. Settled ones are corrected by their results. */
+export const cancelStaffSlip = staffCall<Record<string, never>>()({
+  path: '/staff/slips/cancel',
+  right: 'slips.cancel',
+  writes: true,
+  input: z.strictObject({ betCode, reason: z.string().trim().min(1).max(200) }),
+});

@@ -1,0 +1,342 @@
+import * as z from 'zod';
+import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
+import { amount, idText, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+
+const tab = z.enum(['live', 'scheduled', 'results']);
+const reason = z.string().trim().max(200).default('');
+/** Decimal odds the desk may set: 1.01 to 10,000, two decimals. */
+const deskOdds = z
+  .number()
+  .min(1.01)
+  .max(10_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'more than two decimals');
+const start = z.iso.datetime({ offset: true });
+
+/** Where a match stands, as the desk shows it. */
+export type WireDeskLive = {
+  period: string;
+  periodName: string;
+  /** seconds of play at `at`, and how fast it runs where that is not as usual; null where the sport has no clock */
+  clock: { seconds: number; running: boolean; at: number; rate?: number } | null;
+  score: { home: number; away: number };
+  suspended: string | null;
+};
+
+export type WireDeskFixture = {
+  gameSeq: string;
+  provider: string;
+  sportId: number;
+  family: string;
+  league: { id: string; name: string };
+  home: string;
+  away: string;
+  startsAt: string;
+  status: string;
+  version: number;
+  live: WireDeskLive | null;
+  score: { home: number; away: number } | null;
+  /** what of the desk stops it; the widest counts */
+  stopped: 'all' | 'league' | 'fixture' | null;
+  markets: number;
+  /** markets and selections of it the desk stopped one by one */
+  stoppedMarkets: number;
+  /** singles and parlays with a leg here */
+  bets: number;
+  stakes: number;
+  /** the worst a single outcome brings on single bets (below 0: a loss); null: nothing staked */
+  liability: number | null;
+};
+
+/** One row: everything is stopped, or was. */
+export type WireAllStop = { stopped: boolean; reason: string | null; by: string | null; at: string };
+
+/** Games of the desk. `at` is when their stakes were counted. */
+export const tradingFixtures = staffCall<{
+  list: WireDeskFixture[];
+  pagination: Pagination;
+  counts: { live: number; scheduled: number; stopped: number };
+  all: WireAllStop;
+  /** leagues with games in this tab */
+  leagues: { id: string; name: string; games: number }[];
+  at: string | null;
+}>()({
+  path: '/staff/trading/fixtures',
+  right: 'trading.view',
+  input: z.strictObject({
+    tab: tab.default('live'),
+    q: z.string().trim().max(60).optional(),
+    leagueId: idText.optional(),
+    stopped: z.boolean().optional(),
+    sort: z.enum(['liability', 'start']).default('liability'),
+    page,
+    size: pageSize.default(50),
+  }),
+});
+
+export type WireDeskSelection = {
+  betsSeq: string;
+  side: string;
+  name: string;
+  /** the feed's own price */
+  feedOdds: number;
+  /** as sold now */
+  odds: number;
+  /** what the desk set; null: the feed's price is sold */
+  deskOdds: number | null;
+  /** price sold now less that of five minutes ago; null: it was not sold then */
+  move: number | null;
+  stopped: boolean;
+  exposure: SelectionExposure;
+  /** what the market's single bets bring if it wins */
+  profit: number;
+};
+export type WireDeskMarket = {
+  foldersSeq: string;
+  type: number;
+  name: string;
+  scope: string;
+  line: number | null;
+  main: boolean;
+  product: 'prematch' | 'inplay';
+  /** everything that stops it taken together, and why */
+  status: 'open' | 'suspended' | 'closed';
+  reason: string | null;
+  /** the desk stopped this market */
+  stopped: boolean;
+  /** fractions: 0.929 and 1.076 */
+  payback: number;
+  book: number;
+  selections: WireDeskSelection[];
+};
+
+/** One game with all it sells. Figures that are not known are null. */
+export const tradingFixture = staffCall<{
+  game: WireDeskFixture & { createdBy: string | null };
+  terms: { margin: number; maxBetting: number | null; maxWin: number | null };
+  figures: {
+    stakes: number;
+    bets: number;
+    liability: number | null;
+    /** false: the first count of open bets since the server began is still under way, the figures before are not known */
+    isCounted: boolean;
+    /** since the newest word of the match, or of its feed */
+    feedAgeMs: number | null;
+    feedState: string | null;
+    /** bets that waited for a decision: how long they did on average, how many were asked, how many refused */
+    acceptMs: number | null;
+    asked: number;
+    refused: number;
+  };
+  all: WireAllStop;
+  markets: WireDeskMarket[];
+}>()({
+  path: '/staff/trading/fixture',
+  right: 'trading.view',
+  input: z.strictObject({ gameSeq: idText }),
+});
+
+/**
+ * Prices set by hand; null gives the feed's back. All or none: `seen` is the price set by hand that the desk showed, and
+ * where a colleague has set another one meanwhile nothing changes.
+ */
+export const tradingPrices = staffCall<{ version: number }>()({
+  path: '/staff/trading/prices',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({
+    gameSeq: idText,
+    prices: z
+      .array(z.strictObject({ betsSeq: idText, odds: deskOdds.nullable(), seen: deskOdds.nullable() }))
+      .min(1)
+      .max(100),
+  }),
+});
+
+/** Stops a selection, market, game, league or everything, or sells it again. `changed`: 0 when it stood so already. */
+export const tradingStop = staffCall<{ changed: number }>()({
+  path: '/staff/trading/stop',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({
+    scope: z.enum(['selection', 'market', 'fixture', 'league', 'all']),
+    /** of the selection, market, game or league; none for everything */
+    id: idText.optional(),
+    stopped: z.boolean(),
+    /** must be given to stop a league or everything */
+    reason,
+  }),
+});
+
+export type WireLeagueTerms = {
+  leagueId: string;
+  name: string;
+  sportId: number;
+  provider: string;
+  games: number;
+  stopped: boolean;
+  margin: number;
+  maxBetting: number | null;
+  maxWin: number | null;
+  changedBy: string | null;
+  changedAt: string | null;
+};
+
+/** Leagues with their terms; those with open games first. */
+export const tradingLeagues = staffCall<{ list: WireLeagueTerms[]; pagination: Pagination }>()({
+  path: '/staff/trading/leagues',
+  right: 'trading.view',
+  input: z.strictObject({
+    q: z.string().trim().max(60).optional(),
+    leagueId: idText.optional(),
+    changedOnly: z.boolean().optional(),
+    page,
+    size: pageSize,
+  }),
+});
+
+const margin = z.int().min(0).max(300);
+
+/** What a margin would make of a market of the league that is on sale: prices of now and then. Null: none is on sale. */
+export const previewTerms = staffCall<{
+  sample: {
+    game: string;
+    market: string;
+    sides: { name: string; feed: number; before: number; after: number }[];
+    paybackBefore: number;
+    paybackAfter: number;
+  } | null;
+}>()({
+  path: '/staff/trading/league/preview',
+  right: 'trading.view',
+  input: z.strictObject({ leagueId: idText, margin }),
+});
+
+const terms = z.strictObject({ margin, maxBetting: amount.min(1).nullable(), maxWin: amount.min(1).nullable() });
+
+/** Terms of a league from now on; `seen` are those the page showed. */
+export const setLeagueTerms = staffCall<{ games: number }>()({
+  path: '/staff/trading/league/terms',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({ leagueId: idText, terms, seen: terms }),
+});
+
+/** A market of a game entered by hand; odds in the order of the kind's sides, the line in hundredths. */
+const manualMarket = z.strictObject({
+  type: z.int().min(1).max(9_999_999),
+  line: z.int().min(-100_000).max(100_000).nullable(),
+  odds: z.array(deskOdds).min(2).max(3),
+});
+const name = z.string().trim().min(1).max(60);
+
+/** Enters a game by hand with its markets. */
+export const addManualFixture = staffCall<{ gameSeq: string }>()({
+  path: '/staff/trading/manual/add',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({
+    sportId: z.int(),
+    league: name,
+    home: name,
+    away: name,
+    startsAt: start,
+    markets: z.array(manualMarket).min(1).max(30),
+  }),
+});
+
+/** The whole offer of a game entered by hand: markets not named here close. */
+export const offerManualFixture = staffCall<{ version: number }>()({
+  path: '/staff/trading/manual/offer',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, markets: z.array(manualMarket).max(60) }),
+});
+
+export const moveManualFixture = staffCall<Record<string, never>>()({
+  path: '/staff/trading/manual/start',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, startsAt: start }),
+});
+
+/** Takes a game entered by hand off: its bets are void. */
+export const cancelManualFixture = staffCall<Record<string, never>>()({
+  path: '/staff/trading/manual/cancel',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, reason }),
+});
+
+export type WireManualRow = {
+  line: number;
+  sport: string;
+  league: string;
+  home: string;
+  away: string;
+  startsAt: string | null;
+  market: string;
+  prices: number[];
+  /** what is wrong with the line, in Korean; none: fine */
+  problems: string[];
+};
+
+const csv = z.string().min(1).max(20_000);
+
+/** What an upload would do; nothing is written. */
+export const previewManualCsv = staffCall<{ rows: WireManualRow[]; games: number; markets: number; bad: number }>()({
+  path: '/staff/trading/manual/preview',
+  right: 'trading.edit',
+  input: z.strictObject({ csv }),
+});
+
+/** Enters all games of the file, or none when a line is wrong. The same file again changes nothing. */
+export const uploadManualCsv = staffCall<{ games: number; unchanged: number }>()({
+  path: '/staff/trading/manual/upload',
+  right: 'trading.edit',
+  writes: true,
+  input: z.strictObject({ csv }),
+});
+
+export type WireBigBet = {
+  id: string;
+  /** null while it waits, and when it was refused */
+  betCode: string | null;
+  at: string;
+  member: { id: string; loginId: string; grade: number };
+  kind: string;
+  stake: number;
+  odds: number | null;
+  state: 'accepted' | 'pending' | 'refused' | 'cancelled';
+  /** while it waits: when it is decided */
+  decideAt: string | null;
+  /** why it was refused, in Korean */
+  why: string | null;
+  legs: { gameSeq: string; name: string; odds: number; inplay: boolean }[];
+};
+
+/** The newest big bets: accepted, waiting and refused. */
+export const tradingTicker = staffCall<{ from: number; list: WireBigBet[] }>()({
+  path: '/staff/trading/ticker',
+  right: 'trading.view',
+  input: z.strictObject({}),
+});
+
+/** How a market's prices went: one row for each change, prices in the order of its sides. */
+export const tradingHistory = staffCall<{
+  market: string;
+  sides: { betsSeq: string; name: string }[];
+  points: { at: string; feed: number[]; sold: number[]; open: boolean; by: string | null }[];
+  incidents: { at: string; text: string }[];
+}>()({
+  path: '/staff/trading/history',
+  right: 'trading.view',
+  input: z.strictObject({ foldersSeq: idText, span: z.enum(['hour', 'all']).default('hour') }),
+});
+
+/** What was done to a game at the desk, newest first. */
+export const tradingLog = staffCall<{ list: { at: string; by: string; text: string; reason: string | null }[] }>()({
+  path: '/staff/trading/log',
+  right: 'trading.view',
+  input: z.strictObject({ gameSeq: idText }),
+});

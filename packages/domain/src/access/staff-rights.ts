@@ -1,0 +1,117 @@
+/** What a member of staff may be allowed to do; `area` groups them as the office's menu does. Adding a right is adding an element. */
+export const staffRights = [
+  { id: 'dashboard.view', area: '운영', label: '대시보드 보기' },
+  { id: 'deposits.view', area: '운영', label: '입금 신청 보기' },
+  { id: 'deposits.decide', area: '운영', label: '입금 승인·거절' },
+  { id: 'withdrawals.view', area: '운영', label: '출금 신청 보기' },
+  { id: 'withdrawals.decide', area: '운영', label: '출금 승인·거절' },
+  { id: 'bonus.view', area: '운영', label: '포인트·보너스 보기' },
+  { id: 'bonus.edit', area: '운영', label: '보너스 코드 관리' },
+  { id: 'ledger.view', area: '운영', label: '원장·정산표 보기' },
+  { id: 'trading.view', area: '베팅', label: '트레이딩 보기' },
+  { id: 'trading.edit', area: '베팅', label: '배당·판매 정지·경기 등록' },
+  { id: 'slips.view', area: '베팅', label: '베팅 목록 보기' },
+  { id: 'slips.cancel', area: '베팅', label: '베팅 강제 취소' },
+  { id: 'results.view', area: '베팅', label: '결과·정산 보기' },
+  { id: 'results.edit', area: '베팅', label: '결과 입력·적특·재정산' },
+  { id: 'feeds.view', area: '베팅', label: '피드 상태 보기' },
+  { id: 'members.view', area: '회원', label: '회원 보기' },
+  { id: 'members.edit', area: '회원', label: '회원 정보 수정' },
+  { id: 'members.money', area: '회원', label: '캐시·포인트 지급·회수' },
+  { id: 'members.password', area: '회원', label: '비밀번호 초기화·강제 로그아웃' },
+  { id: 'members.approve', area: '회원', label: '가입 승인' },
+  { id: 'popups.edit', area: '콘텐츠', label: '팝업 관리' },
+  { id: 'settings.view', area: '설정', label: '설정 보기' },
+  { id: 'settings.edit', area: '설정', label: '설정 변경' },
+  { id: 'staff.view', area: '설정', label: '관리자 계정 보기' },
+  { id: 'staff.edit', area: '설정', label: '관리자 계정 관리' },
+  { id: 'audit.view', area: '설정', label: '감사로그 보기' },
+] as const;
+
+export type StaffRight = (typeof staffRights)[number]['id'];
+
+export const staffRoles = ['super', 'cash', 'trading', 'support', 'content', 'read-only'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What the office calls each role. */
+export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
+  super: '최고 관리자',
+  cash: '입출금 관리자',
+  trading: '트레이딩 관리자',
+  support: '고객 지원',
+  content: '콘텐츠 관리자',
+  'read-only': '조회 전용',
+};
+
+const all = staffRights.map(({ id }) => id);
+const views = all.filter((id) => id.endsWith('.view'));
+
+/** What each role may do before a person's own rights are given or taken away. */
+export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
+  super: all,
+  cash: [
+    'dashboard.view',
+    'deposits.view',
+    'deposits.decide',
+    'withdrawals.view',
+    'withdrawals.decide',
+    'bonus.view',
+    'bonus.edit',
+    'ledger.view',
+    'members.view',
+    'members.money',
+  ],
+  trading: [
+    'dashboard.view',
+    'trading.view',
+    'trading.edit',
+    'slips.view',
+    'slips.cancel',
+    'results.view',
+    'results.edit',
+    'feeds.view',
+    'members.view',
+  ],
+  support: ['dashboard.view', 'slips.view', 'members.view', 'members.edit', 'members.password', 'members.approve'],
+  content: ['dashboard.view', 'popups.edit', 'settings.view'],
+  'read-only': views,
+};
+
+/** Rights given (true) or taken away (false) to one person beside the role's. */
+export type OwnRights = Readonly<Record<string, boolean>>;
+
+/**
+ * What one person may do. A `super` keeps every right: nobody can be locked out of the rights themselves.
+ *
+ * @returns each right once, in the order of the list
+ */
+export function rightsOf(role: StaffRole, own: OwnRights): StaffRight[] {
+  if (role === 'super') return [...all];
+  return all.filter((id) => own[id] ?? rightsOfRole[role].includes(id));
+}
+
+/** What is left to say of own rights where the role has given or not given them already; a super needs none said. */
+export function ownRightsBeside(role: StaffRole, own: OwnRights): OwnRights {
+  if (role === 'super') return {};
+  return Object.fromEntries(
+    all
+      .filter((id) => own[id] !== undefined && own[id] !== rightsOfRole[role].includes(id))
+      .map((id) => [id, own[id]!]),
+  );
+}
+
+/** Who someone is in the eyes of the rights. */
+export type Standing = { readonly role: StaffRole; readonly rights: OwnRights };
+
+/**
+ * May one deal with an account that is, or is to become, like that? A super may with all; anyone else with those who
+ * may do nothing they may not do themselves: else they could lend themselves, by a colleague's account, what was not
+ * given to them.
+ */
+export function mayManage(one: { role: StaffRole; rights: ReadonlySet<StaffRight> }, other: Standing): boolean {
+  if (one.role === 'super') return true;
+  return other.role !== 'super' && rightsOf(other.role, other.rights).every((id) => one.rights.has(id));
+}
+
+/** Roles that must have a second factor outside the demo world. Source: issue of part 2, trust T19. */
+export const rolesWithSecondFactor: readonly StaffRole[] = ['super', 'cash'];

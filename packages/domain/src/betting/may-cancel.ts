@@ -1,0 +1,65 @@
+import { betKinds } from './bet-kinds.ts';
+import type { BetTypeKo } from './bet-kinds.ts';
+
+/** What of a slip decides whether it can be cancelled. Times are epoch ms. */
+export type CancelSlip = {
+  readonly status: 'normal' | 'cancelled';
+  /** taken while its games were played */
+  readonly live: boolean;
+  readonly placedAt: number;
+  readonly legs: readonly { readonly waiting: boolean; readonly startsAt: number }[];
+};
+
+/** Source: specification 1 §3 bettingOption; decision 20 has the defaults. */
+export type CancelSettings = {
+  /** whether time since placement counts */
+  readonly active: boolean;
+  /** after placement */
+  readonly seconds: number;
+  /** before the earliest start */
+  readonly startSeconds: number;
+};
+
+export type CancelRefusal =
+  | { readonly code: 'BET_CANCEL_DONE' }
+  | { readonly code: 'BET_CANCEL_SETTLED' }
+  | { readonly code: 'BET_CANCEL_LIVE' }
+  | { readonly code: 'BET_CANCEL_LATE'; readonly detail: { readonly seconds: number } }
+  | { readonly code: 'BET_CANCEL_START'; readonly detail: { readonly seconds: number } };
+
+const liveTypes: readonly string[] = ['인플레이', '라이브'] satisfies BetTypeKo[];
+
+/** Whether slips of this betting_type are taken while their games are played. */
+export function isLiveType(typeKo: string): boolean {
+  return liveTypes.includes(typeKo);
+}
+
+/** As `isLiveType`, of a kind as stored. */
+export function isLiveKind(kind: string): boolean {
+  return isLiveType(betKinds.find((entry) => entry.kind === kind)?.typeKo ?? '');
+}
+
+/**
+ * The five conditions of a cancel, in the order a member meets them: the slip is 정상; every leg waits; it was not taken
+ * in play; no more than `seconds` have gone by since it was placed (while that counts); every leg starts later than
+ * `startSeconds` from now.
+ *
+ * @returns null when it may be cancelled
+ * Source: specification 1 §5 "History delete and cancel"; decisions 50, 51.
+ */
+export function cancelRefusal(slip: CancelSlip, now: number, settings: CancelSettings): CancelRefusal | null {
+  if (slip.status !== 'normal') return { code: 'BET_CANCEL_DONE' };
+  if (slip.live) return { code: 'BET_CANCEL_LIVE' };
+  if (!slip.legs.every((leg) => leg.waiting)) return { code: 'BET_CANCEL_SETTLED' };
+  if (settings.active && now - slip.placedAt > settings.seconds * 1000)
+    return { code: 'BET_CANCEL_LATE', detail: { seconds: settings.seconds } };
+  if (slip.legs.some((leg) => leg.startsAt - now <= settings.startSeconds * 1000))
+    return { code: 'BET_CANCEL_START', detail: { seconds: settings.startSeconds } };
+  return null;
+}
+
+/** Until when (epoch ms, inclusive) `cancelRefusal` would let the slip go, as far as time decides. */
+export function cancelUntil(slip: Pick<CancelSlip, 'placedAt' | 'legs'>, settings: CancelSettings): number {
+  const start = Math.min(...slip.legs.map((leg) => leg.startsAt)) - settings.startSeconds * 1000 - 1;
+  return settings.active ? Math.min(slip.placedAt + settings.seconds * 1000, start) : start;
+}

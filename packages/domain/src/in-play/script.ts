@@ -1,0 +1,192 @@
+import type { Position } from '../pricing/sport-strength.ts';
+import type { Score } from '../settlement/leg-result.ts';
+import type { IncidentKind, LiveIncident, LivePeriod, SuspensionReason } from './live-state.ts';
+
+/** A match's clock: `seconds` of play at `at`, going on by `rate` a second (negative where it counts down, 0 when it stands). */
+export type ScriptClock = { readonly seconds: number; readonly at: number; readonly rate: number };
+
+/** How a match stands at a moment of its script; times are seconds since it began, at speed 1. */
+export type Frame = {
+  readonly at: number;
+  readonly period: LivePeriod;
+  readonly clock: ScriptClock | null;
+  readonly score: Score;
+  readonly periods: readonly Score[];
+  readonly stats: Readonly<Record<string, readonly [number, number]>>;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly suspended: SuspensionReason | null;
+  readonly danger: string | null;
+  /** what is told at this moment, corrections of earlier ones included */
+  readonly told: readonly LiveIncident[];
+  /** where the law stands; null once nothing is sold any more */
+  readonly position: Position | null;
+  /** prices are made anew here */
+  readonly reprice: boolean;
+};
+
+/** A whole match as it will be told, moment by moment, decided before it begins. */
+export type Script = {
+  readonly frames: readonly Frame[];
+  /** when the last of it is told */
+  readonly endsAt: number;
+  readonly outcome: ScriptOutcome;
+};
+
+export type ScriptOutcome = {
+  /** the score that settles */
+  readonly score: Score;
+  readonly periods: readonly { readonly home: number | null; readonly away: number }[];
+  readonly overtime: readonly Score[];
+  /** who scored, in order; sports of goals */
+  readonly goals?: readonly ('home' | 'away')[];
+};
+
+/** What changes when something is told. */
+export type Draft = {
+  period: LivePeriod;
+  clock: ScriptClock | null;
+  score: Score;
+  periods: Score[];
+  stats: Record<string, [number, number]>;
+  detail: Record<string, unknown>;
+};
+
+type Told = {
+  readonly kind: IncidentKind;
+  readonly side: 'home' | 'away' | null;
+  readonly detail?: unknown;
+  /** replaces what was told under this handle before */
+  readonly corrects?: number;
+  readonly cancelled?: boolean;
+};
+type Mark = {
+  readonly at: number;
+  readonly change: ((draft: Draft) => void) | null;
+  readonly told: Told | null;
+  readonly handle: number;
+};
+type Hold = {
+  readonly from: number;
+  readonly until: number;
+  readonly reason: SuspensionReason;
+  readonly danger: string | null;
+};
+
+export type ScriptWriter = {
+  /** Something is told; @returns a handle for corrections */
+  tell(at: number, change: ((draft: Draft) => void) | null, told?: Told): number;
+  /** Nothing is sold from one moment to another; of several the one begun last gives the reason. */
+  hold(from: number, until: number, reason: SuspensionReason, danger?: string): void;
+  /** A moment to look at the prices again. */
+  look(at: number): void;
+  build(endsAt: number, outcome: ScriptOutcome, positionAt: (at: number, draft: Draft) => Position | null): Script;
+};
+
+/** Collects what happens in a match, in any order, and tells it in order. */
+export function createScript(stats: readonly string[]): ScriptWriter {
+  const marks: Mark[] = [];
+  const holds: Hold[] = [];
+  const looks: number[] = [];
+  const tenth = (at: number) => Math.max(0, Math.round(at * 10) / 10);
+  return {
+    tell(at, change, told) {
+      marks.push({ at: tenth(at), change, told: told ?? null, handle: marks.length });
+      return marks.length - 1;
+    },
+    hold(from, until, reason, danger) {
+      holds.push({ from: tenth(from), until: tenth(until), reason, danger: danger ?? null });
+    },
+    look(at) {
+      looks.push(tenth(at));
+    },
+    build(endsAt, outcome, positionAt) {
+      const end = tenth(endsAt);
+      const marksAt = Map.groupBy(
+        marks.toSorted((a, b) => a.at - b.at || a.handle - b.handle),
+        (mark) => mark.at,
+      );
+      const freed = new Set(holds.map((hold) => hold.until));
+      const looked = new Set(looks);
+      const times = [...new Set([0, ...marksAt.keys(), ...holds.map((hold) => hold.from), ...freed, ...looks])]
+        .filter((at) => at <= end)
+        .toSorted((a, b) => a - b)
+        .flatMap((at, i, all) => [at, ...pulses(at, all[i + 1] ?? at)]);
+      const draft: Draft = {
+        period: 'pre',
+        clock: null,
+        score: { home: 0, away: 0 },
+        periods: [],
+        stats: Object.fromEntries(stats.map((name) => [name, [0, 0]])),
+        detail: {},
+      };
+      const numbers = new Map<number, number>();
+      let last = 0;
+      const frames = times.map((at): Frame => {
+        const told: LiveIncident[] = [];
+        for (const { change, told: news, handle } of marksAt.get(at) ?? []) {
+          change?.(draft);
+          if (!news) continue;
+          const no = news.corrects === undefined ? (last += 1) : numbers.get(news.corrects)!;
+          numbers.set(handle, no);
+          told.push({
+            no,
+            kind: news.kind,
+            side: news.side,
+            period: draft.period,
+            seconds: draft.clock ? clockAt(draft.clock, at) : null,
+            score: draft.score,
+            ...(news.cancelled && { cancelled: true }),
+            ...(news.detail !== undefined && { detail: news.detail }),
+          });
+        }
+        const held = holds
+          .filter((hold) => hold.from <= at && at < hold.until)
+          .toSorted((a, b) => b.from - a.from || b.until - a.until)[0];
+        const isOver = draft.period === 'ended';
+        return {
+          at,
+          period: draft.period,
+          clock: draft.clock,
+          score: draft.score,
+          periods: [...draft.periods],
+          stats: Object.fromEntries(
+            Object.entries(draft.stats).map(([name, [home, away]]) => [name, [home, away] as const]),
+          ),
+          detail: { ...draft.detail },
+          suspended: isOver ? 'ending' : (held?.reason ?? null),
+          danger: held?.danger ?? null,
+          told,
+          position: isOver ? null : positionAt(at, draft),
+          reprice: isOver || (!held && (freed.has(at) || looked.has(at) || at === 0)),
+        };
+      });
+      return { frames, endsAt: end, outcome };
+    },
+  };
+}
+
+/** A match is heard of at least this often, seconds: one that is not for long is taken for lost. */
+const pulse = 8;
+
+function pulses(from: number, to: number): number[] {
+  const count = Math.ceil((to - from) / pulse) - 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => Math.round((from + (i + 1) * pulse) * 10) / 10);
+}
+
+/** Whole seconds a clock shows. */
+export function clockAt({ seconds, at, rate }: ScriptClock, now: number): number {
+  return Math.max(0, Math.floor(seconds + (now - at) * rate + 1e-6));
+}
+
+export function bump(draft: Draft, stat: string, side: 'home' | 'away', by = 1): void {
+  const pair = draft.stats[stat] ?? [0, 0];
+  pair[side === 'home' ? 0 : 1] += by;
+  draft.stats[stat] = pair;
+}
+
+/** The score and the last period's, with `by` more for a side. */
+export function scorePoints(draft: Draft, side: 'home' | 'away', by: number): void {
+  draft.score = { ...draft.score, [side]: draft.score[side] + by };
+  const last = draft.periods.at(-1);
+  if (last) draft.periods[draft.periods.length - 1] = { ...last, [side]: last[side] + by };
+}

@@ -1,0 +1,80 @@
+import { baseballModel } from './baseball.ts';
+import type { BaseballStrength } from './baseball.ts';
+import { baseballLaw } from './baseball-law.ts';
+import type { BaseballPosition } from './baseball-law.ts';
+import { basketballLaw, basketballModel, basketballStart } from './basketball.ts';
+import type { BasketballPosition, BasketballStrength } from './basketball.ts';
+import { footballGoals, footballModel } from './football.ts';
+import type { FootballStrength } from './football.ts';
+import { goalsLaw } from './goals-law.ts';
+import type { GoalsPosition } from './goals-law.ts';
+import { iceHockeyGoals, iceHockeyModel } from './ice-hockey.ts';
+import type { IceHockeyStrength } from './ice-hockey.ts';
+import type { MatchLaw } from './match-law.ts';
+import type { MatchModel } from './match-model.ts';
+import { volleyballLaw, volleyballModel } from './volleyball.ts';
+import type { VolleyballPosition, VolleyballStrength } from './volleyball.ts';
+
+/** All there is to say of a match before it is played: the parameters of its sport's law. */
+export type Strength =
+  | ({ readonly sport: 'football' } & FootballStrength)
+  | ({ readonly sport: 'ice-hockey' } & IceHockeyStrength)
+  | ({ readonly sport: 'basketball' } & BasketballStrength)
+  | ({ readonly sport: 'baseball' } & BaseballStrength)
+  | ({ readonly sport: 'volleyball' } & VolleyballStrength);
+
+/** Where a match of a sport stands, as far as its law asks. */
+export type Position =
+  | ({ readonly sport: 'football' } & GoalsPosition)
+  | ({ readonly sport: 'ice-hockey' } & GoalsPosition)
+  | ({ readonly sport: 'basketball' } & BasketballPosition)
+  | ({ readonly sport: 'baseball' } & BaseballPosition)
+  | ({ readonly sport: 'volleyball' } & VolleyballPosition);
+
+export function matchModel(strength: Strength): MatchModel {
+  switch (strength.sport) {
+    case 'football':
+      return footballModel(strength);
+    case 'ice-hockey':
+      return iceHockeyModel(strength);
+    case 'basketball':
+      return basketballModel(strength);
+    case 'baseball':
+      return baseballModel(strength);
+    case 'volleyball':
+      return volleyballModel(strength);
+  }
+}
+
+/** Where every match begins. */
+export function startOf(strength: Strength): Position {
+  const score = { home: 0, away: 0 };
+  switch (strength.sport) {
+    case 'football':
+      return { sport: 'football', score, periods: [], rest: [1, 1] };
+    case 'ice-hockey':
+      return { sport: 'ice-hockey', score, periods: [], rest: [1, 1, 1] };
+    case 'basketball':
+      return { sport: 'basketball', ...basketballStart(strength) };
+    case 'baseball':
+      return { sport: 'baseball', score, periods: [], homeInnings: 0, awayInnings: 0 };
+    case 'volleyball':
+      return { sport: 'volleyball', score, points: score };
+  }
+}
+
+/** The law of a match from a position on: the one joint law behind all its prices of that moment. */
+export function lawAt(strength: Strength, position: Position): MatchLaw {
+  switch (strength.sport) {
+    case 'football':
+      return goalsLaw(footballGoals(strength), position as GoalsPosition);
+    case 'ice-hockey':
+      return goalsLaw(iceHockeyGoals(strength), position as GoalsPosition);
+    case 'basketball':
+      return basketballLaw(strength, position as BasketballPosition);
+    case 'baseball':
+      return baseballLaw(strength, position as BaseballPosition);
+    case 'volleyball':
+      return volleyballLaw(strength, position as VolleyballPosition);
+  }
+}
