@@ -49,12 +49,11 @@ export default defineConfig({
       testMatch: '**/*.mobile.spec.ts',
     },
     {
-      // Opens and closes the whole site, or sign-up: alone, when all others are done. By itself: `--project gates --no-deps`.
+      // Opens and closes the whole site, or sign-up: `npm test` runs it alone, when all others are done.
       name: 'gates',
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: ['**/gates.spec.ts', '**/frame.spec.ts', '**/office-settings.spec.ts', '**/office-members.spec.ts'],
       workers: 1,
-      dependencies: ['desktop', 'mobile'],
     },
   ],
 });

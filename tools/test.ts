@@ -1,5 +1,16 @@
 import { join } from 'node:path';
-import { browser, deadCode, format, houseRules, lint, product, runParts, types, unitAndDatabase } from './parts.ts';
+import {
+  browser,
+  deadCode,
+  format,
+  gates,
+  houseRules,
+  lint,
+  product,
+  runParts,
+  types,
+  unitAndDatabase,
+} from './parts.ts';
 import { root } from './root.ts';
 import { buildWeb, webApps } from './web.ts';
 
@@ -33,6 +44,7 @@ const { passed, failed } = await runParts([
   build,
   product,
   browser,
+  gates,
 ]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
