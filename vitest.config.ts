@@ -5,7 +5,7 @@ const files = (suffix: string) => sources.map((folder) => `${folder}/**/*.${suff
 
 /** Tests that need the database, or the machine, to themselves. */
 const alone = [
-  'apps/api/src/core/outbox.pg.test.ts',
+  'apps/api/src/core/{outbox,audit-event}.pg.test.ts',
   'apps/api/src/core/ledger/audit.pg.test.ts',
   'apps/api/src/core/realtime/*.pg.test.ts',
   'apps/api/src/features/catalogue/{push,game-products}.pg.test.ts',
