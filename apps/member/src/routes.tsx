@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 /** A screen of the site. Adding one is adding an element. */
 export type Screen = {
+  /** a part `$seq` stands for whatever is there */
   readonly path: string;
   /** the Korean route name of the specification; also the name maintenance and `currentMenu` know it by */
   readonly name: string;
@@ -69,6 +70,14 @@ export const screens: readonly Screen[] = [
 
 /** The screen of a path; null for unknown ones. */
 export function screenAt(path: string): Screen | null {
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return screens.find((screen) => screen.path === plain) ?? null;
+  const parts = path.split('/').slice(1);
+  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return screens.find((screen) => fits(screen.path.split('/').slice(1), parts)) ?? null;
+}
+
+function fits(wanted: readonly string[], parts: readonly string[]): boolean {
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, no) => part === parts[no] || (part.startsWith('$') && parts[no] !== ''))
+  );
 }

@@ -9,11 +9,14 @@ export type CallAuth = 'none' | 'visitor' | 'member' | 'staff';
  *
  * `refusal: 'answer'` marks the calls whose business refusals are HTTP 200 with success:false (decision 4).
  * `writes` calls run in one transaction that `handle` opens and commits. `get` calls also answer GET with an ETag (57).
+ * A part `:seq` of the path is a key of the input: `POST /board/detail/12` is the input `{ seq: '12' }`.
  */
 export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth extends CallAuth = CallAuth> = {
   readonly path: `/${string}`;
   readonly auth: Auth;
   readonly input: Input;
+  /** POST unless the specification's table says otherwise */
+  readonly method?: 'PUT';
   readonly writes?: boolean;
   readonly refusal?: 'answer' | 'error';
   readonly get?: boolean;

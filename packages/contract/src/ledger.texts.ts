@@ -30,6 +30,7 @@ export const transferKindNames = {
   'bonus-return': '보너스 회수',
   conversion: '포인트 전환',
   adjustment: '수동 조정',
+  event: '이벤트 지급',
 } as const;
 export type TransferKindName = keyof typeof transferKindNames;
 

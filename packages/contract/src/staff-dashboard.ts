@@ -56,7 +56,7 @@ export type WireWork = {
   at: string;
   /** whose it is: a member's login id */
   who: string;
-  /** won or points; null for a sign-up */
+  /** won or points; null where no money is asked for */
   amount: number | null;
 };
 
@@ -66,5 +66,7 @@ export const dashboardCounts = staffCall<{
   withdrawals: number | null;
   signups: number | null;
   adjustments: number | null;
+  inquiries: number | null;
+  chats: number | null;
   latest: WireWork[];
 }>()({ path: '/staff/dashboard/counts', right: null, input: z.strictObject({}) });

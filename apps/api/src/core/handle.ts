@@ -95,10 +95,15 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       // A bet's answer is short: asking each time whether to compress it only costs.
       ...(call.refusal === 'answer' ? { compress: false as const } : {}),
     };
-    server.post(`/api${call.path}`, options, (request, reply) => run(request, reply, unwrap(request.body)));
+    server.route({
+      ...options,
+      method: call.method ?? 'POST',
+      url: `/api${call.path}`,
+      handler: (request, reply) => run(request, reply, withParams(request.params, unwrap(request.body))),
+    });
     if (call.get)
       server.get(`/api${call.path}`, options, (request, reply) =>
-        run(request, reply, fromQuery(call.input, request.query)),
+        run(request, reply, withParams(request.params, fromQuery(call.input, request.query))),
       );
   };
 }
@@ -131,6 +136,12 @@ export function unwrap(body: unknown): unknown {
     if (keys.length === 1 && keys[0] === 'payload') return (body as { payload: unknown }).payload ?? {};
   }
   return body;
+}
+
+/** The parts of the path are keys of the body; what is no object stays what it is, and is refused. */
+function withParams(params: unknown, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return { ...body, ...(params as Record<string, string>) };
 }
 
 /** Query values are text: the ones the schema wants as numbers become numbers. */

@@ -1,4 +1,4 @@
-import { bareBodies } from './calls.ts';
+import { bareBodies, putCalls } from './calls.ts';
 import type { Body, Path, Payload } from './calls.ts';
 import { createDuplicateGuard } from './duplicate-guard.ts';
 import { readKept, keep } from '@lime/ui/storage.ts';
@@ -46,7 +46,7 @@ export function whenClosed(listener: (menu: string | null) => void): void {
 }
 
 /**
- * Makes a call by POST and returns its payload.
+ * Makes a call by POST (or what the table says) and returns its payload. A part `:seq` of the path is taken from the body.
  *
  * A 401 refreshes the token once and repeats the call; a 419 ends the session. The same body to a path with `process` in it
  * within five seconds is not sent again.
@@ -54,11 +54,12 @@ export function whenClosed(listener: (menu: string | null) => void): void {
  * @throws CallFailed for every refusal and failure
  */
 export async function send<P extends Path>(path: P, body: Body<P>, options: Options = {}): Promise<Payload<P>> {
-  const text = JSON.stringify(bareBodies.has(path) ? body : { payload: body });
+  const { url, rest } = filled(path, body as Record<string, unknown>);
+  const text = JSON.stringify(bareBodies.has(path) ? rest : { payload: rest });
   const release = path.includes('process') ? guard.enter(path, text, options.key) : null;
   if (release === 'duplicate') throw new CallFailed('DUPLICATE_REQUEST', 409, 'Automatic cancellation');
   try {
-    return await request<P>(path, { method: 'POST', body: text, ...options });
+    return await request<P>(url, { method: putCalls.has(path) ? 'PUT' : 'POST', body: text, ...options });
   } catch (error) {
     // what was refused may be sent again at once; what got no answer may have arrived
     if (error instanceof CallFailed && error.status !== 0) release?.();
@@ -68,16 +69,27 @@ export async function send<P extends Path>(path: P, body: Body<P>, options: Opti
 
 /** Reads a list by GET, so that the browser revalidates it by its ETag. @throws CallFailed */
 export async function read<P extends Path>(path: P, query: Body<P>, options: Options = {}): Promise<Payload<P>> {
+  const { url, rest } = filled(path, query as Record<string, unknown>);
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query as Record<string, unknown>))
-    if (value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) params.set(name, String(value));
   const suffix = params.size > 0 ? `?${params}` : '';
-  return request<P>(path, { method: 'GET', suffix, ...options });
+  return request<P>(url, { method: 'GET', suffix, ...options });
 }
 
-type Request = Options & { method: 'GET' | 'POST'; body?: string; suffix?: string };
+/** The path with its `:seq` filled in from the body, and what is left of the body. */
+function filled(path: string, body: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...body };
+  const url = path.replaceAll(/:(\w+)/g, (_part, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { url, rest };
+}
 
-async function request<P extends Path>(path: P, options: Request): Promise<Payload<P>> {
+type Request = Options & { method: 'GET' | 'POST' | 'PUT'; body?: string; suffix?: string };
+
+async function request<P extends Path>(path: string, options: Request): Promise<Payload<P>> {
   const token = readKept(tokenKey);
   let answer = await exchange(path, options, token);
   if (answer.status === 401 && token !== null && path !== '/auth/login') {
@@ -91,7 +103,7 @@ async function request<P extends Path>(path: P, options: Request): Promise<Paylo
 function noticeClosed(body: Reply['body'], method: Request['method']): void {
   switch (body?.['code']) {
     case 'MENU_CLOSED':
-      return onClosed(method === 'POST' ? (body['detail'] as { menu: string }).menu : null);
+      return onClosed(method !== 'GET' ? (body['detail'] as { menu: string }).menu : null);
     case 'SITE_EMERGENCY':
       return onClosed(null);
     case 'ADDRESS_DENIED':

@@ -81,3 +81,6 @@ export type Payload<P extends Path> = PayloadOf<Calls[P]>;
 
 /** Calls whose table writes the body bare; all others travel under `payload`. Source: specification 0 §7 (decision 2). */
 export const bareBodies: ReadonlySet<Path> = new Set<Path>(['/auth/login', '/auth/error']);
+
+/** Calls the table writes with PUT. Source: specification 2 §7. */
+export const putCalls: ReadonlySet<Path> = new Set<Path>([]);

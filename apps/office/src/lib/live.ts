@@ -23,7 +23,14 @@ export type Work = {
 
 type Channel = Socket<OfficeEvents>;
 
-const none: Counts = { deposits: null, withdrawals: null, signups: null, adjustments: null };
+const none: Counts = {
+  deposits: null,
+  withdrawals: null,
+  signups: null,
+  adjustments: null,
+  inquiries: null,
+  chats: null,
+};
 const pollMs = 15_000;
 /** Pushed, the figures are asked for once more now and then: a lost message must not stay lost. */
 const slowPollMs = 60_000;
@@ -35,6 +42,8 @@ const listOf: Record<WorkKind, string> = {
   withdrawal: 'withdrawals',
   signup: 'signups',
   adjustment: 'adjustments',
+  inquiry: 'inquiries',
+  chat: 'chats',
   result: 'results',
   bet: 'slips',
   desk: 'trading',
@@ -42,7 +51,14 @@ const listOf: Record<WorkKind, string> = {
 };
 
 /** The kinds the bell counts. */
-const waiting: Record<WaitingKind, true> = { deposit: true, withdrawal: true, signup: true, adjustment: true };
+const waiting: Record<WaitingKind, true> = {
+  deposit: true,
+  withdrawal: true,
+  signup: true,
+  adjustment: true,
+  inquiry: true,
+  chat: true,
+};
 
 const useStore = create<Work>()(() => ({ counts: none, latest: [], unread: 0, live: false }));
 

@@ -6,13 +6,17 @@ export type Sounding = Exclude<WaitingKind, 'adjustment'> | 'bet';
 
 const key = 'lime_office_sounds';
 
-/** Notes of each kind: hertz, one after the other. Rising is money in, falling money out, three alike a newcomer, one low a big bet. */
+/** Notes of each kind: hertz, one after the other. Rising is money in, falling money out, three alike a newcomer, one low a big bet, a question goes up and back, a chat knocks twice. */
 const tunes: Record<Sounding, readonly number[]> = {
   deposit: [659, 988],
   withdrawal: [784, 523],
   signup: [880, 880, 880],
   bet: [440],
+  inquiry: [587, 784, 587],
+  chat: [698, 698],
 };
+
+const kinds = Object.keys(tunes) as Sounding[];
 
 /** Which news make a sound here; all do until somebody says otherwise. */
 export const useSounds = create<Record<Sounding, boolean> & { set: (kind: Sounding, on: boolean) => void }>()(
@@ -20,15 +24,15 @@ export const useSounds = create<Record<Sounding, boolean> & { set: (kind: Soundi
     ...restored(),
     set(kind, on) {
       change({ [kind]: on });
-      const { deposit, withdrawal, signup, bet } = get();
-      keep(key, JSON.stringify({ deposit, withdrawal, signup, bet }));
+      const all = get();
+      keep(key, JSON.stringify(Object.fromEntries(kinds.map((each) => [each, all[each]]))));
       if (on) play(kind);
     },
   }),
 );
 
 function restored(): Record<Sounding, boolean> {
-  const all = { deposit: true, withdrawal: true, signup: true, bet: true };
+  const all = Object.fromEntries(kinds.map((kind) => [kind, true])) as Record<Sounding, boolean>;
   try {
     return { ...all, ...(JSON.parse(readKept(key) ?? '{}') as Partial<typeof all>) };
   } catch {

@@ -16,12 +16,16 @@ const kinds = {
   withdrawal: { name: '출금', tone: 'info', badge: 'withdrawals' },
   signup: { name: '가입', tone: 'wait', badge: 'signups' },
   adjustment: { name: '지급·회수', tone: 'warn', badge: 'adjustments' },
+  inquiry: { name: '문의', tone: 'info', badge: 'inquiries' },
+  chat: { name: '상담', tone: 'lime', badge: 'chats' },
 } as const;
 
 const sounding: readonly { kind: Sounding; name: string }[] = [
   { kind: 'deposit', name: '새 입금' },
   { kind: 'withdrawal', name: '새 출금' },
   { kind: 'signup', name: '새 가입' },
+  { kind: 'inquiry', name: '새 문의' },
+  { kind: 'chat', name: '새 상담' },
 ];
 
 /** What waits for staff, newest first, and which of it makes a sound. */

@@ -19,7 +19,8 @@ export type TransferKind =
   | 'bonus'
   | 'bonus-return'
   | 'conversion'
-  | 'adjustment';
+  | 'adjustment'
+  | 'event';
 
 /**
  * Causes of a slip's transfers, `slip:<slip id>:…`: the id is audit.slip.id, so that everything a slip moved is found by it.
@@ -75,3 +76,14 @@ export const pendingCause = {
 
 /** Cause of what staff gave or took by hand (adjustment.seq). */
 export const adjustmentCause = (seq: number) => `adjustment:${seq}`;
+
+/**
+ * Causes of what the events give, each once: a day's check-in and the streaks it completes, a spin, a lotto ticket.
+ * A streak is named by the day that completed it.
+ */
+export const eventCause = {
+  attendance: (memberId: number, day: string) => `attendance:${memberId}:${day}`,
+  streak: (memberId: number, day: string, days: number) => `attendance:${memberId}:${day}:streak:${days}`,
+  spin: (spinId: number) => `roulette:${spinId}`,
+  ticket: (ticketId: number) => `lotto:${ticketId}`,
+} as const;

@@ -24,6 +24,8 @@ const rightFor: Readonly<Record<WorkKind, StaffRight>> = {
   withdrawal: 'withdrawals.view',
   signup: 'members.approve',
   adjustment: 'members.money',
+  inquiry: 'inquiries.view',
+  chat: 'chat.view',
   result: 'results.view',
   bet: 'slips.view',
   desk: 'trading.view',

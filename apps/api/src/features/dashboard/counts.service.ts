@@ -12,6 +12,8 @@ const rightFor: Readonly<Record<WaitingKind, StaffRight>> = {
   withdrawal: 'withdrawals.view',
   signup: 'members.approve',
   adjustment: 'members.money',
+  inquiry: 'inquiries.view',
+  chat: 'chat.view',
 };
 const kinds = Object.keys(rightFor) as WaitingKind[];
 const newest = 20;
@@ -24,6 +26,8 @@ export async function counts(db: Db, { rights }: StaffCaller): Promise<PayloadOf
     withdrawals: sees('withdrawal') ? waiting.withdrawals : null,
     signups: sees('signup') ? waiting.signups : null,
     adjustments: sees('adjustment') ? waiting.adjustments : null,
+    inquiries: sees('inquiry') ? waiting.inquiries : null,
+    chats: sees('chat') ? waiting.chats : null,
     latest: latest.map(({ kind, id, at, who, amount }) => ({
       kind,
       id: String(id),

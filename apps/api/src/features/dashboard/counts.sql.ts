@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
 import type { Db } from '../../core/db.ts';
 
-export type CountRow = { deposits: number; withdrawals: number; signups: number; adjustments: number };
+export type CountRow = {
+  deposits: number;
+  withdrawals: number;
+  signups: number;
+  adjustments: number;
+  inquiries: number;
+  chats: number;
+};
 
 /** What waits, of each kind: each from the index of what is open. */
 export async function countWaiting(db: Db): Promise<CountRow> {
@@ -11,7 +18,9 @@ export async function countWaiting(db: Db): Promise<CountRow> {
       (select count(*) from cash_request where status = 'received' and type = 'deposit')::int as deposits,
       (select count(*) from cash_request where status = 'received' and type = 'withdrawal')::int as withdrawals,
       (select count(*) from member where state = 'waiting')::int as signups,
-      (select count(*) from adjustment where state = 'waiting')::int as adjustments`.execute(db);
+      (select count(*) from adjustment where state = 'waiting')::int as adjustments,
+      (select count(*) from inquiry where state = 'waiting')::int as inquiries,
+      (select count(*) from chat where waiting_since is not null)::int as chats`.execute(db);
   return rows[0]!;
 }
 
@@ -34,7 +43,15 @@ export async function readWaiting(db: Db, kinds: readonly WaitingKind[], most: n
       union all
       (select 'adjustment', a.seq, a.made_at, m.login_id, a.amount
         from adjustment a join member m on m.id = a.member_id
-        where a.state = 'waiting' and 'adjustment' = any (${kinds}::text[]) order by a.seq desc limit ${most})) w
+        where a.state = 'waiting' and 'adjustment' = any (${kinds}::text[]) order by a.seq desc limit ${most})
+      union all
+      (select 'inquiry', i.id, i.waiting_since, m.login_id, null
+        from inquiry i join member m on m.id = i.member_id
+        where i.state = 'waiting' and 'inquiry' = any (${kinds}::text[]) order by i.waiting_since desc limit ${most})
+      union all
+      (select 'chat', c.id, c.waiting_since, m.login_id, null
+        from chat c join member m on m.id = c.member_id
+        where c.waiting_since is not null and 'chat' = any (${kinds}::text[]) order by c.waiting_since desc limit ${most})) w
     order by at desc limit ${most}`.execute(db);
   return rows;
 }

@@ -167,6 +167,8 @@ test('what waits is counted by kind, newest first, each for those who may see it
     withdrawals: null,
     signups: null,
     adjustments: null,
+    inquiries: null,
+    chats: null,
     latest: [],
   });
   const support = await staffToken(site, { role: 'support' });

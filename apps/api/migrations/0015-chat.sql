@@ -1,0 +1,47 @@
+-- Why: a chat is a talk of one member with whoever of support is on duty, told as it happens and kept.
+
+create table chat (
+  id bigint primary key generated always as identity,
+  member_id bigint not null references member,
+  state text not null default 'open' check (state in ('open', 'closed')),
+  created_at timestamptz not null default clock_timestamp(),
+  changed_at timestamptz not null default clock_timestamp(),
+  -- since when the member waits for a word of support; null while he does not
+  waiting_since timestamptz,
+  assigned_to bigint references staff,
+  -- the last message each side has seen
+  member_read bigint not null default 0,
+  staff_read bigint not null default 0,
+  closed_at timestamptz
+);
+-- one talk at a time
+create unique index chat_open on chat (member_id) where state = 'open';
+create index chat_member on chat (member_id, id desc);
+create index chat_waiting on chat (waiting_since) where waiting_since is not null;
+create index chat_changed on chat (changed_at desc);
+
+create table chat_message (
+  id bigint primary key generated always as identity,
+  chat_id bigint not null references chat,
+  -- who wrote: the member, one of staff, or the site itself (`system`: joined, closed)
+  author text not null check (author in ('member', 'staff', 'system')),
+  staff_id bigint references staff,
+  content text not null default '',
+  slip_id bigint, -- a slip shown with it
+  -- of the client that wrote it: sent again, it is the same message
+  client_key uuid,
+  at timestamptz not null default clock_timestamp()
+);
+create index chat_message_of on chat_message (chat_id, id);
+create unique index chat_message_key on chat_message (chat_id, client_key) where client_key is not null;
+
+-- who of support is on duty: kept fresh by the office's open pages
+create table chat_duty (
+  staff_id bigint primary key references staff,
+  seen_at timestamptz not null default clock_timestamp()
+);
+
+grant select, insert, update on chat to lime_app;
+grant select, insert on chat_message to lime_app;
+grant select, insert, update, delete on chat_duty to lime_app;
+grant usage, select on all sequences in schema public to lime_app;
