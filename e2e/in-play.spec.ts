@@ -111,21 +111,19 @@ test('what the desk stops is locked at once and cannot be picked', async ({ page
   }
 });
 
-test('without a connection nothing in play can be bet, and the page says why', async ({ page, context }) => {
+test('without a connection nothing in play can be bet, and the page says why', async ({ page }) => {
   await signedIn(page, 'demo12');
+  const lines: (() => Promise<unknown>)[] = [];
+  let cut = false;
   await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (cut) return void socket.close();
     const server = socket.connectToServer();
-    void page.exposeFunction('cutTheLine', () => {
-      void server.close();
-      void socket.close();
-    });
+    lines.push(() => Promise.all([server.close(), socket.close()]));
   });
   await openInPlay(page);
   await open(page).first().click();
-  await context.route('**/api/socket.io/**', (route) => route.abort());
-  await page.unrouteAll();
-  await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
-  await page.evaluate(() => (window as unknown as { cutTheLine: () => void }).cutTheLine());
+  cut = true;
+  for (const line of lines) void line();
   await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeVisible();
   await expect(open(page).and(page.locator('[aria-pressed="false"]'))).toHaveCount(0);
   await page.locator('.cart .place').click();

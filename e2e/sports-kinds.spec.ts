@@ -95,10 +95,16 @@ test('a page without games says so', async ({ page }) => {
 test.describe('without an answer', () => {
   test.use({ refusals: /status of (4|5)\d\d/ });
   test('the page says what failed and tries again', async ({ page }) => {
-    await page.route('**/api/v2/game/european/list3*', (route) => route.fulfill({ status: 503, json: {} }));
+    // The page asks again by itself too: nothing comes of it until the member has asked.
+    await page.addInitScript(() =>
+      document.addEventListener('click', () => document.documentElement.classList.add('pressed'), true),
+    );
+    await page.route('**/api/v2/game/european/list3*', async (route) => {
+      const pressed = await page.evaluate(() => document.documentElement.classList.contains('pressed'));
+      await (pressed ? route.continue() : route.fulfill({ status: 503, json: {} }));
+    });
     await page.goto(`${site()}/sport/prematch`);
     await expect(page.getByText('경기 목록을 불러오지 못했어요')).toBeVisible();
-    await page.unroute('**/api/v2/game/european/list3*');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.locator('.board').first()).toBeVisible();
   });

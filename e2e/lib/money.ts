@@ -114,8 +114,8 @@ export async function openAs(page: Page, member: NewMember, path: string): Promi
 
 /** The alert on screen says this; then it is closed. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
-  const alert = page.getByRole('alertdialog');
-  await alert.getByRole('heading', { name: text }).waitFor();
+  // by its name: another one may open in its place at once
+  const alert = page.getByRole('alertdialog', { name: text });
   await alert.getByRole('button', { name: '확인' }).click();
   await alert.waitFor({ state: 'hidden' });
 }
@@ -126,8 +126,7 @@ export async function answer(
   text: string | RegExp,
   word: '예' | '아니요' | '포기하기' | '로그아웃',
 ): Promise<void> {
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('heading', { name: text }).waitFor();
+  const question = page.getByRole('alertdialog', { name: text });
   await question.getByRole('button', { name: word, exact: true }).click();
   await question.waitFor({ state: 'hidden' });
 }
