@@ -31,7 +31,17 @@ create table article (
   -- what wrote it: null staff, else the product itself (`rule-table`), which writes it anew when that changes
   source text,
   created_at timestamptz not null default clock_timestamp(),
-  changed_at timestamptz not null default clock_timestamp()
+  changed_at timestamptz not null default clock_timestamp(),
+  check (ends_at is null or starts_at is null or ends_at > starts_at),
+  -- what a search looks in: title and text without its elements; those within a word leave no gap
+  words text not null generated always as (
+    title || ' ' ||
+    replace(replace(replace(replace(
+      regexp_replace(
+        regexp_replace(body, '</?(strong|em|b|i|u|s|a|code)\M[^>]*>', '', 'g'),
+        '<[^>]*>', ' ', 'g'),
+      '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')
+  ) stored
 );
 create index article_list on article (type, pinned desc, created_at desc, id desc);
 

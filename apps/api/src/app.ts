@@ -40,6 +40,8 @@ import { createAuth } from './features/auth/auth.service.ts';
 import { registerStaffAuth } from './features/auth/auth.staff.routes.ts';
 import { registerBetting } from './features/betting/betting.routes.ts';
 import { createBetting } from './features/betting/betting.service.ts';
+import { registerBoards } from './features/boards/boards.routes.ts';
+import { createBoards } from './features/boards/boards.service.ts';
 import { registerBonus } from './features/bonus/bonus.routes.ts';
 import { createBonusWorker } from './features/bonus/bonus-worker.ts';
 import { registerStaffBonus } from './features/bonus/bonus.staff.routes.ts';
@@ -216,6 +218,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     const popups = createPopups(core, members);
     registerPopups(handle, popups);
     registerStaffPopups(handle, popups);
+    registerBoards(handle, createBoards(core, members));
     const auth = createAuth(core, { gate, members, settings });
     registerAuth(handle, auth);
     registerStaffAuth(handle, auth.resets);

@@ -1,5 +1,6 @@
 import type * as auth from '@lime/contract/auth.ts';
 import type * as betting from '@lime/contract/betting.ts';
+import type * as boards from '@lime/contract/boards.ts';
 import type * as bonus from '@lime/contract/bonus.ts';
 import type * as cash from '@lime/contract/cash.ts';
 import type * as game from '@lime/contract/game.ts';
@@ -35,6 +36,17 @@ export type Calls = {
   '/balance/bonus': typeof bonus.listBonuses;
   '/balance/bonus/slips': typeof bonus.bonusSlips;
   '/balance/bonus/give-up': typeof bonus.giveUpBonus;
+  '/board/list/all': typeof boards.listBoards;
+  '/board/detail/:seq': typeof boards.boardDetail;
+  '/board/page/:slug': typeof boards.boardPage;
+  '/board/faq/list': typeof boards.faqList;
+  '/board/faq/detail/:board_seq': typeof boards.faqDetail;
+  '/bbs/n/l': typeof boards.noticeList;
+  '/bbs/n/d/:seq': typeof boards.noticeDetail;
+  '/bbs/e/l': typeof boards.eventList;
+  '/bbs/e/d/:seq': typeof boards.eventDetail;
+  '/bbs/rule/l': typeof boards.ruleList;
+  '/bbs/rule/d/:seq': typeof boards.ruleDetail;
   '/setting/lime': typeof settings.readSettings;
   '/setting/popup/lime': typeof popup.listPopups;
   '/game/launch': typeof launch.launchFrame;

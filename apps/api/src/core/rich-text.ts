@@ -1,0 +1,154 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Attributes, IOptions } from 'sanitize-html';
+
+/** What stands in lines of its own. */
+const blocks = [
+  'p',
+  'div',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+];
+const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img'];
+/** No element: what becomes it loses its tag and keeps its text. */
+const noElement = 'none';
+
+const ownPicture = /^\/api\/picture\/[A-Za-z0-9_-]{22}\.webp$/;
+/** Below our own origin. A browser takes a backslash for a slash, and drops controls before it looks. */
+const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+
+/** What never is text of an article. C0 and C1 but tab and newline, and the marks that turn the direction of writing. */
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
+const options: IOptions = {
+  allowedTags: [...blocks, ...inline],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  // what is in them goes with them: none of it was ever meant to be read
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'select',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+    'frameset',
+    'object',
+    'embed',
+    'applet',
+    'template',
+    'title',
+    'xmp',
+    'plaintext',
+    'listing',
+    'svg',
+    'math',
+    'audio',
+    'video',
+    'canvas',
+  ],
+  disallowedTagsMode: 'discard',
+  nestingLimit: 40,
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    strike: 's',
+    del: 's',
+    a: (_name, { href }) => linkOf(href),
+    img: (_name, given) => pictureOf(given),
+    ol: (_name, { start }) => ({ tagName: 'ol', attribs: numbers({ start }) }),
+    th: (_name, { colspan, rowspan }) => ({ tagName: 'th', attribs: numbers({ colspan, rowspan }) }),
+    td: (_name, { colspan, rowspan }) => ({ tagName: 'td', attribs: numbers({ colspan, rowspan }) }),
+  },
+};
+
+function linkOf(href: string | undefined): { tagName: string; attribs: Attributes } {
+  const address = href?.trim() ?? '';
+  if (ownPath.test(address)) return { tagName: 'a', attribs: { href: address } };
+  const outside = httpsAddress(address);
+  if (outside === null) return { tagName: noElement, attribs: {} };
+  return { tagName: 'a', attribs: { href: outside, target: '_blank', rel: 'noopener noreferrer nofollow' } };
+}
+
+/** As the browser would ask for it; null for everything but https of a host, without a name before it. */
+function httpsAddress(text: string): string | null {
+  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return null;
+  const address = new URL(text);
+  return address.protocol === 'https:' && address.username === '' && address.password === '' ? address.href : null;
+}
+
+function pictureOf({ src = '', alt = '', width, height }: Attributes): { tagName: string; attribs: Attributes } {
+  if (!ownPicture.test(src)) return { tagName: noElement, attribs: {} };
+  const words = alt.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  return { tagName: 'img', attribs: { src, alt: words, ...numbers({ width, height }), loading: 'lazy' } };
+}
+
+/** Those of the attributes that are small whole numbers. */
+function numbers(given: Record<string, string | undefined>): Attributes {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value && /^[1-9]\d{0,3}$/.test(value) ? [[name, value]] : [])),
+  );
+}
+
+const block = `(?:${blocks.join('|')}|br)`;
+const beforeBlock = new RegExp(String.raw`\s*\n\s*(?=</?${block}\b)`, 'g');
+const afterBlock = new RegExp(String.raw`(</?${block}(?:\s[^>]*)?>)\s*\n\s*`, 'g');
+
+/**
+ * HTML that may be kept and shown: elements and attributes of an allow-list alone, links to our own paths or by https
+ * (those leave for a page of their own and tell it nothing), pictures of our own, line breaks as `<br>`. Text is NFC, without
+ * control characters. Sanitising again changes nothing. The browser cleans once more when it shows it.
+ *
+ * Source: specification 2 §3 "Board article" (line breaks become br); checklist F9.
+ */
+export function sanitise(html: string): string {
+  const plain = html.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
+  // Attributes hold no newline and no `>` after this, so what follows touches text alone.
+  const clean = sanitizeHtml(plain, options);
+  return clean.replaceAll(beforeBlock, '').replaceAll(afterBlock, '$1').trim().replaceAll('\n', '<br />');
+}
+
+const openings = new RegExp(`</?${block}\\b`, 'g');
+
+/** The text of sanitised HTML in one line. @param length at most so many characters; a cut one ends with … */
+export function firstWords(html: string, length: number): string {
+  const text = sanitizeHtml(html.replaceAll(openings, ' $&'), { allowedTags: [], allowedAttributes: {} });
+  const words = decode(text).replaceAll(/\s+/g, ' ').trim();
+  const characters = [...words];
+  return characters.length <= length
+    ? words
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+/** The four characters a sanitised text writes as names. */
+function decode(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|amp);/g, (_all, name: string) => named[name]!);
+}
