@@ -2,6 +2,7 @@ import { authTexts } from './auth.texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { cashTexts } from './cash.texts.ts';
 import { commonTexts } from './common.texts.ts';
+import { eventTexts } from './events.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
 import { launchTexts } from './launch.texts.ts';
 import { resultTexts } from './results.texts.ts';
@@ -14,6 +15,7 @@ const all: Record<string, (refusal: never) => string> = {
   ...authTexts,
   ...betTexts,
   ...cashTexts,
+  ...eventTexts,
   ...feedTexts,
   ...launchTexts,
   ...resultTexts,

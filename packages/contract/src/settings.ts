@@ -7,6 +7,7 @@ import { call } from './call.ts';
 import { active, level, on, priceOf, text, wholeNumber, won } from './settings-fields.ts';
 import { define } from './settings-define.ts';
 import type { SettingDefinition } from './settings-define.ts';
+import { eventSettings } from './settings-events.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { bonusMinimumName } from './settings-wire.ts';
 import type { WireLevels, WireSettings } from './settings-wire.ts';
@@ -160,6 +161,7 @@ export const settingDefinitions = {
     { group: 'betting', sensitive: (before, after) => after.secondPersonFrom > before.secondPersonFrom },
   ),
   ...sportsSettings,
+  ...eventSettings,
   cash: define(
     '입출금',
     z.strictObject({

@@ -1,5 +1,6 @@
 import { bonuses } from './audit-bonus-checks.ts';
 import { cashRequests, pendingBets } from './audit-cash-checks.ts';
+import { events } from './audit-event-checks.ts';
 import { eventStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
 
@@ -249,4 +250,5 @@ export const checks: readonly Check[] = [
   cashRequests,
   pendingBets,
   adjustments,
+  events,
 ];

@@ -101,6 +101,9 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'pending-orphans',
     'adjustments',
     'second-persons',
+    'event-prizes',
+    'event-orphans',
+    'event-budgets',
   ]);
   expect(findings.find((finding) => finding.name === 'stakes')!.figure).toBe('60 slips, 61770 won');
   expect(findings.find((finding) => finding.name === 'chain')!.figure).toMatch(

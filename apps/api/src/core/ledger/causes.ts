@@ -79,11 +79,12 @@ export const adjustmentCause = (seq: number) => `adjustment:${seq}`;
 
 /**
  * Causes of what the events give, each once: a day's check-in and the streaks it completes, a spin, a lotto ticket.
- * A streak is named by the day that completed it.
+ * A streak is named by the day that completed it. What a made-up day costs goes the other way.
  */
 export const eventCause = {
   attendance: (memberId: number, day: string) => `attendance:${memberId}:${day}`,
   streak: (memberId: number, day: string, days: number) => `attendance:${memberId}:${day}:streak:${days}`,
+  makeUp: (memberId: number, day: string) => `attendance:${memberId}:${day}:make-up`,
   spin: (spinId: number) => `roulette:${spinId}`,
   ticket: (ticketId: number) => `lotto:${ticketId}`,
 } as const;

@@ -68,6 +68,11 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
   };
 }
 
+/** A setting as the table holds it at this moment, for what must not go by a copy that may be a moment old. */
+export async function readSetting<Key extends SettingKey>(tx: Tx, key: Key): Promise<SettingValues[Key]> {
+  return valuesOf(await readSettingRows(tx)).values[key];
+}
+
 /**
  * Changes a setting for all processes, whatever held before: for commands and seeds; the office's changes are checked
  * against each other and against what colleagues did meanwhile (settings-editor.service.ts).
