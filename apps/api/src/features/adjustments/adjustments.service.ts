@@ -11,6 +11,7 @@ import { adjustmentCause } from '../../core/ledger/causes.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import {
   insertAdjustment,
   lockAdjustment,
@@ -89,7 +90,7 @@ export async function list(
   const { rows, sums } = await readAdjustments(db, filter);
   return {
     list: rows.map((row) => toWire(row, staffId)),
-    pagination: { page, size, total: sums.total, end: Math.max(1, Math.ceil(sums.total / size)) },
+    pagination: paginationOf(page, size, sums.total),
     sums: {
       given: sums.given,
       taken: sums.taken,

@@ -7,6 +7,7 @@ import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { createTries } from '../../core/tries.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { countBonuses } from './bonus.sql.ts';
 import { checkCode, rollingToWire } from './bonus.service.ts';
 import { endUnmet } from './ending.ts';
@@ -65,7 +66,7 @@ export function createMemberBonuses({ db, pool, outbox }: Pick<Core, 'db' | 'poo
       return {
         active: active ? wires.at(-1)! : null,
         list: wires.slice(0, rows.length),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
       };
     },
     async slips(memberId, id, page, size) {
@@ -74,7 +75,7 @@ export function createMemberBonuses({ db, pool, outbox }: Pick<Core, 'db' | 'poo
       const { rows, total } = await readRolledSlips(db, id, (page - 1) * size, size);
       return {
         list: rows.map((row) => slipToWire(bonus, row)),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
       };
     },
     async giveUp(tx, memberId, id) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { InputOf, Pagination, PayloadOf } from '@lime/contract/call.ts';
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type {
   BonusCodeForm,
   WireBonusCode,
@@ -17,6 +17,7 @@ import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { lockCode } from './bonus.sql.ts';
 import { rollingToWire } from './bonus.service.ts';
 import {
@@ -206,10 +207,6 @@ function between(at: RawBuilder<unknown>, from: string | undefined, to: string |
 const whoIs = (q: string) =>
   sql`(m.login_id like ${pattern(q.toLowerCase())} or lower(m.nickname) like ${pattern(q.toLowerCase())})`;
 const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-function paginationOf(page: number, size: number, total: number): Pagination {
-  return { page, size, total, end: Math.max(1, Math.ceil(total / size)) };
-}
 
 function ruleOf({ rolling, ...form }: BonusCodeForm): CodeRule {
   const minimumOdds = oddsFromWire(rolling.minimumOdds);

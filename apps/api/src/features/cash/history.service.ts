@@ -2,6 +2,7 @@ import type { cashList, CashStatus, WireCashRow } from '@lime/contract/cash.ts';
 import type { InputOf, Pagination } from '@lime/contract/call.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { insertHidden, readHistory, readRowStatus } from './history.sql.ts';
 import type { HistoryRow } from './history.sql.ts';
 
@@ -22,7 +23,7 @@ export async function listHistory(
   const { rows, total } = await readHistory(db, memberId, detailType, wanted, (page - 1) * size, size);
   return {
     list: rows.map(rowToWire),
-    pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+    pagination: paginationOf(page, size, total),
   };
 }
 

@@ -12,6 +12,7 @@ import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { readActiveBonus, readCard, readLastSession, readMemos, readRecent, readTotals } from './card.sql.ts';
 import { countQueue, readAccounts, readPace, readQueue, readQueueRow, readShift } from './queue.sql.ts';
@@ -54,7 +55,7 @@ export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: 
       const total = tabs[tab];
       return {
         list: rows.map((row) => rowToWire(row, staff, filter.secondPersonFrom)),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
         figures: {
           tabs,
           doneToday: pace.done,

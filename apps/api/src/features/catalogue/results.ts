@@ -13,6 +13,7 @@ import type {
 } from '@lime/contract/game.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { lineToWire, statusesKo } from './catalogue.wire.ts';
 import { marketsOf } from './offer.sql.ts';
 import type { MarketState } from './offer.sql.ts';
@@ -42,7 +43,7 @@ export function createResults(db: Core['db']): Results {
       const { rows, total } = await decidedFixtures(db, filter, { size, offset: (page - 1) * size });
       return {
         list: rows.map(resultToWire),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
       };
     },
 

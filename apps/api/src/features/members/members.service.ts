@@ -11,6 +11,7 @@ import { balances, openAccounts } from '../../core/ledger/ledger.ts';
 import type { Balances } from '../../core/ledger/ledger.ts';
 import type { Presence } from '../../core/realtime/presence.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { maskId, memberToWire } from './member-wire.ts';
 import {
   hasJoinCode,
@@ -139,7 +140,7 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
           members_nickname: nickname,
           members_regdatetime: created_at.toISOString(),
         })),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
       };
     },
   };

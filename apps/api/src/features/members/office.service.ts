@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
-import type { Pagination, PayloadOf } from '@lime/contract/call.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
   addMemo,
   listMembers,
@@ -17,6 +17,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import {
   countChildren,
   readAbove,
@@ -66,7 +67,7 @@ export async function list(
       lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
       online: here.has(row.id),
     })),
-    pagination: pagination(filter, sums.total),
+    pagination: paginationOf(filter.page, filter.size, sums.total),
     sums: { cash: sums.cash, point: sums.point },
   };
 }
@@ -176,7 +177,7 @@ export async function children(
       children: row.children,
       netDeposit: row.net_deposit,
     })),
-    pagination: pagination({ page, size }, total),
+    pagination: paginationOf(page, size, total),
   };
 }
 
@@ -218,7 +219,7 @@ export async function changes(
       before: masked(staff, row.action, row.before),
       after: masked(staff, row.action, row.after),
     })),
-    pagination: pagination({ page, size }, total),
+    pagination: paginationOf(page, size, total),
   };
 }
 
@@ -228,7 +229,7 @@ export async function memos(db: Db, { id, page, size }: In<typeof listMemos>): P
   const { rows, total } = await readMemos(db, Number(id), (page - 1) * size, size);
   return {
     list: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
-    pagination: pagination({ page, size }, total),
+    pagination: paginationOf(page, size, total),
   };
 }
 
@@ -262,7 +263,7 @@ export async function signUps(db: Db, filter: In<typeof listSignUps>): Promise<P
       createdAt: row.created_at.toISOString(),
       shared: { bank: row.same_bank, phone: row.same_phone, address: row.same_address },
     })),
-    pagination: pagination(filter, total),
+    pagination: paginationOf(filter.page, filter.size, total),
   };
 }
 
@@ -272,10 +273,6 @@ async function assertThere(db: Db | Tx, id: number): Promise<void> {
 
 function notFound(): Refused {
   return new Refused({ code: 'NOT_FOUND' }, 404);
-}
-
-function pagination({ page, size }: { page: number; size: number }, total: number): Pagination {
-  return { page, size, total, end: Math.max(1, Math.ceil(total / size)) };
 }
 
 function cursorOf(next: string | undefined): Cursor | null {

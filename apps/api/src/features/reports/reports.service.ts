@@ -1,9 +1,10 @@
-import type { InputOf, Pagination, PayloadOf } from '@lime/contract/call.ts';
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { ledgerAccounts, ledgerDays, ledgerStatement, ledgerTransfers } from '@lime/contract/staff-ledger.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { createDayTotals, sumDays } from './day-totals.ts';
 import { createHouseBalances } from './house-balances.ts';
 import { createLinks } from './links.ts';
@@ -167,8 +168,4 @@ function checkDays(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined) return;
   if (from <= to && to < addDays(from, mostDays)) return;
   throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'to', problem: 'too_big' }] } });
-}
-
-function paginationOf(page: number, size: number, total: number): Pagination {
-  return { page, size, total, end: Math.max(1, Math.ceil(total / size)) };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { Pagination, PayloadOf } from '@lime/contract/call.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
   dryRunResult,
   listDecided,
@@ -16,6 +16,7 @@ import type {
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { gradeRuling, marketsOf, readFacts } from '../catalogue/rulings.service.ts';
 import type { Graded, MarketState } from '../catalogue/rulings.service.ts';
 import { dryRun } from '../settlement/dry-run.service.ts';
@@ -76,19 +77,19 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
       const games = await readFixtures(db, [...new Set(rows.map((row) => row.fixture_id))]);
       return {
         list: rows.map((row) => toWire(row, games.get(row.fixture_id)!, staff)),
-        pagination: pagination(page, size, total),
+        pagination: paginationOf(page, size, total),
         waiting,
       };
     },
 
     async missing(db, { hours = setting().missingHours, q, page, size }) {
       const { rows, total } = await readMissing(db, { hours, q }, place(page, size));
-      return { list: rows.map(fixtureToWire), pagination: pagination(page, size, total), hours };
+      return { list: rows.map(fixtureToWire), pagination: paginationOf(page, size, total), hours };
     },
 
     async decided(db, { page, size, q, status, corrected, date }) {
       const { rows, total } = await readDecided(db, { q, status, corrected, date }, place(page, size));
-      return { list: rows.map(fixtureToWire), pagination: pagination(page, size, total) };
+      return { list: rows.map(fixtureToWire), pagination: paginationOf(page, size, total) };
     },
 
     async tasks(db, { page, size }) {
@@ -110,7 +111,7 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
           left: row.left,
           takes: row.takes,
         })),
-        pagination: pagination(page, size, total),
+        pagination: paginationOf(page, size, total),
         counts,
       };
     },
@@ -215,12 +216,6 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
 }
 
 const place = (page: number, size: number) => ({ size, offset: (page - 1) * size });
-const pagination = (page: number, size: number, total: number): Pagination => ({
-  page,
-  size,
-  total,
-  end: Math.max(1, Math.ceil(total / size)),
-});
 const pair = (home: number | null, away: number | null): [number, number] | null =>
   home === null || away === null ? null : [home, away];
 

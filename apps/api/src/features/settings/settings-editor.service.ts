@@ -8,6 +8,7 @@ import { byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { deleteDrafts, lockDrafts, putDraft, readDrafts, readOtherDrafts } from './drafts.sql.ts';
 import { addressWarnings } from './deny-warnings.ts';
 import { diffOf } from './setting-diff.ts';
@@ -194,7 +195,7 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
           after,
           lines: linesOf(known, before, after),
         })),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
       };
     },
 

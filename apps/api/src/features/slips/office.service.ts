@@ -9,6 +9,7 @@ import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { returnStake } from './change.service.ts';
 import { lockSlip } from './change.sql.ts';
 import { readOfficeSlip, readOfficeSlips, sumOfficeSlips } from './office.sql.ts';
@@ -40,7 +41,7 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips 
       ]);
       return {
         list: rows.map(rowToWire),
-        pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+        pagination: paginationOf(page, size, total),
         sums,
       };
     },

@@ -4,6 +4,7 @@ import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import { readMatches } from './slip-settlement.ts';
 import { explain, wireSlip } from './slip-wire.ts';
 import { placeOfPage, readPage, readSlip, readTransfers } from './slips.sql.ts';
@@ -34,7 +35,7 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
       const rows = await readPage(core.pool, filter, place, offset, size);
       return {
         list: rows.map(wireSlip),
-        pagination: { page, size, total: place.total, end: Math.max(1, Math.ceil(place.total / size)) },
+        pagination: paginationOf(page, size, place.total),
         totals: { count: place.total, amount: place.stake, payed: place.payout },
         deleted: place.deleted,
       };

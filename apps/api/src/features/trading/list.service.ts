@@ -7,6 +7,7 @@ import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { tradingFixtures, WireAllStop, WireDeskFixture, WireDeskLive } from '@lime/contract/staff-trading.ts';
 import type { Db } from '../../core/db.ts';
+import { paginationOf } from '../../core/paging.ts';
 import type { ExposureBook, Exposures } from './exposure-book.ts';
 import { readCounts, readFixtures, readOffers, readSwitch } from './fixtures.sql.ts';
 import type { DeskView, OfferCount, SwitchRow } from './fixtures.sql.ts';
@@ -44,7 +45,7 @@ export async function listFixtures(
   if (sort === 'liability' && tab !== 'results') games.sort(byLiability);
   return {
     list: games.slice((page - 1) * size, page * size),
-    pagination: { page, size, total: games.length, end: Math.max(1, Math.ceil(games.length / size)) },
+    pagination: paginationOf(page, size, games.length),
     counts,
     all: switchToWire(all),
     leagues: leaguesOf(rows),

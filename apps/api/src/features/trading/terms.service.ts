@@ -6,6 +6,7 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import type { previewTerms, tradingLeagues } from '@lime/contract/staff-trading.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { paginationOf } from '../../core/paging.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { deskMarkets } from './desk.sql.ts';
 import { readFixture } from './fixtures.sql.ts';
@@ -34,7 +35,7 @@ export async function listLeagues(
       changedBy: row.changed_by,
       changedAt: row.changed_at?.toISOString() ?? null,
     })),
-    pagination: { page, size, total, end: Math.max(1, Math.ceil(total / size)) },
+    pagination: paginationOf(page, size, total),
   };
 }
 
