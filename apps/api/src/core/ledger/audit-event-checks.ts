@@ -20,7 +20,7 @@ export const events: Check = {
       union all
       select 'roulette:' || id, member_id, points, false from audit.spin where points > 0
       union all
-      select 'lotto:' || id, member_id, points, false from audit.lotto_ticket where points > 0),
+      select 'lotto:' || id, member_id, points, false from audit.lotto_ticket where points > 0 and paid_at is not null),
     pair as materialized (
       select d.cause, d.points, m.cause as moved, m.amount, m.to_account,
         m.cause is null or m.amount <> d.points
