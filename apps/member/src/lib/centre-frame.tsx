@@ -1,0 +1,77 @@
+import { CircleQuestionMark, Gift, Headset, Megaphone, ScrollText } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import { useLayout } from './layout.ts';
+import './centre-frame.css';
+
+type PlaceId = 'inquiry' | 'notice' | 'event' | 'faq' | 'rule';
+type Place = {
+  readonly id: PlaceId;
+  readonly path: string;
+  readonly icon: LucideIcon;
+  /** in the side menu; in a phone's tabs */
+  readonly name: string;
+  readonly tab: string;
+};
+
+/** Source: specification 2 §2 "Side menu of the customer centre". */
+const places: readonly Place[] = [
+  { id: 'inquiry', path: '/bbs/c/l', icon: Headset, name: '1:1 문의', tab: '1:1 문의' },
+  { id: 'notice', path: '/bbs/n/l', icon: Megaphone, name: '공지사항', tab: '공지' },
+  { id: 'event', path: '/bbs/e/l', icon: Gift, name: '이벤트', tab: '이벤트' },
+  { id: 'faq', path: '/board/faq/list', icon: CircleQuestionMark, name: '자주 묻는 질문', tab: 'FAQ' },
+  { id: 'rule', path: '/board/rule/list', icon: ScrollText, name: '베팅규정', tab: '규정' },
+];
+const tabOrder: readonly PlaceId[] = ['inquiry', 'notice', 'faq', 'event', 'rule'];
+
+type Props = {
+  current: PlaceId;
+  children: ReactNode;
+  /** at the right on a wide screen, below the page on others */
+  aside?: ReactNode;
+};
+
+/** A page of the customer centre: its menu at the left (on a phone tabs above), the page, and what belongs beside it. */
+export function CentreFrame({ current, children, aside }: Props) {
+  const mobile = useLayout() === 'mobile';
+  const shown = mobile ? tabOrder.map((id) => places.find((place) => place.id === id)!) : places;
+  return (
+    <div className={aside ? 'centre with-aside' : 'centre'}>
+      <nav className={mobile ? 'centre-tabs' : 'card centre-menu'} aria-label="고객센터">
+        {!mobile && (
+          <p className="title" aria-hidden>
+            고객센터
+          </p>
+        )}
+        {shown.map(({ id, path, icon: Icon, name, tab }) => (
+          <AppLink key={id} to={path} current={id === current}>
+            {!mobile && <Icon size={17} aria-hidden />}
+            {mobile ? tab : name}
+          </AppLink>
+        ))}
+      </nav>
+      <div className="centre-page">{children}</div>
+      {aside && <aside className="centre-aside">{aside}</aside>}
+    </div>
+  );
+}
+
+const memberPages = [
+  { id: 'bets', path: '/info/bet', name: '베팅내역' },
+  { id: 'centre', path: '/bbs/c/l', name: '고객센터' },
+  { id: 'notes', path: '/bbs/msg/l', name: '쪽지' },
+] as const;
+
+/** The tabs that link a member's pages. Source: specification 2 §2 "A mobile tab strip for member pages". */
+export function MemberTabs({ current }: { current: (typeof memberPages)[number]['id'] }) {
+  return (
+    <nav className="member-tabs" aria-label="내 메뉴">
+      {memberPages.map(({ id, path, name }) => (
+        <AppLink key={id} to={path} current={id === current}>
+          {name}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

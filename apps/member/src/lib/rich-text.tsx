@@ -1,0 +1,72 @@
+import { names } from '@lime/ui/names.ts';
+import DOMPurify from 'dompurify';
+import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { go } from './go.ts';
+import { ensureGlyphs } from './more-glyphs.ts';
+import './rich-text.css';
+
+/** The same elements the server keeps (core/rich-text). */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'div', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img', '#text'],
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'loading', 'start', 'colspan', 'rowspan'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+const ownPicture = /^\/api\/picture\/[A-Za-z0-9_-]{22}\.webp$/;
+const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+
+/**
+ * HTML as parts of a page, whatever it holds: cleaned here although the server has cleaned it when it was written. It is
+ * never handed to the page as text, so the policy that forbids that (Trusted Types) has nothing to refuse.
+ */
+export function cleaned(html: string): DocumentFragment {
+  const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  for (const link of parts.querySelectorAll('a')) {
+    const address = link.getAttribute('href') ?? '';
+    if (ownPath.test(address)) continue;
+    if (!/^https:\/\//i.test(address)) link.removeAttribute('href');
+    else {
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer nofollow';
+    }
+  }
+  for (const picture of parts.querySelectorAll('img'))
+    if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
+  for (const table of parts.querySelectorAll('table')) inRoom(table);
+  return parts;
+}
+
+/** A table wider than a phone moves in a room of its own, by the keyboard too. */
+function inRoom(table: HTMLTableElement): void {
+  const room = document.createElement('div');
+  room.className = 'table-room';
+  room.tabIndex = 0;
+  room.setAttribute('role', 'region');
+  room.setAttribute('aria-label', '표');
+  table.replaceWith(room);
+  room.append(table);
+}
+
+/** What staff wrote in the editor, as it may be shown. Links to our own pages stay within the site. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current!.replaceChildren(cleaned(html));
+    void ensureGlyphs(place.current!.textContent);
+  }, [html]);
+  return <div ref={place} className={names('rich-text', className)} onClick={followOwnLink} />;
+}
+
+function followOwnLink(event: MouseEvent<HTMLElement>): void {
+  const link = (event.target as Element).closest('a');
+  const path = link?.getAttribute('href') ?? '';
+  if (!ownPath.test(path) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  go(path);
+}
