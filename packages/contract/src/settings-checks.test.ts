@@ -18,7 +18,14 @@ test('what holds from the start has nothing wrong with it', () => {
   expect(settingProblems(defaults, keys)).toEqual([]);
 });
 
+const contact = (messengerUrl: string) => ({ contact: { ...defaults.contact, messengerUrl } });
+
 test.each<[string, Partial<SettingValues>, string[]]>([
+  ['a messenger by https', contact('https://t.me/lime'), []],
+  ['a messenger without its s', contact('http://t.me/lime'), ['contact messengerUrl']],
+  ['a messenger that is a script', contact('javascript:alert(1)'), ['contact messengerUrl']],
+  ['a messenger behind somebody’s name', contact('https://t.me@example.com/lime'), ['contact messengerUrl']],
+  ['a messenger that is a name alone', contact('@lime'), ['contact messengerUrl']],
   ['a least stake equal to the greatest', { 'level.Mini': { 1: { ...level, minBetting: 5_000 } } }, []],
   [
     'a least stake one won above the greatest',

@@ -43,6 +43,12 @@ const combinationCheck = (key: 'combination' | 'combinationMix2') =>
     })),
   ]);
 
+/** An address members are sent to: by https, with nobody's name before the host. */
+function isSecureAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
+}
+
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.hash === '';
@@ -50,6 +56,9 @@ function isWebAddress(text: string): boolean {
 
 /** What the schemas cannot say; adding a check is adding an element. */
 const checks: readonly SettingCheck[] = [
+  check('inquiries', ({ targetMinutes, lateMinutes }) =>
+    lateMinutes <= targetMinutes ? [{ path: 'lateMinutes', text: '목표보다 길어야 해요.' }] : [],
+  ),
   ...levelKeys.map((key) =>
     check(key, (levels) =>
       Object.entries(levels).flatMap(([grade, { minBetting, maxBetting, maxWin }]) => [
@@ -68,6 +77,11 @@ const checks: readonly SettingCheck[] = [
           : [{ path: `${page}.${address}`, text: 'http:// 또는 https://로 시작하는 주소를 적어주세요.' }],
       ),
     ),
+  ),
+  check('contact', ({ messengerUrl }) =>
+    messengerUrl === '' || isSecureAddress(messengerUrl)
+      ? []
+      : [{ path: 'messengerUrl', text: 'https://로 시작하는 주소를 적어주세요.' }],
   ),
   check('siteOption2', (rows) => [
     ...repeated(rows, ({ name }) => name).map((index) => ({ path: `${index}.name`, text: '같은 이름이 위에 있어요.' })),

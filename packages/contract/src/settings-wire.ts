@@ -1,6 +1,7 @@
 import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
+import type { WireLottoSettings } from './lotto.ts';
 
 /** Limits of one grade as an operator writes them: won, and odds with two decimals. */
 export type WireLevel = { maxFolders: number; maxOdds: number; minBetting: number; maxBetting: number; maxWin: number };
@@ -35,7 +36,7 @@ export type WireSettings = {
     bank: { name: string; active: boolean }[];
     level: { levelOption: { grades: number } } & { [Kind in LimitKind as `levelWinBettingOption${Kind}`]: WireLevels };
   };
-  admin: { chulsuk: { description: string; takes: number }; lotto: Record<string, never> };
+  admin: { chulsuk: { description: string; takes: number }; lotto: WireLottoSettings };
   lotusConfig: Record<string, never>;
   sportConfig: {
     inplay: { endTime: number; closeType: 'all' | 'keep-results' };
@@ -59,6 +60,8 @@ export type WireSettings = {
   /** lines of the scrolling notice */
   notices: string[];
   signup: { codeRequired: boolean; approval: boolean };
+  /** ways to reach the operator without an account, and who that is; empty ones do not show */
+  contact: { messengerName: string; messengerUrl: string; partner: string; company: string };
   ageLimit: number;
 };
 

@@ -8,6 +8,7 @@ import { active, level, on, priceOf, text, wholeNumber, won } from './settings-f
 import { define } from './settings-define.ts';
 import type { SettingDefinition } from './settings-define.ts';
 import { eventSettings } from './settings-events.ts';
+import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { bonusMinimumName } from './settings-wire.ts';
 import type { WireLevels, WireSettings } from './settings-wire.ts';
@@ -93,7 +94,42 @@ export const settingDefinitions = {
     { codeRequired: false, approval: false },
     { group: 'site' },
   ),
+  contact: define(
+    '문의 채널 · 회사 정보',
+    z.strictObject({
+      messengerName: z.string().max(40).meta({ title: '메신저 이름', hint: '텔레그램 @lime' }),
+      messengerUrl: z.string().max(300).meta({ title: '메신저 주소', hint: 'https://' }),
+      partner: z.string().max(500).meta({
+        title: '제휴문의 연락처',
+        description: '로그인하지 않은 사람이 연락할 방법이에요.',
+        long: true,
+      }),
+      company: z.string().max(300).meta({
+        title: '회사 정보',
+        description: '상호, 대표자, 주소처럼 화면 아래와 회사소개에 보일 내용이에요.',
+        long: true,
+      }),
+    }),
+    { messengerName: '', messengerUrl: '', partner: '', company: '' },
+    { group: 'site', help: '비워두면 보이지 않아요. 바꾸면 열려 있는 화면에도 바로 반영돼요.' },
+  ),
+  chat: define(
+    '상담 채팅',
+    z.strictObject({ idleMinutes: wholeNumber('대화가 없으면 종료', '분', 5, 240) }),
+    { idleMinutes: 30 },
+    { group: 'site', help: '이만큼 아무도 쓰지 않은 상담은 저절로 끝나요. 대화는 기록에 남아요.' },
+  ),
   ageLimit: define('이용 가능 나이', z.int().min(19).max(30).meta({ unit: '세' }), 19, { group: 'site' }),
+  inquiries: define(
+    '1:1 문의',
+    z.strictObject({
+      targetMinutes: wholeNumber('답변 목표', '분', 1, 10_080, '이만큼 기다린 문의는 목록에서 노랗게 보여요.'),
+      lateMinutes: wholeNumber('답변 지연', '분', 1, 20_160, '이만큼 기다린 문의는 빨갛게 보여요.'),
+      perHour: wholeNumber('회원이 한 시간에 쓸 수 있는 글', '개', 1, 1_000),
+    }),
+    { targetMinutes: 60, lateMinutes: 240, perHour: 20 },
+    { group: 'site' },
+  ),
   chulsuk: define(
     '출석체크',
     z.strictObject({
@@ -162,6 +198,7 @@ export const settingDefinitions = {
   ),
   ...sportsSettings,
   ...eventSettings,
+  ...lottoSettings,
   cash: define(
     '입출금',
     z.strictObject({
@@ -261,7 +298,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
         levelWinBettingOptionLotus: values['level.Lotus'],
       },
     },
-    admin: { chulsuk: values.chulsuk, lotto: {} },
+    admin: { chulsuk: values.chulsuk, lotto: { ...values.lotto, prizes: lottoPrizes(values.lotto) } },
     lotusConfig: {},
     sportConfig: {
       inplay: values.inplay,
@@ -277,6 +314,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
     menu: values.menu,
     notices: values.notices,
     signup: values.signup,
+    contact: values.contact,
     ageLimit: values.ageLimit,
   };
 }

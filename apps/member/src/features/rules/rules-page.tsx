@@ -4,8 +4,9 @@ import { EmptyState } from '@lime/ui/states.tsx';
 import { Layers, Scale, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ruleSections, searchRules } from './rule-sections.ts';
-import type { RuleSection } from './rule-sections.ts';
+import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
+import { searchRules } from './search-rules.ts';
+import type { RuleSection } from '@lime/domain/settlement/rule-sections.ts';
 import './rules.css';
 
 /** /rule/sports: what counts, what is void, by sport. Made from the very table slips are settled by. */

@@ -1,16 +1,10 @@
-import { marketKinds } from '@lime/domain/catalogue.ts';
-import type { MarketRule } from '@lime/domain/catalogue.ts';
-import {
-  commonRules,
-  marketRuleTexts,
-  scopeTextKo,
-  sportRules,
-  voidRulesKo,
-} from '@lime/domain/settlement/rule-table.ts';
-import type { RuledSport, SportRule } from '@lime/domain/settlement/rule-table.ts';
+import { marketKinds } from '../catalogue.ts';
+import type { MarketRule } from '../catalogue.ts';
+import { commonRules, marketRuleTexts, scopeTextKo, sportRules, voidRulesKo } from './rule-table.ts';
+import type { RuledSport, SportRule } from './rule-table.ts';
 
 export type RuleLine = { readonly name: string; readonly text: string };
-/** A part of the rules with an address of its own (`#football`). */
+/** A part of the rules with an address of its own (`/rule/sports#football`). */
 export type RuleSection = {
   readonly id: string;
   readonly name: string;
@@ -41,7 +35,7 @@ const ruleNames: Readonly<Record<MarketRule, string>> = {
   'next-goal': '다음 골',
 };
 
-/** The whole book of rules as the page shows it, made from the table slips are settled by. */
+/** The whole book of rules as members read it, on its page and in the board, made from the table slips are settled by. */
 export const ruleSections: readonly RuleSection[] = [
   { id: 'common', name: '공통', sport: null, lines: commonRules.map(({ title, text }) => ({ name: title, text })) },
   {
@@ -72,18 +66,4 @@ function sportSection({ sport, nameKo }: SportRule): RuleSection {
     sport,
     lines: [...scopes, ...voidRulesKo(sport).map((text, at) => ({ name: voids[at]!, text }))],
   };
-}
-
-const squash = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
-
-/** What of the rules holds every word of a search; a section whose name does is there whole. */
-export function searchRules(wanted: string): RuleSection[] {
-  const words = wanted.trim().split(/\s+/).map(squash).filter(Boolean);
-  return ruleSections.flatMap((section) => {
-    const missing = words.filter((word) => !squash(section.name).includes(word));
-    const lines = section.lines.filter(({ name, text }) =>
-      missing.every((word) => squash(name).includes(word) || squash(text).includes(word)),
-    );
-    return lines.length > 0 ? [{ ...section, lines }] : [];
-  });
 }

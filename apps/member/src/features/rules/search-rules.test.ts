@@ -1,6 +1,7 @@
 import { marketKinds, sports } from '@lime/domain/catalogue.ts';
 import { expect, test } from 'vitest';
-import { ruleSections, searchRules } from './rule-sections.ts';
+import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
+import { searchRules } from './search-rules.ts';
 
 test('every sport and every kind of question is there', () => {
   for (const { family } of sports) expect(ruleSections.map(({ sport }) => sport)).toContain(family);
