@@ -53,6 +53,11 @@ import { createCash } from './features/cash/cash.service.ts';
 import { registerStaffCash } from './features/cash/cash.staff.routes.ts';
 import { createDecisions } from './features/cash/decisions.service.ts';
 import { createQueue } from './features/cash/queue.service.ts';
+import { registerChats } from './features/chat/chat.routes.ts';
+import { createChats } from './features/chat/chat.service.ts';
+import { registerStaffChats } from './features/chat/chat.staff.routes.ts';
+import { createChatWorker } from './features/chat/chat-worker.ts';
+import { createOfficeChats } from './features/chat/office-chats.service.ts';
 import { registerCatalogue } from './features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { offerRulesOf } from './features/catalogue/offer-rules.ts';
@@ -155,6 +160,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const bonusWorker = createBonusWorker(core);
   const decisions = createDecisions(core, { settings });
   const autoApproval = createAutoApproval(core, { settings, decisions });
+  const chatWorker = createChatWorker(core, { settings });
   const staff = createStaff(core);
   const feeds = createFeeds(core);
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
@@ -248,6 +254,8 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerCash(handle, createCash(core, { settings }), bonuses.guarded);
     registerStaffCash(handle, createQueue(core, { settings }), decisions);
     registerPoints(handle, createPoints(core, { members }));
+    registerChats(handle, createChats(core, { settings }));
+    registerStaffChats(handle, createOfficeChats(core));
     registerStaff(handle, staff);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online }));
     registerFeeds(handle, feeds);
@@ -283,6 +291,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     popupClock.start();
     autoApproval.start();
     bonusWorker.start();
+    chatWorker.start();
     priceThinning.start();
   }
   feeds.start();
@@ -312,6 +321,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await sealer.stop();
       await popupClock.stop();
       await bonusWorker.stop();
+      await chatWorker.stop();
       await priceThinning.stop();
       await catalogue.stop();
       await outbox.stop();

@@ -1,6 +1,7 @@
 import { authTexts } from './auth.texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { cashTexts } from './cash.texts.ts';
+import { chatTexts } from './chat.texts.ts';
 import { commonTexts } from './common.texts.ts';
 import { eventTexts } from './events.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
@@ -15,6 +16,7 @@ const all: Record<string, (refusal: never) => string> = {
   ...authTexts,
   ...betTexts,
   ...cashTexts,
+  ...chatTexts,
   ...eventTexts,
   ...feedTexts,
   ...launchTexts,

@@ -91,6 +91,17 @@ export type LogOutMessage = Numbered<'logOut', { reason: string }>;
 export type SettingsMessage = Numbered<'settings'>;
 /** Popups changed: read /setting/popup/lime again. */
 export type PopupMessage = Numbered<'popup'>;
+/**
+ * A talk with support moved: a line was written (`message`), it was read, taken or closed or somebody came on or went off
+ * duty (`changed`; `chatSeq` null: whichever is open), or the other side is typing now (`typing`: true for five seconds,
+ * never of the listener's own side). What is written is read at /chat/detail, after the last line one has.
+ */
+export type ChatMessage = Numbered<
+  'chat',
+  { chatSeq: string | null; what: 'message' | 'changed' | 'typing'; by: 'member' | 'staff' | 'site' }
+>;
+/** The same in the office, for whoever may see talks; of somebody of support who is typing with who it is. */
+export type OfficeChatMessage = ChatMessage & { staff?: { id: string; name: string } };
 
 export type ServerEvents = {
   odds: (message: OddsMessage) => void;
@@ -102,6 +113,7 @@ export type ServerEvents = {
   logOut: (message: LogOutMessage) => void;
   settings: (message: SettingsMessage) => void;
   popup: (message: PopupMessage) => void;
+  chat: (message: ChatMessage) => void;
 };
 export type ClientEvents = {
   setUser: (message: {
@@ -130,5 +142,6 @@ export type WorkMessage = Numbered<'work', { kind: WorkKind; what: 'new' | 'chan
 /** Namespace `/staff`: handshake `auth.token` is a staff access token; the client sends nothing. An ended session is hung up on. */
 export type OfficeEvents = {
   work: (message: WorkMessage) => void;
+  chat: (message: OfficeChatMessage) => void;
   settings: (message: SettingsMessage) => void;
 };

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { OfficeEvents, WorkKind, WorkMessage } from '@lime/contract/realtime.ts';
+import type { OfficeChatMessage, OfficeEvents, WorkKind, WorkMessage } from '@lime/contract/realtime.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { Channel, Outbox, StaffCaller } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { tell } from './numbered.ts';
 import type { Sent } from './numbered.ts';
+import type { TalkNews, TypingNote } from './talk-news.ts';
 
 type OfficeData = { staff: StaffCaller; sent: Sent };
 type Nothing = Record<string, never>;
@@ -86,6 +87,15 @@ export function serveOffice({ office, gate, addressOf, outbox, channel, log }: D
     if (right === undefined) return log.error({ work }, 'work of a kind nobody hears of');
     for (const socket of inRoom(rights(right)))
       tell(socket, 'work', { kind: work.kind, what: work.what, id: String(work.id) });
+  });
+
+  const tellOfTalk = (message: Omit<OfficeChatMessage, 'seq' | 'topic'>) => {
+    for (const socket of inRoom(rights('chat.view'))) tell(socket, 'chat', message);
+  };
+  outbox.on('chat', ({ c, what, by }: TalkNews) => tellOfTalk({ chatSeq: c === null ? null : String(c), what, by }));
+  channel.on('chat_typing', (payload) => {
+    const { c, m: _member, ...who } = JSON.parse(payload) as TypingNote;
+    tellOfTalk({ chatSeq: String(c), what: 'typing', ...who });
   });
 
   const cutOff = (room: string) => inRoom(room).forEach((socket) => socket.disconnect(true));

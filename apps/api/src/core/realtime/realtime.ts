@@ -18,6 +18,7 @@ import { tell } from './numbered.ts';
 import type { Sent } from './numbered.ts';
 import { serveOffice } from './office-socket.ts';
 import type { OfficeGate, OfficeNamespace } from './office-socket.ts';
+import type { TalkNews, TypingNote } from './talk-news.ts';
 import { createPresence } from './presence.ts';
 import type { BetweenProcesses, PresenceBook } from './presence.ts';
 import { createStreamRooms } from './stream-rooms.ts';
@@ -190,6 +191,15 @@ export function createRealtime(deps: Deps): Realtime {
   // Of single bets, so not coalesced; whoever is elsewhere asks /betting/outcome.
   outbox.on('bet', ({ m, ...outcome }: { m: number[] }) => {
     for (const memberId of m) for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'bet', outcome);
+  });
+  const tellOfTalk = ({ c, m, what, by }: TalkNews) => {
+    const message = { chatSeq: c === null ? null : String(c), what, by };
+    for (const memberId of m) for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'chat', message);
+  };
+  outbox.on('chat', tellOfTalk);
+  channel.on('chat_typing', (payload) => {
+    const { c, m, by } = JSON.parse(payload) as TypingNote;
+    if (by === 'staff') tellOfTalk({ c, m: [m], what: 'typing', by });
   });
   channel.on('member', (id) => note('member', [Number(id)]));
   channel.on('popups', () => tellAll('popup'));

@@ -112,7 +112,8 @@ function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeF
   };
 }
 
-function rowToWire(row: OfficeSlipRow): WireStaffSlip {
+/** A slip in a few figures, by its first leg. */
+export function rowToWire(row: OfficeSlipRow): WireStaffSlip {
   assert(row.legs > 0, `slip ${row.id} has no legs`);
   return {
     betCode: row.bet_code,

@@ -124,3 +124,10 @@ export async function readOfficeSlip(db: Db, betCode: string): Promise<OfficeSli
     from ${named(sql`select * from slip where bet_code = ${betCode}`)}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** These slips, in no order. */
+export async function readOfficeSlipsById(db: Db, ids: readonly number[]): Promise<OfficeSlipRow[]> {
+  const { rows } = await sql<OfficeSlipRow>`
+    select ${columns} from ${named(sql`select * from slip where id = any(${ids}::bigint[])`)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { chatIdleText } from '@lime/contract/chat.texts.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { createRounds } from '../../core/rounds.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { dropStaleDuty, insertMessage, lockIdleChats, setClosed } from './chat.sql.ts';
+import { createNews } from './news.ts';
+
+const pauseMs = 5_000;
+const mostARound = 100;
+
+export type ChatWorker = {
+  start(): void;
+  stop(): Promise<void>;
+  /** One round by hand. @returns how many talks it closed */
+  runOnce(): Promise<number>;
+};
+
+/**
+ * Closes talks nobody has written in for as long as the setting says, and notices members of support whose page is
+ * gone. By the database's clock and under locks others skip: any number of processes may do it.
+ */
+export function createChatWorker(
+  { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
+  { settings }: { settings: Pick<LiveSettings, 'get'> },
+): ChatWorker {
+  const news = createNews(outbox);
+
+  async function runOnce(): Promise<number> {
+    await inTransaction(db, async (tx) => {
+      if ((await dropStaleDuty(tx)) > 0) await news.duty(tx);
+    });
+    const { idleMinutes } = settings.get('chat');
+    return inTransaction(db, async (tx) => {
+      const idle = await lockIdleChats(tx, idleMinutes, mostARound);
+      for (const chat of idle) {
+        await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatIdleText(idleMinutes) });
+        await setClosed(tx, chat.id, 'idle');
+        if (chat.waiting_since !== null) await news.waits(tx, chat, false);
+        await news.changed(tx, chat);
+      }
+      return idle.length;
+    });
+  }
+
+  const rounds = createRounds(runOnce, {
+    pauseMs,
+    failed: (error) => log.error({ err: error }, 'talks could not be looked through; the next round tries again'),
+  });
+  return { start: () => rounds.start(), stop: () => rounds.stop(), runOnce };
+}

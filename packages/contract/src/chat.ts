@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { chatMessageMax } from '@lime/domain/chat/chat-rules.ts';
+import { call, idText, page, pageSize } from './call.ts';
+import type { Pagination } from './call.ts';
+import type { WireStaffSlip } from './staff-slips.ts';
+import { writtenText } from './written-text.ts';
+
+/** A slip shown with a message, as it stands now. */
+export type WireChatSlip = Pick<
+  WireStaffSlip,
+  'betCode' | 'type' | 'legs' | 'game' | 'pick' | 'stake' | 'odds' | 'expected' | 'payout' | 'state' | 'placedAt'
+>;
+
+/** One line of a talk. `system` is what the site itself says: somebody joined, the talk is over. */
+export type WireChatMessage = {
+  seq: string;
+  author: 'member' | 'staff' | 'system';
+  content: string;
+  at: string;
+  slip: WireChatSlip | null;
+};
+
+/** A talk of a member with support. */
+export type WireChat = {
+  seq: string;
+  state: 'open' | 'closed';
+  createdAt: string;
+  /** when the last line was written */
+  lastAt: string;
+  closedAt: string | null;
+  closedBy: 'member' | 'staff' | 'idle' | null;
+  /** somebody of support has taken it */
+  taken: boolean;
+  /** the member waits for a word of support */
+  waiting: boolean;
+  /** lines of support the member has not seen */
+  unread: number;
+  /** the last line each side has seen; "0": none */
+  memberRead: string;
+  staffRead: string;
+  last: { author: WireChatMessage['author']; content: string; hasSlip: boolean } | null;
+};
+
+/** Whether somebody of support is on duty, and after how many idle minutes a talk ends by itself. */
+export type WireChatHours = { onDuty: boolean; idleMinutes: number };
+
+/** The member's talks, newest first, the open one before all; `open` is its seq. */
+export const listChats = call<WireChatHours & { list: WireChat[]; pagination: Pagination; open: string | null }>()({
+  path: '/chat/list',
+  auth: 'member',
+  input: z.strictObject({ page, size: pageSize }),
+});
+
+/** Which lines of a talk: the newest; those before one (older ones); or those after one (newer ones). In order of time. */
+export const chatWindow = {
+  seq: idText,
+  before: idText.optional(),
+  after: z
+    .string()
+    .regex(/^(0|[1-9][0-9]{0,17})$/)
+    .optional(),
+  size: z.int().min(1).max(100).default(30),
+};
+
+/** One talk with lines of it. `more`: there are others beyond, in the direction asked for. Foreign and unknown talks: NOT_FOUND (404). */
+export const chatDetail = call<WireChatHours & { chat: WireChat; messages: WireChatMessage[]; more: boolean }>()({
+  path: '/chat/detail',
+  auth: 'member',
+  input: z.strictObject(chatWindow),
+});
+
+/** What is said: words, one of the member's own slips (by its bet code), or both. */
+const said = {
+  content: writtenText(chatMessageMax).default(''),
+  betCode: z.string().min(8).max(64).nullish(),
+};
+const saysSomething = ({ content, betCode }: { content: string; betCode?: string | null | undefined }) =>
+  content !== '' || typeof betCode === 'string';
+const nothingSaid = { path: ['content'] };
+
+/**
+ * Opens a talk with its first line; the `Idempotency-Key` makes it once. Refused CHAT_NOBODY_ON_DUTY while nobody of
+ * support is there (write an inquiry), CHAT_OPEN (409, with its seq) while another talk is open.
+ */
+export const openChat = call<{ seq: string }>()({
+  path: '/chat/new',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject(said).refine(saysSomething, nothingSaid),
+});
+
+/** One line into the open talk (`seq`, or whichever is open); the `Idempotency-Key` makes it once. Refused CHAT_CLOSED. */
+export const sayInChat = call<{ seq: string; message: { seq: string; at: string } }>()({
+  path: '/chat',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ seq: idText.optional(), ...said }).refine(saysSomething, nothingSaid),
+});
+
+/** The member has seen the lines up to one. */
+export const readChat = call<Record<string, never>>()({
+  path: '/chat/read',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ seq: idText, upTo: idText }),
+});
+
+/** The member is typing: told to support for some seconds, kept nowhere. */
+export const typeInChat = call<Record<string, never>>()({
+  path: '/chat/typing',
+  auth: 'member',
+  input: z.strictObject({ seq: idText }),
+});
+
+/** The member ends the talk; it stays in the list. Ending one that is over changes nothing. */
+export const closeChat = call<Record<string, never>>()({
+  path: '/chat/close',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ seq: idText }),
+});

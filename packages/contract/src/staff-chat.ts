@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { chatMessageMax } from '@lime/domain/chat/chat-rules.ts';
+import { idText, key, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import { chatWindow } from './chat.ts';
+import type { WireChat, WireChatMessage } from './chat.ts';
+import { writtenText } from './written-text.ts';
+
+type Person = { id: string; name: string };
+
+/** A talk as the office lists it: whose it is, who answers, since when the member waits. `unread`: lines of the member nobody has seen. */
+export type WireStaffChat = Omit<WireChat, 'taken' | 'waiting'> & {
+  member: { id: string; loginId: string; nickname: string; grade: number };
+  staff: Person | null;
+  waitingSince: string | null;
+};
+
+/** A line in the office: who of support wrote it stands beside it. */
+export type WireStaffChatMessage = WireChatMessage & { staff: Person | null };
+
+/** Somebody of support who is on duty now. */
+export type WireDuty = Person & { mine: boolean };
+
+/** Talks: open ones (those that wait longest first, then the liveliest), or closed ones, newest first. `q` is part of a login id or nickname. */
+export const staffListChats = staffCall<{
+  list: WireStaffChat[];
+  pagination: Pagination;
+  duty: WireDuty[];
+  counts: { open: number; waiting: number };
+}>()({
+  path: '/staff/chat/list',
+  right: 'chat.view',
+  input: z.strictObject({
+    state: z.enum(['open', 'closed']).default('open'),
+    q: z.string().trim().max(60).default(''),
+    page,
+    size: pageSize,
+  }),
+});
+
+/** One talk with lines of it, as /chat/detail. */
+export const staffChatDetail = staffCall<{ chat: WireStaffChat; messages: WireStaffChatMessage[]; more: boolean }>()({
+  path: '/staff/chat/detail',
+  right: 'chat.view',
+  input: z.strictObject(chatWindow),
+});
+
+/** Answers. Who answers a talk nobody has taken takes it; one a colleague has is refused CHAT_OTHERS until it is taken over. */
+export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }>()({
+  path: '/staff/chat/say',
+  right: 'chat.answer',
+  writes: true,
+  input: z.strictObject({
+    seq: idText,
+    key,
+    content: writtenText(chatMessageMax).refine((text) => text !== ''),
+  }),
+});
+
+/** Takes a talk, also from a colleague. */
+export const takeChat = staffCall<Record<string, never>>()({
+  path: '/staff/chat/take',
+  right: 'chat.answer',
+  writes: true,
+  input: z.strictObject({ seq: idText }),
+});
+
+/** Hands a talk to a colleague who is on duty. Refused CHAT_STAFF_AWAY otherwise. */
+export const transferChat = staffCall<Record<string, never>>()({
+  path: '/staff/chat/transfer',
+  right: 'chat.answer',
+  writes: true,
+  input: z.strictObject({ seq: idText, to: idText }),
+});
+
+export const staffCloseChat = staffCall<Record<string, never>>()({
+  path: '/staff/chat/close',
+  right: 'chat.answer',
+  writes: true,
+  input: z.strictObject({ seq: idText }),
+});
+
+/** Support has seen the member's lines up to one. */
+export const staffReadChat = staffCall<Record<string, never>>()({
+  path: '/staff/chat/read',
+  right: 'chat.answer',
+  writes: true,
+  input: z.strictObject({ seq: idText, upTo: idText }),
+});
+
+/** Support is typing: told to the member and to colleagues for some seconds, kept nowhere. */
+export const staffTypeInChat = staffCall<Record<string, never>>()({
+  path: '/staff/chat/typing',
+  right: 'chat.answer',
+  input: z.strictObject({ seq: idText }),
+});
+
+/** On duty (상담 중) from now on, to be said again before a minute is over; or away (자리 비움). */
+export const staffChatDuty = staffCall<{ duty: WireDuty[] }>()({
+  path: '/staff/chat/duty',
+  right: 'chat.answer',
+  writes: true,
+  input: z.strictObject({ on: z.boolean() }),
+});
