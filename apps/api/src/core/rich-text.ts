@@ -1,39 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
+import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text.ts';
 import type { Attributes, IOptions } from 'sanitize-html';
 
-/** What stands in lines of its own. */
-const blocks = [
-  'p',
-  'div',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'hr',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-];
-const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img'];
 /** No element: what becomes it loses its tag and keeps its text. */
 const noElement = 'none';
-
-const ownPicture = /^\/api\/picture\/[A-Za-z0-9_-]{22}\.webp$/;
-/** Below our own origin. A browser takes a backslash for a slash, and drops controls before it looks. */
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 
 /** What never is text of an article. C0 and C1 but tab and newline, and the marks that turn the direction of writing. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 const options: IOptions = {
-  allowedTags: [...blocks, ...inline],
+  allowedTags: [...blockElements, ...inlineElements],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -87,7 +64,7 @@ const options: IOptions = {
 
 function linkOf(href: string | undefined): { tagName: string; attribs: Attributes } {
   const address = href?.trim() ?? '';
-  if (ownPath.test(address)) return { tagName: 'a', attribs: { href: address } };
+  if (isOwnPath(address)) return { tagName: 'a', attribs: { href: address } };
   const outside = httpsAddress(address);
   if (outside === null) return { tagName: noElement, attribs: {} };
   return { tagName: 'a', attribs: { href: outside, target: '_blank', rel: 'noopener noreferrer nofollow' } };
@@ -101,7 +78,7 @@ function httpsAddress(text: string): string | null {
 }
 
 function pictureOf({ src = '', alt = '', width, height }: Attributes): { tagName: string; attribs: Attributes } {
-  if (!ownPicture.test(src)) return { tagName: noElement, attribs: {} };
+  if (!isOwnPicture(src)) return { tagName: noElement, attribs: {} };
   const words = alt.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   return { tagName: 'img', attribs: { src, alt: words, ...numbers({ width, height }), loading: 'lazy' } };
 }
@@ -113,7 +90,7 @@ function numbers(given: Record<string, string | undefined>): Attributes {
   );
 }
 
-const block = `(?:${blocks.join('|')}|br)`;
+const block = `(?:${blockElements.join('|')}|br)`;
 const beforeBlock = new RegExp(String.raw`\s*\n\s*(?=</?${block}\b)`, 'g');
 const afterBlock = new RegExp(String.raw`(</?${block}(?:\s[^>]*)?>)\s*\n\s*`, 'g');
 

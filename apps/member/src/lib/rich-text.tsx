@@ -1,24 +1,18 @@
+import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text.ts';
 import { names } from '@lime/ui/names.ts';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
 import { go } from './go.ts';
 import { ensureGlyphs } from './more-glyphs.ts';
 import './rich-text.css';
 
 /** The same elements the server keeps (core/rich-text). */
 const allowed = {
-  ALLOWED_TAGS: [
-    ...['p', 'div', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img', '#text'],
-  ],
+  ALLOWED_TAGS: [...blockElements, ...inlineElements, '#text'],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'loading', 'start', 'colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
-const ownPicture = /^\/api\/picture\/[A-Za-z0-9_-]{22}\.webp$/;
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 
 /**
  * HTML as parts of a page, whatever it holds: cleaned here although the server has cleaned it when it was written. It is
@@ -28,7 +22,7 @@ export function cleaned(html: string): DocumentFragment {
   const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const link of parts.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? '';
-    if (ownPath.test(address)) continue;
+    if (isOwnPath(address)) continue;
     if (!/^https:\/\//i.test(address)) link.removeAttribute('href');
     else {
       link.target = '_blank';
@@ -36,7 +30,7 @@ export function cleaned(html: string): DocumentFragment {
     }
   }
   for (const picture of parts.querySelectorAll('img'))
-    if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
+    if (!isOwnPicture(picture.getAttribute('src') ?? '')) picture.remove();
   for (const table of parts.querySelectorAll('table')) inRoom(table);
   return parts;
 }
@@ -56,16 +50,20 @@ function inRoom(table: HTMLTableElement): void {
 export function RichText({ html, className }: { html: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current!.replaceChildren(cleaned(html));
-    void ensureGlyphs(place.current!.textContent);
+    const room = place.current!;
+    room.replaceChildren(cleaned(html));
+    void ensureGlyphs(room.textContent);
+    // what a link does for a mouse it does for the keyboard too: the room only hears of it
+    room.addEventListener('click', followOwnLink);
+    return () => room.removeEventListener('click', followOwnLink);
   }, [html]);
-  return <div ref={place} className={names('rich-text', className)} onClick={followOwnLink} />;
+  return <div ref={place} className={names('rich-text', className)} />;
 }
 
-function followOwnLink(event: MouseEvent<HTMLElement>): void {
+function followOwnLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const path = link?.getAttribute('href') ?? '';
-  if (!ownPath.test(path) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  if (!isOwnPath(path) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
   go(path);
