@@ -27,7 +27,7 @@ create index note_sending_by_staff on note_sending (id desc) where staff_id is n
 
 create table note (
   id bigint primary key generated always as identity,
-  member_id bigint not null references member,
+  member_id bigint not null, -- read from member by the statement that sends: a foreign key would lock thousands of members' rows
   sending_id bigint not null references note_sending,
   required boolean not null default false, -- as its sending
   -- as its sending, unless places in it were filled for this member

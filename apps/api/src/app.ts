@@ -68,6 +68,11 @@ import { createFeeds } from './features/feeds/feeds.service.ts';
 import { registerFeeds } from './features/feeds/feeds.staff.routes.ts';
 import { createMembers } from './features/members/members.service.ts';
 import { registerStaffMembers } from './features/members/members.staff.routes.ts';
+import { createMemberNotes } from './features/notes/member-notes.service.ts';
+import { createNoteWorker } from './features/notes/note-worker.ts';
+import { registerNotes } from './features/notes/notes.routes.ts';
+import { registerStaffNotes } from './features/notes/notes.staff.routes.ts';
+import { createStaffNotes } from './features/notes/staff-notes.service.ts';
 import { registerPoints } from './features/points/points.routes.ts';
 import { createPoints } from './features/points/points.service.ts';
 import { createPopupClock } from './features/popups/popup-clock.ts';
@@ -159,6 +164,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const bonuses = createMemberBonuses(core);
   const bonusWorker = createBonusWorker(core);
   const decisions = createDecisions(core, { settings });
+  const noteWorker = createNoteWorker(core);
   const autoApproval = createAutoApproval(core, { settings, decisions });
   const chatWorker = createChatWorker(core, { settings });
   const staff = createStaff(core);
@@ -254,6 +260,8 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerCash(handle, createCash(core, { settings }), bonuses.guarded);
     registerStaffCash(handle, createQueue(core, { settings }), decisions);
     registerPoints(handle, createPoints(core, { members }));
+    registerNotes(handle, createMemberNotes(core));
+    registerStaffNotes(handle, createStaffNotes(core));
     registerChats(handle, createChats(core, { settings }));
     registerStaffChats(handle, createOfficeChats(core));
     registerStaff(handle, staff);
@@ -291,6 +299,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     popupClock.start();
     autoApproval.start();
     bonusWorker.start();
+    noteWorker.start();
     chatWorker.start();
     priceThinning.start();
   }
@@ -321,6 +330,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await sealer.stop();
       await popupClock.stop();
       await bonusWorker.stop();
+      await noteWorker.stop();
       await chatWorker.stop();
       await priceThinning.stop();
       await catalogue.stop();

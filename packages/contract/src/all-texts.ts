@@ -6,6 +6,7 @@ import { commonTexts } from './common.texts.ts';
 import { eventTexts } from './events.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
 import { launchTexts } from './launch.texts.ts';
+import { noteTexts } from './notes.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { staffTexts } from './staff.texts.ts';
@@ -20,6 +21,7 @@ const all: Record<string, (refusal: never) => string> = {
   ...eventTexts,
   ...feedTexts,
   ...launchTexts,
+  ...noteTexts,
   ...resultTexts,
   ...slipTexts,
   ...staffTexts,

@@ -22,7 +22,10 @@ export type WireMember = {
   members_regdatetime: string;
   members_birthday: string | null; // YYYYMMDD
   members_detail_setting: Record<string, { active: boolean }>;
-  notes: { seq: string; readAt: string | null }[];
+  /** the unread ones, those that must be read first, at most 100; then the last 20 read ones */
+  notes: { seq: string; readAt: string | null; required: boolean }[];
+  /** all unread ones, however many */
+  notesUnread: number;
   selfCert: 'y' | 'n';
   acceptOdds: 'ask' | 'better' | 'any';
   currentMenu: string | null;

@@ -6,6 +6,7 @@ import type * as cash from '@lime/contract/cash.ts';
 import type * as game from '@lime/contract/game.ts';
 import type { Call, PayloadOf } from '@lime/contract/call.ts';
 import type * as launch from '@lime/contract/launch.ts';
+import type * as notes from '@lime/contract/notes.ts';
 import type * as points from '@lime/contract/points.ts';
 import type * as popup from '@lime/contract/popup.ts';
 import type * as settings from '@lime/contract/settings.ts';
@@ -85,6 +86,12 @@ export type Calls = {
   '/betting/delete': typeof betting.deleteSlips;
   '/betting/delete/all': typeof betting.deleteAllSlips;
   '/betting/restore': typeof betting.restoreSlips;
+  '/notes/list': typeof notes.listNotes;
+  '/notes/detail/:seq': typeof notes.noteDetail;
+  '/notes/read': typeof notes.readNotes;
+  '/notes/read/all': typeof notes.readAllNotes;
+  '/notes/delete': typeof notes.deleteNotes;
+  '/notes/delete/all': typeof notes.deleteAllNotes;
 };
 
 export type Path = keyof Calls;
@@ -95,4 +102,4 @@ export type Payload<P extends Path> = PayloadOf<Calls[P]>;
 export const bareBodies: ReadonlySet<Path> = new Set<Path>(['/auth/login', '/auth/error']);
 
 /** Calls the table writes with PUT. Source: specification 2 §7. */
-export const putCalls: ReadonlySet<Path> = new Set<Path>([]);
+export const putCalls: ReadonlySet<Path> = new Set<Path>(['/notes/read']);

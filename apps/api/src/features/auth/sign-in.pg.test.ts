@@ -47,6 +47,7 @@ test('a member signs in and reads what the specification names', async () => {
     members_state: '정상',
     members_cashout_account: '***-0001',
     notes: [],
+    notesUnread: 0,
     selfCert: 'n',
     acceptOdds: 'better',
     members_birthday: expect.stringMatching(/^\d{8}$/),

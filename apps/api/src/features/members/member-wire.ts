@@ -2,11 +2,11 @@ import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import type { WireMember } from '@lime/contract/auth.ts';
 import type { Balances } from '../../core/ledger/ledger.ts';
 import type { Presence } from '../../core/realtime/presence.ts';
-import type { MemberRow } from './members.sql.ts';
+import type { MemberWithNotes } from './members.sql.ts';
 
 /** A member as the member's own screens read it. Source: specification 0 §3 "Member". */
 export function memberToWire(
-  row: MemberRow,
+  row: MemberWithNotes,
   { cash, point }: Pick<Balances, 'cash' | 'point'>,
   presence: Presence | undefined,
 ): WireMember {
@@ -26,7 +26,11 @@ export function memberToWire(
     members_regdatetime: row.created_at.toISOString(),
     members_birthday: row.birthday?.replaceAll('-', '') ?? null,
     members_detail_setting: row.detail_setting,
-    notes: [],
+    notes: row.notes.map(({ readAt, ...note }) => ({
+      ...note,
+      readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    })),
+    notesUnread: row.notes_unread,
     selfCert: row.self_cert ? 'y' : 'n',
     acceptOdds: row.bet_policy,
     currentMenu: presence?.currentMenu ?? null,

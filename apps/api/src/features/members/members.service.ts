@@ -21,6 +21,7 @@ import {
   readLoginId,
   readMember,
   readMemberId,
+  readMemberWithNotes,
   readReferred,
   replacePassword,
   setBetPolicy,
@@ -84,7 +85,7 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
   }
 
   async function wire(memberId: number): Promise<WireMember | null> {
-    const row = await readMember(db, memberId);
+    const row = await readMemberWithNotes(db, memberId);
     return row && memberToWire(row, await balancesOf(memberId), deps.presence?.(memberId));
   }
 

@@ -30,6 +30,32 @@ export async function readMember(db: Db | Tx, id: number): Promise<MemberRow | n
   return rows[0] ?? null;
 }
 
+export type MemberWithNotes = MemberRow & {
+  notes: { seq: string; readAt: string | null; required: boolean }[];
+  notes_unread: number;
+};
+
+const unreadListed = 100;
+const readListed = 20;
+
+/** The member with the notes every screen counts, in one statement: it runs with every refresh of a page. */
+export async function readMemberWithNotes(db: Db | Tx, id: number): Promise<MemberWithNotes | null> {
+  const { rows } = await sql<MemberWithNotes>`
+    select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
+      detail_setting, self_cert, bet_policy,
+      (select count(*)::int from note where member_id = m.id and read_at is null and deleted_at is null) as notes_unread,
+      array(
+        (select jsonb_build_object('seq', id::text, 'readAt', null, 'required', required) from note
+          where member_id = m.id and read_at is null and deleted_at is null
+          order by required desc, id desc limit ${unreadListed}::int)
+        union all
+        (select jsonb_build_object('seq', id::text, 'readAt', read_at, 'required', required) from note
+          where member_id = m.id and read_at is not null and deleted_at is null
+          order by id desc limit ${readListed}::int)) as notes
+    from member m where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function readMemberId(db: Db | Tx, loginId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from member where login_id = ${loginId}`.execute(db);
   return rows[0]?.id ?? null;

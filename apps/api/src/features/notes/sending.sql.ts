@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../core/db.ts';
+import type { RawBuilder } from 'kysely';
+import type { NoteAudience } from '@lime/domain/notes/audience.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { anywhere } from '../../core/paging.ts';
+import { isAddressed } from './audience.sql.ts';
 
 export type SiteNote = {
   readonly memberIds: readonly number[];
@@ -20,4 +24,188 @@ export async function insertSiteNote(tx: Tx, { memberIds, title, content, requir
     select member_id, sending.id, sending.required from unnest(${memberIds}::bigint[]) as member_id, sending`.execute(
     tx,
   );
+}
+
+export type NewSending = {
+  readonly staffId: number;
+  readonly title: string;
+  readonly content: string;
+  readonly required: boolean;
+  readonly audience: NoteAudience;
+  /** null: at once */
+  readonly dueAt: string | null;
+  readonly key: string;
+};
+
+/** Null when the key was used before. */
+export async function insertSending(
+  tx: Tx,
+  { staffId, title, content, required, audience, dueAt, key }: NewSending,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into note_sending (staff_id, title, content, required, audience, due_at, key)
+    values (${staffId}, ${title}, ${content}, ${required}::boolean, ${JSON.stringify(audience)}::jsonb,
+      coalesce(${dueAt}::timestamptz, clock_timestamp()), ${key}::uuid)
+    on conflict (key) do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function readIdByKey(tx: Tx, key: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from note_sending where key = ${key}::uuid`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Is the moment still to come, by the database's clock? */
+export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select ${moment}::timestamptz > clock_timestamp() as ahead`.execute(tx);
+  return rows[0]!.ahead;
+}
+
+/** False when it has begun, is done or was cancelled; waits for the batch under way. */
+export async function cancelWaiting(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update note_sending set state = 'cancelled' where id = ${id} and state = 'waiting' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type DueSending = {
+  id: number;
+  title: string;
+  content: string;
+  required: boolean;
+  audience: NoteAudience;
+  through_member: number;
+};
+
+/**
+ * Locks the next sending that is due, past those another process has in hand. Of several the one with the fewest written
+ * so far goes first, so that a note to one does not wait behind one to everybody. Null when there is none.
+ */
+export async function lockDueSending(tx: Tx): Promise<DueSending | null> {
+  const { rows } = await sql<DueSending>`
+    select id, title, content, required, audience, through_member from note_sending
+    where state in ('waiting', 'sending') and due_at <= clock_timestamp()
+    order by recipients, due_at, id limit 1 for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Writes the notes of the next members. @returns who got one, fewer than `size` when these were the last */
+export async function insertNextNotes(tx: Tx, sending: DueSending, size: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    insert into note (member_id, sending_id, required)
+    select m.id, ${sending.id}::bigint, ${sending.required}::boolean from member m
+    where m.id > ${sending.through_member} and ${isAddressed(sending.audience)}
+    order by m.id limit ${size}::int
+    returning member_id`.execute(tx);
+  return rows.map((row) => row.member_id);
+}
+
+export type AddressedMember = { id: number; login_id: string; nickname: string; grade: number };
+
+/** The next members a sending goes to, with what places are filled with. */
+export async function readNextMembers(tx: Tx, sending: DueSending, size: number): Promise<AddressedMember[]> {
+  const { rows } = await sql<AddressedMember>`
+    select m.id, m.login_id, m.nickname, m.grade from member m
+    where m.id > ${sending.through_member} and ${isAddressed(sending.audience)}
+    order by m.id limit ${size}::int`.execute(tx);
+  return rows;
+}
+
+/** Notes with a text of their own for each member. */
+export async function insertFilledNotes(
+  tx: Tx,
+  sending: Pick<DueSending, 'id' | 'required'>,
+  notes: readonly { memberId: number; title: string; content: string }[],
+): Promise<void> {
+  await sql`
+    insert into note (member_id, sending_id, required, title, content)
+    select t.member_id, ${sending.id}::bigint, ${sending.required}::boolean, t.title, t.content
+    from unnest(${notes.map(({ memberId }) => memberId)}::bigint[], ${notes.map(({ title }) => title)}::text[],
+      ${notes.map(({ content }) => content)}::text[]) as t (member_id, title, content)`.execute(tx);
+}
+
+/** A batch was written, up to this member; `done`: it was the last. */
+export async function advanceSending(
+  tx: Tx,
+  id: number,
+  { written, through, done }: { written: number; through: number; done: boolean },
+): Promise<void> {
+  await sql`
+    update note_sending set recipients = recipients + ${written}::int, through_member = ${through},
+      state = ${done ? 'sent' : 'sending'}, sent_at = case when ${done}::boolean then clock_timestamp() end
+    where id = ${id}`.execute(tx);
+}
+
+export type SendingRow = {
+  id: number;
+  title: string;
+  content: string;
+  required: boolean;
+  state: 'waiting' | 'sending' | 'sent' | 'cancelled';
+  staff: string | null;
+  audience: NoteAudience | null;
+  due_at: Date;
+  sent_at: Date | null;
+  created_at: Date;
+  recipients: number;
+  read: number;
+};
+
+const sendingColumns = sql`s.id, s.title, s.content, s.required, s.state, f.login_id as staff, s.audience, s.due_at, s.sent_at, s.created_at, s.recipients`;
+
+export type SendingFilter = {
+  q: string;
+  by: 'staff' | 'site';
+  state?: SendingRow['state'] | undefined;
+  required?: boolean | undefined;
+  from?: Date | undefined;
+  /** not included */
+  before?: Date | undefined;
+};
+type Order = { by: 'createdAt' | 'dueAt' | 'recipients'; dir: 'asc' | 'desc' };
+const orders: Record<Order['by'], RawBuilder<unknown>> = {
+  createdAt: sql`s.id`,
+  dueAt: sql`s.due_at`,
+  recipients: sql`s.recipients`,
+};
+
+export async function readSendings(
+  db: Db,
+  { q, by, state, required, from, before }: SendingFilter,
+  order: Order,
+  offset: number,
+  size: number,
+): Promise<{ rows: SendingRow[]; total: number }> {
+  const where = sql.join(
+    [
+      by === 'staff' ? sql`s.staff_id is not null` : sql`s.staff_id is null`,
+      ...(q === '' ? [] : [sql`(s.title ilike ${anywhere(q)} or s.content ilike ${anywhere(q)})`]),
+      ...(state === undefined ? [] : [sql`s.state = ${state}`]),
+      ...(required === undefined ? [] : [sql`s.required = ${required}`]),
+      ...(from === undefined ? [] : [sql`s.due_at >= ${from}`]),
+      ...(before === undefined ? [] : [sql`s.due_at < ${before}`]),
+    ],
+    sql` and `,
+  );
+  const dir = order.dir === 'asc' ? sql`asc` : sql`desc`;
+  // who has read is counted for the page alone
+  const { rows } = await sql<SendingRow>`
+    select p.*, (select count(*)::int from note n where n.sending_id = p.id and n.read_at is not null) as read
+    from (
+      select ${sendingColumns}, row_number() over (order by ${orders[order.by]} ${dir}, s.id desc) as place
+      from note_sending s left join staff f on f.id = s.staff_id
+      where ${where} order by place offset ${offset}::int limit ${size}::int) p
+    order by p.place`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from note_sending s where ${where}`.execute(db);
+  return { rows, total: counts[0]!.total };
+}
+
+/** Null when there is none. */
+export async function readSending(db: Db | Tx, id: number): Promise<SendingRow | null> {
+  const { rows } = await sql<SendingRow>`
+    select ${sendingColumns}, (select count(*)::int from note n where n.sending_id = s.id and n.read_at is not null) as read
+    from note_sending s left join staff f on f.id = s.staff_id where s.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }

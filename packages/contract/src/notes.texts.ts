@@ -1,0 +1,26 @@
+import type { Texts } from './texts.ts';
+
+export type NoteRefusal =
+  | { code: 'NOTE_MUST_BE_READ' }
+  | { code: 'NOTE_MEMBERS_UNKNOWN'; detail: { ids: string[] } }
+  | { code: 'NOTE_NOBODY' }
+  | { code: 'NOTE_DUE_PAST' }
+  | { code: 'NOTE_SENDING_BEGUN' }
+  | { code: 'NOTE_TEMPLATE_TAKEN' }
+  | { code: 'NOTE_TEMPLATES_FULL'; detail: { max: number } };
+
+export const noteTexts: Texts<NoteRefusal> = {
+  NOTE_MUST_BE_READ: () => '꼭 읽어야 하는 쪽지가 있어요. 먼저 읽은 뒤에 삭제해주세요.',
+  NOTE_MEMBERS_UNKNOWN: ({ detail }) => `없는 아이디가 있어요: ${detail.ids.join(', ')}`,
+  NOTE_NOBODY: () => '받을 회원이 없어요. 조건을 다시 확인해주세요.',
+  NOTE_DUE_PAST: () => '예약 시각이 이미 지났어요. 앞으로의 시각으로 정해주세요.',
+  NOTE_SENDING_BEGUN: () => '이미 보내기 시작했거나 취소된 쪽지예요.',
+  NOTE_TEMPLATE_TAKEN: () => '같은 이름의 템플릿이 있어요.',
+  NOTE_TEMPLATES_FULL: ({ detail }) => `템플릿은 ${detail.max}개까지 만들 수 있어요.`,
+};
+
+/** What a member is told. */
+export const notesReadText = (count: number) =>
+  count === 0 ? '안 읽은 쪽지가 없습니다.' : `${count}건을 확인했습니다.`;
+export const notesDeletedText = (count: number) =>
+  count === 0 ? '삭제할 쪽지가 없습니다.' : `${count}건이 삭제되었습니다.`;

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { call, idText, page, pageSize } from './call.ts';
+import type { Pagination } from './call.ts';
+
+/** A note in the member's list. `content` is plain text whose line breaks stand as they are. Source: specification 2 §3 "Note". */
+export type WireNote = {
+  seq: string;
+  title: string;
+  content: string;
+  createdAt: string;
+  /** null: not read */
+  readAt: string | null;
+  /** must be read to its end before the member goes on */
+  required: boolean;
+};
+
+export type NoteLink = { seq: string; title: string };
+/** `previous` is the older of the two; null at the ends. */
+export type NotePayload = { article: WireNote; previous: NoteLink | null; next: NoteLink | null };
+export type NoteListPayload = { list: WireNote[]; pagination: Pagination };
+
+/** The longest search. */
+export const noteKeywordLength = 40;
+/** Notes one call reads or deletes. */
+export const maxNotesAtOnce = 100;
+
+const list = z.strictObject({
+  page,
+  size: pageSize,
+  /** part of the title or the content */
+  keyword: z.string().trim().max(noteKeywordLength).default(''),
+  /** only those that are not read */
+  unread: z.boolean().optional(),
+  /** only those that must be read */
+  required: z.boolean().optional(),
+});
+const bySeq = z.strictObject({ seq: idText });
+
+/** A note by its number, or as a list or a detail has it. */
+const one = z.union([
+  idText,
+  z
+    .strictObject({
+      seq: idText,
+      title: z.string().max(200).optional(),
+      content: z.string().max(20_000).optional(),
+      createdAt: z.string().max(40).optional(),
+      readAt: z.string().max(40).nullish(),
+      required: z.boolean().optional(),
+    })
+    .transform(({ seq }) => seq),
+]);
+const items = z.strictObject({
+  item: z.union([one.transform((seq) => [seq]), z.array(one).min(1).max(maxNotesAtOnce)]),
+});
+
+/** The member's own notes, newest first. */
+export const listNotes = call<NoteListPayload>()({ path: '/notes/list', auth: 'member', input: list });
+/** One note with its neighbours; opening it is reading it. */
+export const noteDetail = call<NotePayload>()({
+  path: '/notes/detail/:seq',
+  auth: 'member',
+  writes: true,
+  input: bySeq,
+});
+
+/** The same, by the paths of the pages (decision 36). */
+export const listNotesByPage = call<NoteListPayload>()({ path: '/bbs/msg/l', auth: 'member', input: list });
+export const noteDetailByPage = call<NotePayload>()({
+  path: '/bbs/msg/d/:seq',
+  auth: 'member',
+  writes: true,
+  input: bySeq,
+});
+
+/** Marks notes as read: one number, or several. Read ones stay as they are. */
+export const readNotes = call<{ read: number }>()({
+  path: '/notes/read',
+  method: 'PUT',
+  auth: 'member',
+  writes: true,
+  input: items,
+});
+
+/** Marks all as read but those that must be read one by one. */
+export const readAllNotes = call<{ read: number }>()({
+  path: '/notes/read/all',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({}),
+});
+
+/**
+ * Takes notes out of the member's list: one number, or several; ones taken out before stay out. Refused NOTE_MUST_BE_READ
+ * while one of them must be read first; nothing is deleted then.
+ */
+export const deleteNotes = call<{ deleted: number }>()({
+  path: '/notes/delete',
+  auth: 'member',
+  writes: true,
+  refusal: 'answer',
+  input: items,
+});
+
+/** Takes out all but those that must be read first. */
+export const deleteAllNotes = call<{ deleted: number }>()({
+  path: '/notes/delete/all',
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({}),
+});

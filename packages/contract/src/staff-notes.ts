@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { highestGrade } from '@lime/domain/access/member-types.ts';
+import type { MemberState } from '@lime/domain/access/member-types.ts';
+import { isComplete, noteStates } from '@lime/domain/notes/audience.ts';
+import type { NoteAudience, NoteCondition } from '@lime/domain/notes/audience.ts';
+import { noteContentLength, noteTitleLength } from '@lime/domain/notes/note-text.ts';
+import { amount, day, idText, key, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import { writtenText } from './written-text.ts';
+
+/** Member ids one note can name; more are reached by a filter. */
+export const maxNamedMembers = 100;
+/** Templates there can be. */
+export const maxNoteTemplates = 100;
+
+const text = (most: number) => writtenText(most).refine((value) => value !== '');
+const title = text(noteTitleLength);
+const content = text(noteContentLength);
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+const condition = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('grade'),
+      grades: z.array(z.int().min(1).max(highestGrade)).max(highestGrade).refine(unique),
+    }),
+    z.strictObject({ kind: z.literal('state'), states: z.array(z.enum(noteStates)).max(noteStates.length) }),
+    z.strictObject({ kind: z.literal('joined'), from: day.nullable(), to: day.nullable() }),
+    z.strictObject({ kind: z.literal('lastBet'), from: day.nullable(), to: day.nullable() }),
+    z.strictObject({ kind: z.literal('neverBet') }),
+    z.strictObject({ kind: z.literal('balance'), min: amount.nullable(), max: amount.nullable() }),
+    z.strictObject({ kind: z.literal('openSlips'), has: z.boolean() }),
+  ])
+  .refine((one: NoteCondition) => isComplete(one));
+
+/** Whom the office writes to: ids members sign in with, or all members the conditions are true of (none: everybody). */
+export const noteAudience = z.discriminatedUnion('to', [
+  z.strictObject({
+    to: z.literal('members'),
+    loginIds: z.array(z.string().trim().toLowerCase().min(1).max(20)).min(1).max(maxNamedMembers),
+  }),
+  z.strictObject({
+    to: z.literal('filter'),
+    conditions: z
+      .array(condition)
+      .max(10)
+      .refine((all) => unique(all.map(({ kind }) => kind))),
+  }),
+]);
+export type NoteAudienceForm = z.output<typeof noteAudience>;
+
+export type NoteSendingState = 'waiting' | 'sending' | 'sent' | 'cancelled';
+
+/** One sending with what became of it. */
+export type WireSending = {
+  id: string;
+  title: string;
+  content: string;
+  required: boolean;
+  state: NoteSendingState;
+  /** null: the site itself */
+  staff: string | null;
+  /** null: whom the site itself wrote to */
+  audience: NoteAudience | null;
+  /** when it was or will be sent */
+  dueAt: string;
+  sentAt: string | null;
+  createdAt: string;
+  recipients: number;
+  read: number;
+};
+
+const dir = z.enum(['asc', 'desc']).default('desc');
+const q = z.string().trim().max(60).default('');
+
+/** Sendings, newest first; those of the site itself (answers, prizes) only when asked for. */
+export const listSendings = staffCall<{ list: WireSending[]; pagination: Pagination }>()({
+  path: '/staff/notes/list',
+  right: 'notes.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    sort: z.enum(['createdAt', 'dueAt', 'recipients']).default('createdAt'),
+    dir,
+    /** part of the title or the content */
+    q,
+    state: z.enum(['waiting', 'sending', 'sent', 'cancelled']).optional(),
+    by: z.enum(['staff', 'site']).default('staff'),
+    required: z.enum(['yes', 'no']).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+});
+
+export const readSending = staffCall<{ sending: WireSending }>()({
+  path: '/staff/notes/card',
+  right: 'notes.view',
+  input: z.strictObject({ id: idText }),
+});
+
+/** A note as one member got it. */
+export type WireReceipt = {
+  seq: string;
+  memberId: string;
+  loginId: string;
+  nickname: string;
+  grade: number;
+  memberState: MemberState;
+  at: string;
+  readAt: string | null;
+  /** the member took it out of the own list */
+  deletedAt: string | null;
+};
+
+/** Who got a sending, and who has read it. */
+export const listReceipts = staffCall<{ list: WireReceipt[]; pagination: Pagination }>()({
+  path: '/staff/notes/receipts',
+  right: 'notes.view',
+  input: z.strictObject({
+    id: idText,
+    page,
+    size: pageSize,
+    sort: z.enum(['at', 'readAt']).default('at'),
+    dir,
+    /** part of an id or nickname */
+    q,
+    state: z.enum(['read', 'unread']).optional(),
+  }),
+});
+
+/** One member's notes, with the text as this member got it. */
+export type WireMemberNote = {
+  seq: string;
+  sendingId: string;
+  title: string;
+  content: string;
+  required: boolean;
+  staff: string | null;
+  at: string;
+  readAt: string | null;
+  deletedAt: string | null;
+};
+
+export const memberNotes = staffCall<{ list: WireMemberNote[]; pagination: Pagination }>()({
+  path: '/staff/notes/member',
+  right: 'notes.view',
+  input: z.strictObject({
+    memberId: idText,
+    page,
+    size: pageSize,
+    q,
+    state: z.enum(['read', 'unread']).optional(),
+  }),
+});
+
+/**
+ * How many a note would reach now, and the first of them. Refused NOTE_MEMBERS_UNKNOWN for ids nobody has.
+ */
+export const countAudience = staffCall<{ count: number; first: { loginId: string; nickname: string }[] }>()({
+  path: '/staff/notes/count',
+  right: 'notes.send',
+  input: z.strictObject({ audience: noteAudience }),
+});
+
+/**
+ * Sends a note at once (`dueAt` null) or later: whom a filter reaches is asked when it is sent. The same key is the same
+ * sending. Refused NOTE_MEMBERS_UNKNOWN, NOTE_NOBODY (when it would go at once), NOTE_DUE_PAST.
+ */
+export const sendNotes = staffCall<{ sending: WireSending }>()({
+  path: '/staff/notes/send',
+  right: 'notes.send',
+  writes: true,
+  input: z.strictObject({
+    audience: noteAudience,
+    title,
+    content,
+    required: z.boolean(),
+    dueAt: z.iso.datetime().nullable(),
+    key,
+  }),
+});
+
+/** Takes back a sending that has not begun. Refused NOTE_SENDING_BEGUN afterwards. */
+export const cancelSending = staffCall<{ sending: WireSending }>()({
+  path: '/staff/notes/cancel',
+  right: 'notes.send',
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
+
+export type WireNoteTemplate = {
+  id: string;
+  name: string;
+  title: string;
+  content: string;
+  required: boolean;
+  changedAt: string;
+};
+
+/** All of them, by name; at most a hundred. */
+export const listNoteTemplates = staffCall<{ list: WireNoteTemplate[] }>()({
+  path: '/staff/notes/templates',
+  right: 'notes.view',
+  input: z.strictObject({}),
+});
+
+/** Writes a template, without `id` a new one. Refused NOTE_TEMPLATE_TAKEN, NOTE_TEMPLATES_FULL. */
+export const saveNoteTemplate = staffCall<{ template: WireNoteTemplate }>()({
+  path: '/staff/notes/save-template',
+  right: 'notes.send',
+  writes: true,
+  input: z.strictObject({ id: idText.optional(), name: text(40), title, content, required: z.boolean() }),
+});
+
+export const deleteNoteTemplate = staffCall<Record<string, never>>()({
+  path: '/staff/notes/delete-template',
+  right: 'notes.send',
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
