@@ -36,7 +36,7 @@ export type Screen = {
   /** null: every member of staff may see it */
   readonly right: StaffRight | null;
   /** the number of waiting things beside the name */
-  readonly badge?: 'deposits' | 'withdrawals' | 'signups' | 'adjustments' | 'inquiries' | 'chats';
+  readonly badge?: 'deposits' | 'withdrawals' | 'signups' | 'adjustments' | 'inquiries' | 'chats' | 'results';
   /** not in the menu: reached from another screen */
   readonly hidden?: true;
   readonly load: () => Promise<{ Page: ComponentType }>;
@@ -199,6 +199,7 @@ export const screens: readonly Screen[] = [
     area: '베팅',
     icon: Gavel,
     right: 'results.view',
+    badge: 'results',
     load: () => import('./pages/results-page.tsx'),
   },
   {

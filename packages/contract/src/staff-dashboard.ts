@@ -68,5 +68,7 @@ export const dashboardCounts = staffCall<{
   adjustments: number | null;
   inquiries: number | null;
   chats: number | null;
+  /** proposed results nobody has confirmed; not among the newest */
+  results: number | null;
   latest: WireWork[];
 }>()({ path: '/staff/dashboard/counts', right: null, input: z.strictObject({}) });

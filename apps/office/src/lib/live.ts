@@ -30,6 +30,7 @@ const none: Counts = {
   adjustments: null,
   inquiries: null,
   chats: null,
+  results: null,
 };
 const pollMs = 15_000;
 /** Pushed, the figures are asked for once more now and then: a lost message must not stay lost. */
@@ -50,7 +51,7 @@ const listOf: Record<WorkKind, string> = {
   feed: 'feeds',
 };
 
-/** The kinds the bell counts. */
+/** The kinds the bell counts; waiting results are counted in the menu alone. */
 const waiting: Record<WaitingKind, true> = {
   deposit: true,
   withdrawal: true,
@@ -150,6 +151,6 @@ function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): v
   });
   socket.on('work', ({ kind }) => {
     void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
-    if (kind in waiting) gather();
+    if (kind in waiting || kind === 'result') gather();
   });
 }

@@ -28,6 +28,7 @@ export async function counts(db: Db, { rights }: StaffCaller): Promise<PayloadOf
     adjustments: sees('adjustment') ? waiting.adjustments : null,
     inquiries: sees('inquiry') ? waiting.inquiries : null,
     chats: sees('chat') ? waiting.chats : null,
+    results: rights.has('results.view') ? waiting.results : null,
     latest: latest.map(({ kind, id, at, who, amount }) => ({
       kind,
       id: String(id),

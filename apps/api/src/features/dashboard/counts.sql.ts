@@ -9,6 +9,7 @@ export type CountRow = {
   adjustments: number;
   inquiries: number;
   chats: number;
+  results: number;
 };
 
 /** What waits, of each kind: each from the index of what is open. */
@@ -20,7 +21,8 @@ export async function countWaiting(db: Db): Promise<CountRow> {
       (select count(*) from member where state = 'waiting')::int as signups,
       (select count(*) from adjustment where state = 'waiting')::int as adjustments,
       (select count(*) from inquiry where state = 'waiting')::int as inquiries,
-      (select count(*) from chat where waiting_since is not null)::int as chats`.execute(db);
+      (select count(*) from chat where waiting_since is not null)::int as chats,
+      (select count(*) from result_proposal where state = 'waiting')::int as results`.execute(db);
   return rows[0]!;
 }
 

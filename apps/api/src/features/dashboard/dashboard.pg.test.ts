@@ -161,6 +161,18 @@ test('what waits is counted by kind, newest first, each for those who may see it
   const all = (await site.call('/staff/dashboard/counts', {}, token)).body['payload'];
   expect(all).toMatchObject({ deposits: 1, withdrawals: 0, signups: 1, adjustments: 0 });
   expect(all.latest.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['deposit', 'signup']);
+  const game = {
+    sportId: 6046,
+    league: '시험 리그',
+    home: '홈',
+    away: '원정',
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    markets: [{ type: 1, line: null, odds: [2.1, 3.1, 3.3] }],
+  };
+  const { gameSeq } = (await site.call('/staff/trading/manual/add', game, token)).body['payload'];
+  await sql`insert into result_proposal (fixture_id, status, source) values (${gameSeq}, 'postponed', 'simulator')`.execute(
+    site.database.db,
+  );
   const trading = await staffToken(site, { role: 'trading' });
   expect((await site.call('/staff/dashboard/counts', {}, trading)).body['payload']).toEqual({
     deposits: null,
@@ -169,6 +181,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     adjustments: null,
     inquiries: null,
     chats: null,
+    results: 1,
     latest: [],
   });
   const support = await staffToken(site, { role: 'support' });
