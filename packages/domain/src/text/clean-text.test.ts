@@ -8,7 +8,7 @@ test.each([
   ['lines inside stay', 'a\n\nb', 'a\n\nb'],
   ['control characters go, tabs become spaces', 'a\u0000\u0007\u009bb\tc\u007f', 'ab c'],
   ['what turns the direction goes', 'abc\u202egnp.exe', 'abcgnp.exe'],
-  ['a family of emoji stays one', '👨‍👩‍👧', '👨‍👩‍👧'],
+  ['a family of emoji stays one', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
   ['what shows nothing is nothing', '\u200b\ufeff\u2060', ''],
   ['markup is text', '<b>&amp;</b>', '<b>&amp;</b>'],
 ])('%s', (_why, text, kept) => expect(cleanText(text)).toBe(kept));
@@ -17,6 +17,6 @@ test.each([
   ['', 0],
   ['가나다', 3],
   ['\u1112\u1161\u11ab', 1],
-  ['😀', 1],
+  ['\u{1f600}', 1],
   ['a\nb', 3],
 ])('%j counts as %i', (text, length) => expect(textLength(text)).toBe(length));

@@ -266,7 +266,7 @@ export async function readDuty(db: Db | Tx): Promise<DutyRow[]> {
   const { rows } = await sql<DutyRow>`
     select s.id, coalesce(nullif(s.name, ''), s.login_id) as name
     from chat_duty d join staff s on s.id = d.staff_id
-    where d.seen_at > clock_timestamp() - make_interval(secs => ${dutySeconds}::int) and s.state = 'active'
+    where d.seen_at > clock_timestamp() - make_interval(secs => ${dutySeconds}::int) and s.state = 'normal'
     order by s.id limit 100`.execute(db);
   return rows;
 }
