@@ -27,6 +27,7 @@ const known: Record<string, unknown> = {
   signature: '0'.repeat(64),
   grades: [],
   item: '999999999',
+  file: new Uint8Array(1),
 };
 const texts = ['999999999', '2026-01-15', '2026-01-15T00:00:00Z', 'ABCDEF', 'abcdef', '/', '00:00', ''];
 

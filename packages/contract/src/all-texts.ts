@@ -7,8 +7,10 @@ import { eventTexts } from './events.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
 import { launchTexts } from './launch.texts.ts';
 import { noteTexts } from './notes.texts.ts';
+import { pictureTexts } from './pictures.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
@@ -22,8 +24,10 @@ const all: Record<string, (refusal: never) => string> = {
   ...feedTexts,
   ...launchTexts,
   ...noteTexts,
+  ...pictureTexts,
   ...resultTexts,
   ...slipTexts,
+  ...staffBoardTexts,
   ...staffTexts,
   ...tradingTexts,
 };

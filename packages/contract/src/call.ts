@@ -22,6 +22,11 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
   readonly get?: boolean;
   /** what a member of staff must be allowed to; null: every one of them may (only calls with auth 'staff' have it) */
   readonly right?: StaffRight | null;
+  /**
+   * The body is one file as it is (`application/octet-stream`), read once the caller may make the call; it is the input's
+   * `file`, a Uint8Array.
+   */
+  readonly upload?: { readonly maxBytes: number };
   /** the menu entry (domain/access/menus.ts) that closes the call with its page */
   readonly menu?: string;
   /** answered while the site is in emergency or hidden: signing out, the office, what a client needs to know it */

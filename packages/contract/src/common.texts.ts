@@ -6,7 +6,7 @@ export type CommonRefusal =
   | { code: 'AUTH_SESSION_ENDED' }
   | { code: 'AUTH_FORBIDDEN' }
   | { code: 'INPUT_INVALID'; detail?: unknown }
-  | { code: 'INPUT_TOO_LARGE' }
+  | { code: 'INPUT_TOO_LARGE'; detail?: { maxBytes: number } }
   | { code: 'NOT_FOUND' }
   | { code: 'DUPLICATE_REQUEST' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
@@ -23,7 +23,10 @@ export const commonTexts: Texts<CommonRefusal> = {
   AUTH_SESSION_ENDED: () => '다른 조치로 로그아웃되었어요. 다시 로그인해주세요.',
   AUTH_FORBIDDEN: () => '권한이 없습니다.',
   INPUT_INVALID: () => '입력한 내용을 다시 확인해주세요.',
-  INPUT_TOO_LARGE: () => '보낸 내용이 너무 커요.',
+  INPUT_TOO_LARGE: ({ detail }) =>
+    detail
+      ? `파일이 너무 커요. ${Math.floor(detail.maxBytes / 1_048_576)}MB까지 올릴 수 있어요.`
+      : '보낸 내용이 너무 커요.',
   NOT_FOUND: () => '찾을 수 없어요.',
   DUPLICATE_REQUEST: () => '같은 요청이 방금 접수되었어요. (Automatic cancellation)',
   IDEMPOTENCY_KEY_REUSED: () => '같은 접수 번호로 다른 내용을 보낼 수 없어요.',

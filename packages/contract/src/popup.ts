@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import type { WirePicture } from './pictures.ts';
 
 /** A popup as a visitor's or member's screen shows it. Plain text; line breaks stand as they are. */
 export type WirePopup = {
@@ -8,6 +9,8 @@ export type WirePopup = {
   title: string;
   body: string;
   link: string;
+  /** above the words; null: none */
+  picture: WirePicture | null;
   place: 'all' | 'main';
   isVisible: boolean;
   startsAt: string | null;

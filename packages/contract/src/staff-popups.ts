@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { idText, staffCall } from './call.ts';
+import { pictureId } from './pictures.ts';
 import type { WirePopup } from './popup.ts';
 
 /** A popup as the office edits it: who sees it stands beside what they see. */
 export type WireStaffPopup = WirePopup & {
+  pictureId: string | null;
   audience: 'all' | 'members' | 'visitors';
   /** of members: only these grades; empty: all */
   grades: number[];
@@ -25,6 +27,7 @@ export const popupBody = z
       .string()
       .max(200)
       .regex(/^(\/(?!\/)[^\s\\]*)?$/),
+    pictureId: pictureId.nullable().default(null),
     place: z.enum(['all', 'main']),
     audience: z.enum(['all', 'members', 'visitors']),
     grades: z.array(z.int().min(1).max(10)).max(10),
@@ -45,7 +48,7 @@ export const staffListPopups = staffCall<{ list: WireStaffPopup[] }>()({
   input: z.strictObject({}),
 });
 
-/** A new popup stands first. Refused POPUP_TOO_MANY beyond a hundred. */
+/** A new popup stands first. Refused POPUP_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
 export const createPopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/create',
   right: 'popups.edit',

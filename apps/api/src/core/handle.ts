@@ -7,6 +7,7 @@ import { inTransaction } from './db.ts';
 import type { Db, Tx } from './db.ts';
 import type { Caller, StaffCaller } from './context.ts';
 import { Refused } from './refused.ts';
+import { readUpload, takeUploads } from './upload.ts';
 
 export type Args<C extends Call> = {
   readonly input: C extends Call<infer I, unknown> ? z.output<I> : never;
@@ -77,7 +78,7 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       deps.assertOpen?.(request, call);
       const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
       const caller = staff ? null : await callerOf(call, request, deps);
-      const parsed = call.input.safeParse(body);
+      const parsed = call.input.safeParse(call.upload ? await readUpload(request, reply, call.upload) : body);
       if (!parsed.success) throw invalid(parsed.error);
       const args = { input: parsed.data, caller, staff, db: deps.db, request, reply } as unknown as Args<typeof call>;
       try {
@@ -95,12 +96,15 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       // A bet's answer is short: asking each time whether to compress it only costs.
       ...(call.refusal === 'answer' ? { compress: false as const } : {}),
     };
-    server.route({
+    const route = {
       ...options,
       method: call.method ?? 'POST',
       url: `/api${call.path}`,
-      handler: (request, reply) => run(request, reply, withParams(request.params, unwrap(request.body))),
-    });
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        run(request, reply, call.upload ? null : withParams(request.params, unwrap(request.body))),
+    } as const;
+    if (call.upload) void server.register(async (own) => void takeUploads(own).route(route));
+    else server.route(route);
     if (call.get)
       server.get(`/api${call.path}`, options, (request, reply) =>
         run(request, reply, withParams(request.params, fromQuery(call.input, request.query))),

@@ -1,4 +1,5 @@
 import type * as auth from '@lime/contract/auth.ts';
+import type * as banners from '@lime/contract/banners.ts';
 import type * as betting from '@lime/contract/betting.ts';
 import type * as boards from '@lime/contract/boards.ts';
 import type * as bonus from '@lime/contract/bonus.ts';
@@ -50,6 +51,7 @@ export type Calls = {
   '/bbs/rule/d/:seq': typeof boards.ruleDetail;
   '/setting/lime': typeof settings.readSettings;
   '/setting/popup/lime': typeof popup.listPopups;
+  '/setting/banner/lime': typeof banners.listBanners;
   '/game/launch': typeof launch.launchFrame;
   '/v2/game/korean/prematch2': typeof game.listPrematch;
   '/v2/game/korean/special2': typeof game.listSpecial;

@@ -1,6 +1,13 @@
 import type { PopupBody } from '@lime/contract/staff-popups.ts';
 
-const always = { audience: 'all', grades: [] as number[], isVisible: true, startsAt: null, endsAt: null } as const;
+const always = {
+  audience: 'all',
+  grades: [] as number[],
+  isVisible: true,
+  startsAt: null,
+  endsAt: null,
+  pictureId: null,
+} as const;
 
 /** What the demo world's visitors are told: that it is play money, what to try first, and how a deposit works. */
 export const demoPopups: readonly PopupBody[] = [

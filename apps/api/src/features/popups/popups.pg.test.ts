@@ -106,6 +106,7 @@ test('GET answers with an ETag that holds until something changes', async () => 
       title: '안내',
       body: '첫 줄\n둘째 줄',
       link: '/info/money',
+      picture: null,
       place: 'all',
       isVisible: true,
       startsAt: null,

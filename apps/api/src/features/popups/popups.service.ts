@@ -1,10 +1,12 @@
 import type { WirePopup } from '@lime/contract/popup.ts';
+import type { WirePicture } from '@lime/contract/pictures.ts';
 import type { PopupBody, WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, Core, StaffCaller } from '../../core/context.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import type { Members } from '../members/members.service.ts';
+import { assertPicture, picturesOf } from '../pictures/pictures.service.ts';
 import {
   deletePopupRow,
   hadPopups,
@@ -50,6 +52,7 @@ export function createPopups({ db, channel }: Pick<Core, 'db' | 'channel'>, memb
   }
 
   async function locked(tx: Tx, id: string): Promise<PopupRow> {
+    await lockPopups(tx); // before the row: whoever orders them does the same
     const row = await lockPopup(tx, id);
     if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
     return row;
@@ -58,34 +61,41 @@ export function createPopups({ db, channel }: Pick<Core, 'db' | 'channel'>, memb
   return {
     async shownTo(memberId) {
       const facts = memberId === null ? null : await members.facts(memberId);
-      return (await readShownPopups(db, facts?.grade ?? null)).map(toWire);
+      const rows = await readShownPopups(db, facts?.grade ?? null);
+      const picture = await picturesIn(db, rows);
+      return rows.map((row) => toWire(row, picture));
     },
     async list() {
-      return (await readPopups(db)).map(toStaffWire);
+      const rows = await readPopups(db);
+      const picture = await picturesIn(db, rows);
+      return rows.map((row) => toStaffWire(row, picture));
     },
     async create(tx, staff, popup) {
       await lockPopups(tx);
       if ((await readPopups(tx)).length >= most) throw new Refused({ code: 'POPUP_TOO_MANY', detail: { most } });
+      await assertPicture(tx, popup.pictureId);
       const row = await insertPopup(tx, popup);
       await record(tx, staff, 'create', { subject: `popup:${row.id}`, after: popup });
-      return toStaffWire(row);
+      return toStaffWire(row, await picturesIn(tx, [row]));
     },
     async change(tx, staff, id, popup) {
       const before = await locked(tx, id);
+      await assertPicture(tx, popup.pictureId);
       const row = await updatePopup(tx, before.id, popup);
       await record(tx, staff, 'change', { subject: `popup:${row.id}`, before: bodyOf(before), after: popup });
-      return toStaffWire(row);
+      return toStaffWire(row, await picturesIn(tx, [row]));
     },
     async show(tx, staff, id, isVisible) {
       const before = await locked(tx, id);
-      if (before.visible === isVisible) return toStaffWire(before);
+      const picture = await picturesIn(tx, [before]);
+      if (before.visible === isVisible) return toStaffWire(before, picture);
       const row = await setPopupVisible(tx, before.id, isVisible);
       await record(tx, staff, isVisible ? 'show' : 'hide', {
         subject: `popup:${row.id}`,
         before: { isVisible: before.visible },
         after: { isVisible },
       });
-      return toStaffWire(row);
+      return toStaffWire(row, picture);
     },
     async order(tx, staff, ids) {
       await lockPopups(tx);
@@ -119,13 +129,23 @@ export function announcePopups(tx: Tx, channel: Pick<Channel, 'notify'>): Promis
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-function toWire({ id, kind, title, body, link, place, visible, starts_at, ends_at }: PopupRow): WirePopup {
+type PictureOf = (id: string | null) => WirePicture | null;
+
+const picturesIn = (db: Db | Tx, rows: readonly PopupRow[]) =>
+  picturesOf(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+
+function toWire(row: PopupRow, picture: PictureOf): WirePopup {
+  const { id, kind, title, body, link, picture_id, place, visible, starts_at, ends_at } = row;
   return {
     seq: String(id),
     kind,
     title,
     body,
     link,
+    picture: picture(picture_id),
     place,
     isVisible: visible,
     startsAt: isoOrNull(starts_at),
@@ -133,12 +153,31 @@ function toWire({ id, kind, title, body, link, place, visible, starts_at, ends_a
   };
 }
 
-function toStaffWire(row: PopupRow): WireStaffPopup {
-  const { audience, grades, state, changed_at } = row;
-  return { ...toWire(row), audience, grades, state, changedAt: changed_at.toISOString() };
+function toStaffWire(row: PopupRow, picture: PictureOf): WireStaffPopup {
+  const { audience, grades, state, changed_at, picture_id } = row;
+  return {
+    ...toWire(row, picture),
+    pictureId: picture_id,
+    audience,
+    grades,
+    state,
+    changedAt: changed_at.toISOString(),
+  };
 }
 
 function bodyOf(row: PopupRow): PopupBody {
-  const { seq: _seq, state: _state, changedAt: _changedAt, ...body } = toStaffWire(row);
-  return body;
+  const { kind, title, body, link, picture_id, place, audience, grades, visible, starts_at, ends_at } = row;
+  return {
+    kind,
+    title,
+    body,
+    link,
+    pictureId: picture_id,
+    place,
+    audience,
+    grades,
+    isVisible: visible,
+    startsAt: isoOrNull(starts_at),
+    endsAt: isoOrNull(ends_at),
+  };
 }

@@ -8,6 +8,7 @@ export type PopupRow = {
   title: string;
   body: string;
   link: string;
+  picture_id: string | null;
   place: 'all' | 'main';
   audience: 'all' | 'members' | 'visitors';
   grades: number[];
@@ -18,7 +19,7 @@ export type PopupRow = {
   state: 'shown' | 'hidden' | 'waiting' | 'over';
 };
 
-const columns = sql`id, kind, title, body, link, place, audience, grades, visible, starts_at, ends_at, changed_at,
+const columns = sql`id, kind, title, body, link, picture_id, place, audience, grades, visible, starts_at, ends_at, changed_at,
   case when not visible then 'hidden' when ends_at <= clock_timestamp() then 'over'
     when starts_at > clock_timestamp() then 'waiting' else 'shown' end as state`;
 
@@ -63,9 +64,9 @@ export async function lockPopup(tx: Tx, id: string): Promise<PopupRow | null> {
 /** Before all others. */
 export async function insertPopup(tx: Tx, popup: PopupBody): Promise<PopupRow> {
   const { rows } = await sql<PopupRow>`
-    insert into popup (kind, title, body, link, place, audience, grades, visible, starts_at, ends_at, position)
-    values (${popup.kind}, ${popup.title}, ${popup.body}, ${popup.link}, ${popup.place}, ${popup.audience},
-      ${popup.grades}::smallint[], ${popup.isVisible}, ${popup.startsAt}::timestamptz, ${popup.endsAt}::timestamptz,
+    insert into popup (kind, title, body, link, picture_id, place, audience, grades, visible, starts_at, ends_at, position)
+    values (${popup.kind}, ${popup.title}, ${popup.body}, ${popup.link}, ${popup.pictureId}, ${popup.place},
+      ${popup.audience}, ${popup.grades}::smallint[], ${popup.isVisible}, ${popup.startsAt}::timestamptz, ${popup.endsAt}::timestamptz,
       (select coalesce(min(position), 0) - 1 from popup))
     returning ${columns}`.execute(tx);
   return rows[0]!;
@@ -74,7 +75,7 @@ export async function insertPopup(tx: Tx, popup: PopupBody): Promise<PopupRow> {
 export async function updatePopup(tx: Tx, id: number, popup: PopupBody): Promise<PopupRow> {
   const { rows } = await sql<PopupRow>`
     update popup set kind = ${popup.kind}, title = ${popup.title}, body = ${popup.body}, link = ${popup.link},
-      place = ${popup.place}, audience = ${popup.audience}, grades = ${popup.grades}::smallint[],
+      picture_id = ${popup.pictureId}, place = ${popup.place}, audience = ${popup.audience}, grades = ${popup.grades}::smallint[],
       visible = ${popup.isVisible}, starts_at = ${popup.startsAt}::timestamptz, ends_at = ${popup.endsAt}::timestamptz,
       changed_at = clock_timestamp()
     where id = ${id} returning ${columns}`.execute(tx);

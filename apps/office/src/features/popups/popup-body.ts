@@ -7,6 +7,7 @@ export const emptyPopup: PopupBody = {
   title: '',
   body: '',
   link: '',
+  pictureId: null,
   place: 'main',
   audience: 'all',
   grades: [],
@@ -17,7 +18,7 @@ export const emptyPopup: PopupBody = {
 
 /** What of a popup is written, without what the server adds. */
 export function bodyOf(popup: WireStaffPopup): PopupBody {
-  const { seq: _seq, state: _state, changedAt: _changedAt, ...body } = popup;
+  const { seq: _seq, state: _state, changedAt: _changedAt, picture: _picture, ...body } = popup;
   return body;
 }
 

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { staffCall } from './call.ts';
+
+/** A picture of the office's, from our own origin: `src` is a path, its size is known before it has loaded. */
+export type WirePicture = { src: string; width: number; height: number };
+
+/** What an upload may weigh. */
+export const pictureMaxBytes = 5 * 1024 * 1024;
+
+/** Part of a picture's address. */
+export const pictureId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+export type WireUploaded = WirePicture & { id: string };
+
+const upload = {
+  upload: { maxBytes: pictureMaxBytes },
+  input: z.strictObject({ file: z.instanceof(Uint8Array) }),
+} as const;
+
+/**
+ * Takes a PNG, JPEG, GIF or WebP picture and keeps it as WebP; the same picture again is the same one. Refused
+ * PICTURE_KIND, PICTURE_PIXELS, PICTURE_BROKEN, INPUT_TOO_LARGE (413).
+ */
+export const uploadBoardPicture = staffCall<{ picture: WireUploaded }>()({
+  path: '/staff/boards/picture',
+  right: 'boards.edit',
+  ...upload,
+});
+
+/** The same for popups and banners. */
+export const uploadPopupPicture = staffCall<{ picture: WireUploaded }>()({
+  path: '/staff/popups/picture',
+  right: 'popups.edit',
+  ...upload,
+});
