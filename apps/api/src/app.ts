@@ -76,6 +76,8 @@ import { registerStaffMembers } from './features/members/members.staff.routes.ts
 import { servePictures } from './features/pictures/pictures.routes.ts';
 import { registerStaffPictures } from './features/pictures/pictures.staff.routes.ts';
 import { createMemberNotes } from './features/notes/member-notes.service.ts';
+import { createLottoClock } from './features/lotto/lotto-clock.ts';
+import { registerLotto } from './features/lotto/lotto.routes.ts';
 import { createNoteWorker } from './features/notes/note-worker.ts';
 import { registerNotes } from './features/notes/notes.routes.ts';
 import { registerStaffNotes } from './features/notes/notes.staff.routes.ts';
@@ -175,6 +177,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const autoApproval = createAutoApproval(core, { settings, decisions });
   const chatWorker = createChatWorker(core, { settings });
   const staff = createStaff(core);
+  const lottoClock = createLottoClock(core, { settings });
   const feeds = createFeeds(core);
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
   const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');
@@ -278,6 +281,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerChats(handle, createChats(core, { settings }));
     registerStaffChats(handle, createOfficeChats(core));
     registerStaff(handle, staff);
+    registerLotto(handle, core, settings);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online }));
     registerFeeds(handle, feeds);
     registerSearch(handle);
@@ -319,6 +323,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   feeds.start();
   simulator?.start();
   outside.forEach((runner) => runner.start());
+    lottoClock.start();
 
   return {
     server,
@@ -350,6 +355,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await outbox.stop();
       await channel.stop();
       await pool.end();
+      await lottoClock.stop();
     },
   };
 }

@@ -7,6 +7,7 @@ import { eventTexts } from './events.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
 import { launchTexts } from './launch.texts.ts';
 import { noteTexts } from './notes.texts.ts';
+import { lottoTexts } from './lotto.texts.ts';
 import { pictureTexts } from './pictures.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
@@ -25,6 +26,7 @@ const all: Record<string, (refusal: never) => string> = {
   ...launchTexts,
   ...noteTexts,
   ...pictureTexts,
+  ...lottoTexts,
   ...resultTexts,
   ...slipTexts,
   ...staffBoardTexts,

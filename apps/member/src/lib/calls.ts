@@ -8,6 +8,7 @@ import type * as game from '@lime/contract/game.ts';
 import type { Call, PayloadOf } from '@lime/contract/call.ts';
 import type * as launch from '@lime/contract/launch.ts';
 import type * as notes from '@lime/contract/notes.ts';
+import type * as lotto from '@lime/contract/lotto.ts';
 import type * as points from '@lime/contract/points.ts';
 import type * as popup from '@lime/contract/popup.ts';
 import type * as settings from '@lime/contract/settings.ts';
@@ -81,6 +82,9 @@ export type Calls = {
   '/betting/inplay/single/process': typeof betting.placeInPlaySingle;
   '/betting/live/process': typeof betting.placeLive;
   '/betting/live/single/process': typeof betting.placeLiveSingle;
+  '/events/lotto': typeof lotto.lotto;
+  '/events/lotto/list': typeof lotto.listLotto;
+  '/events/lotto/proof': typeof lotto.lottoProof;
   '/betting/outcome': typeof betting.betOutcome;
   '/betting/results': typeof betting.listSlips;
   '/betting/explain': typeof betting.explainSlip;

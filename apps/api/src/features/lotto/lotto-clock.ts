@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { lottoWonNote } from '@lime/contract/lotto.texts.ts';
+import { lottoPrizes } from '@lime/contract/settings-lotto.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { nextDraw } from '@lime/domain/lotto/schedule.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { eventCause } from '../../core/ledger/causes.ts';
+import { Refused } from '../../core/refused.ts';
+import { createRounds } from '../../core/rounds.ts';
+import type { Rounds } from '../../core/rounds.ts';
+import { payPoints } from '../events/payments.service.ts';
+import { sendNote } from '../notes/notes.service.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import {
+  closeRound,
+  drawRound,
+  hasWork,
+  insertRound,
+  lockRunning,
+  markPaid,
+  markRoundPaid,
+  readNext,
+  readUnpaid,
+  readUnpaidRounds,
+  tryLockRounds,
+} from './lotto-clock.sql.ts';
+import type { UnpaidTicket } from './lotto-clock.sql.ts';
+import { drawOf, seedOf, sha256 } from './lotto-seed.ts';
+
+const everyMs = 1_000;
+/** Members paid in one transaction. */
+const membersAtOnce = 200;
+/** A budget that is spent is looked at again after so long. */
+const budgetRestMs = 60_000;
+/** A round that opens this shortly before the week's draw goes to the next week's. */
+const shortestMs = 3_600_000;
+
+export type LottoClock = Pick<Rounds, 'start' | 'stop' | 'wake'> & {
+  /** Does all there is to do now: opens, closes, draws, pays. Any number of processes may, at the same time. */
+  runOnce(): Promise<void>;
+};
+
+type Options = {
+  readonly settings: Pick<LiveSettings, 'get'>;
+  /** when a round that opens now is drawn; the settings' day and hour unless somebody knows better */
+  readonly drawAfter?: (now: Date) => Date;
+  readonly pay?: typeof payPoints;
+};
+
+/**
+ * Moves the rounds: opens one, closes it when its time is over, draws it, pays its winners. Each step is one transaction
+ * under one lock, from what the tables say by the database's clock: a process that dies leaves a step done or not done, and
+ * whoever looks next goes on there. What waits for a spent budget is paid when there is one again.
+ */
+export function createLottoClock(
+  { config, db, log }: Pick<Core, 'config' | 'db' | 'log'>,
+  { settings, drawAfter, pay = payPoints }: Options,
+): LottoClock {
+  /** The round whose secret is lost, so that the log says it once. */
+  let lost: number | null = null;
+  let budgetRestsUntil = 0;
+
+  /** @returns false when there is nothing to do, or somebody else does it */
+  async function moveOn(tx: Tx): Promise<boolean> {
+    if (!(await tryLockRounds(tx))) return false;
+    const round = await lockRunning(tx);
+    if (!round) return open(tx);
+    if (round.state === 'open') {
+      if (!round.due) return false;
+      await closeRound(tx, round.no);
+      return true;
+    }
+    const seed = seedOf(config.jwtSecret, round.no, round.salt);
+    if (!sha256(seed).equals(round.commitment)) {
+      if (lost !== round.no) log.error({ round: round.no }, 'a lotto round was committed to with another secret');
+      lost = round.no;
+      return false;
+    }
+    assert(round.tickets_hash, 'a closed round has the hash of its tickets');
+    const draw = drawOf(seed, round.no, round.tickets_hash);
+    await drawRound(tx, round.no, { seed, ...draw, prizes: round.terms.prizes });
+    return true;
+  }
+
+  async function open(tx: Tx): Promise<boolean> {
+    const { active, perCheckIn, stakePer, mostPerRound, ...rest } = settings.get('lotto');
+    if (!active) return false;
+    const { no, now, opens_at } = await readNext(tx);
+    const salt = randomBytes(32);
+    await insertRound(tx, {
+      no,
+      opensAt: opens_at,
+      drawsAt: drawAfter?.(now) ?? nextDraw(new Date(now.getTime() + shortestMs), settings.get('lotto')),
+      salt,
+      commitment: sha256(seedOf(config.jwtSecret, no, salt)),
+      terms: { prizes: lottoPrizes(rest), perCheckIn, stakePer, mostPerRound },
+    });
+    return true;
+  }
+
+  /** @returns members of the tickets it paid or tried to; none: there is nothing left */
+  function payNext(no: number, except: readonly number[], members: number): Promise<number[] | null> {
+    return inTransaction(db, async (tx) => {
+      if (!(await tryLockRounds(tx))) return null;
+      const tickets = await readUnpaid(tx, no, { except, members });
+      if (tickets.length === 0) {
+        await markRoundPaid(tx, no);
+        return [];
+      }
+      await pay(tx, {
+        event: 'lotto',
+        payments: tickets.map(({ id, member_id, points }) => ({
+          memberId: member_id,
+          amount: points,
+          cause: eventCause.ticket(id),
+        })),
+      });
+      const paid = await markPaid(
+        tx,
+        tickets.map(({ id }) => id),
+      );
+      await tellWinners(
+        tx,
+        no,
+        tickets.filter(({ id }) => paid.has(id)),
+      );
+      return [...new Set(tickets.map(({ member_id }) => member_id))];
+    });
+  }
+
+  /** Pays a round's winners; who wins more than the budget has left waits, and holds up nobody else. */
+  async function payAll(no: number): Promise<void> {
+    const waiting: number[] = [];
+    let members = membersAtOnce;
+    for (;;) {
+      try {
+        const paid = await payNext(no, waiting, members);
+        if (paid === null || paid.length === 0) return;
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'EVENT_BUDGET_SPENT')) throw error;
+        budgetRestsUntil = Date.now() + budgetRestMs;
+        if (members > 1) members = 1;
+        else {
+          const [next] = await inTransaction(db, (tx) => readUnpaid(tx, no, { except: waiting, members: 1 }));
+          if (!next) return;
+          waiting.push(next.member_id);
+        }
+      }
+    }
+  }
+
+  async function runOnce(): Promise<void> {
+    if (!(await hasWork(db))) return;
+    while (await inTransaction(db, moveOn));
+    if (Date.now() < budgetRestsUntil) return;
+    for (const no of await readUnpaidRounds(db)) await payAll(no);
+  }
+
+  const rounds = createRounds(runOnce, {
+    pauseMs: everyMs,
+    failed: (error) => log.error({ err: error }, 'the lotto could not be moved on; the next round tries again'),
+  });
+  return { start: rounds.start, stop: rounds.stop, wake: rounds.wake, runOnce };
+}
+
+/** One note a member, the same to all who won the same. */
+async function tellWinners(tx: Tx, no: number, tickets: readonly UnpaidTicket[]): Promise<void> {
+  const byMember = Map.groupBy(tickets, ({ member_id }) => member_id);
+  const byNote = Map.groupBy(byMember.values(), (won) => lottoWonNote(no, won).content);
+  for (const members of byNote.values())
+    await sendNote(tx, { memberIds: members.map((won) => won[0]!.member_id), ...lottoWonNote(no, members[0]!) });
+}

@@ -1,0 +1,24 @@
+import { createHash, createHmac } from 'node:crypto';
+import { drawFrom, drawMessage } from '@lime/domain/lotto/draw.ts';
+import type { LottoDraw } from '@lime/domain/lotto/draw.ts';
+
+export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
+
+/**
+ * The secret a round is drawn from. It takes both halves: the salt in the database and the installation's secret, which is
+ * in no database, so that neither a copy of the tables nor whoever may read them tells the draw beforehand.
+ */
+export function seedOf(installation: string, roundNo: number, salt: Uint8Array): Buffer {
+  const key = createHmac('sha256', installation).update('lotto seeds').digest();
+  return createHmac('sha256', key).update(`${roundNo}:`).update(salt).digest();
+}
+
+/** The draw of a closed round, as anybody can compute it again from its proof. */
+export function drawOf(seed: Uint8Array, roundNo: number, ticketsHash: Buffer): LottoDraw {
+  const hash = ticketsHash.toString('hex');
+  return drawFrom((block) =>
+    createHmac('sha256', seed)
+      .update(drawMessage(roundNo, hash, block))
+      .digest(),
+  );
+}

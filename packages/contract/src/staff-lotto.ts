@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { idText, key, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import type { WireLottoRound } from './lotto.ts';
+import type { LottoSetting } from './settings-lotto.ts';
+
+const reason = z.string().trim().min(1).max(200);
+const roundNo = z.int().min(1).max(2_000_000_000);
+
+/** A round as the office sees it. */
+export type WireStaffLottoRound = WireLottoRound & {
+  /** members with a ticket */
+  members: number;
+  /** winning tickets by rank, the first prize first */
+  winners: [number, number, number, number, number];
+  /** points its winners get, and how much of it they have */
+  points: number;
+  paid: number;
+  paidAt: string | null;
+  /** points a ticket of it costs on average */
+  expected: number;
+  /** the installation's secret is not the one the round was committed with: it cannot be drawn, only cancelled */
+  seedLost: boolean;
+};
+
+export const staffLottoRounds = staffCall<{ list: WireStaffLottoRound[]; pagination: Pagination }>()({
+  path: '/staff/lotto/rounds',
+  right: 'events.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    state: z.enum(['open', 'closed', 'drawn', 'cancelled']).optional(),
+  }),
+});
+
+/** A ticket with its owner. */
+export type WireStaffLottoTicket = {
+  seq: string;
+  roundNo: number;
+  memberId: string;
+  loginId: string;
+  nickname: string;
+  numbers: number[];
+  automatic: boolean;
+  at: string;
+  matches: number | null;
+  rank: number | null;
+  points: number;
+  paidAt: string | null;
+};
+
+/** Tickets, newest first. */
+export const staffLottoTickets = staffCall<{ list: WireStaffLottoTicket[]; pagination: Pagination }>()({
+  path: '/staff/lotto/tickets',
+  right: 'events.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    no: roundNo.optional(),
+    memberId: idText.optional(),
+    /** login id or nickname */
+    q: z.string().max(64).default(''),
+    rank: z.enum(['won', '1', '2', '3', '4', '5']).optional(),
+  }),
+});
+
+export type WireLottoBudget = { day: number; month: number };
+
+/** What holds from the next round on, and the lotto's share of the events' budgets with what was given of it. */
+export const staffLottoSettings = staffCall<{
+  settings: LottoSetting;
+  budget: WireLottoBudget;
+  given: WireLottoBudget;
+  /** numbers of the last changes, of which a change must know */
+  revision: number;
+  budgetRevision: number;
+  /** tickets of the last drawn round, for what a week costs */
+  lastTickets: number;
+}>()({
+  path: '/staff/lotto/settings',
+  right: 'events.view',
+  input: z.strictObject({}),
+});
+
+/**
+ * Changes them; `reason` must be given where prizes or budgets rise. Refused SETTING_MOVED (409), SETTING_INVALID,
+ * STAFF_REASON_REQUIRED.
+ */
+export const changeLotto = staffCall<Record<string, never>>()({
+  path: '/staff/lotto/change',
+  right: 'events.edit',
+  writes: true,
+  input: z.strictObject({
+    settings: z.unknown(),
+    budget: z.strictObject({ day: z.int().min(0), month: z.int().min(0) }),
+    revision: z.int().min(0),
+    budgetRevision: z.int().min(0),
+    reason: z.string().trim().max(500).default(''),
+  }),
+});
+
+/**
+ * Cancels a round that is not drawn: its tickets are void, its rights to a ticket move to the next round, whoever had
+ * entered gets a note. Refused NOT_FOUND (404), LOTTO_ROUND_OVER.
+ */
+export const cancelLottoRound = staffCall<Record<string, never>>()({
+  path: '/staff/lotto/cancel',
+  right: 'events.edit',
+  writes: true,
+  input: z.strictObject({ no: roundNo, reason }),
+});
+
+/** Gives a member a right to a ticket of the open round, once per `key`. Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN. */
+export const grantLottoChance = staffCall<{ memberId: string; roundNo: number }>()({
+  path: '/staff/lotto/grant',
+  right: 'events.edit',
+  writes: true,
+  input: z.strictObject({ loginId: z.string().trim().min(1).max(40), reason, key }),
+});
