@@ -36,8 +36,11 @@ type Props<Row> = {
   waits?: number;
   page: number;
   onPage: (page: number) => void;
-  /** one useful next step when there is nothing */
+  /** what stands when there is nothing; 데이터 없음 unless a screen has words of its own */
+  empty?: string;
+  /** one useful next step when there is nothing, and the way there */
   hint?: ReactNode;
+  action?: ReactNode;
 };
 
 /** A page of a list in all its states: a table on a desktop, cards on a phone. */
@@ -51,7 +54,9 @@ export function ListView<Row>({
   waits = 5,
   page,
   onPage,
+  empty,
   hint,
+  action,
 }: Props<Row>) {
   const mobile = useLayout() === 'mobile';
   if (isError && !data) return <ErrorState text={`${label} 불러오기에 실패했어요`} onRetry={() => void refetch()} />;
@@ -64,7 +69,8 @@ export function ListView<Row>({
         ))}
       </div>
     );
-  if (data.list.length === 0) return <EmptyState hint={hint} />;
+  if (data.list.length === 0)
+    return <EmptyState {...(empty !== undefined && { text: empty })} hint={hint} action={action} />;
   return (
     <div className={names('list-view', isPlaceholderData && 'stale')} aria-busy={isPlaceholderData}>
       {mobile ? (

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
+import { AppLink } from '../lib/app-link.tsx';
 import { useSettings } from '../lib/settings.ts';
 import { depositNotice } from './words.ts';
 
@@ -20,7 +21,9 @@ export function Notice() {
       >
         {held ? <Play size={13} strokeWidth={2} aria-hidden /> : <Pause size={13} strokeWidth={2} aria-hidden />}
       </button>
-      <b>공지</b>
+      <AppLink to="/bbs/n/l">
+        <b>공지</b>
+      </AppLink>
       <div className={held ? 'run held' : 'run'}>
         <span>{text}</span>
         <span aria-hidden>{text}</span>

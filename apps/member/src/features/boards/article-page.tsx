@@ -1,0 +1,181 @@
+import type { ArticleLink, WireArticle } from '@lime/contract/boards.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useParams } from '@tanstack/react-router';
+import { ChevronDown, ChevronLeft, ChevronUp, List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallFailed } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import { CentreFrame } from '../../lib/centre-frame.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import './boards.css';
+import { Day } from './day.tsx';
+import { EventArt } from './event-art.tsx';
+import { periodOf } from './event-cards.tsx';
+import { AskLink } from './faq-page.tsx';
+import { useArticle } from './use-boards.ts';
+import type { ArticleCall } from './use-boards.ts';
+
+type Kind = {
+  readonly call: ArticleCall['type'];
+  readonly current: 'notice' | 'event' | 'rule' | 'faq';
+  /** of the list */
+  readonly name: string;
+  readonly list: string;
+  readonly at: (seq: string) => string;
+  /** what the two beside an article are called */
+  readonly beside: readonly [previous: string, next: string];
+};
+
+const kinds = {
+  notice: {
+    call: 'n',
+    current: 'notice',
+    name: '공지사항',
+    list: '/bbs/n/l',
+    at: (seq) => `/bbs/n/d/${seq}`,
+    beside: ['이전글', '다음글'],
+  },
+  event: {
+    call: 'e',
+    current: 'event',
+    name: '이벤트',
+    list: '/bbs/e/l',
+    at: (seq) => `/bbs/e/d/${seq}`,
+    beside: ['이전 이벤트', '다음 이벤트'],
+  },
+  rule: {
+    call: 'rule',
+    current: 'rule',
+    name: '베팅규정',
+    list: '/bbs/rule/l',
+    at: (seq) => `/bbs/rule/d/${seq}`,
+    beside: ['이전 규정', '다음 규정'],
+  },
+  faq: {
+    call: 'faq',
+    current: 'faq',
+    name: '자주 묻는 질문',
+    list: '/board/faq/list',
+    at: (seq) => `/board/faq/detail/${seq}`,
+    beside: ['이전 질문', '다음 질문'],
+  },
+} as const satisfies Record<string, Kind>;
+
+/** One article of a kind, with the two beside it and the way back. Source: specification 2 §2. */
+export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
+  const kind: Kind = kinds[id];
+  const { seq = '', board_seq = seq } = useParams({ strict: false }) as { seq?: string; board_seq?: string };
+  const { data, error, refetch } = useArticle({ type: kind.call, seq: board_seq });
+  const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
+  return (
+    <CentreFrame current={kind.current}>
+      <article className="card board article" aria-busy={!data && !error}>
+        {data ? (
+          <>
+            <Head kind={kind} article={data.article} />
+            <Picture article={data.article} />
+            <RichText html={data.article.board_content ?? ''} />
+            {id === 'faq' && (
+              <p className="ask">
+                답을 찾지 못하셨나요?
+                <AskLink />
+              </p>
+            )}
+          </>
+        ) : error ? (
+          <Framed kind={kind}>
+            {missing ? (
+              <EmptyState text="찾을 수 없는 글이에요" hint="지워졌거나 볼 수 있는 기간이 지났어요" />
+            ) : (
+              <ErrorState text="글을 불러오지 못했어요" onRetry={() => void refetch()} />
+            )}
+          </Framed>
+        ) : (
+          <div role="status" aria-label="글을 불러오는 중" className="article-wait">
+            <Skeleton height={28} width="62%" />
+            <Skeleton height={16} width="30%" />
+            <Skeleton height={180} />
+          </div>
+        )}
+        {data && (data.previous || data.next) && (
+          <nav className="beside" aria-label="앞뒤 글">
+            <Beside
+              kind={kind}
+              label={kind.beside[0]}
+              link={data.previous}
+              icon={<ChevronUp size={15} aria-hidden />}
+            />
+            <Beside kind={kind} label={kind.beside[1]} link={data.next} icon={<ChevronDown size={15} aria-hidden />} />
+          </nav>
+        )}
+        <p className="foot">
+          <AppLink to={kind.list} className="btn outline">
+            <List size={16} aria-hidden />
+            목록으로
+          </AppLink>
+        </p>
+      </article>
+    </CentreFrame>
+  );
+}
+
+function Head({ kind, article }: { kind: Kind; article: WireArticle }) {
+  return (
+    <header className="article-head">
+      <AppLink to={kind.list} className="icon-btn back" aria-label={`${kind.name} 목록으로`}>
+        <ChevronLeft size={20} aria-hidden />
+      </AppLink>
+      <div>
+        <p className="marks">
+          {article.board_pinned && <Badge tone="warn">고정</Badge>}
+          {article.board_category && <Badge>{article.board_category}</Badge>}
+          {article.board_type === 'event' && <Badge tone="lime">{periodOf(article)}</Badge>}
+        </p>
+        <h1>{article.board_title}</h1>
+        <p className="meta">
+          <span>{article.board_author_name}</span>
+          <Day at={article.board_regdatetime} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Picture({ article }: { article: WireArticle }) {
+  if (article.board_img !== null)
+    return (
+      <img className="article-picture" src={article.board_img} alt={`${article.board_title} 그림`} decoding="async" />
+    );
+  if (article.board_type !== 'event') return null;
+  return (
+    <div className="article-art">
+      <EventArt category={article.board_category} seq={article.board_seq} />
+    </div>
+  );
+}
+
+/** A page without its article still says what it is. */
+function Framed({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{kind.name}</h1>
+      {children}
+    </>
+  );
+}
+
+type BesideProps = { kind: Kind; label: string; link: ArticleLink | null; icon: ReactNode };
+
+function Beside({ kind, label, link, icon }: BesideProps) {
+  if (!link) return null;
+  return (
+    <AppLink to={kind.at(link.board_seq)}>
+      <span className="label">
+        {icon}
+        {label}
+      </span>
+      <span className="clip">{link.board_title}</span>
+    </AppLink>
+  );
+}

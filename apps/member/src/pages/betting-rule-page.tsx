@@ -1,0 +1,11 @@
+import { ArticlePage } from '../features/boards/article-page.tsx';
+import { WithAnswers } from '../lib/with-answers.tsx';
+
+/** /bbs/rule/d/$seq. */
+export function Page() {
+  return (
+    <WithAnswers>
+      <ArticlePage kind="rule" />
+    </WithAnswers>
+  );
+}
