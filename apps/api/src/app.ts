@@ -67,17 +67,25 @@ import { registerCatalogue } from './features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { offerRulesOf } from './features/catalogue/offer-rules.ts';
 import { createPriceThinning } from './features/catalogue/price-thinning.ts';
+import { createInquiryAnswers } from './features/inquiries/answers.service.ts';
+import { registerInquiries } from './features/inquiries/inquiries.routes.ts';
+import { createInquiries } from './features/inquiries/inquiries.service.ts';
+import { registerStaffInquiries } from './features/inquiries/inquiries.staff.routes.ts';
+import { createInquiryOffice } from './features/inquiries/office.service.ts';
 import { registerLaunch } from './features/launch/launch.routes.ts';
 import { createLaunches } from './features/launch/launch.service.ts';
+import { createAttendance } from './features/events/attendance.service.ts';
+import { registerEvents } from './features/events/events.routes.ts';
+import { createRoulette } from './features/events/roulette.service.ts';
 import { createFeeds } from './features/feeds/feeds.service.ts';
 import { registerFeeds } from './features/feeds/feeds.staff.routes.ts';
+import { createLottoClock } from './features/lotto/lotto-clock.ts';
+import { registerLotto } from './features/lotto/lotto.routes.ts';
 import { createMembers } from './features/members/members.service.ts';
 import { registerStaffMembers } from './features/members/members.staff.routes.ts';
 import { servePictures } from './features/pictures/pictures.routes.ts';
 import { registerStaffPictures } from './features/pictures/pictures.staff.routes.ts';
 import { createMemberNotes } from './features/notes/member-notes.service.ts';
-import { createLottoClock } from './features/lotto/lotto-clock.ts';
-import { registerLotto } from './features/lotto/lotto.routes.ts';
 import { createNoteWorker } from './features/notes/note-worker.ts';
 import { registerNotes } from './features/notes/notes.routes.ts';
 import { registerStaffNotes } from './features/notes/notes.staff.routes.ts';
@@ -172,12 +180,12 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const sealer = createSealer(core);
   const bonuses = createMemberBonuses(core);
   const bonusWorker = createBonusWorker(core);
+  const lottoClock = createLottoClock(core, { settings });
   const decisions = createDecisions(core, { settings });
   const noteWorker = createNoteWorker(core);
   const autoApproval = createAutoApproval(core, { settings, decisions });
   const chatWorker = createChatWorker(core, { settings });
   const staff = createStaff(core);
-  const lottoClock = createLottoClock(core, { settings });
   const feeds = createFeeds(core);
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
   const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');
@@ -276,12 +284,18 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerCash(handle, createCash(core, { settings }), bonuses.guarded);
     registerStaffCash(handle, createQueue(core, { settings }), decisions);
     registerPoints(handle, createPoints(core, { members }));
+    registerEvents(handle, {
+      attendance: createAttendance(core, { settings }),
+      roulette: createRoulette(core, { settings }),
+    });
+    registerLotto(handle, core, settings);
     registerNotes(handle, createMemberNotes(core));
     registerStaffNotes(handle, createStaffNotes(core));
     registerChats(handle, createChats(core, { settings }));
     registerStaffChats(handle, createOfficeChats(core));
+    registerInquiries(handle, createInquiries(core, { settings }));
+    registerStaffInquiries(handle, createInquiryOffice(core, { settings }), createInquiryAnswers(core));
     registerStaff(handle, staff);
-    registerLotto(handle, core, settings);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online }));
     registerFeeds(handle, feeds);
     registerSearch(handle);
@@ -316,6 +330,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     popupClock.start();
     autoApproval.start();
     bonusWorker.start();
+    lottoClock.start();
     noteWorker.start();
     chatWorker.start();
     priceThinning.start();
@@ -323,7 +338,6 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   feeds.start();
   simulator?.start();
   outside.forEach((runner) => runner.start());
-    lottoClock.start();
 
   return {
     server,
@@ -348,6 +362,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await sealer.stop();
       await popupClock.stop();
       await bonusWorker.stop();
+      await lottoClock.stop();
       await noteWorker.stop();
       await chatWorker.stop();
       await priceThinning.stop();
@@ -355,7 +370,6 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await outbox.stop();
       await channel.stop();
       await pool.end();
-      await lottoClock.stop();
     },
   };
 }

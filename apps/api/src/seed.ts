@@ -11,6 +11,8 @@ import { post } from './core/ledger/ledger.ts';
 import { hashPassword } from './core/password.ts';
 import { addBonusCode } from './features/bonus/staff-bonus.service.ts';
 import { demoBonusCodes } from './features/bonus/demo-codes.ts';
+import { seedReplies } from './features/inquiries/canned.service.ts';
+import { firstReplies } from './features/inquiries/first-replies.ts';
 import { demoPopups } from './features/popups/demo-popups.ts';
 import { seedPopups } from './features/popups/popups.service.ts';
 import { createMember, findMember, headOfficeCode, openHeadOffice } from './features/members/members.service.ts';
@@ -72,6 +74,7 @@ export async function seed(
   for (const [index, nickname] of nicknames.entries()) await seedMember(db, index + 1, nickname);
   for (const code of demoBonusCodes) await addBonusCode(db, code);
   await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
+  await inTransaction(db, (tx) => seedReplies(tx, firstReplies));
   // decision 30: one person can try everything, also without anybody in the office
   const cash = { ...settingDefinitions.cash.default, autoApprove: true };
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'cash', cash));

@@ -5,9 +5,10 @@ import { chatTexts } from './chat.texts.ts';
 import { commonTexts } from './common.texts.ts';
 import { eventTexts } from './events.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
+import { inquiryTexts } from './inquiries.texts.ts';
 import { launchTexts } from './launch.texts.ts';
-import { noteTexts } from './notes.texts.ts';
 import { lottoTexts } from './lotto.texts.ts';
+import { noteTexts } from './notes.texts.ts';
 import { pictureTexts } from './pictures.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
@@ -23,10 +24,11 @@ const all: Record<string, (refusal: never) => string> = {
   ...chatTexts,
   ...eventTexts,
   ...feedTexts,
+  ...inquiryTexts,
   ...launchTexts,
+  ...lottoTexts,
   ...noteTexts,
   ...pictureTexts,
-  ...lottoTexts,
   ...resultTexts,
   ...slipTexts,
   ...staffBoardTexts,

@@ -6,6 +6,7 @@ import type * as bonus from '@lime/contract/bonus.ts';
 import type * as cash from '@lime/contract/cash.ts';
 import type * as game from '@lime/contract/game.ts';
 import type { Call, PayloadOf } from '@lime/contract/call.ts';
+import type * as inquiries from '@lime/contract/inquiries.ts';
 import type * as launch from '@lime/contract/launch.ts';
 import type * as notes from '@lime/contract/notes.ts';
 import type * as lotto from '@lime/contract/lotto.ts';
@@ -50,6 +51,12 @@ export type Calls = {
   '/bbs/e/d/:seq': typeof boards.eventDetail;
   '/bbs/rule/l': typeof boards.ruleList;
   '/bbs/rule/d/:seq': typeof boards.ruleDetail;
+  '/board/customer/create': typeof inquiries.createInquiry;
+  '/board/customer/list': typeof inquiries.listInquiries;
+  '/board/customer/detail/:seq': typeof inquiries.inquiryDetail;
+  '/board/customer/reply': typeof inquiries.replyInquiry;
+  '/board/customer/pace': typeof inquiries.inquiryPace;
+  '/board/delete': typeof inquiries.deleteInquiry;
   '/setting/lime': typeof settings.readSettings;
   '/setting/popup/lime': typeof popup.listPopups;
   '/setting/banner/lime': typeof banners.listBanners;
@@ -108,4 +115,4 @@ export type Payload<P extends Path> = PayloadOf<Calls[P]>;
 export const bareBodies: ReadonlySet<Path> = new Set<Path>(['/auth/login', '/auth/error']);
 
 /** Calls the table writes with PUT. Source: specification 2 §7. */
-export const putCalls: ReadonlySet<Path> = new Set<Path>(['/notes/read']);
+export const putCalls: ReadonlySet<Path> = new Set<Path>(['/board/delete', '/notes/read']);

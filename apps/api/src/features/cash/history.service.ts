@@ -3,7 +3,7 @@ import type { InputOf, Pagination } from '@lime/contract/call.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { insertHidden, readHistory, readRowStatus } from './history.sql.ts';
+import { insertHidden, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
 import type { HistoryRow } from './history.sql.ts';
 
 const statusNames: Readonly<Record<HistoryRow['status'], CashStatus>> = {
@@ -25,6 +25,22 @@ export async function listHistory(
     list: rows.map(rowToWire),
     pagination: paginationOf(page, size, total),
   };
+}
+
+/** Are all of these rows of the member's own money histories? Those of the casino have numbers of another kind. */
+export async function ownCashRows(db: Db, memberId: number, seqs: readonly string[]): Promise<boolean> {
+  if (seqs.length === 0) return true;
+  return new Set((await readRowsBySeq(db, memberId, seqs)).map(({ seq }) => seq)).size === new Set(seqs).size;
+}
+
+/** Rows of a member's money histories by their numbers as they are now, whether his lists show them or not. */
+export async function readCashRows(
+  db: Db,
+  memberId: number,
+  seqs: readonly number[],
+): Promise<Map<number, WireCashRow>> {
+  if (seqs.length === 0) return new Map();
+  return new Map((await readRowsBySeq(db, memberId, seqs)).map((row) => [row.seq, rowToWire(row)]));
 }
 
 /**

@@ -68,6 +68,19 @@ export async function readHistory(
   return { rows, total: counts[0]!.total };
 }
 
+/** Rows of these numbers among all histories of one numbering (all but casino), hidden ones too; of others none. */
+export async function readRowsBySeq(
+  db: Db,
+  memberId: number,
+  seqs: readonly (number | string)[],
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.seq, h.amount, h.owner, h.at, h.decided_at, h.status, h.type, h.reason, h.detail, h.rate
+    from (${sources['캐시'](memberId)} union all ${sources['포인트'](memberId)} union all ${sources['수동-포인트'](memberId)}) h
+    where h.seq = any (${seqs}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** How the row with this number stands; null when this member has none. */
 export async function readRowStatus(tx: Tx, memberId: number, seq: string): Promise<HistoryRow['status'] | null> {
   const { rows } = await sql<{ status: HistoryRow['status'] }>`

@@ -3,11 +3,12 @@ import type { listSlips, SlipExplanation, WireLeg } from '@lime/contract/betting
 import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
+import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { readMatches } from './slip-settlement.ts';
 import { explain, wireSlip } from './slip-wire.ts';
-import { placeOfPage, readPage, readSlip, readTransfers } from './slips.sql.ts';
+import { placeOfPage, readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
 export type SlipList = {
@@ -46,6 +47,27 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
       return explain(slip, await readTransfers(db, memberId, slip.id), await readMatches(db, slip));
     },
   };
+}
+
+/**
+ * The ids of a member's slips by their codes, in the order of the codes.
+ *
+ * @returns null when one of them is not the member's own, whoever else's it is
+ */
+export async function ownSlips(db: Db, memberId: number, betCodes: readonly string[]): Promise<number[] | null> {
+  if (betCodes.length === 0) return [];
+  const ids = new Map((await readSlipIds(db, memberId, betCodes)).map(({ id, bet_code }) => [bet_code, id]));
+  return ids.size < new Set(betCodes).size ? null : betCodes.map((betCode) => ids.get(betCode)!);
+}
+
+/** A member's slips by their ids as they are now, each as a row of /betting/results, whether its history shows it or not. */
+export async function readSlipRows(
+  core: Pick<Core, 'db' | 'pool'>,
+  memberId: number,
+  ids: readonly number[],
+): Promise<Map<number, WireLeg[]>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await readSlipsById(core, memberId, ids)).map((slip) => [slip.id, wireSlip(slip)]));
 }
 
 /** `duration` counts days back from today, today included; dates given beside it win. */

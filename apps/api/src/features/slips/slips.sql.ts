@@ -184,6 +184,28 @@ export async function readSlip({ db, pool }: Reader, memberId: number, betCode: 
   return (await withLegs(pool, rows))[0] ?? null;
 }
 
+/** The ids of a member's slips by their codes; codes of others and unknown ones are not there. */
+export async function readSlipIds(
+  db: Db,
+  memberId: number,
+  betCodes: readonly string[],
+): Promise<{ id: number; bet_code: string }[]> {
+  const { rows } = await sql<{ id: number; bet_code: string }>`
+    select id, bet_code from slip where bet_code = any (${betCodes}::text[]) and member_id = ${memberId}`.execute(db);
+  return rows;
+}
+
+/** These slips of a member as they are now, also those taken off the history. */
+export async function readSlipsById(
+  { db, pool }: Reader,
+  memberId: number,
+  ids: readonly number[],
+): Promise<SlipRow[]> {
+  const { rows } = await sql<Omit<SlipRow, 'legs'>>`
+    select ${sql.raw(slipColumns)} from slip where id = any (${ids}::bigint[]) and member_id = ${memberId}`.execute(db);
+  return withLegs(pool, rows);
+}
+
 export type SlipTransfer = { at: Date; kind: string; amount: number };
 
 /** What a slip moved in the member's own accounts, oldest first; taken from him is negative. */

@@ -1,0 +1,38 @@
+import { assert } from '@lime/domain/assert.ts';
+import { inquiryCreatedText, inquiryDeletedText, inquiryRepliedText } from '@lime/contract/inquiries.texts.ts';
+import {
+  createInquiry,
+  deleteInquiry,
+  inquiryDetail,
+  inquiryDetailAlias,
+  inquiryPace,
+  listInquiries,
+  listInquiriesAlias,
+  replyInquiry,
+} from '@lime/contract/inquiries.ts';
+import { Said } from '../../core/handle.ts';
+import type { Handle } from '../../core/handle.ts';
+import { idempotencyKey } from '../../core/idempotency-key.ts';
+import type { Inquiries } from './inquiries.service.ts';
+
+export function registerInquiries(handle: Handle, inquiries: Inquiries): void {
+  handle(createInquiry, async ({ tx, caller, input, request }) => {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    return new Said(await inquiries.create(tx, caller.memberId, key, input), inquiryCreatedText);
+  });
+  handle(replyInquiry, async ({ tx, caller, input, request }) => {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    return new Said(await inquiries.reply(tx, caller.memberId, key, input), inquiryRepliedText);
+  });
+  for (const call of [listInquiries, listInquiriesAlias])
+    handle(call, ({ caller, input }) => inquiries.list(caller.memberId, input));
+  for (const call of [inquiryDetail, inquiryDetailAlias])
+    handle(call, async ({ caller, input }) => ({ article: await inquiries.article(caller.memberId, input.seq) }));
+  handle(deleteInquiry, async ({ tx, caller, input: { item, board_seq } }) => {
+    const seq = typeof item === 'object' ? item.board_seq : (item ?? board_seq);
+    assert(seq !== undefined, 'the schema asks for one of them');
+    await inquiries.remove(tx, caller.memberId, seq);
+    return new Said({}, inquiryDeletedText);
+  });
+  handle(inquiryPace, () => inquiries.pace());
+}

@@ -1,0 +1,53 @@
+/** How an inquiry stands when a member of staff wants to do something with it; people are told apart by their ids. */
+export type InquiryState = {
+  /** withdrawn: the member deleted it while waiting */
+  readonly state: 'waiting' | 'answered' | 'withdrawn';
+  /** the member deleted it from the own list: nobody would read an answer */
+  readonly hidden: boolean;
+  readonly assignedTo: number | null;
+  /** number of the last message of the thread */
+  readonly lastMessage: number;
+};
+
+export type InquiryDecisionRefusal =
+  | { readonly code: 'INQUIRY_WITHDRAWN' }
+  | { readonly code: 'INQUIRY_ASSIGNED' }
+  | { readonly code: 'INQUIRY_NOT_ASSIGNED' }
+  | { readonly code: 'INQUIRY_MOVED' }
+  | { readonly code: 'INQUIRY_ANSWERED' }
+  | { readonly code: 'INQUIRY_NOT_ANSWERED' };
+
+/**
+ * Answering: what a colleague has in hand is left to them, and so is a thread that moved on since it was read; the
+ * second of two who answer at once is told.
+ *
+ * @param seen  number of the last message that whoever answers has read
+ */
+export function mayReply(inquiry: InquiryState, staffId: number, seen: number): InquiryDecisionRefusal | null {
+  if (inquiry.hidden) return { code: 'INQUIRY_WITHDRAWN' };
+  if (inquiry.lastMessage !== seen) return { code: 'INQUIRY_MOVED' };
+  return ofAnother(inquiry, staffId);
+}
+
+/** Counting as answered what needs no answer: only while it waits. */
+export function mayClose(inquiry: InquiryState, staffId: number, seen: number): InquiryDecisionRefusal | null {
+  if (inquiry.state !== 'waiting') return { code: 'INQUIRY_ANSWERED' };
+  return mayReply(inquiry, staffId, seen);
+}
+
+/** Putting an answered one back into the queue. */
+export function mayReopen(inquiry: InquiryState, staffId: number): InquiryDecisionRefusal | null {
+  if (inquiry.hidden) return { code: 'INQUIRY_WITHDRAWN' };
+  if (inquiry.state !== 'answered') return { code: 'INQUIRY_NOT_ANSWERED' };
+  return ofAnother(inquiry, staffId);
+}
+
+/** Letting go of what one has in hand; of a colleague's one takes it over instead. */
+export function mayRelease(inquiry: InquiryState, staffId: number): InquiryDecisionRefusal | null {
+  if (inquiry.assignedTo === null) return { code: 'INQUIRY_NOT_ASSIGNED' };
+  return ofAnother(inquiry, staffId);
+}
+
+function ofAnother({ assignedTo }: InquiryState, staffId: number): InquiryDecisionRefusal | null {
+  return assignedTo === null || assignedTo === staffId ? null : { code: 'INQUIRY_ASSIGNED' };
+}
