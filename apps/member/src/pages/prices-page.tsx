@@ -1,5 +1,5 @@
 import type { FramedPage } from '@lime/contract/launch.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
@@ -9,6 +9,12 @@ import { useSettings } from '../lib/settings.ts';
 const FramePage = lazy(() =>
   import('../features/frame/frame-page.tsx').then(({ FramePage: component }) => ({ default: component })),
 );
+
+const SideBanners = lazy(() =>
+  import('../features/banners/side-banners.tsx').then((module) => ({ default: module.SideBanners })),
+);
+/** Banners come when the prices have long been there. */
+const bannersAfterMs = 6_000;
 
 type Props = {
   /** which of the pages an operator may hand to a provider; absent: none */
@@ -24,6 +30,11 @@ type Props = {
 export function PricesPage({ page, children }: Props) {
   const mobile = useLayout() === 'mobile';
   const columns = useMedia('(min-width: 1024px)');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), bannersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const framed = useSettings()?.sportConfig.frames;
   return (
     <>
@@ -32,7 +43,16 @@ export function PricesPage({ page, children }: Props) {
           <FramePage key={page} page={page} cart={<CartPanel />} />
         </Suspense>
       ) : (
-        children(<CartPanel />)
+        children(
+          <>
+            <CartPanel />
+            {late && columns && (
+              <Suspense>
+                <SideBanners />
+              </Suspense>
+            )}
+          </>,
+        )
       )}
       {!columns && <CartBar place={mobile ? 'bottom' : 'right'} />}
     </>

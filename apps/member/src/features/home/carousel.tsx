@@ -1,4 +1,5 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { Stage } from '@lime/ui/art/stage.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatLongDayTime } from '@lime/ui/format.ts';
 import { sportFamily } from '@lime/ui/sport-icon.tsx';
@@ -7,24 +8,25 @@ import { useEffect, useState } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { useMedia } from '../../lib/layout.ts';
 import { useOverlays } from '../../lib/overlays.ts';
-import { Stage } from './art/stage.tsx';
+import { BannerSlide } from './banner-slide.tsx';
 import './carousel.css';
 import { GamePrices } from './game-prices.tsx';
+import type { Slide } from './slides.ts';
 
 /** Source: specification 0 §9 "Carousel autoplay". */
 const showMs = 1_500;
 
-type Props = { games: readonly WireGame[]; mobile: boolean };
+type Props = { slides: readonly Slide[]; mobile: boolean };
 
-/** Popular games, one after another in a loop. It waits while someone points at it, reads in it, or holds it. */
-export function Carousel({ games, mobile }: Props) {
+/** Banners and popular games, one after another in a loop. It waits while someone points at it, reads in it, or holds it. */
+export function Carousel({ slides, mobile }: Props) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [chosen, setChosen] = useState(0);
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);
-  const at = chosen % Math.max(1, games.length);
+  const at = chosen % Math.max(1, slides.length);
   const covered = useOverlays(({ current, alert }) => current !== null || alert !== null);
-  const runs = !held && !busy && !still && !covered && games.length > 1;
+  const runs = !held && !busy && !still && !covered && slides.length > 1;
 
   useEffect(() => {
     if (!runs) return;
@@ -36,49 +38,31 @@ export function Carousel({ games, mobile }: Props) {
     <section
       className="hero"
       aria-roledescription="carousel"
-      aria-label="인기 경기 배너"
+      aria-label="메인 배너"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setBusy(true)}
       onPointerLeave={() => setBusy(false)}
       onFocus={(event) => event.target.closest('.dots') || setBusy(true)}
       onBlur={() => setBusy(false)}
     >
-      {games.map((game, i) => (
+      {slides.map((slide, i) => (
         <article
-          key={game.gameSeq}
+          key={slide.key}
           className={i === at ? 'slide on' : 'slide'}
           inert={i !== at}
           aria-roledescription="slide"
-          aria-label={`${i + 1} / ${games.length}`}
+          aria-label={`${i + 1} / ${slides.length}`}
         >
-          <Stage family={familyOf(game)} />
-          <div className="words">
-            <Badge tone="lime">인기 경기</Badge>
-            <h2>
-              <span>{game.homeNameKr}</span> : <span>{game.awayNameKr}</span>
-            </h2>
-            <p>
-              {mobile ? formatDayTime(game.startTime) : formatLongDayTime(game.startTime)} · {game.leagueNameKr}
-            </p>
-            {mobile ? (
-              <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="btn primary small">
-                배당 보기
-              </AppLink>
-            ) : (
-              <div className="offer">
-                <GamePrices game={game} teams />
-                <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="all-markets">
-                  마켓 {game.folderCount}개
-                  <ArrowRight size={16} aria-hidden />
-                </AppLink>
-              </div>
-            )}
-          </div>
+          {'game' in slide ? (
+            <GameSlide game={slide.game} mobile={mobile} />
+          ) : (
+            <BannerSlide banner={slide.banner} first={i === 0} />
+          )}
         </article>
       ))}
-      <div className="dots">
-        {games.map((game, i) => (
+      <div className={slides.length > 1 ? 'dots' : 'dots none'}>
+        {slides.map((slide, i) => (
           <button
-            key={game.gameSeq}
+            key={slide.key}
             type="button"
             className="dot"
             aria-label={`${i + 1}번째 배너`}
@@ -100,6 +84,36 @@ export function Carousel({ games, mobile }: Props) {
         </button>
       </div>
     </section>
+  );
+}
+
+function GameSlide({ game, mobile }: { game: WireGame; mobile: boolean }) {
+  return (
+    <>
+      <Stage family={familyOf(game)} />
+      <div className="words">
+        <Badge tone="lime">인기 경기</Badge>
+        <h2>
+          <span>{game.homeNameKr}</span> : <span>{game.awayNameKr}</span>
+        </h2>
+        <p>
+          {mobile ? formatDayTime(game.startTime) : formatLongDayTime(game.startTime)} · {game.leagueNameKr}
+        </p>
+        {mobile ? (
+          <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="btn primary small">
+            배당 보기
+          </AppLink>
+        ) : (
+          <div className="offer">
+            <GamePrices game={game} teams />
+            <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="all-markets">
+              마켓 {game.folderCount}개
+              <ArrowRight size={16} aria-hidden />
+            </AppLink>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import { menuGate } from '@lime/domain/access/menus.ts';
+import { popularGames } from '@lime/domain/banners/banner-places.ts';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
@@ -8,12 +9,14 @@ import { useState } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { useSiteBanners } from '../../lib/site-banners.ts';
 import { Carousel } from './carousel.tsx';
 import { GameCard, GameLine, SoonRow } from './game-cards.tsx';
 import { ClosedGameZone, GameZone } from './game-zone.tsx';
 import './home.css';
 import { TodaysResults } from './results.tsx';
 import { Services } from './services.tsx';
+import { slidesOf } from './slides.ts';
 import { useHomeGames } from './use-home.ts';
 
 /** Whose games the main page shows. */
@@ -24,34 +27,49 @@ export function HomePage() {
   const mobile = useLayout() === 'mobile';
   const open = isMenuVisible(useSettings(), gamesMenu);
   const { state, retry, popular, soonest, sports, total } = useHomeGames(open);
-  const banners = popular.slice(0, 4);
-  const rest = popular.length > 7 ? popular.slice(4) : popular;
-  const loading = state === 'loading';
+  const banners = useSiteBanners(mobile ? 'home-mobile' : 'home');
+  const onStage = banners?.some(({ art }) => art === popularGames) ? popular.slice(0, 4) : [];
+  const slides = slidesOf(banners ?? [], open ? onStage : []);
+  const rest = popular.length > 7 ? popular.slice(onStage.length) : popular;
+  const loading = banners === null || state === 'loading';
+  /** the banners where there are no games to stand beside */
+  const alone = banners !== null && slides.length > 0 && (
+    <div className="first alone">
+      <Carousel slides={slides} mobile={mobile} />
+    </div>
+  );
 
   return (
     <div className="wide home">
       <h1 className="visually-hidden">LIME 메인</h1>
       {!open ? (
         <>
+          {alone}
           <div className="card">
             <EmptyState text={menuGate(gamesMenu)!.closedText} hint="다시 열리면 여기에 바로 보여 드려요" />
           </div>
           {mobile && <ClosedGameZone />}
         </>
       ) : state === 'failed' && total === 0 ? (
-        <div className="card">
-          <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} />
-        </div>
+        <>
+          {alone}
+          <div className="card">
+            <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} />
+          </div>
+        </>
       ) : loading ? (
         <HomeSkeleton mobile={mobile} />
       ) : total === 0 ? (
-        <div className="card">
-          <EmptyState text="열려 있는 경기가 없어요" hint="새 경기가 올라오면 여기에서 바로 볼 수 있어요" />
-        </div>
+        <>
+          {alone}
+          <div className="card">
+            <EmptyState text="열려 있는 경기가 없어요" hint="새 경기가 올라오면 여기에서 바로 볼 수 있어요" />
+          </div>
+        </>
       ) : (
         <>
-          <div className="first">
-            <Carousel games={banners} mobile={mobile} />
+          <div className={slides.length > 0 ? 'first' : 'first alone'}>
+            {slides.length > 0 && <Carousel slides={slides} mobile={mobile} />}
             <section className={mobile ? 'soon' : 'card soon'} aria-labelledby="soon-title">
               <div className="panel-head">
                 <h2 id="soon-title">곧 시작하는 경기</h2>

@@ -9,6 +9,7 @@ const popup = (seq: string, changes: Partial<WirePopup> = {}): WirePopup => ({
   title: '공지',
   body: '',
   link: '',
+  picture: null,
   place: 'all',
   isVisible: true,
   startsAt: null,

@@ -10,7 +10,7 @@ type PopupProps = {
   onFollow: (() => void) | null;
 };
 
-/** One popup: its words, the way it leads, and the two ways to close it. On a phone it is a sheet. */
+/** One popup: its picture and words, the way it leads, and the two ways to close it. On a phone it is a sheet. */
 export function SitePopup({ popup, mobile, onClose, onFollow }: PopupProps) {
   return (
     <Dialog
@@ -21,6 +21,15 @@ export function SitePopup({ popup, mobile, onClose, onFollow }: PopupProps) {
       onClose={() => onClose(false)}
     >
       <div className="body">
+        {popup.picture && (
+          <img
+            className="picture"
+            src={popup.picture.src}
+            width={popup.picture.width}
+            height={popup.picture.height}
+            alt=""
+          />
+        )}
         {popup.body !== '' && <p className="words">{popup.body}</p>}
         {onFollow && (
           <Button look="primary" size="large" block data-autofocus="" onClick={onFollow}>

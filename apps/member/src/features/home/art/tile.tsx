@@ -1,6 +1,7 @@
 import type { SportFamily } from '@lime/domain/catalogue.ts';
+import { Ball } from '@lime/ui/art/ball.tsx';
+import '@lime/ui/art/scene.css';
 import { useId } from 'react';
-import { Ball } from './ball.tsx';
 
 const colours: Record<SportFamily, [from: string, to: string, line: string]> = {
   football: ['#174A2A', '#0B2016', '#D4F7B8'],

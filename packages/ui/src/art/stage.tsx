@@ -2,6 +2,7 @@ import type { SportFamily } from '@lime/domain/catalogue.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Ball } from './ball.tsx';
+import './scene.css';
 
 type Ground = {
   sky: [string, string, string];
