@@ -39,6 +39,18 @@ create table spin_ticket (
 create index spin_ticket_free on spin_ticket (member_id, expires_at) where used_by is null;
 create unique index spin_ticket_used on spin_ticket (used_by) where used_by is not null;
 
+-- tickets given by hand: ticket n of them is caused by staff:<id>:<n>
+create table spin_grant (
+  id bigint primary key generated always as identity,
+  member_id bigint not null references member,
+  count smallint not null check (count between 1 and 20),
+  expires_at timestamptz not null,
+  reason text not null,
+  given_by text not null,
+  idempotency_key uuid not null unique,
+  at timestamptz not null default clock_timestamp()
+);
+
 -- the secret of a member's next spin: its SHA-256 is told before, itself with the spin, which takes the row away
 create table spin_seed (
   member_id bigint primary key references member,
@@ -50,8 +62,8 @@ create table spin (
   id bigint primary key generated always as identity,
   member_id bigint not null references member,
   day date not null,
-  -- the sectors with the weights of this very draw, and all it can be computed again from
-  wheel jsonb not null,
+  -- the sectors with the weights of this very draw (domain/events/roulette.ts); with seed and nonce it is computed again
+  wheel text not null,
   sector smallint not null,
   points bigint not null check (points >= 0),
   seed bytea not null unique,
@@ -91,7 +103,7 @@ create view audit.event_month as
 select event, month, given, count from event_month;
 
 grant select, insert, update on attendance, spin_ticket, event_day, event_month to lime_app;
-grant select, insert on attendance_streak, spin to lime_app;
+grant select, insert on attendance_streak, spin, spin_grant to lime_app;
 grant select, insert, delete on spin_seed to lime_app;
 grant usage, select on all sequences in schema public to lime_app;
 grant select on all tables in schema audit to lime_app, lime_audit;

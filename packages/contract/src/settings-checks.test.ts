@@ -11,6 +11,7 @@ const level = { maxFolders: 10, maxOdds: 100, minBetting: 1_000, maxBetting: 5_0
 const bands = { from1: 1.01, to1: 1.5, from2: 1.51, to2: 1.99 };
 const cuts = { active: true, division1: 0.1, division2: 0.2, division3: 0.3 };
 const account = { bankName: '신한은행', account: '110-1', ownerName: '라임', grades: [], active: true };
+const sector = (points: number, perDay = 0) => ({ points, weight: 1, perDay });
 type Pair = SettingValues['combination'][number];
 const pair: Pair = { status: true, sport: '*', markets: [1, 2] };
 
@@ -61,6 +62,48 @@ test.each<[string, Partial<SettingValues>, string[]]>([
       ],
     },
     ['menu 1.name'],
+  ],
+  [
+    'a streak twice',
+    {
+      attendance: {
+        ...defaults.attendance,
+        streaks: [
+          { days: 3, points: 1 },
+          { days: 3, points: 2 },
+        ],
+      },
+    },
+    ['attendance streaks.1.days'],
+  ],
+  [
+    'a wheel that a day may empty',
+    { roulette: { ...defaults.roulette, sectors: [sector(100, 1), sector(0, 1)] } },
+    ['roulette sectors.0.perDay'],
+  ],
+  ['a prize of all the budget', { roulette: { ...defaults.roulette, sectors: [sector(0), sector(1_000_000)] } }, []],
+  [
+    'a prize of a point more',
+    { roulette: { ...defaults.roulette, sectors: [sector(0), sector(1_000_001)] } },
+    ['roulette sectors.1.points', 'eventBudgets roulette.day'],
+  ],
+  [
+    'a wheel nobody can spin',
+    {
+      roulette: {
+        ...defaults.roulette,
+        daily: 0,
+        attendance: 0,
+        deposit: { from: 1, tickets: 0 },
+        stake: { from: 1, tickets: 0 },
+      },
+    },
+    ['roulette daily'],
+  ],
+  [
+    'a day that may give more than its month',
+    { eventBudgets: { ...defaults.eventBudgets, lotto: { day: 2, month: 1 } } },
+    ['eventBudgets lotto.day'],
   ],
   [
     'an address twice',

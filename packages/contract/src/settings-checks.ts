@@ -126,6 +126,35 @@ const checks: readonly SettingCheck[] = [
       text: '같은 주소가 위에 있어요.',
     })),
   ),
+  check('attendance', ({ streaks }) =>
+    repeated(streaks, ({ days }) => String(days)).map((index) => ({
+      path: `streaks.${index}.days`,
+      text: '같은 연속 일수가 위에 있어요.',
+    })),
+  ),
+  check('roulette', ({ sectors, deposit, stake, ...free }, { eventBudgets: { roulette: budget } }) => [
+    ...(sectors.some(({ perDay }) => perDay === 0)
+      ? []
+      : [{ path: 'sectors.0.perDay', text: '하루 개수에 제한이 없는 칸이 하나는 있어야 해요.' }]),
+    ...sectors.flatMap(({ points }, index) =>
+      points > Math.min(budget.day, budget.month)
+        ? [{ path: `sectors.${index}.points`, text: '상금이 룰렛의 하루나 한 달 예산보다 커요.' }]
+        : [],
+    ),
+    ...(free.active && free.daily + free.attendance + deposit.tickets + stake.tickets === 0
+      ? [{ path: 'daily', text: '티켓을 받을 방법이 하나는 있어야 해요.' }]
+      : []),
+  ]),
+  check('eventBudgets', (budgets, { roulette }) => [
+    ...(['attendance', 'roulette', 'lotto'] as const).flatMap((event) =>
+      budgets[event].day > budgets[event].month
+        ? [{ path: `${event}.day`, text: '하루 예산이 한 달 예산보다 커요.' }]
+        : [],
+    ),
+    ...(Math.max(...roulette.sectors.map(({ points }) => points)) > budgets.roulette.day
+      ? [{ path: 'roulette.day', text: '가장 큰 룰렛 상금보다 작아요.' }]
+      : []),
+  ]),
   check('adjust', ({ secondPersonFrom, most }) =>
     secondPersonFrom > most
       ? [{ path: 'secondPersonFrom', text: '두 번째 확인 금액이 한 번에 줄 수 있는 금액보다 커요.' }]

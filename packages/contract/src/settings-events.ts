@@ -1,13 +1,105 @@
 import * as z from 'zod';
 import { define } from './settings-define.ts';
-import { wholeNumber } from './settings-fields.ts';
+import { active, on, wholeNumber, won } from './settings-fields.ts';
 
 const points = (title: string, description?: string) => wholeNumber(title, 'P', 0, 1_000_000_000, description);
 const budget = (title: string) =>
   z.strictObject({ day: points('하루 예산'), month: points('한 달 예산') }).meta({ title });
 
+const ticketsFrom = (title: string) =>
+  z
+    .strictObject({
+      from: won('기준 금액', 1, '그날의 합계가 이 금액부터면 티켓을 줘요.'),
+      tickets: wholeNumber('티켓', '장', 0, 20),
+    })
+    .meta({ title });
+
 /** What an operator sets of the events. */
 export const eventSettings = {
+  attendance: define(
+    '출석 보상과 조건',
+    z.strictObject({
+      active,
+      points: points('하루 출석'),
+      streaks: z
+        .array(
+          z.strictObject({
+            days: wholeNumber('연속', '일', 2, 366),
+            points: wholeNumber('보상', 'P', 1, 1_000_000_000),
+          }),
+        )
+        .max(10)
+        .meta({ title: '연속 출석 보상' }),
+      repeats: on('가장 긴 연속을 채우면 처음부터 다시 세기'),
+      grade: wholeNumber('참여 레벨', '레벨부터', 1, 10),
+      deposit: won('그날 입금', 0, '이만큼 입금한 날에만 출석할 수 있어요. 0이면 보지 않아요.'),
+      stake: won('그날 베팅', 0, '취소할 수 없게 된 베팅만 세요. 0이면 보지 않아요.'),
+      makeUps: wholeNumber('한 달 출석 보충', '회', 0, 31, '이번 달에 놓친 날을 채워요. 0이면 보충하지 못해요.'),
+      makeUpPrice: points(
+        '보충 한 번의 값',
+        '회원의 포인트에서 빠져요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.',
+      ),
+    }),
+    {
+      active: true,
+      points: 500,
+      streaks: [
+        { days: 3, points: 500 },
+        { days: 5, points: 1_000 },
+        { days: 7, points: 5_000 },
+        { days: 14, points: 10_000 },
+      ],
+      repeats: true,
+      grade: 1,
+      deposit: 0,
+      stake: 0,
+      makeUps: 3,
+      makeUpPrice: 300,
+    },
+    { group: 'events', help: '하루에 한 번, 서울 시각 자정에 날이 바뀌어요.' },
+  ),
+  roulette: define(
+    '룰렛 칸과 티켓',
+    z.strictObject({
+      active,
+      sectors: z
+        .array(
+          z.strictObject({
+            points: points('상금'),
+            weight: wholeNumber('비중', '', 1, 1_000_000),
+            perDay: wholeNumber('하루 개수', '개', 0, 1_000_000),
+          }),
+        )
+        .min(2)
+        .max(16)
+        .meta({ title: '칸' }),
+      daily: wholeNumber('매일 무료', '장', 0, 20),
+      attendance: wholeNumber('출석하면', '장', 0, 20),
+      deposit: ticketsFrom('입금하면'),
+      stake: ticketsFrom('베팅하면'),
+    }),
+    {
+      active: true,
+      sectors: [
+        { points: 100, weight: 1, perDay: 0 },
+        { points: 0, weight: 1, perDay: 0 },
+        { points: 300, weight: 1, perDay: 0 },
+        { points: 50, weight: 1, perDay: 0 },
+        { points: 1_000, weight: 1, perDay: 100 },
+        { points: 0, weight: 1, perDay: 0 },
+        { points: 500, weight: 1, perDay: 200 },
+        { points: 50, weight: 1, perDay: 0 },
+      ],
+      daily: 1,
+      attendance: 0,
+      deposit: { from: 100_000, tickets: 1 },
+      stake: { from: 100_000, tickets: 1 },
+    },
+    {
+      group: 'events',
+      help: '확률은 비중의 합에서 각 칸이 차지하는 몫이에요. 하루 개수가 0이면 제한이 없고, 다 나간 칸은 그날의 추첨에서 빠져요.',
+    },
+  ),
   eventBudgets: define(
     '이벤트 예산',
     z.strictObject({ attendance: budget('출석체크'), roulette: budget('룰렛'), lotto: budget('로또') }),

@@ -134,10 +134,10 @@ export const settingDefinitions = {
     '출석체크',
     z.strictObject({
       description: z.string().max(2_000).meta({ title: '설명', long: true }),
-      takes: wholeNumber('출석 횟수', '회', 0, 1_000),
+      takes: wholeNumber('출석 횟수', '회', 0, 1_000, '한 달에 출석할 수 있는 횟수예요. 0이면 매일 할 수 있어요.'),
     }),
     { description: '', takes: 0 },
-    { group: 'site' },
+    { group: 'events' },
   ),
   ...levelSettings,
   bettingCancel: define(

@@ -31,6 +31,15 @@ export async function lockGiven(tx: Tx, event: PayingEvent, day: string): Promis
   return { month: month.rows[0]!.given, day: rows[0]!.given };
 }
 
+/** The same without holding anybody up. */
+export async function readGiven(db: Db | Tx, event: PayingEvent, day: string): Promise<Given> {
+  const { rows } = await sql<Given>`
+    select
+      coalesce((select given from event_month where event = ${event} and month = date_trunc('month', ${day}::date)::date), 0) as month,
+      coalesce((select given from event_day where event = ${event} and day = ${day}::date), 0) as day`.execute(db);
+  return rows[0]!;
+}
+
 /** Under lockGiven. */
 export async function addGiven(
   tx: Tx,

@@ -2,11 +2,11 @@ import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { lockBalances, readTransfersByCause } from '../../core/ledger/ledger.sql.ts';
 import { writeOutbox } from '../../core/outbox.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { readSetting } from '../settings/settings.service.ts';
-import { addGiven, lockGiven, readToday } from './budget.sql.ts';
-import type { PayingEvent } from './budget.sql.ts';
+import { addGiven, lockGiven, readGiven, readToday } from './budget.sql.ts';
+import type { Given, PayingEvent } from './budget.sql.ts';
 
 export type EventPayment = {
   readonly memberId: number;
@@ -66,7 +66,20 @@ export async function lockBudget(
   day?: string,
 ): Promise<{ readonly points: number; readonly day: string }> {
   const of = day ?? (await readToday(tx));
-  const budget = (await readSetting(tx, 'eventBudgets'))[event];
-  const given = await lockGiven(tx, event, of);
-  return { points: Math.max(0, Math.min(budget.day - given.day, budget.month - given.month)), day: of };
+  return { points: await left(tx, event, await lockGiven(tx, event, of)), day: of };
+}
+
+/** As lockBudget, for a look that holds nobody up. */
+export async function budgetLeft(db: Db | Tx, event: PayingEvent, day: string): Promise<number> {
+  return left(db, event, await readGiven(db, event, day));
+}
+
+async function left(db: Db | Tx, event: PayingEvent, given: Given): Promise<number> {
+  const budget = (await readSetting(db, 'eventBudgets'))[event];
+  return Math.max(0, Math.min(budget.day - given.day, budget.month - given.month));
+}
+
+/** A spin or a day that gave nothing counts all the same. Call it under lockBudget. */
+export async function countWithoutPoints(tx: Tx, event: PayingEvent, day: string): Promise<void> {
+  await addGiven(tx, { event, day, points: 0, count: 1 });
 }

@@ -5,7 +5,7 @@ import { bettingSettingsOf, levelLimitsOf } from '@lime/contract/settings-wire.t
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Channel, Core } from '../../core/context.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { valuesOf } from './setting-values.ts';
 import { insertChange, lockSettings, putSetting, readSettingRows } from './settings.sql.ts';
 import type { Settings } from './settings.types.ts';
@@ -14,6 +14,8 @@ export type LiveSettings = Settings & {
   wire(): WireSettings;
   /** one setting by its key */
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
+  /** all of them, as they stood at one moment */
+  values(): SettingValues;
   /** Reads the table; from then on every change, of any process, is here within moments. */
   start(): Promise<void>;
   /** Called after each change. */
@@ -56,6 +58,7 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
     acceptDelay: () => state.values.acceptDelay,
     wire: () => state.wire,
     get: (key) => state.values[key],
+    values: () => state.values,
     ageLimit: () => state.values.ageLimit,
     async start() {
       channel.on('settings', readAgain);
@@ -69,8 +72,8 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
 }
 
 /** A setting as the table holds it at this moment, for what must not go by a copy that may be a moment old. */
-export async function readSetting<Key extends SettingKey>(tx: Tx, key: Key): Promise<SettingValues[Key]> {
-  return valuesOf(await readSettingRows(tx)).values[key];
+export async function readSetting<Key extends SettingKey>(db: Db | Tx, key: Key): Promise<SettingValues[Key]> {
+  return valuesOf(await readSettingRows(db)).values[key];
 }
 
 /**

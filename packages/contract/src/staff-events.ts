@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { day, key, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import type { WireStaffSetting } from './staff-settings.ts';
+
+/** What an event has given and may give, in points. */
+export type WireEventBudget = {
+  event: 'attendance' | 'roulette' | 'lotto';
+  day: { given: number; budget: number; count: number };
+  month: { given: number; budget: number; count: number };
+};
+
+/** Today and this month: budgets and what stands behind them. */
+export const eventOverview = staffCall<{
+  today: string;
+  budgets: WireEventBudget[];
+  attendance: { today: number; madeUpToday: number; month: number; membersMonth: number };
+  roulette: { today: number; month: number; membersMonth: number; ticketsOpen: number };
+}>()({
+  path: '/staff/events/overview',
+  right: 'events.view',
+  input: z.strictObject({}),
+});
+
+export type WireAttendanceDay = {
+  day: string;
+  attended: number;
+  madeUp: number;
+  points: number;
+  streakPoints: number;
+  /** points members paid for days made up */
+  price: number;
+};
+/** One prize of the wheel: how often it came up, how often it was to be expected by the wheels of these very spins. */
+export type WirePrizeCount = { points: number; drawn: number; expected: number };
+export type WireSpinDay = { day: string; spins: number; members: number; points: number };
+
+/** What became of the events over some days, at most 92. */
+export const eventResults = staffCall<{
+  attendance: WireAttendanceDay[];
+  attendanceMembers: number;
+  prizes: WirePrizeCount[];
+  spins: WireSpinDay[];
+  spinMembers: number;
+  /** points a spin gave on average, and was to give */
+  mean: { drawn: number; expected: number };
+  /** how likely as great a deviation is by luck, 0 to 1; null with too few spins to say */
+  luck: number | null;
+}>()({
+  path: '/staff/events/results',
+  right: 'events.view',
+  input: z.strictObject({ from: day, to: day }),
+});
+
+/** A day attended, a streak or a spin of a member. */
+export type WireEventRow = {
+  id: string;
+  at: string;
+  memberId: string;
+  loginId: string;
+  nickname: string;
+  event: 'attendance' | 'roulette';
+  what: 'day' | 'made-up' | 'spin';
+  /** points given, streaks included */
+  points: number;
+  /** points paid */
+  price: number;
+  /** streaks the day completed */
+  streaks: number[];
+  day: string;
+};
+
+/** Who took part, newest first. */
+export const listEventRows = staffCall<{ list: WireEventRow[]; pagination: Pagination }>()({
+  path: '/staff/events/list',
+  right: 'events.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    event: z.enum(['all', 'attendance', 'roulette']).default('all'),
+    /** a part of the login id or nickname */
+    q: z.string().trim().max(64).default(''),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+});
+
+export type WireGivenTickets = {
+  id: string;
+  at: string;
+  memberId: string;
+  loginId: string;
+  nickname: string;
+  count: number;
+  used: number;
+  expiresAt: string;
+  reason: string;
+  by: string;
+};
+
+/** Tickets that staff gave, newest first. */
+export const listGivenTickets = staffCall<{ list: WireGivenTickets[]; pagination: Pagination }>()({
+  path: '/staff/events/tickets/list',
+  right: 'events.view',
+  input: z.strictObject({ page, size: pageSize }),
+});
+
+/** Gives a member tickets for the roulette. Refused NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409). */
+export const giveTickets = staffCall<{ given: number }>()({
+  path: '/staff/events/tickets/give',
+  right: 'events.edit',
+  writes: true,
+  input: z.strictObject({
+    loginId: z.string().trim().min(1).max(40),
+    count: z.int().min(1).max(20),
+    /** days they are good for, today included */
+    days: z.int().min(1).max(90),
+    reason: z.string().trim().min(1).max(200),
+    key,
+  }),
+});
+
+/** The settings of the events. */
+export const listEventSettings = staffCall<{ settings: WireStaffSetting[] }>()({
+  path: '/staff/events/settings/list',
+  right: 'events.view',
+  input: z.strictObject({}),
+});
+
+/** Changes settings of the events at once, all of them or none. Refused as /staff/settings/change is. */
+export const changeEventSettings = staffCall<{ published: { key: string; revision: number }[] }>()({
+  path: '/staff/events/settings/change',
+  right: 'events.edit',
+  writes: true,
+  input: z.strictObject({
+    changes: z
+      .array(z.strictObject({ key: z.string().min(1).max(40), value: z.unknown(), revision: z.int().min(0) }))
+      .min(1)
+      .max(20),
+    note: z.string().trim().max(500).default(''),
+  }),
+});

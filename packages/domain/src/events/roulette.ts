@@ -1,0 +1,111 @@
+/** A sector of the wheel as an operator sets it. */
+export type Sector = {
+  /** points it gives; 0: nothing (꽝) */
+  readonly points: number;
+  /** whole and positive: its share of the sum of all weights */
+  readonly weight: number;
+  /** how often it may come up a day; 0: no limit */
+  readonly perDay: number;
+};
+
+/**
+ * Weights of the next draw. A sector that has come up as often as a day allows takes no part, and the others' chances
+ * grow in proportion: what is shown is what is drawn.
+ *
+ * @param drawn  how often each sector has come up today
+ */
+export function weightsNow(sectors: readonly Sector[], drawn: readonly number[]): number[] {
+  return sectors.map(({ weight, perDay }, no) => (perDay > 0 && (drawn[no] ?? 0) >= perDay ? 0 : weight));
+}
+
+/** How many more there are today; null: no limit. */
+export function leftOf({ perDay }: Sector, drawn: number): number | null {
+  return perDay === 0 ? null : Math.max(0, perDay - drawn);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * Chances in hundredths of a percent, 10,000 in all: each cut down, what is missing goes to those cut most.
+ *
+ * @param weights  not all of them 0
+ */
+export function chancesOf(weights: readonly number[]): number[] {
+  const total = sum(weights);
+  const exact = weights.map((weight) => (weight * 10_000) / total);
+  const chances = exact.map(Math.floor);
+  const byRest = exact
+    .map((chance, no) => ({ no, rest: chance - Math.floor(chance) }))
+    .toSorted((a, b) => b.rest - a.rest || a.no - b.no);
+  for (const { no } of byRest.slice(0, 10_000 - sum(chances))) chances[no]! += 1;
+  return chances;
+}
+
+/** Points a spin gives on average. @param weights of the draw; not all of them 0 */
+export function meanPoints(sectors: readonly Pick<Sector, 'points'>[], weights: readonly number[]): number {
+  return sum(sectors.map(({ points }, no) => points * weights[no]!)) / sum(weights);
+}
+
+/** What a member saw before the spin: another wheel has another name. Points and weights, sector by sector. */
+export function wheelName(sectors: readonly Pick<Sector, 'points'>[], weights: readonly number[]): string {
+  return sectors.map(({ points }, no) => `${points}x${weights[no]}`).join(',');
+}
+
+/** The other way. @returns null when it is no wheel's name */
+export function wheelOf(name: string): { points: number[]; weights: number[] } | null {
+  const parts = name.split(',').map((part) => /^(\d{1,15})x(\d{1,15})$/.exec(part));
+  if (parts.some((part) => part === null)) return null;
+  return { points: parts.map((part) => Number(part![1])), weights: parts.map((part) => Number(part![2])) };
+}
+
+/**
+ * What the digest of the n-th try is an HMAC-SHA-256 of, keyed by the server's seed. The nonce is the member's: neither
+ * side could choose what comes up, the server having told the seed's SHA-256 before it knew the nonce.
+ */
+export function drawMessage(nonce: string, wheel: string, attempt: number): string {
+  return `lime-roulette:${nonce}:${wheel}:${attempt}`;
+}
+
+const words = 2 ** 32;
+
+/**
+ * The sector a digest stands for. Its eight 32-bit numbers are tried in order; one beyond the last whole multiple of the
+ * weights' sum is left out, so that every sector has exactly its share.
+ *
+ * @param digest   32 bytes
+ * @param weights  whole, their sum 1 to 2^32
+ * @returns        null when all eight were left out: take the digest of the next try
+ */
+export function sectorOf(digest: Uint8Array, weights: readonly number[]): number | null {
+  const total = sum(weights);
+  const fair = words - (words % total);
+  const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+  for (let at = 0; at + 4 <= digest.byteLength; at += 4) {
+    const word = view.getUint32(at);
+    if (word < fair) return pick(word % total, weights);
+  }
+  return null;
+}
+
+function pick(ticket: number, weights: readonly number[]): number {
+  let rest = ticket;
+  for (const [no, weight] of weights.entries()) {
+    if (rest < weight) return no;
+    rest -= weight;
+  }
+  throw new RangeError('a ticket beyond the weights');
+}
+
+/** How often each prize was to be expected in draws of these wheels. @returns by points, the least first */
+export function expectedByPrize(
+  wheels: readonly { readonly wheel: string; readonly spins: number }[],
+): { points: number; expected: number }[] {
+  const expected = new Map<number, number>();
+  for (const { wheel, spins } of wheels) {
+    const { points, weights } = wheelOf(wheel)!;
+    const total = sum(weights);
+    for (const [no, prize] of points.entries())
+      expected.set(prize, (expected.get(prize) ?? 0) + (spins * weights[no]!) / total);
+  }
+  return [...expected].map(([points, count]) => ({ points, expected: count })).toSorted((a, b) => a.points - b.points);
+}
