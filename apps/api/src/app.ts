@@ -286,7 +286,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerPoints(handle, createPoints(core, { members }));
     registerEvents(handle, {
       attendance: createAttendance(core, { settings }),
-      roulette: createRoulette(core, { settings }),
+      roulette: createRoulette({ settings }),
     });
     registerLotto(handle, core, settings);
     registerNotes(handle, createMemberNotes(core));
