@@ -49,9 +49,11 @@ import { registerStaffBoards } from './features/boards/boards.staff.routes.ts';
 import { createOfficeBoards } from './features/boards/office.service.ts';
 import { registerBonus } from './features/bonus/bonus.routes.ts';
 import { createBonusWorker } from './features/bonus/bonus-worker.ts';
+import { createArticleKeeper } from './features/boards/product-articles.service.ts';
 import { registerStaffBonus } from './features/bonus/bonus.staff.routes.ts';
 import { createStaffBonuses } from './features/bonus/staff-bonus.service.ts';
 import { createMemberBonuses } from './features/bonus/member-bonuses.service.ts';
+import { demoBonusCodes } from './features/bonus/demo-codes.ts';
 import { createAutoApproval } from './features/cash/auto-approval.ts';
 import { registerCash } from './features/cash/cash.routes.ts';
 import { createCash } from './features/cash/cash.service.ts';
@@ -67,11 +69,7 @@ import { registerCatalogue } from './features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { offerRulesOf } from './features/catalogue/offer-rules.ts';
 import { createPriceThinning } from './features/catalogue/price-thinning.ts';
-import { createInquiryAnswers } from './features/inquiries/answers.service.ts';
 import { registerInquiries } from './features/inquiries/inquiries.routes.ts';
-import { createInquiries } from './features/inquiries/inquiries.service.ts';
-import { registerStaffInquiries } from './features/inquiries/inquiries.staff.routes.ts';
-import { createInquiryOffice } from './features/inquiries/office.service.ts';
 import { registerLaunch } from './features/launch/launch.routes.ts';
 import { createLaunches } from './features/launch/launch.service.ts';
 import { createAttendance } from './features/events/attendance.service.ts';
@@ -131,7 +129,7 @@ export type App = {
   readonly presence: PresenceBook;
   /** every call it answers */
   readonly calls: ReadonlySet<Call>;
-  /** Serves at the configured port, where the process has the role for it. */
+  /** Brings the product’s own articles up to date, then serves at the configured port, each where the process has the role for it. */
   listen(): Promise<void>;
   /** Finishes what is under way, then lets go of everything it opened. */
   close(): Promise<void>;
@@ -153,6 +151,10 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
   const settings = createSettings(core);
   const popupClock = createPopupClock(core);
+  const articles = createArticleKeeper(core, settings, {
+    bonusCodes: config.demo ? demoBonusCodes : [],
+    builtInLeague: config.simulator,
+  });
   const siteGate = createSiteGate(settings);
   const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame'), now: Date.now });
   const realtime = createRealtime({
@@ -293,8 +295,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffNotes(handle, createStaffNotes(core));
     registerChats(handle, createChats(core, { settings }));
     registerStaffChats(handle, createOfficeChats(core));
-    registerInquiries(handle, createInquiries(core, { settings }));
-    registerStaffInquiries(handle, createInquiryOffice(core, { settings }), createInquiryAnswers(core));
+    registerInquiries(handle, core, settings);
     registerStaff(handle, staff);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online }));
     registerFeeds(handle, feeds);
@@ -346,6 +347,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     presence: realtime.presence,
     calls,
     async listen() {
+      if (config.roles.has('worker')) await articles.start();
       if (!config.roles.has('web')) return;
       await server.listen({ port: config.port, host: anyAddress(), ...(config.reusePort ? { reusePort: true } : {}) });
     },
@@ -361,6 +363,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await autoApproval.stop();
       await sealer.stop();
       await popupClock.stop();
+      await articles.stop();
       await bonusWorker.stop();
       await lottoClock.stop();
       await noteWorker.stop();

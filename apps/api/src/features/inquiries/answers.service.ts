@@ -70,7 +70,7 @@ export function createInquiryAnswers({ outbox }: { outbox: Pick<Outbox, 'write'>
   }
 
   return {
-    async answer(tx, staff, { seq, content: written, lastMessage, key, canned = [] }) {
+    async answer(tx, staff, { seq, content: written, lastMessage, key, canned }) {
       const content = cleanText(written);
       if (content === '') throw new Refused({ code: 'INQUIRY_EMPTY' });
       if (textLength(content) > inquiryLimits.reply)

@@ -32,7 +32,7 @@ async function send(
   of: Member,
   path: string,
   body: unknown,
-  { key, method = 'POST' as 'POST' | 'PUT' } = {} as { key?: string; method?: 'POST' | 'PUT' },
+  { key, method = 'POST' }: { key?: string; method?: 'POST' | 'PUT' } = {},
 ) {
   const answer = await site.app.server.inject({
     method,

@@ -10,12 +10,24 @@ import {
   listInquiriesAlias,
   replyInquiry,
 } from '@lime/contract/inquiries.ts';
+import type { Core } from '../../core/context.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { createInquiryAnswers } from './answers.service.ts';
+import { createInquiries } from './inquiries.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
+import { registerStaffInquiries } from './inquiries.staff.routes.ts';
+import { createInquiryOffice } from './office.service.ts';
 
-export function registerInquiries(handle: Handle, inquiries: Inquiries): void {
+/** All calls of inquiries, the member's and the office's. */
+export function registerInquiries(handle: Handle, core: Core, settings: Pick<LiveSettings, 'get'>): void {
+  registerMembers(handle, createInquiries(core, { settings }));
+  registerStaffInquiries(handle, createInquiryOffice(core, { settings }), createInquiryAnswers(core));
+}
+
+function registerMembers(handle: Handle, inquiries: Inquiries): void {
   handle(createInquiry, async ({ tx, caller, input, request }) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
     return new Said(await inquiries.create(tx, caller.memberId, key, input), inquiryCreatedText);
