@@ -17,8 +17,9 @@ import { createTries } from '../../core/tries.ts';
  * long the token before is answered with the very token it was exchanged for. After that it counts as stolen.
  */
 const doubleRefreshSeconds = 10;
-const wrongPasswords = 5;
-const wrongPasswordSeconds = 15 * 60;
+/** So many wrong passwords in a row close the sign-in of an account for so long. */
+export const wrongPasswords = 5;
+export const wrongPasswordSeconds = 15 * 60;
 
 export type Tokens = { token: string; refreshToken: string };
 export type Client = { readonly address: string; readonly agent: string };

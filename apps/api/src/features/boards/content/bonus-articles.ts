@@ -1,0 +1,51 @@
+import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
+import type { ProductArticle } from './product-article.ts';
+import { items, number, points, won } from './words.ts';
+
+const bases = { bonus: '받은 보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
+
+/** A code's own conditions, as an event. */
+export function bonusArticle(code: BonusCodeForm): ProductArticle {
+  const { rolling, currency } = code;
+  const sum = currency === 'cash' ? won : points;
+  const share = `입금액의 ${number(code.value / 100)}%`;
+  return {
+    key: `event-code-${code.code.toLowerCase()}`,
+    type: 'event',
+    title: code.label,
+    text: `
+      [입금](/cash/in)을 신청할 때 보너스 코드 **${code.code}**를 적으면 ${code.form === 'percent' ? `${share}를 ${currency === 'cash' ? '보유금' : '포인트'}으로` : `${sum(code.value)}을`} 더 드려요.
+
+      ## 조건
+
+      ${items(
+        `한 번에 최대 ${sum(code.maxAmount)}까지 드려요.`,
+        `${won(code.minDeposit)} 이상 입금할 때 쓸 수 있어요.`,
+        code.perMember === 1
+          ? '회원마다 한 번만 쓸 수 있어요.'
+          : `회원마다 ${number(code.perMember)}번까지 쓸 수 있어요.`,
+        code.grades.length > 0 && `${code.grades.join('·')}레벨 회원만 쓸 수 있어요.`,
+        '다른 보너스를 진행하고 있으면 쓸 수 없어요.',
+      )}
+
+      ## 롤링
+
+      ${
+        rolling.percent === 0
+          ? '롤링 없이 바로 쓸 수 있어요.'
+          : `${bases[rolling.base]}의 **${rolling.percent}%**를 ${rolling.days}일 안에 베팅하면 보너스가 온전히 회원의 것이 돼요.`
+      }
+
+      ${items(
+        `배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상인 베팅만 세요.`,
+        ...rolling.weights.map(
+          ({ fromLegs, percent }) =>
+            `${fromLegs === 1 ? '단폴더는' : `${fromLegs}폴더 이상은`} 베팅금액의 ${percent}%를 세요.`,
+        ),
+        '취소한 베팅과 적중특례가 된 베팅은 세지 않아요.',
+      )}
+
+      채우지 못하면 남은 보너스만 회수하고, 입금한 금액은 그대로 남아요. 롤링을 채우려고 계획보다 많이 베팅하지 마세요.
+    `,
+  };
+}

@@ -1,0 +1,142 @@
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import type { SettingValues } from '@lime/contract/settings.ts';
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
+import { cashMinimum } from '@lime/domain/cash/amounts.ts';
+import { pointMinimum } from '@lime/domain/cash/conversion.ts';
+import { commonRules, ruleVersion, sportRules } from '@lime/domain/settlement/rule-table.ts';
+import { describe, expect, test } from 'vitest';
+import { sanitise } from '../../../core/rich-text.ts';
+import { demoBonusCodes } from '../../bonus/demo-codes.ts';
+import { faqCategories } from './faq-article.ts';
+import { articleHtml } from './markup.ts';
+import { productArticles } from './product-articles.ts';
+
+const defaults = Object.fromEntries(
+  Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),
+) as unknown as SettingValues;
+const told = (changes: Partial<SettingValues> = {}, about = {}) =>
+  productArticles({
+    settings: { ...defaults, ...changes },
+    bonusCodes: demoBonusCodes,
+    builtInLeague: true,
+    ...about,
+  });
+const articles = told();
+const textOf = (key: string, list = articles) => list.find((article) => article.key === key)!.text;
+const count = (type: string, list = articles) => list.filter((article) => article.type === type).length;
+
+describe('every article', () => {
+  test.each(articles.map((article) => [article.key, article] as const))('%s', (_key, { type, slug, title, text }) => {
+    const html = articleHtml(text);
+    expect(sanitise(html)).toBe(html);
+    // no sign of ours, and nothing that was not there, is left in what members read
+    const words = html.replaceAll(/<[^>]+>/g, ' ');
+    expect(words).not.toMatch(/\*\*|##|\]\(|undefined|NaN|null|\[object|\$\{/);
+    expect(words).not.toMatch(/배팅/);
+    expect(title).toBe(title.trim().normalize('NFC'));
+    expect(title.length).toBeGreaterThan(1);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(words.replaceAll(/\s+/g, ' ').length).toBeGreaterThan(40);
+    expect(words.length).toBeLessThan(6_000);
+    expect(slug === undefined).toBe(!boardTypes.find(({ id }) => id === type)!.named);
+  });
+
+  test('has a key, a name and a title of its own', () => {
+    for (const of of [
+      articles.map(({ key }) => key),
+      articles.flatMap(({ slug }) => slug ?? []),
+      articles.map(({ type, title }) => `${type} ${title}`),
+    ])
+      expect(new Set(of).size).toBe(of.length);
+  });
+});
+
+test('there are enough of each kind, and questions of every category', () => {
+  expect(count('faq')).toBeGreaterThanOrEqual(32);
+  expect(count('notice')).toBeGreaterThanOrEqual(6);
+  expect(count('event')).toBe(3 + demoBonusCodes.length);
+  expect(count('rule')).toBe(2 + Object.keys(sportRules).length + 2);
+  expect(new Set(articles.flatMap(({ type, category }) => (type === 'faq' ? [category] : [])))).toEqual(
+    new Set(faqCategories),
+  );
+  const pages = articles.flatMap(({ type, slug }) => (type === 'page' ? [slug!] : []));
+  expect(pages.toSorted()).toEqual(
+    ['aml', 'company', 'fair', 'license', 'messenger', 'partner', 'privacy', 'responsible', 'terms'].toSorted(),
+  );
+});
+
+describe('figures are those of the code and the settings', () => {
+  test('rules are the table’s, word for word, with its version', () => {
+    for (const { text } of commonRules) expect(textOf('rule-common')).toContain(text);
+    for (const { sport, scopeKo, stoppedKo } of Object.values(sportRules)) {
+      expect(textOf(`rule-${sport}`)).toContain(scopeKo);
+      expect(textOf(`rule-${sport}`)).toContain(stoppedKo);
+      expect(textOf(`rule-${sport}`)).toContain(`v${ruleVersion}`);
+    }
+  });
+
+  test('least amounts', () => {
+    expect(textOf('faq-deposit')).toContain(`최소 ${cashMinimum.toLocaleString('ko-KR')}원`);
+    expect(textOf('faq-points')).toContain(`최소 ${pointMinimum.toLocaleString('ko-KR')}P`);
+  });
+
+  test.each<[string, Partial<SettingValues>, string, string, string]>([
+    ['cancelling', { bettingCancel: { active: true, seconds: 300, perDay: 5 } }, 'faq-cancel', '10분 안', '5분 안'],
+    ['the cutoff', { cutoff: 30 }, 'faq-cutoff', '16초 전', '30초 전'],
+    ['sign-up', { signup: { codeRequired: true, approval: true } }, 'faq-sign-up', '바로 로그인', '승인된 뒤에 로그인'],
+    ['the least age', { ageLimit: 21 }, 'page-terms', '만 19세 이상', '만 21세 이상'],
+    ['deposits', { cash: { ...defaults.cash, autoApprove: true } }, 'faq-deposit-time', '관리자가', '약 8초'],
+    ['the end of in-play', { inplay: { endTime: 3, closeType: 'all' } }, 'faq-live-end', '5분 전', '3분 전'],
+    [
+      'the second person',
+      { cash: { ...defaults.cash, secondPersonFrom: 1_000_000 } },
+      'page-aml',
+      '3,000,000원',
+      '금액이 1,000,000원',
+    ],
+  ])('%s', (_what, change, key, before, after) => {
+    const changed = textOf(key, told(change));
+    expect([textOf(key).includes(before), textOf(key).includes(after)]).toEqual([true, false]);
+    expect([changed.includes(before), changed.includes(after)]).toEqual([false, true]);
+  });
+
+  test('waits of in-play: none while all are nought', () => {
+    const none = Object.fromEntries(Object.keys(defaults.acceptDelay).map((sport) => [sport, 0]));
+    expect(textOf('faq-live-wait')).toContain('축구: 4초');
+    expect(textOf('faq-live-wait', told({ acceptDelay: none as SettingValues['acceptDelay'] }))).toContain(
+      '바로 접수해요',
+    );
+  });
+
+  test('bonus codes as they are', () => {
+    for (const { code, maxAmount, rolling } of demoBonusCodes) {
+      const text = textOf(`event-code-${code.toLowerCase()}`);
+      for (const figure of [code, maxAmount.toLocaleString('ko-KR'), `${rolling.percent}%`, `${rolling.days}일`])
+        expect(text).toContain(figure);
+    }
+    expect(count('event', told({}, { bonusCodes: [] }))).toBe(3);
+  });
+});
+
+describe('what is not so is not said', () => {
+  test('games are 준비 중 until their menu entry shows', () => {
+    expect(textOf('game-powerball')).toContain('준비 중이에요');
+    const menu = defaults.menu.map((entry) => (entry.name === '파워볼' ? { ...entry, visible: true } : entry));
+    const open = told({ menu });
+    expect(textOf('game-powerball', open)).not.toContain('준비 중이에요');
+    expect(textOf('game-token-keno', open)).toContain('준비 중이에요');
+    for (const slug of ['korean', 'european', 'special', 'inplay', 'live'])
+      expect(textOf(`game-${slug}`)).not.toContain('준비 중이에요');
+  });
+
+  test('matches are called made up where they are', () => {
+    const made = (list: typeof articles) =>
+      list.filter(({ text }) => text.includes('가상의 경기')).map(({ key }) => key);
+    expect(made(articles)).toContain('faq-built-in-league');
+    expect(made(told({}, { builtInLeague: false }))).toEqual([]);
+  });
+
+  test('an event that is switched off has no article', () => {
+    expect(count('event', told({ lotto: { ...defaults.lotto, active: false } }))).toBe(count('event') - 1);
+  });
+});
