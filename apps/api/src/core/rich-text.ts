@@ -2,9 +2,6 @@ import sanitizeHtml from 'sanitize-html';
 import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text.ts';
 import type { Attributes, IOptions } from 'sanitize-html';
 
-/** No element: what becomes it loses its tag and keeps its text. */
-const noElement = 'none';
-
 /** What never is text of an article. C0 and C1 but tab and newline, and the marks that turn the direction of writing. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
@@ -47,6 +44,7 @@ const options: IOptions = {
     'canvas',
   ],
   disallowedTagsMode: 'discard',
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   nestingLimit: 40,
   transformTags: {
     h1: 'h2',
@@ -62,11 +60,12 @@ const options: IOptions = {
   },
 };
 
+/** What leads nowhere we know keeps its words. */
 function linkOf(href: string | undefined): { tagName: string; attribs: Attributes } {
   const address = href?.trim() ?? '';
   if (isOwnPath(address)) return { tagName: 'a', attribs: { href: address } };
   const outside = httpsAddress(address);
-  if (outside === null) return { tagName: noElement, attribs: {} };
+  if (outside === null) return { tagName: 'a', attribs: {} };
   return { tagName: 'a', attribs: { href: outside, target: '_blank', rel: 'noopener noreferrer nofollow' } };
 }
 
@@ -78,7 +77,7 @@ function httpsAddress(text: string): string | null {
 }
 
 function pictureOf({ src = '', alt = '', width, height }: Attributes): { tagName: string; attribs: Attributes } {
-  if (!isOwnPicture(src)) return { tagName: noElement, attribs: {} };
+  if (!isOwnPicture(src)) return { tagName: 'img', attribs: {} };
   const words = alt.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   return { tagName: 'img', attribs: { src, alt: words, ...numbers({ width, height }), loading: 'lazy' } };
 }
@@ -90,9 +89,28 @@ function numbers(given: Record<string, string | undefined>): Attributes {
   );
 }
 
-const block = `(?:${blockElements.join('|')}|br)`;
-const beforeBlock = new RegExp(String.raw`\s*\n\s*(?=</?${block}\b)`, 'g');
-const afterBlock = new RegExp(String.raw`(</?${block}(?:\s[^>]*)?>)\s*\n\s*`, 'g');
+const lineBreak = '<br />';
+const mostRounds = 5;
+const startsLine = new RegExp(`^</?(?:${blockElements.join('|')}|br)\\b`);
+
+/** Line breaks of the text as `<br>`; those between elements that stand in lines of their own anyway are no text. */
+function withBreaks(clean: string): string {
+  // text, element, text, element, …: neither holds an angle bracket within
+  const parts = clean.split(/(<[^>]*>)/);
+  const isEdge = (at: number) => parts[at] === undefined || startsLine.test(parts[at]);
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 1) return part;
+      const rest = part.trimStart();
+      const before = part.slice(0, part.length - rest.length);
+      const text = rest.trimEnd();
+      const after = rest.slice(text.length);
+      const kept = (gap: string, edge: boolean) => (edge && gap.includes('\n') ? '' : gap);
+      if (text === '') return kept(before, isEdge(at - 1) || isEdge(at + 1)).replaceAll('\n', lineBreak);
+      return (kept(before, isEdge(at - 1)) + text + kept(after, isEdge(at + 1))).replaceAll('\n', lineBreak);
+    })
+    .join('');
+}
 
 /**
  * HTML that may be kept and shown: elements and attributes of an allow-list alone, links to our own paths or by https
@@ -103,12 +121,21 @@ const afterBlock = new RegExp(String.raw`(</?${block}(?:\s[^>]*)?>)\s*\n\s*`, 'g
  */
 export function sanitise(html: string): string {
   const plain = html.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
-  // Attributes hold no newline and no `>` after this, so what follows touches text alone.
-  const clean = sanitizeHtml(plain, options);
-  return clean.replaceAll(beforeBlock, '').replaceAll(afterBlock, '$1').trim().replaceAll('\n', '<br />');
+  let clean = cleanOnce(plain);
+  // an element within its like (a link in a link) is read another way once it is closed: until nothing changes any more
+  for (let round = 0; round < mostRounds; round++) {
+    const again = cleanOnce(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return clean;
 }
 
-const openings = new RegExp(`</?${block}\\b`, 'g');
+function cleanOnce(html: string): string {
+  return withBreaks(sanitizeHtml(html, options).trim());
+}
+
+const openings = new RegExp(`</?(?:${blockElements.join('|')}|br)\\b`, 'g');
 
 /** The text of sanitised HTML in one line. @param length at most so many characters; a cut one ends with … */
 export function firstWords(html: string, length: number): string {
