@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
     auth: true,
     load: () => import('./pages/faq-article-page.tsx'),
   },
+  { path: '/chat', name: '채팅상담', auth: true, load: () => import('./pages/chat-page.tsx') },
   { path: '/info/bet', name: '베팅내역', auth: true, load: () => import('./pages/slips-page.tsx') },
   { path: '/cash/in', name: '입금', auth: true, load: () => import('./pages/deposit-page.tsx') },
   { path: '/cash/out', name: '출금', auth: true, load: () => import('./pages/withdrawal-page.tsx') },

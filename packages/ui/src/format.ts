@@ -81,3 +81,10 @@ export function formatLongDayTime(at: string | number): string {
   const weekday = ['일', '월', '화', '수', '목', '금', '토'][new Date(text).getUTCDay()]!;
   return `${Number(text.slice(5, 7))}월 ${Number(text.slice(8, 10))}일(${weekday}) ${text.slice(11, 16)}`;
 }
+
+/** "2026년 11월 21일 토요일" in Seoul. */
+export function formatLongDay(at: string | number): string {
+  const text = seoul(at);
+  const weekday = ['일', '월', '화', '수', '목', '금', '토'][new Date(text).getUTCDay()]!;
+  return `${text.slice(0, 4)}년 ${Number(text.slice(5, 7))}월 ${Number(text.slice(8, 10))}일 ${weekday}요일`;
+}

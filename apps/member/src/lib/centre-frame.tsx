@@ -2,6 +2,7 @@ import { CircleQuestionMark, Gift, Headset, Megaphone, ScrollText } from 'lucide
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { ChatEntry } from './chat-entry.tsx';
 import { useLayout } from './layout.ts';
 import './centre-frame.css';
 
@@ -26,7 +27,8 @@ const places: readonly Place[] = [
 const tabOrder: readonly PlaceId[] = ['inquiry', 'notice', 'faq', 'event', 'rule'];
 
 type Props = {
-  current: PlaceId;
+  /** the chat is not in the menu: it has an entry of its own */
+  current: PlaceId | 'chat';
   children: ReactNode;
   /** at the right on a wide screen, below the page on others */
   aside?: ReactNode;
@@ -38,19 +40,22 @@ export function CentreFrame({ current, children, aside }: Props) {
   const shown = mobile ? tabOrder.map((id) => places.find((place) => place.id === id)!) : places;
   return (
     <div className={aside ? 'centre with-aside' : 'centre'}>
-      <nav className={mobile ? 'centre-tabs' : 'card centre-menu'} aria-label="고객센터">
-        {!mobile && (
-          <p className="title" aria-hidden>
-            고객센터
-          </p>
-        )}
-        {shown.map(({ id, path, icon: Icon, name, tab }) => (
-          <AppLink key={id} to={path} current={id === current}>
-            {!mobile && <Icon size={17} aria-hidden />}
-            {mobile ? tab : name}
-          </AppLink>
-        ))}
-      </nav>
+      <div className="centre-side">
+        <nav className={mobile ? 'centre-tabs' : 'card centre-menu'} aria-label="고객센터">
+          {!mobile && (
+            <p className="title" aria-hidden>
+              고객센터
+            </p>
+          )}
+          {shown.map(({ id, path, icon: Icon, name, tab }) => (
+            <AppLink key={id} to={path} current={id === current}>
+              {!mobile && <Icon size={17} aria-hidden />}
+              {mobile ? tab : name}
+            </AppLink>
+          ))}
+        </nav>
+        {current !== 'chat' && <ChatEntry />}
+      </div>
       <div className="centre-page">{children}</div>
       {aside && <aside className="centre-aside">{aside}</aside>}
     </div>

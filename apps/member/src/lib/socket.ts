@@ -1,5 +1,6 @@
 import type {
   BetMessage,
+  ChatMessage,
   ClientEvents,
   LiveMessage,
   LogOutMessage,
@@ -35,6 +36,7 @@ const mostGames = 20;
 /** Whether what is shown of games in play may be believed. */
 export const trust = createTrust(() => channel && tellWatched(channel), Date.now);
 const betListeners = new Set<(message: BetMessage) => void>();
+const chatListeners = new Set<(message: ChatMessage) => void>();
 const numbering = createCounter();
 let channel: Channel | null = null;
 let opening: Promise<Channel> | null = null;
@@ -92,6 +94,11 @@ function listen(socket: Channel): void {
     if (numbering.isGap(message)) void refreshMember();
   });
   socket.on('logOut', ({ reason }: LogOutMessage) => forceSignOut(reason));
+  socket.on('chat', (message) => {
+    chatListeners.forEach((listener) => listener(message));
+    if (chatListeners.size === 0 && message.what === 'message' && message.by === 'staff')
+      void import('./chat-news.ts').then(({ tellOfAnswer }) => tellOfAnswer());
+  });
   // These say no more than that something changed: a lost one is made up for by the next, and all are read again then.
   socket.on('member', () => void refreshMember());
   socket.on('notes', () => void refreshMember());
@@ -141,6 +148,12 @@ export function follow(stream: StreamName, follower: Follower): () => void {
 export function onBetDecided(listener: (message: BetMessage) => void): () => void {
   betListeners.add(listener);
   return () => void betListeners.delete(listener);
+}
+
+/** Hears what happens to the member's talks with support; the returned function ends it. Without listeners an answer is told by a toast. */
+export function onChatNews(listener: (message: ChatMessage) => void): () => void {
+  chatListeners.add(listener);
+  return () => void chatListeners.delete(listener);
 }
 
 /** Tells the server who is here and what is on screen, now or as soon as there is a connection. Source: specification 0 §4 "Session". */

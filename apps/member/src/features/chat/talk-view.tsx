@@ -1,0 +1,249 @@
+import type { WireChat, WireChatMessage } from '@lime/contract/chat.ts';
+import { isUpTo, unanswered } from '@lime/domain/chat/lines.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { ChatLines } from '@lime/ui/chat-lines.tsx';
+import type { ChatLine } from '@lime/ui/chat-lines.tsx';
+import { ChatSlip } from '@lime/ui/chat-slip.tsx';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CallFailed, send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import { ensureGlyphs } from '../../lib/more-glyphs.ts';
+import { confirmDialog, showAlert } from '../../lib/overlays.ts';
+import { queryClient } from '../../lib/query.ts';
+import { useMember } from '../../lib/session.ts';
+import { useChannel } from '../../lib/socket.ts';
+import { Composer } from './composer.tsx';
+import { dropOutgoing, say, sayAgain, sayLostAgain, useOutgoing } from './outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
+import { toInquiry } from './to-inquiry.ts';
+import { useDraft } from './use-draft.ts';
+import { useTalk } from './use-talk.ts';
+
+type Props = {
+  seq: string;
+  head: (status: ReactNode, actions: ReactNode) => ReactNode;
+  /** the member wants to begin anew */
+  onNew: () => void;
+};
+
+/** One talk: its lines, how it stands, and where the member writes on. */
+export function TalkView({ seq, head, onNew }: Props) {
+  const member = useMember()!.members_seq;
+  const { talk, error, refetch, messages, typing, readOlder } = useTalk(seq);
+  const [draft, change, clear] = useDraft();
+  const outgoing = useOutgoing(({ lines }) => lines).filter((line) => line.talk === seq && line.member === member);
+  const live = useChannel(({ state }) => state === 'live');
+
+  useEffect(() => {
+    if (live) sayLostAgain(seq);
+  }, [live, seq]);
+  useEffect(() => {
+    dropOutgoing(outgoing.filter((line) => messages.some((one) => one.seq === line.seq)).map(({ key }) => key));
+  }, [outgoing, messages]);
+  useEffect(() => {
+    void ensureGlyphs(messages.map(({ content }) => content).join(''));
+  }, [messages]);
+
+  const seenSeq = messages.findLast(({ author }) => author === 'staff')?.seq ?? null;
+  const read = useRead(seq, seenSeq, talk?.chat.memberRead ?? '0');
+
+  if (!talk)
+    return (
+      <>
+        {head(null, null)}
+        {error ? (
+          <ErrorState
+            text={error instanceof CallFailed && error.status === 404 ? '없는 상담이에요' : '상담을 불러오지 못했어요'}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LinesSkeleton />
+        )}
+      </>
+    );
+
+  const { chat, onDuty } = talk;
+  const open = chat.state === 'open';
+  const waiting = unanswered(messages);
+  const leave = () => {
+    const texts = [...waiting.map(({ content }) => content), ...outgoing.map(({ content }) => content), draft.text];
+    const slip =
+      draft.slip ?? outgoing.findLast((line) => line.slip)?.slip ?? waiting.findLast((line) => line.slip)?.slip;
+    clear();
+    toInquiry(texts, slip?.betCode ?? null);
+  };
+  const shown = [
+    ...messages.map(lineOf),
+    ...outgoing.filter((line) => !messages.some((one) => one.seq === line.seq)).map(ownLine),
+  ];
+
+  return (
+    <>
+      {head(<Status chat={chat} onDuty={onDuty} />, open && <EndButton seq={seq} />)}
+      <ChatLines
+        label="대화"
+        theirs="상담원"
+        lines={shown}
+        readKey={messages.findLast((line) => line.author === 'member' && isUpTo(line.seq, chat.staffRead))?.seq ?? null}
+        typing={typing ? '상담원이 입력하고 있어요' : null}
+        onOlder={readOlder}
+        onSeen={read}
+      />
+      {!live && <Notice tone="warn">연결이 끊겼어요. 다시 연결되면 못 본 대화를 이어서 보여드려요.</Notice>}
+      {open && live && !onDuty && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={leave}>
+              1:1 문의로 남기기
+            </Button>
+          }
+        >
+          상담원이 모두 자리를 비웠어요. 돌아오면 여기에서 답해드려요.
+        </Notice>
+      )}
+      {open && onDuty && chat.waiting && !chat.taken && (
+        <Notice tone="info">상담원에게 연결하고 있어요. 잠시만 기다려주세요.</Notice>
+      )}
+      {open ? (
+        <Composer
+          draft={draft}
+          onChange={change}
+          placeholder="메시지를 입력하세요"
+          onTyping={() => void send('/chat/typing', { seq }).catch(() => undefined)}
+          onSend={(content) => {
+            say({ member, talk: seq, content, slip: draft.slip });
+            clear();
+          }}
+        />
+      ) : (
+        <div className="chat-over">
+          <p>{endings[chat.closedBy ?? 'staff'](talk.idleMinutes)}</p>
+          <div>
+            {(waiting.length > 0 || draft.text !== '') && (
+              <Button look="outline" onClick={leave}>
+                1:1 문의로 남기기
+              </Button>
+            )}
+            <Button look="primary" onClick={onNew}>
+              새 상담 시작
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const endings = {
+  member: () => '상담을 마쳤어요. 대화는 여기에 남아 있어요.',
+  staff: () => '상담원이 상담을 마쳤어요. 대화는 여기에 남아 있어요.',
+  idle: (minutes: number) => `${minutes}분 동안 대화가 없어 상담을 마쳤어요. 대화는 여기에 남아 있어요.`,
+};
+
+export function LinesSkeleton() {
+  return (
+    <div className="chat-skeleton" role="status" aria-label="대화를 불러오는 중">
+      <Skeleton height={40} width="46%" />
+      <Skeleton height={62} width="58%" />
+      <Skeleton height={40} width="34%" className="mine" />
+      <Skeleton height={40} width="52%" className="mine" />
+    </div>
+  );
+}
+
+export function Notice({ tone, action, children }: { tone: 'warn' | 'info'; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="chat-notice">
+      <MessageBand tone={tone} live {...(action !== undefined && { action })}>
+        {children}
+      </MessageBand>
+    </div>
+  );
+}
+
+function Status({ chat, onDuty }: { chat: WireChat; onDuty: boolean }) {
+  if (chat.state === 'closed') return <Badge>끝난 상담</Badge>;
+  if (!onDuty) return <Badge tone="warn">상담원 부재</Badge>;
+  return chat.taken ? <Badge tone="win">상담 중</Badge> : <Badge tone="wait">연결 중</Badge>;
+}
+
+function EndButton({ seq }: { seq: string }) {
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    if (
+      !(await confirmDialog('상담을 마칠까요?', {
+        detail: '대화는 지난 상담에 남아요.',
+        yes: '마치기',
+        no: '계속하기',
+      }))
+    )
+      return;
+    setBusy(true);
+    try {
+      await send('/chat/close', { seq });
+    } catch (error) {
+      void showAlert(error instanceof CallFailed ? error.message : '상담을 마치지 못했어요.');
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: ['chat'] });
+    }
+  };
+  return (
+    <Button size="small" look="outline" busy={busy} onClick={() => void end()}>
+      상담 종료
+    </Button>
+  );
+}
+
+/** Tells support what was seen, each line once. */
+function useRead(seq: string, newest: string | null, known: string): () => void {
+  const told = useRef('0');
+  return () => {
+    if (newest === null || isUpTo(newest, known) || isUpTo(newest, told.current)) return;
+    told.current = newest;
+    send('/chat/read', { seq, upTo: newest })
+      .then(() => queryClient.invalidateQueries({ queryKey: ['chat', 'list'] }))
+      .catch(() => {
+        told.current = '0';
+      });
+  };
+}
+
+const sides = { member: 'mine', staff: 'theirs', system: 'site' } as const;
+
+function lineOf({ seq, author, content, at, slip }: WireChatMessage): ChatLine {
+  return {
+    key: seq,
+    side: sides[author],
+    content,
+    at,
+    extra: slip && (
+      <ChatSlip
+        slip={slip}
+        foot={
+          <AppLink to="/info/bet" aria-label={`${slip.game} 베팅내역 보기`}>
+            베팅내역
+          </AppLink>
+        }
+      />
+    ),
+  };
+}
+
+function ownLine({ key, content, slip, at, state, problem }: Outgoing): ChatLine {
+  return {
+    key,
+    side: 'mine',
+    content,
+    at,
+    extra: slip && <ChatSlip slip={slip} />,
+    state,
+    problem,
+    onRetry: () => sayAgain(key),
+    onDrop: () => dropOutgoing([key]),
+  };
+}
