@@ -42,31 +42,27 @@ export async function lockRound(tx: Tx, no: number): Promise<RoundRow | null> {
   return rows[0] ?? null;
 }
 
-/** Where the next round stands: its number, the database's clock, and since when what members do counts for it. */
-export async function readNext(tx: Tx): Promise<{ no: number; now: Date; opens_at: Date }> {
-  const { rows } = await sql<{ no: number; now: Date; opens_at: Date }>`
-    with last as (select no, coalesce(cancelled_at, draws_at) as ended from lotto_round order by no desc limit 1)
-    select coalesce((select no from last), 0) + 1 as no, c.now,
-      coalesce((select ended from last where ended between c.now - interval '1 day' and c.now), c.now) as opens_at
-    from (select clock_timestamp() as now) c`.execute(tx);
+/** The next round's number, and the database's clock. */
+export async function readNext(tx: Tx): Promise<{ no: number; now: Date }> {
+  const { rows } = await sql<{ no: number; now: Date }>`
+    select coalesce(max(no), 0) + 1 as no, clock_timestamp() as now from lotto_round`.execute(tx);
   return rows[0]!;
 }
 
-export type NewRound = {
-  no: number;
-  opensAt: Date;
-  drawsAt: Date;
-  commitment: Uint8Array;
-  salt: Uint8Array;
-  terms: LottoTerms;
-};
+export type NewRound = { no: number; drawsAt: Date; commitment: Uint8Array; salt: Uint8Array; terms: LottoTerms };
 
-/** Rights to a ticket of rounds that were cancelled are the new round's. */
+/**
+ * What members do counts for it since the round before was over, unless that is more than a day ago. Rights to a ticket of
+ * rounds that were cancelled are the new round's.
+ */
 export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
   await sql`
     insert into lotto_round (no, opens_at, draws_at, commitment, salt, terms)
-    values (${round.no}, ${round.opensAt}, ${round.drawsAt}, ${Buffer.from(round.commitment)}, ${Buffer.from(round.salt)},
-      ${JSON.stringify(round.terms)}::jsonb)`.execute(tx);
+    select ${round.no}, coalesce((
+        select coalesce(cancelled_at, draws_at) from lotto_round
+        where no = ${round.no}::integer - 1 and coalesce(cancelled_at, draws_at) between c.now - interval '1 day' and c.now), c.now),
+      ${round.drawsAt}, ${Buffer.from(round.commitment)}, ${Buffer.from(round.salt)}, ${JSON.stringify(round.terms)}::jsonb
+    from (select clock_timestamp() as now) c`.execute(tx);
   await sql`
     update lotto_chance set round_no = ${round.no}, ticket_id = null
     where round_no in (select no from lotto_round where state = 'cancelled')`.execute(tx);

@@ -87,11 +87,10 @@ export function createLottoClock(
   async function open(tx: Tx): Promise<boolean> {
     const { active, perCheckIn, stakePer, mostPerRound, ...rest } = settings.get('lotto');
     if (!active) return false;
-    const { no, now, opens_at } = await readNext(tx);
+    const { no, now } = await readNext(tx);
     const salt = randomBytes(32);
     await insertRound(tx, {
       no,
-      opensAt: opens_at,
       drawsAt: drawAfter?.(now) ?? nextDraw(new Date(now.getTime() + shortestMs), settings.get('lotto')),
       salt,
       commitment: sha256(seedOf(config.jwtSecret, no, salt)),

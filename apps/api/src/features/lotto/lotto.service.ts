@@ -66,7 +66,7 @@ export function createLotto(
 
   /** Counts what the member has earned in the round by now; each cause once, whoever counts at the same time. */
   async function claim(tx: Tx, memberId: number, round: RoundRow) {
-    const doings = await readDoings(tx, memberId, round);
+    const doings = await readDoings(tx, memberId, round.no);
     const causes = earnedCauses({ memberId, roundNo: round.no, ...doings }, round.terms);
     const missing = (counted: { known: readonly string[]; earned: number }) =>
       causes

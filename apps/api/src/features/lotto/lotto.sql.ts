@@ -82,17 +82,18 @@ export async function readMember(db: Db | Tx, memberId: number): Promise<LottoMe
 export async function readDoings(
   db: Db | Tx,
   memberId: number,
-  round: Pick<RoundRow, 'opens_at' | 'draws_at'>,
+  roundNo: number,
 ): Promise<{ checkIns: string[]; stakes: number }> {
   const { rows } = await sql<{ checkIns: string[]; stakes: number }>`
     select
       array(
-        select day::text from attendance
-        where member_id = ${memberId} and not made_up and at >= ${round.opens_at} and at < ${round.draws_at} order by day
+        select day::text from attendance a
+        where a.member_id = ${memberId} and not a.made_up and a.at >= r.opens_at and a.at < r.draws_at order by day
       ) as "checkIns",
-      (select coalesce(sum(stake), 0)::bigint from slip
-        where member_id = ${memberId} and placed_at >= ${round.opens_at} and placed_at < ${round.draws_at}
-          and status = 'normal' and result in ('hit', 'miss')) as stakes`.execute(db);
+      (select coalesce(sum(stake), 0)::bigint from slip s
+        where s.member_id = ${memberId} and s.placed_at >= r.opens_at and s.placed_at < r.draws_at
+          and s.status = 'normal' and s.result in ('hit', 'miss')) as stakes
+    from lotto_round r where r.no = ${roundNo}`.execute(db);
   return rows[0]!;
 }
 

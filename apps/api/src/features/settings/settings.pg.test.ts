@@ -57,7 +57,9 @@ test('the object names what the specification names, and no denied address', asy
     sum: { odds: null },
     maxOdds: { reverse: null, draw: null },
   });
-  expect(settings.admin).toEqual({ chulsuk: { description: '', takes: 0 }, lotto: {} });
+  expect(settings.admin).toMatchObject({
+    lotto: { active: true, drawDay: 6, drawTime: '20:00', prizes: [1_000_000, 300_000, 50_000, 3_000, 500] },
+  });
 });
 
 test('a change holds in every process within moments, and leaves its trace', async () => {
