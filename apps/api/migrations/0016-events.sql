@@ -15,6 +15,7 @@ create table attendance (
   primary key (member_id, day)
 );
 create index attendance_day on attendance (day);
+create index attendance_at on attendance (at);
 create unique index attendance_key on attendance (member_id, idempotency_key) where idempotency_key is not null;
 
 -- prizes for days in a row, each with the day that completed them
@@ -73,6 +74,7 @@ create table spin (
 );
 create index spin_member on spin (member_id, id desc);
 create index spin_day on spin (day, sector);
+create index spin_at on spin (at);
 create unique index spin_key on spin (member_id, idempotency_key) where idempotency_key is not null;
 
 -- points given by each event a day and a month: what the budgets are measured by, locked while something is given

@@ -74,6 +74,8 @@ import { registerLaunch } from './features/launch/launch.routes.ts';
 import { createLaunches } from './features/launch/launch.service.ts';
 import { createAttendance } from './features/events/attendance.service.ts';
 import { registerEvents } from './features/events/events.routes.ts';
+import { registerStaffEvents } from './features/events/events.staff.routes.ts';
+import { createEventsOffice } from './features/events/office.service.ts';
 import { createRoulette } from './features/events/roulette.service.ts';
 import { createFeeds } from './features/feeds/feeds.service.ts';
 import { registerFeeds } from './features/feeds/feeds.staff.routes.ts';
@@ -246,7 +248,9 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       assertOpen: siteGate.assertOpen,
     });
     registerSettings(handle, settings);
-    registerStaffSettings(handle, createSettingsEditor(core));
+    const settingsEditor = createSettingsEditor(core);
+    registerStaffSettings(handle, settingsEditor);
+    registerStaffEvents(handle, createEventsOffice(core, { editor: settingsEditor }));
     const popups = createPopups(core, members);
     registerPopups(handle, popups);
     registerStaffPopups(handle, popups);

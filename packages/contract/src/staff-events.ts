@@ -49,7 +49,9 @@ export const eventResults = staffCall<{
 }>()({
   path: '/staff/events/results',
   right: 'events.view',
-  input: z.strictObject({ from: day, to: day }),
+  input: z
+    .strictObject({ from: day, to: day })
+    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 92 * 86_400_000, { path: ['to'] }),
 });
 
 /** A day attended, a streak or a spin of a member. */

@@ -5,6 +5,7 @@ import {
   drawMessage,
   expectedByPrize,
   leftOf,
+  luckOf,
   meanPoints,
   sectorOf,
   weightsNow,
@@ -19,19 +20,6 @@ const digestOf = (...numbers: number[]) => {
   numbers.forEach((number, no) => new DataView(bytes.buffer).setUint32(no * 4, number));
   return bytes;
 };
-
-/** The chance that as great a deviation is nothing but luck (Wilson and Hilferty). */
-function luck(drawn: readonly number[], weights: readonly number[]): number {
-  const spins = drawn.reduce((a, b) => a + b, 0);
-  const total = weights.reduce((a, b) => a + b, 0);
-  const square = drawn.reduce(
-    (all, count, no) => all + (count - (spins * weights[no]!) / total) ** 2 / ((spins * weights[no]!) / total),
-    0,
-  );
-  const freedom = weights.length - 1;
-  const z = ((square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom));
-  return 1 / (1 + Math.exp(1.5976 * z + 0.070566 * z ** 3));
-}
 
 describe('the wheel', () => {
   test('eight equal sectors are shown with 12.5 % each and give 250 points on average', () => {
@@ -86,6 +74,18 @@ describe('the wheel', () => {
   });
 });
 
+// chi-square tables: 3.84 at 5 % and 10.83 at 0.1 % with one degree of freedom, 14.07 at 5 % with seven
+test.each([
+  ['just as expected', [50, 50], [50, 50], 1],
+  ['a deviation met once in twenty times', [59.8, 40.2], [50, 50], 0.05],
+  ['one met once in a thousand', [66.45, 33.55], [50, 50], 0.001],
+  ['too few spins to say anything', [9, 0], [4.5, 4.5], null],
+])('luck: %s', (_which, drawn, expected, luck) => {
+  const found = luckOf(drawn.map((count, no) => ({ drawn: count, expected: expected[no]! })));
+  if (luck === null) expect(found).toBeNull();
+  else expect(Math.abs(found! - luck)).toBeLessThan(0.05 * luck + 0.004);
+});
+
 describe('the draw', () => {
   test.each<[string, number[], number[], number | null]>([
     ['the first number decides', [0, 5], [1, 2], 0],
@@ -116,7 +116,9 @@ describe('the draw', () => {
         // eight unfair numbers in a row: once in some hundreds with the third wheel
         if (no !== null) drawn[no]! += 1;
       }
-      expect(luck(drawn, weights)).toBeGreaterThan(0.001);
+      const total = weights.reduce((all, weight) => all + weight, 0);
+      const counts = drawn.map((count, no) => ({ drawn: count, expected: (spins * weights[no]!) / total }));
+      expect(luckOf(counts)).toBeGreaterThan(0.001);
     },
     60_000,
   );

@@ -109,3 +109,19 @@ export function expectedByPrize(
   }
   return [...expected].map(([points, count]) => ({ points, expected: count })).toSorted((a, b) => a.points - b.points);
 }
+
+/**
+ * The chance that drawn counts deviate at least as much from the expected ones by luck alone (chi-square, after Wilson
+ * and Hilferty).
+ *
+ * @returns 0 to 1; null when fewer than two prizes are expected five times or more: too few to say anything
+ */
+export function luckOf(counts: readonly { readonly drawn: number; readonly expected: number }[]): number | null {
+  const enough = counts.filter(({ expected }) => expected >= 5);
+  const freedom = enough.length - 1;
+  if (freedom < 1) return null;
+  const square = sum(enough.map(({ drawn, expected }) => (drawn - expected) ** 2 / expected));
+  const spread = 2 / (9 * freedom);
+  const z = (Math.cbrt(square / freedom) - (1 - spread)) / Math.sqrt(spread);
+  return 1 / (1 + Math.exp(1.5976 * z + 0.070566 * z ** 3));
+}

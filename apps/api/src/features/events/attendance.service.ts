@@ -126,8 +126,7 @@ export function createAttendance(
         };
       const own = await readAttended(db, memberId, addDays(firstOfMonth(today), -1), today);
       const days = own.filter(({ day }) => day >= firstOfMonth(today));
-      const shown =
-        month === today.slice(0, 7) ? days : await readAttended(db, memberId, ...(edgesOf(month) as [string, string]));
+      const shown = month === today.slice(0, 7) ? days : await readAttended(db, memberId, ...edgesOf(month));
       const facts = await monthFacts(db, memberId, member, today, days);
       const ofToday = await dayFacts(db, memberId, member, today);
       const last = own.findLast(({ day }) => day >= addDays(today, -1));

@@ -1,0 +1,187 @@
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import type { SettingKey } from '@lime/contract/settings.ts';
+import type {
+  changeEventSettings,
+  eventOverview,
+  eventResults,
+  giveTickets,
+  listEventRows,
+  listEventSettings,
+  listGivenTickets,
+} from '@lime/contract/staff-events.ts';
+import { expectedByPrize, luckOf } from '@lime/domain/events/roulette.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { anywhere, paginationOf } from '../../core/paging.ts';
+import { Refused } from '../../core/refused.ts';
+import type { SettingsEditor } from '../settings/settings-editor.service.ts';
+import { readSetting } from '../settings/settings.service.ts';
+import { readToday } from './budget.sql.ts';
+import {
+  addGivenTickets,
+  countAttending,
+  countEventRows,
+  countSpinning,
+  findMemberId,
+  insertGrant,
+  readAttendanceDays,
+  readEventRows,
+  readFigures,
+  readGrantByKey,
+  readGrants,
+  readSpinDays,
+  readUsed,
+  readWheels,
+} from './office.sql.ts';
+
+export type EventsOffice = {
+  overview(): Promise<PayloadOf<typeof eventOverview>>;
+  results(input: InputOf<typeof eventResults>): Promise<PayloadOf<typeof eventResults>>;
+  list(input: InputOf<typeof listEventRows>): Promise<PayloadOf<typeof listEventRows>>;
+  given(input: InputOf<typeof listGivenTickets>): Promise<PayloadOf<typeof listGivenTickets>>;
+  /** @throws Refused NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409) */
+  give(tx: Tx, staff: StaffCaller, input: InputOf<typeof giveTickets>): Promise<PayloadOf<typeof giveTickets>>;
+  settings(staff: StaffCaller): Promise<PayloadOf<typeof listEventSettings>>;
+  /** @throws Refused SETTING_UNKNOWN (404) for one that is no event's, else as the editor of settings */
+  change(
+    tx: Tx,
+    staff: StaffCaller,
+    input: InputOf<typeof changeEventSettings>,
+  ): Promise<PayloadOf<typeof changeEventSettings>>;
+};
+
+export function createEventsOffice(
+  { db }: Pick<Core, 'db'>,
+  { editor }: { editor: Pick<SettingsEditor, 'list' | 'change'> },
+): EventsOffice {
+  return {
+    async overview() {
+      const today = await readToday(db);
+      const budgets = await readSetting(db, 'eventBudgets');
+      const figures = await readFigures(db, today);
+      return {
+        today,
+        budgets: (await readUsed(db, today)).map((row) => ({
+          event: row.event,
+          day: { given: row.day_given, budget: budgets[row.event].day, count: row.day_count },
+          month: { given: row.month_given, budget: budgets[row.event].month, count: row.month_count },
+        })),
+        attendance: {
+          today: figures.attended_today,
+          madeUpToday: figures.made_up_today,
+          month: figures.attended_month,
+          membersMonth: figures.attending_members,
+        },
+        roulette: {
+          today: figures.spins_today,
+          month: figures.spins_month,
+          membersMonth: figures.spinning_members,
+          ticketsOpen: figures.tickets_open,
+        },
+      };
+    },
+
+    async results({ from, to }) {
+      const wheels = await readWheels(db, from, to);
+      const expected = expectedByPrize(wheels);
+      const drawnOf = (points: number) =>
+        wheels.filter((row) => row.points === points).reduce((sum, { spins }) => sum + spins, 0);
+      const prizes = expected.map((prize) => ({ ...prize, drawn: drawnOf(prize.points) }));
+      const spins = wheels.reduce((sum, row) => sum + row.spins, 0);
+      const meanOf = (count: (prize: (typeof prizes)[number]) => number) =>
+        spins === 0 ? 0 : prizes.reduce((sum, prize) => sum + prize.points * count(prize), 0) / spins;
+      return {
+        attendance: (await readAttendanceDays(db, from, to)).map((row) => ({
+          day: row.day,
+          attended: row.attended,
+          madeUp: row.made_up,
+          points: row.points,
+          streakPoints: row.streak_points,
+          price: row.price,
+        })),
+        attendanceMembers: await countAttending(db, from, to),
+        prizes,
+        spins: await readSpinDays(db, from, to),
+        spinMembers: await countSpinning(db, from, to),
+        mean: { drawn: meanOf(({ drawn }) => drawn), expected: meanOf((prize) => prize.expected) },
+        luck: luckOf(prizes),
+      };
+    },
+
+    async list({ page, size, event, q, from, to }) {
+      const filter = { event, q: q === '' ? null : anywhere(q), from: from ?? null, to: to ?? null };
+      return {
+        list: (await readEventRows(db, filter, page, size)).map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          memberId: String(row.member_id),
+          loginId: row.login_id,
+          nickname: row.nickname,
+          event: row.event,
+          what: row.what,
+          points: row.points,
+          price: row.price,
+          streaks: row.streaks,
+          day: row.day,
+        })),
+        pagination: paginationOf(page, size, await countEventRows(db, filter)),
+      };
+    },
+
+    async given({ page, size }) {
+      const { rows, total } = await readGrants(db, page, size);
+      return {
+        list: rows.map((row) => ({
+          id: String(row.id),
+          at: row.at.toISOString(),
+          memberId: String(row.member_id),
+          loginId: row.login_id,
+          nickname: row.nickname,
+          count: row.count,
+          used: row.used,
+          expiresAt: row.expires_at.toISOString(),
+          reason: row.reason,
+          by: row.given_by,
+        })),
+        pagination: paginationOf(page, size, total),
+      };
+    },
+
+    async give(tx, staff, { loginId, count, days, reason, key }) {
+      const memberId = await findMemberId(tx, loginId);
+      if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const grant = await insertGrant(tx, { memberId, count, days, reason, by: staff.loginId, key });
+      if (grant === null) {
+        const known = await readGrantByKey(tx, key);
+        if (known?.member_id === memberId && known.count === count && known.given_by === staff.loginId)
+          return { given: count };
+        throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
+      }
+      await addGivenTickets(tx, grant.id);
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: 'event.tickets',
+        subject: `member:${memberId}`,
+        after: { tickets: count, expiresAt: grant.expires_at.toISOString() },
+        reason,
+      });
+      return { given: count };
+    },
+
+    async settings(staff) {
+      return { settings: await editor.list(staff, 'events') };
+    },
+
+    async change(tx, staff, { changes, note }) {
+      const other = changes.find(({ key }) => !isOfEvents(key));
+      if (other) throw new Refused({ code: 'SETTING_UNKNOWN' }, 404);
+      return { published: await editor.change(tx, staff, changes, note) };
+    },
+  };
+}
+
+function isOfEvents(key: string): boolean {
+  return Object.hasOwn(settingDefinitions, key) && settingDefinitions[key as SettingKey].group === 'events';
+}
