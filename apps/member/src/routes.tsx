@@ -78,6 +78,8 @@ export const screens: readonly Screen[] = [
   { path: '/cash/out', name: '출금', auth: true, load: () => import('./pages/withdrawal-page.tsx') },
   { path: '/point/change', name: '포인트전환', auth: true, load: () => import('./pages/point-page.tsx') },
   { path: '/info/user', name: '마이페이지', auth: true, load: () => import('./pages/my-page.tsx') },
+  { path: '/bbs/msg/l', name: '쪽지-목록', auth: true, load: () => import('./pages/notes-page.tsx') },
+  { path: '/bbs/msg/d/$seq', name: '쪽지-자세히', auth: true, load: () => import('./pages/note-page.tsx') },
   { path: '/info/recommender', name: '추천인', auth: true, load: () => import('./pages/referral-page.tsx') },
 ];
 

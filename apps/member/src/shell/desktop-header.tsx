@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx';
 import { notesPath, useMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { Notice } from './notice.tsx';
+import { Unread } from './unread.tsx';
 import { useScrolled } from './use-scrolled.ts';
 import { playMoney } from './words.ts';
 
@@ -29,7 +30,7 @@ export function DesktopHeader() {
   const scrolled = useScrolled(30);
   const here = usePath();
   const shown = useMenu();
-  const unread = member?.notes.filter(({ readAt }) => !readAt).length ?? 0;
+  const unread = member?.notesUnread ?? 0;
   const at = (place: 'nav' | 'util' | 'account') =>
     shown.filter((entry) => entry.place === place && entry.path !== '/main');
   return (
@@ -42,7 +43,7 @@ export function DesktopHeader() {
             <AppLink key={path} to={path}>
               <Icon size={14} aria-hidden />
               {name}
-              {path === notesPath && unread > 0 && <b className="unread">{unread}</b>}
+              {path === notesPath && unread > 0 && <Unread count={unread} />}
             </AppLink>
           ))}
           <button

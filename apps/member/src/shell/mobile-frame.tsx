@@ -1,12 +1,13 @@
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { LayoutGrid, Menu } from 'lucide-react';
+import { LayoutGrid, Mail, Menu } from 'lucide-react';
 import { AppLink } from '../lib/app-link.tsx';
 import { openOverlay } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { Logo } from './logo.tsx';
-import { barOf, useMenu } from './menu.ts';
+import { barOf, notesPath, useMenu } from './menu.ts';
 import './mobile.css';
+import { Unread } from './unread.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 export function MobileHeader() {
@@ -17,10 +18,16 @@ export function MobileHeader() {
       <Logo size={23} />
       <span className="fill" />
       {member ? (
-        <span className="cash" aria-label={`보유금 ${formatAmount(member.members_cash)}원`}>
-          {formatAmount(member.members_cash)}
-          <i>원</i>
-        </span>
+        <>
+          <span className="cash" aria-label={`보유금 ${formatAmount(member.members_cash)}원`}>
+            {formatAmount(member.members_cash)}
+            <i>원</i>
+          </span>
+          <AppLink to={notesPath} className="icon-btn notes-link" aria-label="쪽지">
+            <Mail size={20} aria-hidden />
+            {member.notesUnread > 0 && <Unread count={member.notesUnread} />}
+          </AppLink>
+        </>
       ) : (
         <AppLink to="/login" className="btn small primary">
           로그인

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { usePath } from '../lib/app-link.tsx';
 import { useLayout } from '../lib/layout.ts';
-import { openOverlay, showClosed, useOverlays } from '../lib/overlays.ts';
+import { showClosed, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { isMenuVisible, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
@@ -12,7 +12,6 @@ import { screenAt } from '../routes.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar, MobileHeader } from './mobile-frame.tsx';
-import { notesPath } from './menu.ts';
 import { Notice } from './notice.tsx';
 import { readKept } from '@lime/ui/storage.ts';
 import { openBetsKey } from '../features/cart/open-bets-key.ts';
@@ -28,7 +27,14 @@ const PopupHost = lazy(() =>
   import('../features/popups/popup-host.tsx').then(({ PopupHost: component }) => ({ default: component })),
 );
 
+const NoteArrival = lazy(() =>
+  import('../features/notes/note-arrival.tsx').then(({ NoteArrival: component }) => ({ default: component })),
+);
+
 const Toasts = lazy(() => import('@lime/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })));
+
+/** Members get at their own money whatever there is to read. */
+const moneyOut = /^\/(cash|casino)\/out/;
 
 /** What stands around every page. */
 export function Shell() {
@@ -38,7 +44,8 @@ export function Shell() {
   const settings = useSettings();
   const member = useMember();
   const nickname = member?.members_nickname;
-  const unread = member?.notes.filter(({ readAt }) => !readAt).length ?? 0;
+  const unread = member?.notesUnread ?? 0;
+  const mustRead = !moneyOut.test(path) && (member?.notes.some((note) => note.required && !note.readAt) ?? false);
   const hasPopups = useSitePopups(({ list }) => list !== null && list.length > 0);
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   const overlaid = useOverlays(({ current, alert }) => current !== null || alert !== null);
@@ -63,11 +70,6 @@ export function Shell() {
   useEffect(() => {
     if (screen?.menu !== undefined && !isMenuVisible(settings, screen.menu)) void showClosed(screen.menu);
   }, [settings, screen]);
-
-  useEffect(() => {
-    // the notes list comes with its page; until then there is nowhere to go
-    if (unread > 0 && !path.startsWith('/bbs/msg/') && screenAt(notesPath)) openOverlay({ kind: 'notes', unread });
-  }, [unread, path]);
 
   return (
     <>
@@ -98,9 +100,14 @@ export function Shell() {
           <PopupHost
             member={member?.members_seq ?? null}
             path={path}
-            held={overlaid}
+            held={overlaid || mustRead}
             hasScreen={(to) => screenAt(to) !== null}
           />
+        </Suspense>
+      )}
+      {member && unread > 0 && (
+        <Suspense>
+          <NoteArrival member={member} path={path} held={overlaid} mustRead={mustRead} />
         </Suspense>
       )}
       {overlaid && (

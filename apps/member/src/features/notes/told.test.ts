@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readTold, untold } from './told.ts';
+
+const unread = (seq: string) => ({ seq, readAt: null, required: false });
+const read = (seq: string) => ({ seq, readAt: '2026-01-01T00:00:00Z', required: false });
+const weighty = (seq: string) => ({ seq, readAt: null, required: true });
+
+test.each([
+  ['nothing there', [], null, null],
+  ['all read', [read('9')], null, null],
+  ['the newest of two, by number', [unread('9'), unread('10')], null, 10],
+  ['told of before', [unread('10')], { member: '1', seq: 10 }, null],
+  ['one came since', [unread('11'), unread('10')], { member: '1', seq: 10 }, 11],
+  ['an older one is left of those told of', [unread('9')], { member: '1', seq: 10 }, null],
+  ['told to somebody else', [unread('9')], { member: '2', seq: 10 }, 9],
+  ['what must be read shows itself', [weighty('12'), unread('9')], null, 9],
+])('%s', (_why, notes, told, seq) => expect(untold({ members_seq: '1', notes }, told)).toBe(seq));
+
+test.each([
+  [null, null],
+  ['', null],
+  ['{', null],
+  ['{"member":"1"}', null],
+  ['{"member":"1","seq":"2"}', null],
+  ['{"member":"1","seq":2}', { member: '1', seq: 2 }],
+])('kept as %s', (text, told) => expect(readTold(text)).toEqual(told));

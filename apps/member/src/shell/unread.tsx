@@ -1,0 +1,9 @@
+/** How many notes wait to be read, beside the way to them. */
+export function Unread({ count }: { count: number }) {
+  return (
+    <b className="unread">
+      <span className="visually-hidden">안 읽음 </span>
+      {count > 99 ? '99+' : count}
+    </b>
+  );
+}
