@@ -3,3 +3,9 @@ declare module 'virtual:core-glyphs' {
   const glyphs: string;
   export default glyphs;
 }
+
+declare module '*.svg' {
+  /** Address of the drawing. */
+  const address: string;
+  export default address;
+}

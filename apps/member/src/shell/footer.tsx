@@ -3,9 +3,24 @@ import { AppLink } from '../lib/app-link.tsx';
 import { clientVersion } from '../lib/api.ts';
 import { showAlert } from '../lib/overlays.ts';
 import { useSettings } from '../lib/settings.ts';
+import { useMember } from '../lib/session.ts';
 import { screenAt } from '../routes.tsx';
-import { useMenu } from './menu.ts';
 import { playMoney } from './words.ts';
+
+/** What the site says of itself, and the ways to its people; `visitor`: where those go who have no account yet. */
+const links: readonly { name: string; path: string; visitor?: string }[] = [
+  { name: '라이선스', path: '/page/license' },
+  { name: '이용약관', path: '/page/terms' },
+  { name: '자금세탁방지', path: '/page/aml' },
+  { name: '건전게임', path: '/responsible' },
+  { name: '개인정보', path: '/page/privacy' },
+  { name: '회사소개', path: '/page/company' },
+  { name: '베팅규정', path: '/bbs/rule/l' },
+  { name: '게임소개', path: '/game/list' },
+  { name: '고객센터', path: '/bbs/c/l', visitor: '/bbs/n/l' },
+  { name: '제휴문의', path: '/page/partner' },
+  { name: '메신저 채널', path: '/page/messenger' },
+];
 
 const miniGames = [
   { name: '파워볼', path: '/mini/powerball' },
@@ -32,13 +47,14 @@ function MiniGames() {
 
 /** What the site is and is not, and the ways there are. */
 export function Footer() {
-  const menu = useMenu();
+  const member = useMember();
+  const company = useSettings()?.contact.company;
   return (
     <footer className="site-footer">
       <div className="wide">
         <nav aria-label="바닥 메뉴">
-          {menu.map(({ path, name }) => (
-            <AppLink key={path} to={path}>
+          {links.map(({ name, path, visitor }) => (
+            <AppLink key={path} to={(!member && visitor) || path}>
               {name}
             </AppLink>
           ))}
@@ -49,6 +65,7 @@ export function Footer() {
             <p>
               <b className="play-money-line">{playMoney}</b>
             </p>
+            {company && <p className="company">{company}</p>}
             <p>LIME은 만 19세 이상 회원만 이용할 수 있습니다. 모든 입금과 당첨은 모의머니로 이루어집니다.</p>
             <p>
               도박이 일상에 영향을 준다면 한국도박문제예방치유원 상담전화 <b>1336</b> (24시간, 무료)에 연락하세요.

@@ -124,6 +124,7 @@ const balls = ballsOf.map(([x, y, radius, colour, no]) => (
 /** By the category staff give an event; one without takes its turn. */
 const arts: Readonly<Record<string, Art>> = {
   스포츠: { from: '#174A2A', to: '#0B2016', drawing: pitch },
+  보너스: { from: '#174A2A', to: '#0B2016', drawing: pitch },
   인플레이: { from: '#5A1A24', to: '#1B0B10', drawing: live },
   미니게임: { from: '#3B2A78', to: '#140F2C', drawing: ladder },
   출석체크: { from: '#0F4C5C', to: '#06222A', drawing: calendar },
@@ -131,20 +132,32 @@ const arts: Readonly<Record<string, Art>> = {
   로또: { from: '#0F3D5C', to: '#071A29', drawing: balls },
 };
 
+type Props = {
+  category: string;
+  seq: string;
+  /** the drawing stands whole at the right of a wide room; else it fills a card */
+  wide?: true;
+};
+
 /** Drawn for an event that has no picture of its own. */
-export function EventArt({ category, seq }: { category: string; seq: string }) {
+export function EventArt({ category, seq, wide }: Props) {
   const id = useId();
   const all = Object.values(arts);
   const { from, to, drawing } = arts[category] ?? all[Number(seq) % all.length]!;
   return (
-    <svg className="event-art" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg
+      className="event-art"
+      viewBox="0 0 320 200"
+      preserveAspectRatio={wide ? 'xMaxYMid meet' : 'xMidYMid slice'}
+      aria-hidden
+    >
       <defs>
-        <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
+        <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="320" y2="200">
           <stop offset="0" stopColor={from} />
           <stop offset="1" stopColor={to} />
         </linearGradient>
       </defs>
-      <path fill={`url(#${id})`} d="M0 0h320v200H0z" />
+      <path fill={`url(#${id})`} d="M-1280 0h1600v200h-1600z" />
       {drawing}
     </svg>
   );

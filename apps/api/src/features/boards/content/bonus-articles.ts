@@ -12,6 +12,7 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
   return {
     key: `event-code-${code.code.toLowerCase()}`,
     type: 'event',
+    category: '보너스',
     title: code.label,
     text: `
       [입금](/cash/in)을 신청할 때 보너스 코드 **${code.code}**를 적으면 ${code.form === 'percent' ? `${share}를 ${currency === 'cash' ? '보유금' : '포인트'}으로` : `${sum(code.value)}을`} 더 드려요.

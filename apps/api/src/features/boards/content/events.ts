@@ -7,15 +7,17 @@ export function eventArticles(facts: ContentFacts): ProductArticle[] {
   const { attendance, roulette, lotto } = facts.settings;
   return [
     ...facts.bonusCodes.map(bonusArticle).toReversed(),
-    ...(lotto.active ? [event('lotto', '매주 추첨하는 라임 로또', lottoText(facts))] : []),
-    ...(roulette.active ? [event('roulette', '날마다 돌리는 포인트 룰렛', rouletteText(facts))] : []),
-    ...(attendance.active ? [event('attendance', '매일 오면 쌓이는 출석체크', attendanceText(facts))] : []),
+    ...(lotto.active ? [event('lotto', '로또', '매주 추첨하는 라임 로또', lottoText(facts))] : []),
+    ...(roulette.active ? [event('roulette', '룰렛', '날마다 돌리는 포인트 룰렛', rouletteText(facts))] : []),
+    ...(attendance.active ? [event('attendance', '출석체크', '매일 오면 쌓이는 출석체크', attendanceText(facts))] : []),
   ];
 }
 
-const event = (name: string, title: string, text: string): ProductArticle => ({
+/** By its category an event's card is drawn. */
+const event = (name: string, category: string, title: string, text: string): ProductArticle => ({
   key: `event-${name}`,
   type: 'event',
+  category,
   title,
   text,
 });

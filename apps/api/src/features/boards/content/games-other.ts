@@ -229,7 +229,13 @@ const intros: readonly Intro[] = [
 
 const notOpen = `
       > **준비 중이에요.**
-      > 아직 열리지 않은 게임이라 베팅할 수 없어요. 아래는 준비하고 있는 규칙이에요. 배당과 한도는 열릴 때 게임 화면에서 다시 확인해주세요.`;
+      > 아직 열리지 않은 게임이라 베팅할 수 없어요. 여기에 적은 것은 준비하고 있는 규칙이에요. 배당과 한도는 열릴 때 게임 화면에서 다시 확인해주세요.`;
+
+/** The first words of a text say what the game is; the note follows them. */
+function withNote(text: string): string {
+  const [first, ...rest] = text.trim().split(/\n\s*\n/);
+  return [first, notOpen.trim(), ...rest].join('\n\n');
+}
 
 /** Games beside sports: open ones by their rules, the others as what they will be. */
 export function otherGames({ settings }: ContentFacts): ProductArticle[] {
@@ -240,6 +246,6 @@ export function otherGames({ settings }: ContentFacts): ProductArticle[] {
     slug,
     category,
     title,
-    text: menu !== null && shown.has(menu) ? text : `${notOpen.trim()}\n\n${text.trim()}`,
+    text: menu !== null && shown.has(menu) ? text : withNote(text),
   }));
 }

@@ -31,8 +31,6 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       `
       경기마다 승무패, 핸디캡, 언더오버를 한 줄에 모아 보여드리는 가장 익숙한 방식이에요. 여러 경기를 이어 담는 조합 베팅에 알맞아요.
 
-      [한국형 바로가기](/sport/korean)
-
       ## 어떻게 즐기나요
 
       1. 왼쪽에서 종목과 리그를 고르고 배당을 눌러 카트에 담아주세요.
@@ -60,8 +58,6 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       `
       한 경기의 모든 마켓을 한 화면에 펼쳐 보는 방식이에요. 전·후반, 쿼터, 세트처럼 경기 일부를 맞히는 마켓도 함께 있어요.
 
-      [유럽형 바로가기](/sport/prematch)
-
       ## 어떻게 즐기나요
 
       1. 날짜를 고르고 경기를 눌러 마켓을 펼쳐주세요.
@@ -83,8 +79,6 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       '스포츠 스페셜',
       `
       승무패, 핸디캡, 언더오버 밖의 마켓만 모은 화면이에요. 더블찬스, 양팀 득점, 홀짝, 팀별 언더오버와 전반·쿼터·세트·이닝 마켓이 있어요.
-
-      [스페셜 바로가기](/sport/special)
 
       ## 어떤 마켓이 있나요
 
@@ -121,8 +115,6 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       `
       진행 중인 경기에 베팅해요. 점수와 시간, 경기 기록이 실시간으로 바뀌고 배당도 함께 움직여요.
 
-      [인플레이 바로가기](/sport/livematch)
-
       ## 어떻게 즐기나요
 
       1. 왼쪽에서 경기를 고르면 가운데에 경기장과 기록, 그 아래에 마켓이 나와요.
@@ -148,8 +140,6 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       '라이브',
       `
       진행 중인 경기를 한국형처럼 한 줄로 보는 화면이에요. 주요 마켓만 모아서 여러 경기를 빠르게 훑어볼 때 좋아요.
-
-      [라이브 바로가기](/sport/live)
 
       접수하는 방법과 마감, 한도는 [인플레이](/game/inplay)와 같아요. 한 경기의 마켓을 모두 보고 싶을 때는 인플레이에서 열어주세요.
       `,
