@@ -60,6 +60,8 @@ test('pages load from here alone, run no inline script and are never framed; pla
     "connect-src 'self' ws: wss:",
     "frame-ancestors 'none'",
     "frame-src 'self' http://games.example:4001",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
   ]) {
     expect(policy.split(';')).toContain(rule);
   }

@@ -17,6 +17,11 @@ export type Website = {
   readonly prefix: '/' | `/${string}/`;
   /** origins of game and sports frames it may show now; absent: none at all, not even its own */
   readonly frames?: () => readonly string[];
+  /**
+   * the only ones who may hand the page HTML as text (Trusted Types): whoever else tries is refused by the browser. Absent:
+   * not asked for, where an editor does so by itself
+   */
+  readonly htmlBy?: readonly string[];
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
 };
@@ -27,7 +32,7 @@ export type Website = {
  */
 export async function serveWebsite(
   server: FastifyInstance,
-  { folder, prefix, frames, hidden }: Website,
+  { folder, prefix, frames, htmlBy, hidden }: Website,
 ): Promise<void> {
   await server.register(
     async (site) => {
@@ -49,6 +54,7 @@ export async function serveWebsite(
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
+            ...(htmlBy && { requireTrustedTypesFor: ["'script'"], trustedTypes: [...htmlBy] }),
           },
         },
       });

@@ -25,6 +25,8 @@ type Kind = {
   readonly at: (seq: string) => string;
   /** what the two beside an article are called */
   readonly beside: readonly [previous: string, next: string];
+  /** in the list the newest stand above; else the order is the office's */
+  readonly newestFirst: boolean;
 };
 
 const kinds = {
@@ -35,6 +37,7 @@ const kinds = {
     list: '/bbs/n/l',
     at: (seq) => `/bbs/n/d/${seq}`,
     beside: ['이전글', '다음글'],
+    newestFirst: true,
   },
   event: {
     call: 'e',
@@ -43,6 +46,7 @@ const kinds = {
     list: '/bbs/e/l',
     at: (seq) => `/bbs/e/d/${seq}`,
     beside: ['이전 이벤트', '다음 이벤트'],
+    newestFirst: true,
   },
   rule: {
     call: 'rule',
@@ -51,6 +55,7 @@ const kinds = {
     list: '/bbs/rule/l',
     at: (seq) => `/bbs/rule/d/${seq}`,
     beside: ['이전 규정', '다음 규정'],
+    newestFirst: false,
   },
   faq: {
     call: 'faq',
@@ -59,6 +64,7 @@ const kinds = {
     list: '/board/faq/list',
     at: (seq) => `/board/faq/detail/${seq}`,
     beside: ['이전 질문', '다음 질문'],
+    newestFirst: false,
   },
 } as const satisfies Record<string, Kind>;
 
@@ -98,17 +104,7 @@ export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
             <Skeleton height={180} />
           </div>
         )}
-        {data && (data.previous || data.next) && (
-          <nav className="beside" aria-label="앞뒤 글">
-            <Beside
-              kind={kind}
-              label={kind.beside[0]}
-              link={data.previous}
-              icon={<ChevronUp size={15} aria-hidden />}
-            />
-            <Beside kind={kind} label={kind.beside[1]} link={data.next} icon={<ChevronDown size={15} aria-hidden />} />
-          </nav>
-        )}
+        {data && <Beside kind={kind} previous={data.previous} next={data.next} />}
         <p className="foot">
           <AppLink to={kind.list} className="btn outline">
             <List size={16} aria-hidden />
@@ -150,7 +146,7 @@ function Picture({ article }: { article: WireArticle }) {
   if (article.board_type !== 'event') return null;
   return (
     <div className="article-art">
-      <EventArt category={article.board_category} seq={article.board_seq} />
+      <EventArt category={article.board_category} seq={article.board_seq} wide />
     </div>
   );
 }
@@ -165,9 +161,35 @@ function Framed({ kind, children }: { kind: Kind; children: ReactNode }) {
   );
 }
 
-type BesideProps = { kind: Kind; label: string; link: ArticleLink | null; icon: ReactNode };
+type BesideProps = { kind: Kind; previous: ArticleLink | null; next: ArticleLink | null };
 
-function Beside({ kind, label, link, icon }: BesideProps) {
+/** The two beside an article in the order they stand in the list: of news the next one is above. */
+function Beside({ kind, previous, next }: BesideProps) {
+  const links = [
+    { label: kind.beside[0], link: previous },
+    { label: kind.beside[1], link: next },
+  ];
+  const [above, below] = kind.newestFirst ? links.toReversed() : links;
+  if (!previous && !next) return null;
+  return (
+    <nav className="beside" aria-label="앞뒤 글">
+      <BesideLink kind={kind} {...above!} icon={<ChevronUp size={15} aria-hidden />} />
+      <BesideLink kind={kind} {...below!} icon={<ChevronDown size={15} aria-hidden />} />
+    </nav>
+  );
+}
+
+function BesideLink({
+  kind,
+  label,
+  link,
+  icon,
+}: {
+  kind: Kind;
+  label: string;
+  link: ArticleLink | null;
+  icon: ReactNode;
+}) {
   if (!link) return null;
   return (
     <AppLink to={kind.at(link.board_seq)}>

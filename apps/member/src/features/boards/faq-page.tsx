@@ -3,7 +3,6 @@ import { Spinner } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState } from '@lime/ui/states.tsx';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
@@ -124,7 +123,6 @@ export function AskLink() {
   return (
     <AppLink to="/bbs/c/w" className="btn small outline">
       1:1 문의하기
-      <ChevronRight size={14} aria-hidden />
     </AppLink>
   );
 }
