@@ -10,6 +10,7 @@ import {
   Landmark,
   LayoutDashboard,
   Megaphone,
+  MessagesSquare,
   PanelsTopLeft,
   ReceiptText,
   Rss,
@@ -254,6 +255,15 @@ export const screens: readonly Screen[] = [
     right: 'members.approve',
     badge: 'signups',
     load: () => import('./pages/signups-page.tsx'),
+  },
+  {
+    path: '/chat',
+    name: '상담 채팅',
+    area: '고객지원',
+    icon: MessagesSquare,
+    right: 'chat.view',
+    badge: 'chats',
+    load: () => import('./pages/chat-page.tsx'),
   },
   {
     path: '/menus',

@@ -1,10 +1,11 @@
-import type { OfficeEvents, WaitingKind, WorkKind } from '@lime/contract/realtime.ts';
+import type { OfficeChatMessage, OfficeEvents, WaitingKind, WorkKind } from '@lime/contract/realtime.ts';
 import type { WireWork } from '@lime/contract/staff-dashboard.ts';
 import { readKept } from '@lime/ui/storage.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { apiOrigin, send, tokenKey } from './api.ts';
 import type { Payload } from './calls.ts';
+import { startDuty } from './chat-duty.ts';
 import { queryClient } from './query.ts';
 import { staffNow } from './session.ts';
 import { sound } from './sounds.ts';
@@ -73,6 +74,14 @@ export function markWorkSeen(): void {
   useStore.setState({ unread: 0 });
 }
 
+const chatListeners = new Set<(message: OfficeChatMessage) => void>();
+
+/** Hears what happens to talks with members; the returned function ends it. Lists of talks are read again by themselves. */
+export function onChatNews(listener: (message: OfficeChatMessage) => void): () => void {
+  chatListeners.add(listener);
+  return () => void chatListeners.delete(listener);
+}
+
 let known: ReadonlySet<string> | null = null;
 
 /** Asks for the figures now. Failures wait for the next time. */
@@ -100,6 +109,8 @@ export function startLive(): () => void {
   let socket: Channel | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
+  const pulse = new Set<() => void>();
+  const endDuty = startDuty((listener) => pulse.add(listener));
 
   const round = async () => {
     clearTimeout(timer);
@@ -122,6 +133,7 @@ export function startLive(): () => void {
       auth: (give) => give({ token: readKept(tokenKey) }),
     });
     listen(socket, () => ended, gather);
+    socket.io.on('ping', () => pulse.forEach((listener) => listener()));
   });
 
   return () => {
@@ -129,6 +141,7 @@ export function startLive(): () => void {
     clearTimeout(timer);
     clearTimeout(soon);
     socket?.close();
+    endDuty();
     known = null;
     useStore.setState({ counts: none, latest: [], unread: 0, live: false });
   };
@@ -139,6 +152,7 @@ function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): v
   socket.on('connect', () => {
     useStore.setState({ live: true });
     gather();
+    void queryClient.invalidateQueries({ queryKey: [listOf.chat] });
   });
   socket.on('disconnect', (reason) => {
     useStore.setState({ live: false });
@@ -148,6 +162,10 @@ function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): v
     useStore.setState({ live: false });
     // refused (a token that ran out): the client does not try again by itself, and the token is new soon
     if (!socket.active) again();
+  });
+  socket.on('chat', (message) => {
+    chatListeners.forEach((listener) => listener(message));
+    if (message.what !== 'typing') void queryClient.invalidateQueries({ queryKey: [listOf.chat] });
   });
   socket.on('work', ({ kind }) => {
     void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });

@@ -12,10 +12,12 @@ const nouns: Readonly<Record<string, string>> = {
   trading: '트레이딩',
   result: '경기 결과',
   feed: '피드',
+  chat: '상담 채팅',
 };
 
 const deeds: Readonly<Record<string, string>> = {
   propose: '입력',
+  transfer: '넘기기',
   confirm: '확정',
   resettle: '다시 정산',
   price: '배당 변경',

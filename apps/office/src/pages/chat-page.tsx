@@ -1,0 +1,1 @@
+export { ChatPage as Page } from '../features/chat/chat-page.tsx';
