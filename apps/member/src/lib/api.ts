@@ -20,6 +20,8 @@ type Options = {
   /** `Idempotency-Key` of a submission: the same key gets the first answer again */
   key?: string;
   signal?: AbortSignal;
+  /** hears what the server says of what it did, where it says something */
+  said?: (msg: string) => void;
 };
 
 export const tokenKey = 'jwt_token';
@@ -97,7 +99,9 @@ async function request<P extends Path>(path: string, options: Request): Promise<
     answer = await exchange(path, options, readKept(tokenKey));
   }
   noticeClosed(answer.body, options.method);
-  return payloadOf<P>(answer);
+  const payload = payloadOf<P>(answer);
+  if (answer.body?.['msg']) options.said?.(String(answer.body['msg']));
+  return payload;
 }
 
 function noticeClosed(body: Reply['body'], method: Request['method']): void {

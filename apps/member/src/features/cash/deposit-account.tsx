@@ -5,7 +5,8 @@ import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
-import { showAlert } from '../../lib/overlays.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import { closeOverlays, showAlert } from '../../lib/overlays.ts';
 import { BankMark } from './bank-mark.tsx';
 
 type Asked = 'no' | 'asking' | { readonly bank: WireDepositAccount | null };
@@ -35,6 +36,7 @@ export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean
         <Button size="small" onClick={() => void handleAsk()}>
           계좌문의
         </Button>
+        <AskByInquiry />
       </div>
     );
   if (asked === 'asking')
@@ -46,7 +48,7 @@ export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean
   const { bank } = asked;
   if (!bank)
     return (
-      <MessageBand tone="warn" live>
+      <MessageBand tone="warn" live action={<AskByInquiry />}>
         {cashTexts.CASH_NO_ACCOUNT({ code: 'CASH_NO_ACCOUNT' })}
       </MessageBand>
     );
@@ -63,6 +65,16 @@ export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean
       <CopyButton text={bank.account} done="계좌를 복사했어요">
         계좌 복사
       </CopyButton>
+      <AskByInquiry />
     </div>
+  );
+}
+
+/** The way to support about accounts; whatever stands over the page closes. */
+function AskByInquiry() {
+  return (
+    <AppLink to="/bbs/c/w" search={{ kind: 'account' }} className="account-ask" onClick={closeOverlays}>
+      1:1 문의
+    </AppLink>
   );
 }

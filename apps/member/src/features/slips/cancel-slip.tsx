@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { cancelSlip } from './slip-changes.ts';
-import type { SlipView } from './slip-view.ts';
+import type { SlipView } from '../../lib/slip-view.ts';
 
 /** Takes a waiting slip back while that can be done, with the time that is left; the server decides. */
 export function CancelSlip({ slip }: { slip: SlipView }) {

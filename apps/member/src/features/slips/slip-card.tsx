@@ -9,7 +9,7 @@ import { AppLink } from '../../lib/app-link.tsx';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
 import { shortCode } from '../../lib/pick-name.ts';
 import { CancelSlip } from './cancel-slip.tsx';
-import type { LegView, SlipView } from './slip-view.ts';
+import type { LegView, SlipView } from '../../lib/slip-view.ts';
 
 type Props = {
   slip: SlipView;

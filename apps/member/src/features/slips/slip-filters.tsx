@@ -3,7 +3,7 @@ import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { buttonOf, periodOf, periods } from './slip-view.ts';
+import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
 import { resultFilters, typeFilters } from './use-slips.ts';
 import type { GameTab, ResultFilter, SlipFilter, TypeFilter } from './use-slips.ts';
 

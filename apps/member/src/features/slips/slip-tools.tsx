@@ -2,7 +2,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { Info, Trash2 } from 'lucide-react';
 import { deleteAllSlips, deleteSlips, restoreSlips } from './slip-changes.ts';
-import type { SlipView } from './slip-view.ts';
+import type { SlipView } from '../../lib/slip-view.ts';
 
 type Props = {
   /** of the page on screen */

@@ -10,7 +10,7 @@ import { SlipCard, SlipRow } from './slip-card.tsx';
 import { SlipExplanation } from './slip-explanation.tsx';
 import { SlipFilters } from './slip-filters.tsx';
 import { SlipTools } from './slip-tools.tsx';
-import { periodOf, slipView } from './slip-view.ts';
+import { periodOf, slipView } from '../../lib/slip-view.ts';
 import { useSlipFilter, useSlips } from './use-slips.ts';
 import './slips.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useMember } from '../../lib/session.ts';
-import { periodOf } from './slip-view.ts';
+import { periodOf } from '../../lib/slip-view.ts';
 
 export type ResultFilter = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
 export type GameTab = 'all' | 'sports';

@@ -4,7 +4,7 @@ import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import { marketName, pickName } from '../../lib/pick-name.ts';
+import { marketName, pickName } from './pick-name.ts';
 
 export type SlipWord = 'wait' | 'hit' | 'miss' | 'exception' | 'cancelled';
 

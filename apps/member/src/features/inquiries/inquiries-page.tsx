@@ -1,0 +1,147 @@
+import type { WireInquiry } from '@lime/contract/inquiries.ts';
+import { Button, IconButton } from '@lime/ui/button.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { PencilLine, Search, Trash2, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AppLink } from '../../lib/app-link.tsx';
+import { CentreFrame } from '../../lib/centre-frame.tsx';
+import { ListView } from '../../lib/list-view.tsx';
+import type { ListColumn } from '../../lib/list-view.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { deleteInquiry, pageSize, useInquiries, usePlace } from './use-inquiries.ts';
+import './inquiries.css';
+
+/** /bbs/c/l. Source: specification 2 §2 "Inquiry list". */
+export function InquiriesPage() {
+  const [{ page, keyword }, move] = usePlace();
+  const answer = useInquiries(page, keyword);
+  const { data } = answer;
+  const numberOf = (row: WireInquiry) => {
+    const at = data?.list.findIndex(({ board_seq }) => board_seq === row.board_seq) ?? 0;
+    return (data?.pagination.total ?? 0) - (page - 1) * pageSize - at;
+  };
+  const handleDelete = async (row: WireInquiry) => {
+    // the last row of the last page takes the page with it
+    if ((await deleteInquiry(row.board_seq)) && page > 1 && data?.list.length === 1) move({ page: page - 1 });
+  };
+  const columns: ListColumn<WireInquiry>[] = [
+    { name: '번호', cell: (row) => <span className="faint">{formatAmount(numberOf(row))}</span> },
+    {
+      name: '제목',
+      cell: (row) => (
+        <AppLink to={`/bbs/c/d/${row.board_seq}`} className="row-title">
+          {row.board_title}
+        </AppLink>
+      ),
+    },
+    { name: '작성자', cell: (row) => <span className="dim">{row.board_author_name}</span> },
+    { name: '상태', cell: (row) => <StateBadge answered={row.replyDate !== null} /> },
+    {
+      name: '업데이트',
+      right: true,
+      cell: (row) => (
+        <time className="faint" dateTime={row.updatedAt}>
+          {formatDayTime(row.updatedAt)}
+        </time>
+      ),
+    },
+    { name: '삭제', quiet: true, right: true, cell: (row) => <Delete row={row} onDelete={handleDelete} /> },
+  ];
+  return (
+    <CentreFrame current="inquiry">
+      <section className="card inquiry list" aria-label="1:1 문의">
+        <header className="inquiry-head">
+          <h1>1:1 문의</h1>
+          <KeywordField key={keyword} keyword={keyword} onSearch={(next) => move({ keyword: next })} />
+          <AppLink to="/bbs/c/w" className="btn primary ask">
+            <PencilLine size={16} aria-hidden />
+            문의하기
+          </AppLink>
+        </header>
+        <ListView
+          label="1:1 문의"
+          answer={answer}
+          rowKey={(row) => row.board_seq}
+          columns={columns}
+          card={(row) => <Card row={row} onDelete={handleDelete} />}
+          cardHeight={66}
+          waits={8}
+          page={page}
+          onPage={(next) => move({ page: next })}
+          empty="작성된 글이 없습니다."
+          hint={keyword === '' ? '궁금한 점이 있으면 언제든 물어봐 주세요' : '다른 말로 찾아보세요'}
+          action={
+            <AppLink to="/bbs/c/w" className="btn small outline">
+              문의하기
+            </AppLink>
+          }
+        />
+      </section>
+    </CentreFrame>
+  );
+}
+
+type RowProps = { row: WireInquiry; onDelete: (row: WireInquiry) => Promise<void> };
+
+function Card({ row, onDelete }: RowProps) {
+  return (
+    <div className="inquiry-line">
+      <AppLink to={`/bbs/c/d/${row.board_seq}`}>
+        <span className="title">{row.board_title}</span>
+        <small>
+          <time dateTime={row.updatedAt}>{formatDayTime(row.updatedAt)}</time>
+          <StateBadge answered={row.replyDate !== null} />
+        </small>
+      </AppLink>
+      <Delete row={row} onDelete={onDelete} />
+    </div>
+  );
+}
+
+function Delete({ row, onDelete }: RowProps) {
+  return (
+    <IconButton label={`${row.board_title} 삭제`} onClick={() => void onDelete(row)}>
+      <Trash2 size={15} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Searches when it is sent, so that half a syllable is never looked for. */
+function KeywordField({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState(keyword);
+  return (
+    <form
+      className="input keyword"
+      role="search"
+      aria-label="1:1 문의 검색"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        검색어
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="제목, 내용 검색"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {keyword !== '' && (
+        <IconButton label="검색어 지우기" onClick={() => onSearch('')}>
+          <X size={15} aria-hidden />
+        </IconButton>
+      )}
+      <Button type="submit" look="ghost" size="tiny" aria-label="검색">
+        <Search size={16} aria-hidden />
+      </Button>
+    </form>
+  );
+}
