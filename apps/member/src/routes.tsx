@@ -89,6 +89,8 @@ export const screens: readonly Screen[] = [
   { path: '/bbs/msg/l', name: '쪽지-목록', auth: true, load: () => import('./pages/notes-page.tsx') },
   { path: '/bbs/msg/d/$seq', name: '쪽지-자세히', auth: true, load: () => import('./pages/note-page.tsx') },
   { path: '/info/recommender', name: '추천인', auth: true, load: () => import('./pages/referral-page.tsx') },
+  { path: '/event/lotto', name: '로또', load: () => import('./pages/lotto-page.tsx') },
+  { path: '/fair/lotto', name: '로또 추첨 검증', load: () => import('./pages/lotto-proof-page.tsx') },
 ];
 
 /** The screen of a path; null for unknown ones. */
