@@ -1,9 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { GameIntro } from '../features/pages/game-intros.tsx';
+import { WithAnswers } from '../lib/with-answers.tsx';
 import { screenAt } from '../routes.tsx';
 
 /** /game/$slug. */
 export function Page() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
-  return <GameIntro slug={slug} hasScreen={(path) => screenAt(path) !== null} />;
+  return (
+    <WithAnswers>
+      <GameIntro slug={slug} hasScreen={(path) => screenAt(path) !== null} />
+    </WithAnswers>
+  );
 }
