@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { send } from './api.ts';
 import { AppLink } from './app-link.tsx';
 import { useMember } from './session.ts';
+import { WithAnswers } from './with-answers.tsx';
 import './chat-entry.css';
 
 export const chatPath = '/chat';
@@ -20,9 +21,16 @@ export function useTalks(page: number, size: number) {
 
 /** The way to the chat from the customer centre's pages; on a phone it floats above the bar. Visitors have none. */
 export function ChatEntry() {
+  if (useMember() === null) return null;
+  return (
+    <WithAnswers>
+      <Entry />
+    </WithAnswers>
+  );
+}
+
+function Entry() {
   const { data } = useTalks(1, 1);
-  const member = useMember();
-  if (member === null) return null;
   const unread = data?.list[0]?.unread ?? 0;
   const words =
     unread > 0
