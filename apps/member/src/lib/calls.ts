@@ -4,6 +4,7 @@ import type * as betting from '@lime/contract/betting.ts';
 import type * as boards from '@lime/contract/boards.ts';
 import type * as bonus from '@lime/contract/bonus.ts';
 import type * as cash from '@lime/contract/cash.ts';
+import type * as events from '@lime/contract/events.ts';
 import type * as game from '@lime/contract/game.ts';
 import type { Call, PayloadOf } from '@lime/contract/call.ts';
 import type * as chat from '@lime/contract/chat.ts';
@@ -65,6 +66,10 @@ export type Calls = {
   '/chat/read': typeof chat.readChat;
   '/chat/typing': typeof chat.typeInChat;
   '/chat/close': typeof chat.closeChat;
+  '/events/chulsuk/status': typeof events.attendanceStatus;
+  '/events/chulsuk/process': typeof events.attend;
+  '/events/roulette/list': typeof events.listRoulette;
+  '/events/roulette': typeof events.spinRoulette;
   '/setting/lime': typeof settings.readSettings;
   '/setting/popup/lime': typeof popup.listPopups;
   '/setting/banner/lime': typeof banners.listBanners;

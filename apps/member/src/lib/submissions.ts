@@ -78,15 +78,21 @@ function openOf(text: string | null, now: number): OpenSubmission[] {
   }
 }
 
-/** Sends a call that moves money under a key of its own. @param amount what makes two submissions the same one */
+/**
+ * Sends a call that moves money under a key of its own.
+ *
+ * @param amount  what makes two submissions the same one
+ * @param finish  puts into the body what is made from the key: it stays the same whenever it is sent again
+ */
 export async function submitMoney<P extends Path>(
   path: P,
   body: Body<P>,
   member: string,
   amount: number,
+  finish: (body: Body<P>, key: string) => Body<P> = (whole) => whole,
 ): Promise<Payload<P>> {
   const line: Line = {
-    send: (key) => send(path, body, { key }),
+    send: (key) => send(path, finish(body, key), { key }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: () => crypto.randomUUID(),
     now: Date.now,

@@ -12,10 +12,16 @@ const nouns: Readonly<Record<string, string>> = {
   trading: '트레이딩',
   result: '경기 결과',
   feed: '피드',
+  note: '쪽지',
+  'note-template': '쪽지 템플릿',
   chat: '상담 채팅',
+  event: '이벤트',
 };
 
 const deeds: Readonly<Record<string, string>> = {
+  send: '보내기',
+  schedule: '예약',
+  cancel: '취소',
   propose: '입력',
   transfer: '넘기기',
   confirm: '확정',
@@ -28,6 +34,7 @@ const deeds: Readonly<Record<string, string>> = {
   offer: '마켓 변경',
   start: '시작 시간 변경',
   recover: '복구',
+  tickets: '티켓 지급',
   mute: '수신 멈춤',
   unmute: '수신 재개',
   create: '만들기',

@@ -1,0 +1,58 @@
+import type { WireRoulette } from '@lime/contract/events.ts';
+import { spinText } from '@lime/contract/events.texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { askToSignIn, showAlert, showSuccess } from '../../lib/overlays.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { refreshMember } from '../../lib/session.ts';
+import { readEventsAgain, spin } from './use-events.ts';
+import { slicesOf, turnTo } from './wheel-geometry.ts';
+
+/** As long as the wheel turns (events.css). */
+const turnMs = 4_200;
+
+export type Spinning = {
+  /** degrees the wheel stands turned */
+  readonly turned: number;
+  /** a request runs, or the wheel turns */
+  readonly busy: boolean;
+  readonly turning: boolean;
+  readonly start: (roulette: WireRoulette) => Promise<void>;
+};
+
+/** A spin from the press to its words. What the page knows is read again only once the wheel stands. */
+export function useSpin(): Spinning {
+  const [turned, setTurned] = useState(0);
+  const [state, setState] = useState<'still' | 'asking' | 'turning'>('still');
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => void (gone.current = true);
+  }, []);
+
+  const start = async ({ sectors, wheel, mine }: WireRoulette) => {
+    if (state !== 'still') return;
+    if (mine === null) return askToSignIn();
+    setState('asking');
+    try {
+      const done = await spin(wheel, mine.commitment);
+      const slice = slicesOf(sectors).find(({ no }) => no === done.sector);
+      if (slice) {
+        setState('turning');
+        setTurned((now) => turnTo(slice, now, 5, Math.random()));
+        const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        await new Promise((resolve) => setTimeout(resolve, still ? 300 : turnMs + 150));
+      }
+      // whoever has left the page finds the spin among the others
+      if (gone.current) return;
+      if (done.points > 0) showSuccess(spinText(done.points));
+      else void showAlert(spinText(0));
+    } catch (error) {
+      if (!gone.current) void showAlert(refusalText(error));
+    } finally {
+      if (!gone.current) setState('still');
+      void readEventsAgain();
+      void refreshMember();
+    }
+  };
+  return { turned, busy: state !== 'still', turning: state === 'turning', start };
+}

@@ -1,0 +1,25 @@
+import { AppLink } from './app-link.tsx';
+import './event-head.css';
+
+const places = [
+  { name: '전체', path: '/bbs/e/l' },
+  { name: '출석체크', path: '/event/chulsuk' },
+  { name: '룰렛', path: '/event/roulette' },
+  { name: '로또', path: '/event/lotto' },
+] as const;
+
+/** The head of every page of the events: what it is called, and the way to the others. */
+export function EventHead({ title }: { title: string }) {
+  return (
+    <header className="event-head">
+      <h1>{title}</h1>
+      <nav aria-label="이벤트">
+        {places.map(({ name, path }) => (
+          <AppLink key={path} to={path}>
+            {name}
+          </AppLink>
+        ))}
+      </nav>
+    </header>
+  );
+}

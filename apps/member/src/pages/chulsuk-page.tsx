@@ -1,0 +1,11 @@
+import { AttendanceScreen } from '../features/events/attendance-screen.tsx';
+import { WithAnswers } from '../lib/with-answers.tsx';
+
+/** /event/chulsuk. */
+export function Page() {
+  return (
+    <WithAnswers>
+      <AttendanceScreen />
+    </WithAnswers>
+  );
+}

@@ -1,0 +1,25 @@
+import { EventCards } from '../features/boards/event-cards.tsx';
+import { AttendanceCard } from '../features/events/attendance-card.tsx';
+import '../features/events/events.css';
+import { RouletteCard } from '../features/events/roulette-card.tsx';
+import { LottoCard } from '../features/lotto/lotto-card.tsx';
+import { EventHead } from '../lib/event-head.tsx';
+import { WithAnswers } from '../lib/with-answers.tsx';
+
+/** /bbs/e/l: what can be joined today, and what else is going on. Visitors see it all and are asked to sign in to join. */
+export function Page() {
+  return (
+    <WithAnswers>
+      <div className="events-page">
+        <EventHead title="이벤트" />
+        <div className="panels">
+          <AttendanceCard />
+          <RouletteCard />
+          <LottoCard />
+        </div>
+        <h2>진행 중 이벤트</h2>
+        <EventCards />
+      </div>
+    </WithAnswers>
+  );
+}
