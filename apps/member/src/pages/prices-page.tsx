@@ -10,8 +10,12 @@ const FramePage = lazy(() =>
   import('../features/frame/frame-page.tsx').then(({ FramePage: component }) => ({ default: component })),
 );
 
+/** Nobody is told that a banner could not be loaded. */
 const SideBanners = lazy(() =>
-  import('../features/banners/side-banners.tsx').then((module) => ({ default: module.SideBanners })),
+  import('../features/banners/side-banners.tsx').then(
+    (module) => ({ default: module.SideBanners }),
+    () => ({ default: () => null }),
+  ),
 );
 /** Banners come when the prices have long been there. */
 const bannersAfterMs = 6_000;

@@ -3,12 +3,21 @@ import { popularGames } from '@lime/domain/banners/banner-places.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useSiteBanners } from '../../lib/site-banners.ts';
+import { WithAnswers } from '../../lib/with-answers.tsx';
 import './side-banners.css';
 
 const Stage = lazy(() => import('@lime/ui/art/stage.tsx').then((module) => ({ default: module.Stage })));
 
 /** The banners beside the games, below the cart as long as it leaves them room. */
 export function SideBanners() {
+  return (
+    <WithAnswers>
+      <Banners />
+    </WithAnswers>
+  );
+}
+
+function Banners() {
   const banners = useSiteBanners('sports-side');
   return (
     <div className="side-banners">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { popupBody } from '@lime/contract/staff-popups.ts';
 import type { PopupBody } from '@lime/contract/staff-popups.ts';
-import { emptyPopup, fromSeoul, popupProblems, toSeoul } from './popup-body.ts';
+import { emptyPopup, popupProblems } from './popup-body.ts';
 
 const good: PopupBody = { ...emptyPopup, title: '안내' };
 
@@ -21,10 +21,4 @@ test.each<[string, Partial<PopupBody>, string[]]>([
   const body = { ...good, ...changes };
   expect(Object.keys(popupProblems(body))).toEqual(fields);
   expect(popupBody.safeParse(body).success).toBe(fields.length === 0);
-});
-
-test('a period is typed in Seoul and kept in UTC', () => {
-  expect(fromSeoul('2026-11-22T08:30')).toBe('2026-11-21T23:30:00.000Z');
-  expect(toSeoul('2026-11-21T23:30:00.000Z')).toBe('2026-11-22T08:30');
-  expect([fromSeoul(''), toSeoul(null)]).toEqual([null, '']);
 });

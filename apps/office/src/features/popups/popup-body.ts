@@ -1,5 +1,5 @@
 import type { PopupBody, WireStaffPopup } from '@lime/contract/staff-popups.ts';
-import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
+import { isOwnLink, linkProblem, periodProblem } from '../../lib/showing.ts';
 
 /** A new popup. */
 export const emptyPopup: PopupBody = {
@@ -28,24 +28,10 @@ export function popupProblems({ title, link, startsAt, endsAt }: PopupBody): {
   link?: string;
   endsAt?: string;
 } {
+  const period = periodProblem({ startsAt, endsAt });
   return {
     ...(title.trim() === '' ? { title: '제목을 입력해주세요.' } : {}),
-    ...(/^(\/(?!\/)[^\s\\]*)?$/.test(link)
-      ? {}
-      : { link: '이 사이트의 경로를 /로 시작해서 입력해주세요. 예: /cash/in' }),
-    ...(startsAt !== null && endsAt !== null && startsAt >= endsAt
-      ? { endsAt: '끝나는 때가 시작보다 늦어야 해요.' }
-      : {}),
+    ...(isOwnLink(link) ? {} : { link: linkProblem }),
+    ...(period === undefined ? {} : { endsAt: period }),
   };
-}
-
-/** A moment as the field shows it: Seoul's day and minute. */
-export function toSeoul(at: string | null): string {
-  return at === null ? '' : new Date(Date.parse(at) + seoulOffsetMs).toISOString().slice(0, 16);
-}
-
-/** What was typed as Seoul's day and minute, as the wire has it; null when there is none. */
-export function fromSeoul(text: string): string | null {
-  const at = Date.parse(`${text}Z`);
-  return Number.isNaN(at) ? null : new Date(at - seoulOffsetMs).toISOString();
 }

@@ -1,30 +1,31 @@
 import type { PopupBody, WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
-import { Segmented } from '@lime/ui/tabs.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
-import { bodyOf, emptyPopup, fromSeoul, popupProblems, toSeoul } from './popup-body.ts';
+import { PictureField } from '../../lib/picture-field.tsx';
+import { ShowingFields } from '../../lib/showing-fields.tsx';
+import { bodyOf, emptyPopup, popupProblems } from './popup-body.ts';
 import { PopupPreview } from './popup-preview.tsx';
 import { act } from './use-popups.ts';
-
-const grades = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** A popup as it is written, with what members will see above it. @param popup null: a new one */
 export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; onClose: () => void }) {
   const [before] = useState(popup ? bodyOf(popup) : emptyPopup);
   const [body, setBody] = useState<PopupBody>(before);
+  const [picture, setPicture] = useState(popup?.picture ?? null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const wordsId = useId();
   const problems = popupProblems(body);
   const shown = tried ? problems : {};
   const dirty = JSON.stringify(body) !== JSON.stringify(before);
-  const change = (changes: Partial<PopupBody>) => setBody({ ...body, ...changes });
+  // from what is there by then: an upload may end while something is typed
+  const change = (changes: Partial<PopupBody>) => setBody((now) => ({ ...now, ...changes }));
 
   const mayLeave = async () =>
     !dirty ||
@@ -79,7 +80,7 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
         </div>
       }
     >
-      <PopupPreview {...body} />
+      <PopupPreview {...body} picture={picture} />
       <form id={wordsId} className="popup-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
           label="제목"
@@ -126,57 +127,17 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
             <option value="all">모든 화면</option>
           </SelectField>
         </div>
-        <div className="words-field">
-          <span>대상</span>
-          <Segmented
-            label="대상"
-            full
-            items={[
-              { id: 'all', name: '모두' },
-              { id: 'members', name: '회원' },
-              { id: 'visitors', name: '방문자' },
-            ]}
-            value={body.audience}
-            onChange={(audience) => change({ audience, grades: audience === 'members' ? body.grades : [] })}
-          />
-        </div>
-        {body.audience === 'members' && (
-          <div className="words-field">
-            <span>레벨 · 고르지 않으면 모든 회원</span>
-            <div className="grade-chips" role="group" aria-label="레벨">
-              {grades.map((grade) => (
-                <button
-                  key={grade}
-                  type="button"
-                  aria-pressed={body.grades.includes(grade)}
-                  onClick={() =>
-                    change({ grades: grades.filter((one) => (one === grade) !== body.grades.includes(one)) })
-                  }
-                >
-                  {grade}
-                  <span className="visually-hidden">레벨</span>
-                </button>
-              ))}
-            </div>
-          </div>
-        )}
-        <div className="two">
-          <TextField
-            label="시작"
-            mark="서울 시각"
-            type="datetime-local"
-            value={toSeoul(body.startsAt)}
-            onChange={(event) => change({ startsAt: fromSeoul(event.target.value) })}
-          />
-          <TextField
-            label="끝"
-            mark="서울 시각"
-            type="datetime-local"
-            problem={shown.endsAt}
-            value={toSeoul(body.endsAt)}
-            onChange={(event) => change({ endsAt: fromSeoul(event.target.value) })}
-          />
-        </div>
+        <PictureField
+          label="사진"
+          hint="PNG · JPEG · GIF · WebP, 5MB까지. 내용 위에 보여요."
+          to="/staff/popups/picture"
+          picture={picture}
+          onChange={(uploaded) => {
+            setPicture(uploaded);
+            change({ pictureId: uploaded?.id ?? null });
+          }}
+        />
+        <ShowingFields value={body} problem={shown.endsAt} onChange={change} />
       </form>
     </Drawer>
   );

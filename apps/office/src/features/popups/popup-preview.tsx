@@ -1,11 +1,15 @@
-type Props = { title: string; body: string; link: string };
+import type { WirePicture } from '@lime/contract/pictures.ts';
+import { pictureAt } from '../../lib/picture.ts';
+
+type Props = { title: string; body: string; link: string; picture: WirePicture | null };
 
 /** A popup as a member meets it on a phone or in the middle of a wide screen. */
-export function PopupPreview({ title, body, link }: Props) {
+export function PopupPreview({ title, body, link, picture }: Props) {
   return (
     <figure className="popup-preview" aria-label="미리보기">
       <div className="frame">
         <strong>{title.trim() === '' ? '제목' : title}</strong>
+        {picture && <img src={pictureAt(picture.src)} width={picture.width} height={picture.height} alt="" />}
         {body.trim() !== '' && <p>{body}</p>}
         {link !== '' && <span className="go">자세히 보기</span>}
         <div className="ways">

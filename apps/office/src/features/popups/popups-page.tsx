@@ -1,24 +1,17 @@
 import type { WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
-import { formatDayTime } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
+import { periodWords } from '../../lib/period-words.ts';
+import { audienceWords, showingStates } from '../../lib/showing.ts';
 import { PopupForm } from './popup-form.tsx';
 import './popups.css';
 import { act, usePopups } from './use-popups.ts';
-
-const states = {
-  shown: { tone: 'win', word: '보이는 중' },
-  hidden: { tone: 'plain', word: '숨김' },
-  waiting: { tone: 'wait', word: '시작 전' },
-  over: { tone: 'lose', word: '끝남' },
-} as const;
-const audiences = { all: '모두', members: '회원', visitors: '방문자' } as const;
 
 /** The popups in the order members meet them. */
 export function PopupsPage() {
@@ -107,7 +100,7 @@ type RowProps = {
 
 function Row({ popup, open, onOpen, onUp, onDown }: RowProps) {
   const { seq, title, kind, state, audience, grades, place, isVisible, startsAt, endsAt } = popup;
-  const { tone, word } = states[state];
+  const { tone, word } = showingStates[state];
   return (
     <tr aria-selected={open}>
       <td>
@@ -129,9 +122,9 @@ function Row({ popup, open, onOpen, onUp, onDown }: RowProps) {
       <td>
         <Badge tone={tone}>{word}</Badge>
       </td>
-      <td>{grades.length > 0 ? `회원 ${grades.join(', ')}레벨` : audiences[audience]}</td>
+      <td>{audienceWords({ audience, grades })}</td>
       <td>{place === 'main' ? '메인' : '모든 화면'}</td>
-      <td className="period">{periodOf(startsAt, endsAt)}</td>
+      <td className="period">{periodWords(startsAt, endsAt)}</td>
       <td>
         <Switch
           label={`${title} 표시`}
@@ -146,9 +139,4 @@ function Row({ popup, open, onOpen, onUp, onDown }: RowProps) {
       </td>
     </tr>
   );
-}
-
-function periodOf(startsAt: string | null, endsAt: string | null): string {
-  if (startsAt === null && endsAt === null) return '무기한';
-  return `${startsAt === null ? '' : formatDayTime(startsAt)} ~ ${endsAt === null ? '' : formatDayTime(endsAt)}`.trim();
 }

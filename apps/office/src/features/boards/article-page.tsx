@@ -1,0 +1,41 @@
+import type { WireStaffArticle } from '@lime/contract/staff-boards.ts';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useParams } from '@tanstack/react-router';
+import { CallFailed, wordsOf } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import { Page } from '../../lib/page.tsx';
+import { ArticleForm } from './article-form.tsx';
+import { boardPath, useArticle, useBoardType } from './use-boards.ts';
+
+/** One article as it is written, beside how members will see it. */
+export function ArticlePage() {
+  const type = useBoardType();
+  const { seq = '' } = useParams({ strict: false }) as { seq?: string };
+  const isNew = seq === 'new';
+  const { data, error, refetch } = useArticle(isNew ? null : seq);
+  const article: WireStaffArticle | undefined = data?.article;
+
+  if (type && (isNew || article?.type === type.id))
+    return <ArticleForm key={article?.revision ?? 'new'} type={type} article={article ?? null} />;
+  const unknown =
+    type === null || article !== undefined || (error instanceof CallFailed && [400, 404].includes(error.status));
+  return (
+    <Page title="게시글">
+      {unknown ? (
+        <EmptyState
+          text="없는 글이에요"
+          hint="다른 관리자가 지웠을 수 있어요."
+          action={
+            <AppLink to={type ? boardPath(type) : '/boards'} className="btn outline small">
+              목록으로
+            </AppLink>
+          }
+        />
+      ) : error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
+import type { BoardType } from '@lime/domain/boards/board-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { actOn } from '../../lib/act.ts';
+import { send } from '../../lib/api.ts';
+
+/** The first of them is what the menu leads to. */
+export const boardPath = (type: BoardType) => (type === boardTypes[0] ? '/boards' : `/boards/${type.id}`);
+
+/** The type the address names; null for one there is not. */
+export function useBoardType(): BoardType | null {
+  const { type } = useParams({ strict: false }) as { type?: string };
+  return type === undefined ? boardTypes[0]! : (boardTypes.find(({ id }) => id === type) ?? null);
+}
+
+export function useArticle(seq: string | null) {
+  return useQuery({
+    queryKey: ['article', seq],
+    queryFn: () => send('/staff/boards/read', { seq: seq! }),
+    enabled: seq !== null,
+    // what is being written is not taken away by a colleague's newer one: saving tells
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Does something to articles and reads the lists again. */
+export const act = actOn('boards');

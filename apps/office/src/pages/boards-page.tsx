@@ -1,0 +1,5 @@
+import { BoardsPage } from '../features/boards/boards-page.tsx';
+
+export function Page() {
+  return <BoardsPage />;
+}
