@@ -17,6 +17,8 @@ import { demoPopups } from './features/popups/demo-popups.ts';
 import { seedPopups } from './features/popups/popups.service.ts';
 import { createMember, findMember, headOfficeCode, openHeadOffice } from './features/members/members.service.ts';
 import type { NewMember } from './features/members/members.types.ts';
+import { demoTemplates } from './features/notes/demo-templates.ts';
+import { seedNoteTemplates } from './features/notes/staff-notes.service.ts';
 import { seedSetting } from './features/settings/settings.service.ts';
 import { addStaff, isStaffed } from './features/staff/accounts.service.ts';
 
@@ -74,6 +76,7 @@ export async function seed(
   for (const [index, nickname] of nicknames.entries()) await seedMember(db, index + 1, nickname);
   for (const code of demoBonusCodes) await addBonusCode(db, code);
   await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
+  await inTransaction(db, (tx) => seedNoteTemplates(tx, demoTemplates));
   await inTransaction(db, (tx) => seedReplies(tx, firstReplies));
   // decision 30: one person can try everything, also without anybody in the office
   const cash = { ...settingDefinitions.cash.default, autoApprove: true };

@@ -374,7 +374,7 @@ describe('what the office sees', () => {
   test('text is kept composed and clean; what is empty, too long or no audience is refused', async () => {
     const { id } = await send({
       title: ' \u1112\u1161\u11ab글\u0007 ',
-      content: '😀'.repeat(2_000),
+      content: '\u{1F600}'.repeat(2_000),
       dueAt: inMs(3_600_000),
     });
     const kept = await cardOf(id);

@@ -31,7 +31,7 @@ import {
   readTemplates,
   updateTemplate,
 } from './templates.sql.ts';
-import type { TemplateRow } from './templates.sql.ts';
+import type { TemplateRow, TemplateText } from './templates.sql.ts';
 
 const firstShown = 5;
 const unknownShown = 10;
@@ -224,3 +224,9 @@ const templateToWire = ({ id, changed_at, ...row }: TemplateRow): WireNoteTempla
   ...textOfTemplate({ id, changed_at, ...row }),
   changedAt: changed_at.toISOString(),
 });
+
+/** The first templates, unless there are any: for the seed. */
+export async function seedNoteTemplates(tx: Tx, templates: readonly TemplateText[]): Promise<void> {
+  if ((await countTemplates(tx)) > 0) return;
+  for (const template of templates) await insertTemplate(tx, template);
+}

@@ -14,6 +14,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { Changes } from './changes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { MemberNotes } from './member-notes.tsx';
 import { Memos } from './memos.tsx';
 import { Overview } from './overview.tsx';
 import { Referrals } from './referrals.tsx';
@@ -28,6 +29,7 @@ const tabs = [
   { id: 'bets', name: '베팅' },
   { id: 'money', name: '입출금' },
   { id: 'referrals', name: '추천' },
+  { id: 'notes', name: '쪽지' },
   { id: 'memos', name: '메모' },
   { id: 'changes', name: '변경 기록' },
 ] as const;
@@ -67,7 +69,8 @@ function ToList() {
 function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
   const { member, online } = card;
   const asked = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['tab'] });
-  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'overview';
+  const shown = tabs.filter(({ id }) => id !== 'notes' || can('notes.view'));
+  const tab = shown.find(({ id }) => id === asked)?.id ?? 'overview';
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'adjust' | null>(null);
   const close = () => setOpen(null);
@@ -115,7 +118,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
         </MessageBand>
       )}
       <Figures card={card} />
-      <Tabs label="회원 정보" items={tabs} value={tab} onChange={choose} panel="member-panel" />
+      <Tabs label="회원 정보" items={shown} value={tab} onChange={choose} panel="member-panel" />
       <div
         id="member-panel"
         role="tabpanel"
@@ -127,6 +130,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
         {tab === 'bets' && <Timeline id={member.id} only="bets" />}
         {tab === 'money' && <Timeline id={member.id} only="money" />}
         {tab === 'referrals' && <Referrals card={card} />}
+        {tab === 'notes' && <MemberNotes id={member.id} loginId={member.loginId} />}
         {tab === 'memos' && <Memos id={member.id} />}
         {tab === 'changes' && <Changes id={member.id} />}
       </div>

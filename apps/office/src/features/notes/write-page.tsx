@@ -1,0 +1,209 @@
+import type { NoteAudienceForm } from '@lime/contract/staff-notes.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { Segmented } from '@lime/ui/tabs.tsx';
+import { useBlocker, useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { confirmDialog } from '../../lib/confirm.tsx';
+import { go } from '../../lib/go.ts';
+import { Page } from '../../lib/page.tsx';
+import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { toast } from '@lime/ui/toast.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { audienceOf, draftProblems, emptyDraft, emptyText } from './note-draft.ts';
+import type { NoteDraft } from './note-draft.ts';
+import { NotePreview } from './note-preview.tsx';
+import './notes.css';
+import { TextFields } from './text-fields.tsx';
+import { act, useCount, useTemplates } from './use-notes.ts';
+import { noteLinks } from './words.tsx';
+
+/** /notes/write: whom, what and when; nothing goes before its number was seen and confirmed. */
+export function WritePage() {
+  const to = useRouterState({ select: (state) => (state.location.search as Record<string, unknown>)['to'] });
+  const [before] = useState<NoteDraft>({ ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, 20) });
+  const [draft, setDraft] = useState(before);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sent = useRef(false);
+  const key = useRef({ of: '', key: '' });
+  const audience = audienceOf(draft);
+  const problems = draftProblems(draft, Date.now());
+  const shown = tried ? problems : {};
+  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const change = (changes: Partial<NoteDraft>) => setDraft((now) => ({ ...now, ...changes }));
+
+  useBlocker({
+    shouldBlockFn: async () =>
+      dirty &&
+      !sent.current &&
+      !(await confirmDialog({
+        title: '보내지 않고 나갈까요?',
+        text: '쓰던 쪽지가 사라져요.',
+        yes: '버리고 나가기',
+        danger: true,
+      })),
+    enableBeforeUnload: () => dirty && !sent.current,
+  });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (audience === null || Object.keys(problems).length > 0 || busy) return;
+    setBusy(true);
+    try {
+      await askAndSend(audience);
+    } catch (error) {
+      toast(wordsOf(error), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const askAndSend = async (whom: NoteAudienceForm) => {
+    const { title, content, required, later, dueAt } = draft;
+    const { count } = await send('/staff/notes/count', { audience: whom });
+    const members = `${formatAmount(count)}명`;
+    const sure = await confirmDialog(
+      later && dueAt !== null
+        ? {
+            title: `${formatDayTime(dueAt)}에 보낼까요?`,
+            text: `지금은 ${members}이 받아요. 조건에 맞는 회원은 보내는 순간에 다시 정해요.`,
+            yes: '예약하기',
+          }
+        : {
+            title: `${members}에게 쪽지를 보낼까요?`,
+            text: `"${title.trim()}" 쪽지를 지금 보내요. 보낸 쪽지는 거둘 수 없어요.`,
+            yes: `${members}에게 보내기`,
+          },
+    );
+    if (!sure) return;
+    const body = { audience: whom, title, content, required, dueAt: later ? dueAt : null };
+    // a lost answer is asked for under the same key; another text is another sending
+    const of = JSON.stringify(body);
+    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
+    let id = '';
+    const done = await act(
+      async () => {
+        ({
+          sending: { id },
+        } = await send('/staff/notes/send', { ...body, key: key.current.key }));
+      },
+      later ? '쪽지를 예약했어요.' : '쪽지를 보내고 있어요.',
+    );
+    if (!done) return;
+    sent.current = true;
+    go(`/notes/${id}`);
+  };
+
+  return (
+    <Page title="쪽지 쓰기">
+      <SubLinks label="쪽지" links={noteLinks} />
+      <div className="note-write">
+        <form className="card" onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <section aria-label="받는 회원">
+            <h2>받는 회원</h2>
+            <AudienceFields draft={draft} problem={shown.audience} onChange={change} />
+            <Count audience={audience} />
+          </section>
+          <section aria-label="내용">
+            <h2>내용</h2>
+            <TemplateChoice draft={draft} onChange={change} />
+            <TextFields text={draft} problems={shown} onChange={change} />
+          </section>
+          <section aria-label="보내는 때">
+            <h2>보내는 때</h2>
+            <Segmented
+              label="보내는 때"
+              items={[
+                { id: 'now', name: '지금' },
+                { id: 'later', name: '예약' },
+              ]}
+              value={draft.later ? 'later' : 'now'}
+              onChange={(when) => change({ later: when === 'later' })}
+            />
+            {draft.later && (
+              <TextField
+                label="보낼 시각"
+                mark="서울 시각"
+                type="datetime-local"
+                problem={shown.dueAt}
+                value={toSeoul(draft.dueAt)}
+                onChange={(event) => change({ dueAt: fromSeoul(event.target.value) })}
+              />
+            )}
+          </section>
+          <div className="note-actions">
+            <Button onClick={() => go('/notes')}>목록으로</Button>
+            <Button look="primary" type="submit" busy={busy}>
+              {draft.later ? '예약하기' : '보내기'}
+            </Button>
+          </div>
+        </form>
+        <aside>
+          <NotePreview {...draft} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+/** How many it would reach now, and the first of them. */
+function Count({ audience }: { audience: NoteAudienceForm | null }) {
+  const { data, error, isPlaceholderData } = useCount(audience);
+  const text =
+    audience === null
+      ? '받는 회원을 정하면 몇 명인지 보여요.'
+      : error
+        ? wordsOf(error)
+        : data === undefined
+          ? '세고 있어요.'
+          : data.count === 0
+            ? '받을 회원이 없어요.'
+            : null;
+  return (
+    <p className={error ? 'note-count bad' : 'note-count'} role="status" aria-busy={isPlaceholderData}>
+      {text ?? (
+        <>
+          <b>{formatAmount(data!.count)}명</b>
+          <span className="dim">
+            {data!.first.map(({ loginId, nickname }) => `${loginId}(${nickname})`).join(', ')}
+            {data!.count > data!.first.length && ' …'}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function TemplateChoice({ draft, onChange }: { draft: NoteDraft; onChange: (changes: Partial<NoteDraft>) => void }) {
+  const { data } = useTemplates();
+  if (!data || data.list.length === 0) return null;
+  const take = async (id: string) => {
+    const template = data.list.find((one) => one.id === id);
+    if (!template) return;
+    const written = draft.title !== emptyText.title || draft.content !== emptyText.content;
+    const sure =
+      !written ||
+      (await confirmDialog({
+        title: `${template.name} 템플릿으로 바꿀까요?`,
+        text: '쓰던 제목과 내용이 바뀌어요.',
+        yes: '바꾸기',
+      }));
+    if (sure) onChange({ title: template.title, content: template.content, required: template.required });
+  };
+  return (
+    <SelectField label="템플릿" mark="선택" value="" onChange={(event) => void take(event.target.value)}>
+      <option value="">템플릿에서 가져오기</option>
+      {data.list.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

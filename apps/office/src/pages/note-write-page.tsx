@@ -1,0 +1,5 @@
+import { WritePage } from '../features/notes/write-page.tsx';
+
+export function Page() {
+  return <WritePage />;
+}

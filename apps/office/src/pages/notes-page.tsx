@@ -1,0 +1,5 @@
+import { SendingsPage } from '../features/notes/sendings-page.tsx';
+
+export function Page() {
+  return <SendingsPage by="staff" />;
+}
