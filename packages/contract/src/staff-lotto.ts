@@ -56,7 +56,11 @@ export const staffLottoTickets = staffCall<{ list: WireStaffLottoTicket[]; pagin
   input: z.strictObject({
     page,
     size: pageSize,
-    no: roundNo.optional(),
+    /** of one round */
+    no: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .optional(),
     memberId: idText.optional(),
     /** login id or nickname */
     q: z.string().max(64).default(''),

@@ -609,9 +609,9 @@ describe('the office', () => {
     expect(list).toMatchObject([{ no, tickets: 100, members: 1, seedLost: false }]);
     const won = list[0].winners.reduce((sum: number, count: number) => sum + count, 0);
     expect(list[0].paid).toBe(list[0].points);
-    const tickets = (await office('tickets', { no, q: member!.userId, rank: 'won' })).body.payload;
+    const tickets = (await office('tickets', { no: String(no), q: member!.userId, rank: 'won' })).body.payload;
     expect(tickets.pagination.total).toBe(won);
-    expect((await office('tickets', { no, memberId: member!.id })).body.payload.pagination.total).toBe(100);
+    expect((await office('tickets', { no: String(no), memberId: member!.id })).body.payload.pagination.total).toBe(100);
   });
 
   test('changes what the next round runs by, and the budget; a colleague’s change is not lost', async () => {

@@ -1,0 +1,80 @@
+import { chanceOf, expectedCost, lottoRanks } from '@lime/domain/lotto/prizes.ts';
+import { formatAmount, formatPoints } from '@lime/ui/format.ts';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { useState } from 'react';
+import { prizeNames } from './settings-draft.ts';
+import type { ReadDraft } from './settings-draft.ts';
+import { rankNames } from './words.ts';
+
+/** What tickets cost on average by exact odds, and whether the budget carries it. @param draft null: not complete */
+export function CostPreview({ draft, lastTickets }: { draft: ReadDraft | null; lastTickets: number }) {
+  const [typed, setTyped] = useState(String(lastTickets || 1_000));
+  if (!draft)
+    return (
+      <aside className="card lotto-preview" aria-label="예상 비용">
+        <p className="hint">빈 칸이나 범위를 벗어난 값이 있어요. 고치면 예상 비용을 보여줘요.</p>
+      </aside>
+    );
+  const { prizes } = draft.settings;
+  const points = prizeNames.map((name) => prizes[name]) as [number, number, number, number, number];
+  const tickets = Number(typed);
+  const cost = expectedCost(points);
+  const week = Math.round(cost * tickets);
+  const most = Math.max(...points);
+  return (
+    <aside className="card lotto-preview" aria-labelledby="lotto-cost">
+      <h2 id="lotto-cost">예상 비용</h2>
+      <p>
+        <small>응모 한 장에 평균</small>
+        <b>{cost.toFixed(1)}P</b>
+      </p>
+      <label>
+        <span>한 회차 응모</span>
+        <input
+          inputMode="numeric"
+          maxLength={7}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <span>장이면 평균</span>
+        <b>{formatPoints(week)}</b>
+      </label>
+      <table aria-label="등수별 예상 비용">
+        <thead>
+          <tr>
+            <th scope="col">등수</th>
+            <th scope="col" className="right">
+              확률
+            </th>
+            <th scope="col" className="right">
+              당첨 예상
+            </th>
+            <th scope="col" className="right">
+              비용 예상
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lottoRanks.map(({ rank }) => (
+            <tr key={rank}>
+              <td>{rankNames[rank - 1]}</td>
+              <td className="right">1/{formatAmount(Math.round(1 / chanceOf(rank)))}</td>
+              <td className="right">{(chanceOf(rank) * tickets).toFixed(2)}장</td>
+              <td className="right">{formatPoints(Math.round(chanceOf(rank) * tickets * points[rank - 1]!))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {most > draft.budget.day && (
+        <MessageBand tone="warn">
+          한 장의 당첨이 하루 예산보다 커요. 당첨되면 예산을 올릴 때까지 지급되지 않아요.
+        </MessageBand>
+      )}
+      {week * 4.35 > draft.budget.month && (
+        <MessageBand tone="warn">
+          이만큼 응모하면 한 달 평균 {formatPoints(Math.round(week * 4.35))}로 한 달 예산을 넘어요.
+        </MessageBand>
+      )}
+    </aside>
+  );
+}
