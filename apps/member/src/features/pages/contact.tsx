@@ -112,17 +112,12 @@ function Company() {
 
 function HelpLine() {
   return (
-    <MessageBand tone="info">
-      <span className="help-line">
-        <Phone size={17} aria-hidden />
-        <span>
-          혼자 멈추기 어렵다면 한국도박문제예방치유원{' '}
-          <a href="tel:1336" className="text-link">
-            1336
-          </a>
-          에 연락하세요. 24시간 무료이고 이름을 밝히지 않아도 돼요.
-        </span>
-      </span>
+    <MessageBand tone="info" icon={<Phone size={15} aria-hidden />}>
+      혼자 멈추기 어렵다면 한국도박문제예방치유원{' '}
+      <a href="tel:1336" className="text-link">
+        1336
+      </a>
+      에 연락하세요. 24시간 무료이고 이름을 밝히지 않아도 돼요.
     </MessageBand>
   );
 }

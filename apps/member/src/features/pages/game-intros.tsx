@@ -108,8 +108,8 @@ export function GameIntro({ slug, hasScreen }: HasScreen & { slug: string }) {
       <article ref={place} className="card info-page info-main" aria-busy={!article && !error}>
         {article ? (
           <>
-            <img className="game-art" src={artOf(article)} alt="" width={320} height={200} />
-            <header>
+            <header className="with-art">
+              <img className="game-art" src={artOf(article)} alt="" width={320} height={200} />
               <h1>{article.board_title}</h1>
               <p>
                 {article.board_category} <State isOpen={way !== null} />

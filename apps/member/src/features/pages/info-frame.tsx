@@ -10,6 +10,7 @@ import {
   MessageCircle,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import './pages.css';
@@ -31,9 +32,15 @@ type Props = { current: string; children: ReactNode; aside?: ReactNode };
 
 /** What stands around a page of the footer: the others at the left (on a phone above), its parts at the right. */
 export function InfoFrame({ current, children, aside }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  // on a phone the row is longer than the screen: it begins where one is
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here) nav.current!.scrollLeft = here.offsetLeft - (nav.current!.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
   return (
     <div className="info-frame">
-      <nav className="info-nav" aria-label="안내">
+      <nav ref={nav} className="info-nav" aria-label="안내">
         {places.map(({ slug, path, name, icon: Icon }) => (
           <AppLink key={slug} to={path} current={slug === current}>
             <Icon size={17} aria-hidden />
