@@ -4,6 +4,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   BookOpen,
+  Clover,
   Coins,
   GalleryHorizontal,
   Gavel,
@@ -362,7 +363,6 @@ export const screens: readonly Screen[] = [
     right: 'popups.edit',
     load: () => import('./pages/popups-page.tsx'),
   },
-  ...settingScreens,
   {
     path: '/lotto',
     name: '로또',
@@ -389,6 +389,7 @@ export const screens: readonly Screen[] = [
     hidden: true,
     load: () => import('./pages/lotto-settings-page.tsx'),
   },
+  ...settingScreens,
   {
     path: '/staff',
     name: '관리자 계정',
