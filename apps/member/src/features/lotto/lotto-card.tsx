@@ -7,7 +7,7 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { RotateCcw, Shuffle, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
+import { AppLink, usePath } from '../../lib/app-link.tsx';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useMember } from '../../lib/session.ts';
@@ -19,6 +19,7 @@ import { barWords, drawWords } from './words.ts';
 
 const all = Array.from({ length: lottoHighest }, (_, index) => index + 1);
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const ownPage = '/event/lotto';
 const unanswered = '연결이 끊겨 결과를 확인하지 못했어요. 같은 번호로 다시 응모하면 한 장만 응모돼요.';
 
 /** The week's lotto: six numbers of 45, the last draw below. Drawn as mockup 18; works alone within `WithAnswers`. */
@@ -34,7 +35,7 @@ export function LottoCard() {
     return (
       <section className="card lotto-card" role="status" aria-label="로또를 불러오는 중">
         <Skeleton height={24} width="60%" />
-        <Skeleton className="wait" height={300} />
+        <Skeleton height={300} />
       </section>
     );
   return <Loaded lotto={data} readAt={dataUpdatedAt} />;
@@ -42,6 +43,7 @@ export function LottoCard() {
 
 function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
   const me = useMember();
+  const isOnOwnPage = usePath() === ownPage;
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null);
@@ -135,7 +137,7 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
           {told.text}
         </MessageBand>
       )}
-      {isOpen && member !== null && (
+      {isOpen && member !== null && (member.bar !== null || member.tickets.length > 0 || !isOnOwnPage) && (
         <p className="foot-note">
           {member.bar !== null ? (
             <>
@@ -143,8 +145,10 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
             </>
           ) : (
             <>
-              {member.tickets.length > 0 ? `이번 회차에 ${member.tickets.length}장 응모했어요. ` : ''}
-              <AppLink to="/event/lotto">{chances === 0 ? '응모권 받는 방법' : '내 응모와 당첨 확률'}</AppLink>
+              {member.tickets.length > 0 && `이번 회차에 ${member.tickets.length}장 응모했어요. `}
+              {!isOnOwnPage && (
+                <AppLink to={ownPage}>{chances === 0 ? '응모권 받는 방법' : '내 응모와 당첨 확률'}</AppLink>
+              )}
             </>
           )}
         </p>

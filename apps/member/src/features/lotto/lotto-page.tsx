@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { AppLink } from '../../lib/app-link.tsx';
+import { EventHead } from '../../lib/event-head.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { LottoCard } from './lotto-card.tsx';
@@ -21,12 +22,7 @@ export function LottoPage() {
   const [which, setWhich] = useState<'all' | 'mine'>('all');
   return (
     <div className="lotto-page">
-      <header className="top">
-        <h1>주간 로또</h1>
-        <AppLink to="/bbs/e/l" className="btn small outline">
-          이벤트 전체
-        </AppLink>
-      </header>
+      <EventHead title="주간 로또" />
       <div className="columns">
         <div className="side">
           <LottoCard />
@@ -61,7 +57,7 @@ export function LottoPage() {
       </div>
       <section className="card" aria-labelledby="lotto-rounds">
         <div className="rounds-head">
-          <h2 id="lotto-rounds">지난 회차</h2>
+          <h2 id="lotto-rounds">회차별 결과</h2>
           {me && (
             <Segmented
               label="회차 고르기"

@@ -44,7 +44,7 @@ export function PastRounds({ mine }: { mine: boolean }) {
             <Proof round={round} />
           </div>
           <Numbers round={round} />
-          <Own round={round} />
+          {round.own.length > 0 && <Own round={round} />}
         </div>
       )}
     />

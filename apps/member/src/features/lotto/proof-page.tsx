@@ -33,7 +33,7 @@ export function ProofPage() {
       ) : data === undefined ? (
         <div role="status" aria-label="추첨 자료를 불러오는 중">
           <Skeleton height={64} />
-          <Skeleton className="wait" height={420} />
+          <Skeleton height={420} />
         </div>
       ) : data === null ? (
         <div className="card">
@@ -230,9 +230,13 @@ function save(name: string, lines: readonly string[]): void {
 function commands(no: number, seed: string | null): string {
   const key = seed ?? '<시드>';
   return [
-    `echo ${key} | xxd -r -p | sha256sum        # 약속과 같아야 해요`,
-    `sha256sum lotto-${no}.txt                   # 고정한 값과 같아야 해요`,
+    '# 1. 약속과 같아야 해요',
+    `echo ${key} | xxd -r -p | sha256sum`,
+    '# 2. 고정한 값과 같아야 해요',
+    `sha256sum lotto-${no}.txt`,
+    '# 3. 나온 값을 두 자리씩 읽으면 위 표의 바이트예요',
     `printf 'lime-lotto:${no}:<고정한 값>:0' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`,
-    `printf '<응모 코드>' | sha256sum             # 목록에서 내 응모를 찾아요`,
+    '# 4. 내려받은 목록에 이 값과 내 번호가 있어야 해요',
+    `printf '<응모 코드>' | sha256sum`,
   ].join('\n');
 }
