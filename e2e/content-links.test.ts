@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import { expect, test } from 'vitest';
 import { demoBonusCodes } from '../apps/api/src/features/bonus/demo-codes.ts';
 import { productArticles } from '../apps/api/src/features/boards/content/product-articles.ts';
-import { screenAt } from '../apps/member/src/routes.tsx';
 
+const routes = readFileSync(join(import.meta.dirname, '..', 'apps', 'member', 'src', 'routes.tsx'), 'utf8');
+const screens = [...routes.matchAll(/path: '([^']+)'/g)].map(
+  ([, path]) => new RegExp(`^${path!.replaceAll(/\$\w+/g, '[^/]+')}$`),
+);
 const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),
 ) as unknown as SettingValues;
@@ -18,7 +23,10 @@ test('articles lead on', () => expect(links.length).toBeGreaterThan(80));
 test.each([...new Set(links.map(([, href]) => href))].toSorted())('%s is a screen of the site', (href) => {
   const [path = ''] = href.split('#');
   const from = links.filter(([, other]) => other === href).map(([key]) => key);
-  expect(screenAt(path), `linked by ${from.join(', ')}`).not.toBeNull();
+  expect(
+    screens.some((screen) => screen.test(path)),
+    `linked by ${from.join(', ')}`,
+  ).toBe(true);
 });
 
 test('a named article that is linked is there', () => {
