@@ -48,7 +48,9 @@ function MiniGames() {
 /** What the site is and is not, and the ways there are. */
 export function Footer() {
   const member = useMember();
-  const company = useSettings()?.contact.company;
+  const settings = useSettings();
+  const company = settings?.contact.company;
+  const ageLimit = settings?.ageLimit ?? 19;
   return (
     <footer className="site-footer">
       <div className="wide">
@@ -66,13 +68,13 @@ export function Footer() {
               <b className="play-money-line">{playMoney}</b>
             </p>
             {company && <p className="company">{company}</p>}
-            <p>LIME은 만 19세 이상 회원만 이용할 수 있습니다. 모든 입금과 당첨은 모의머니로 이루어집니다.</p>
+            <p>LIME은 만 {ageLimit}세 이상 회원만 이용할 수 있습니다. 모든 입금과 당첨은 모의머니로 이루어집니다.</p>
             <p>
               도박이 일상에 영향을 준다면 한국도박문제예방치유원 상담전화 <b>1336</b> (24시간, 무료)에 연락하세요.
             </p>
           </div>
           <div className="marks">
-            <Badge tone="outline">19+</Badge>
+            <Badge tone="outline">{ageLimit}+</Badge>
             <Badge tone="outline">v{clientVersion}</Badge>
           </div>
         </div>

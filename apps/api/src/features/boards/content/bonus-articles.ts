@@ -8,14 +8,16 @@ const bases = { bonus: '받은 보너스', deposit: '입금액', both: '입금�
 export function bonusArticle(code: BonusCodeForm): ProductArticle {
   const { rolling, currency } = code;
   const sum = currency === 'cash' ? won : points;
-  const share = `입금액의 ${number(code.value / 100)}%`;
+  const share = `입금액의 ${number(code.value / 100)}%를 ${currency === 'cash' ? '보유금으로' : '포인트로'}`;
+  const gift =
+    code.form === 'percent' ? share : currency === 'cash' ? `${won(code.value)}을` : `${points(code.value)}를`;
   return {
     key: `event-code-${code.code.toLowerCase()}`,
     type: 'event',
     category: '보너스',
     title: code.label,
     text: `
-      [입금](/cash/in)을 신청할 때 보너스 코드 **${code.code}**를 적으면 ${code.form === 'percent' ? `${share}를 ${currency === 'cash' ? '보유금' : '포인트'}으로` : `${sum(code.value)}을`} 더 드려요.
+      **${code.code}** 코드를 적고 [입금](/cash/in)을 신청하면 ${gift} 더 드려요.
 
       ## 조건
 
@@ -25,6 +27,8 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
         code.perMember === 1
           ? '회원마다 한 번만 쓸 수 있어요.'
           : `회원마다 ${number(code.perMember)}번까지 쓸 수 있어요.`,
+        code.totalLimit !== null && `선착순 ${number(code.totalLimit)}번까지 쓸 수 있어요.`,
+        code.startsAt === null && code.endsAt === null && '요일이나 기간의 제한은 없어요.',
         code.grades.length > 0 && `${code.grades.join('·')}레벨 회원만 쓸 수 있어요.`,
         '다른 보너스를 진행하고 있으면 쓸 수 없어요.',
       )}
@@ -34,7 +38,7 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
       ${
         rolling.percent === 0
           ? '롤링 없이 바로 쓸 수 있어요.'
-          : `${bases[rolling.base]}의 **${rolling.percent}%**를 ${rolling.days}일 안에 베팅하면 보너스가 온전히 회원의 것이 돼요.`
+          : `${bases[rolling.base]}의 **${rolling.percent}%**를 ${rolling.days}일 안에 베팅하면 보너스도 ${currency === 'cash' ? '출금' : '전환'}할 수 있어요.`
       }
 
       ${items(

@@ -34,7 +34,7 @@ export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
       '계정',
       '생년월일은 왜 등록하나요?',
       `
-      만 ${ageLimit}세 이상만 입금하고 베팅할 수 있어서예요. 나이는 한국 날짜로 계산하고, 모의머니라고 해서 예외를 두지 않아요.
+      만 ${ageLimit}세 이상인지 확인하기 위해서예요. 그보다 어리면 입금하거나 베팅할 수 없고, 모의머니라고 해서 예외를 두지 않아요. 나이는 한국 날짜로 계산해요.
 
       생년월일은 [마이페이지](/info/user)에서 한 번만 등록할 수 있어요. 잘못 적었다면 [1:1 문의](/bbs/c/w)로 알려주세요.
       `,
@@ -44,7 +44,7 @@ export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
       '계정',
       '로그인이 되지 않아요',
       `
-      아이디와 비밀번호를 다시 확인해주세요. 아이디는 대문자와 소문자를 가리지 않지만 비밀번호는 가려요.
+      아이디와 비밀번호를 다시 확인해주세요. 아이디는 대소문자를 구분하지 않지만 비밀번호는 구분해요.
 
       - 비밀번호를 ${wrongPasswords}번 틀리면 ${span(wrongPasswordSeconds)} 동안 로그인할 수 없어요. 시간이 지나면 저절로 풀려요.
       - 가입 승인을 기다리는 계정은 승인된 뒤에 로그인할 수 있어요.
@@ -97,7 +97,7 @@ export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
       '탈퇴하고 싶어요',
       sentences(
         '[1:1 문의](/bbs/c/w)에 탈퇴를 요청해주세요. 확인한 뒤 계정을 닫아드려요.',
-        '진행 중인 베팅이 있으면 결과가 나와 정산된 뒤에 닫아요. 거래 기록은 원장에 남고 [개인정보처리방침](/page/privacy)에 따라 다뤄요.',
+        '진행 중인 베팅은 결과가 나오는 대로 정산돼요. 거래 기록은 원장에 남고 [개인정보처리방침](/page/privacy)에 따라 다뤄요.',
       ),
     ),
   ];

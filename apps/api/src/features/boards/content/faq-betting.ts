@@ -7,7 +7,7 @@ import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, number, sentences, span, won } from './words.ts';
 
 /** Questions about betting before a game starts. */
-export function bettingQuestions({ settings }: ContentFacts): ProductArticle[] {
+export function bettingQuestions({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
   const { cutoff, bettingCancel, beforeStartCancel, sportsFolder, siteOption2, soccerCombination, combination } =
     settings;
   const lowest = settings['level.Prematch']['1']!;
@@ -71,11 +71,13 @@ export function bettingQuestions({ settings }: ContentFacts): ProductArticle[] {
       'cancel',
       '베팅',
       '베팅을 취소할 수 있나요?',
-      `
+      bettingCancel.perDay === 0
+        ? '지금은 회원이 직접 취소할 수 없어요. 베팅하기 전에 카트를 한 번 더 확인해주세요.'
+        : `
       아래 조건을 모두 만족하면 [베팅내역](/info/bet)에서 직접 취소할 수 있어요. 취소하면 베팅금액이 바로 돌아와요.
 
       ${items(
-        bettingCancel.active && `베팅한 뒤 ${span(bettingCancel.seconds)} 안이에요.`,
+        bettingCancel.active && `베팅한 지 ${span(bettingCancel.seconds)} 안이에요.`,
         `가장 먼저 시작하는 경기까지 ${span(beforeStartCancel)} 넘게 남았어요.`,
         '결과가 나온 경기가 하나도 없어요.',
         '인플레이나 라이브 베팅이 아니에요.',
@@ -140,6 +142,20 @@ export function bettingQuestions({ settings }: ContentFacts): ProductArticle[] {
       내 목록에서만 보이지 않아요. 원장과 기록은 그대로 남고, 지운 베팅은 되살릴 수 있어요. 결과를 기다리는 베팅은 지울 수 없어요.
       `,
     ),
+    ...(builtInLeague
+      ? [
+          faq(
+            'built-in-league',
+            '베팅',
+            '여기 경기는 실제로 열리는 경기인가요?',
+            `
+      아니요. 지금 보이는 경기는 **내장 리그**가 만든 가상의 경기예요. 리그와 팀 이름은 실제 이름이지만, 일정과 배당, 점수는 모두 LIME이 계산한 것이라서 실제 경기와 달라요.
+
+      결과는 배당과 같은 확률 계산에서 나오고, 베팅에 따라 달라지지 않아요. 자세한 내용은 [공정성](/fair)에서 볼 수 있어요.
+      `,
+          ),
+        ]
+      : []),
   ];
 }
 

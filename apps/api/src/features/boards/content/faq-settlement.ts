@@ -4,7 +4,7 @@ import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, won } from './words.ts';
 
 /** Questions about what a bet pays. The sentences of the rules themselves stand in the table they are settled by. */
-export function settlementQuestions({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
+export function settlementQuestions({ settings }: ContentFacts): ProductArticle[] {
   const { results } = settings;
   const ruled = Object.values(sportRules);
   return [
@@ -23,7 +23,7 @@ export function settlementQuestions({ settings, builtInLeague }: ContentFacts): 
       '정산·적특',
       '적특(적중특례)이 무엇인가요?',
       `
-      경기가 취소되거나 기준점과 점수가 같아 승부를 가릴 수 없을 때, 그 선택을 **배당 1.00**으로 계산하는 것이에요. 다른 선택이 모두 맞으면 적특을 뺀 배당으로 당첨돼요.
+      경기가 취소되거나 기준점과 점수가 같아 승부를 가릴 수 없을 때, 그 선택을 **배당 1.00**으로 계산하는 거예요. 다른 선택이 모두 맞으면 적특을 뺀 배당으로 당첨돼요.
 
       모든 선택이 적특이면 베팅금액을 그대로 돌려드려요. 단폴더도 같아요.
       `,
@@ -89,19 +89,5 @@ export function settlementQuestions({ settings, builtInLeague }: ContentFacts): 
       먼저 [베팅내역](/info/bet)의 상세에서 결과의 출처와 계산식을 확인해주세요. 그래도 다르다고 생각하면 경기가 끝난 뒤 3일 안에 [1:1 문의](/bbs/c/w)에 그 베팅을 첨부해주세요. 관리자가 같은 기록을 보며 답해드려요.
       `,
     ),
-    ...(builtInLeague
-      ? [
-          faq(
-            'built-in-league',
-            '정산·적특',
-            '여기 경기는 실제로 열리는 경기인가요?',
-            `
-      아니요. 지금 보이는 경기는 **내장 리그**가 만든 가상의 경기예요. 리그와 팀 이름은 실제 이름이지만, 일정과 배당, 점수는 모두 LIME이 계산한 것이라서 실제 경기와 달라요.
-
-      결과는 배당과 같은 확률 계산에서 나오고, 베팅에 따라 달라지지 않아요. 자세한 내용은 [공정성](/fair)에서 볼 수 있어요.
-      `,
-          ),
-        ]
-      : []),
   ];
 }

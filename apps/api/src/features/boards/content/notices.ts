@@ -44,7 +44,7 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       `
       스포츠는 한국형, 유럽형, 스페셜, 인플레이, 라이브를 즐길 수 있어요. 미니게임, 로투스, 토큰게임, 카지노, 슬롯은 게임마다 준비가 끝나는 대로 열어요.
 
-      게임마다 규칙과 열렸는지 여부를 [게임소개](/game/list)에서 볼 수 있어요.
+      게임마다 규칙과 지금 열려 있는지를 [게임소개](/game/list)에서 볼 수 있어요.
       `,
     ),
     notice(
@@ -60,7 +60,7 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       'cash',
       '입금과 출금 안내',
       `
-      입금과 출금은 최소 ${won(cashMinimum)}, ${won(cashUnit)} 단위로 신청할 수 있어요. 신청은 접수, 승인 또는 거절의 순서로 바뀌고, 거절되면 이유가 함께 나와요.
+      입금과 출금은 최소 ${won(cashMinimum)}부터 ${won(cashUnit)} 단위로 신청할 수 있어요. 신청은 접수에서 승인이나 거절로 바뀌고, 거절되면 이유가 함께 나와요.
 
       - 가입할 때 적은 예금주의 이름으로만 신청할 수 있어요. 타인 계좌나 대행 서비스를 통한 입금은 반환 처리돼요.
       - 화면의 입금 계좌는 모의 계좌예요. 실제로 돈을 보내지 마세요.

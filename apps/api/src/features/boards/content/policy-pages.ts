@@ -13,7 +13,7 @@ export function policyPages({ settings }: ContentFacts): ProductArticle[] {
       slug: 'aml',
       title: '자금세탁방지',
       text: `
-      LIME에는 실제 돈이 오가지 않아요. 그래도 돈이 오가는 서비스와 같은 기준으로 모의머니의 움직임을 살펴요. 규칙을 지키는 습관은 실제 돈이 없을 때 만들어야 하기 때문이에요.
+      LIME에는 실제 돈이 오가지 않아요. 그래서 금융당국에 보고할 거래도 없어요. 그래도 모의머니의 움직임을 아래와 같이 살펴요.
 
       ## 본인의 계좌만
 

@@ -2,7 +2,7 @@ import { delayedSeconds } from '@lime/domain/betting/acceptance.ts';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
 import { ruleVersion, ruleVersions } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, span } from './words.ts';
+import { items, sentences, span } from './words.ts';
 
 /** The betting rules of the board: those of the table slips are settled by, and how bets are taken. */
 export function ruleArticles(facts: ContentFacts): ProductArticle[] {
@@ -52,15 +52,18 @@ function placingRules({ settings }: ContentFacts): ProductArticle {
 
       ### 회원의 취소
 
-      ${items(
-        bettingCancel.active
-          ? `베팅한 뒤 ${span(bettingCancel.seconds)} 안에, 가장 먼저 시작하는 경기까지 ${span(beforeStartCancel)} 넘게 남았을 때 취소할 수 있어요.`
-          : `가장 먼저 시작하는 경기까지 ${span(beforeStartCancel)} 넘게 남았을 때 취소할 수 있어요.`,
+      ${
         bettingCancel.perDay === 0
           ? '지금은 회원이 직접 취소할 수 없어요.'
-          : `하루에 ${bettingCancel.perDay}번까지예요.`,
-        '결과가 나온 경기가 하나라도 있거나 인플레이·라이브 베팅이면 취소할 수 없어요.',
-      )}
+          : items(
+              sentences(
+                bettingCancel.active && `베팅한 지 ${span(bettingCancel.seconds)} 안에,`,
+                `가장 먼저 시작하는 경기까지 ${span(beforeStartCancel)} 넘게 남았을 때 취소할 수 있어요.`,
+              ),
+              `하루에 ${bettingCancel.perDay}번까지예요.`,
+              '결과가 나온 경기가 하나라도 있거나 인플레이·라이브 베팅이면 취소할 수 없어요.',
+            )
+      }
 
       ### 관리자의 취소
 
