@@ -8,6 +8,7 @@ import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useGlyphs } from './use-glyphs.ts';
 import { deleteInquiry, pageSize, useInquiries, usePlace } from './use-inquiries.ts';
 import './inquiries.css';
 
@@ -16,6 +17,7 @@ export function InquiriesPage() {
   const [{ page, keyword }, move] = usePlace();
   const answer = useInquiries(page, keyword);
   const { data } = answer;
+  useGlyphs(data?.list.map((row) => row.board_title).join(''));
   const numberOf = (row: WireInquiry) => {
     const at = data?.list.findIndex(({ board_seq }) => board_seq === row.board_seq) ?? 0;
     return (data?.pagination.total ?? 0) - (page - 1) * pageSize - at;

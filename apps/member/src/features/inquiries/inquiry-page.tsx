@@ -16,6 +16,7 @@ import { AttachedCash } from './attached-cash.tsx';
 import { AttachedSlip } from './attached-slip.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useGlyphs } from './use-glyphs.ts';
 import { deleteInquiry, useInquiry } from './use-inquiries.ts';
 import './inquiries.css';
 
@@ -23,6 +24,7 @@ import './inquiries.css';
 export function InquiryPage() {
   const { seq = '' } = useParams({ strict: false }) as { seq?: string };
   const { data, error, refetch } = useInquiry(seq);
+  useGlyphs(data && data.board_title + data.thread.map((message) => message.content).join(''));
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
   return (
     <Frame>

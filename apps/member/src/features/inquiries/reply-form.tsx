@@ -10,12 +10,14 @@ import { AttachmentsField } from './attachments-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { emptyDraft } from './draft.ts';
 import { sendReply } from './send-inquiry.ts';
+import { useGlyphs } from './use-glyphs.ts';
 import { reloadInquiries } from './use-inquiries.ts';
 
 /** Goes on with an inquiry; an answered one waits for an answer again. */
 export function ReplyForm({ seq, answered }: { seq: string; answered: boolean }) {
   const [{ content, slips, cash }, setDraft] = useState(emptyDraft);
   const [sending, setSending] = useState(false);
+  useGlyphs(content);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

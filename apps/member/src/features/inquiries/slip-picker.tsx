@@ -87,6 +87,7 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
           <input
             type="date"
             aria-label="시작일"
+            data-day={filter.from}
             value={filter.from}
             onChange={({ target }) => target.value && change({ period: null, from: target.value })}
           />
@@ -94,6 +95,7 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
           <input
             type="date"
             aria-label="종료일"
+            data-day={filter.to}
             value={filter.to}
             onChange={({ target }) => target.value && change({ period: null, to: target.value })}
           />

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { AppLink } from '../../lib/app-link.tsx';
 import { similarQuestions } from './similar.ts';
 import { StateBadge } from './state-badge.tsx';
+import { useGlyphs } from './use-glyphs.ts';
 import { useInquiries, usePace, useQuestions } from './use-inquiries.ts';
 
 const recent = 3;
@@ -69,6 +70,7 @@ function Similar({ title, content }: { title: string; content: string }) {
 
 function Recent() {
   const { data } = useInquiries(1, '', recent);
+  useGlyphs(data?.list.map((row) => row.board_title).join(''));
   if (!data || data.list.length === 0) return null;
   return (
     <section className="card aside-list">

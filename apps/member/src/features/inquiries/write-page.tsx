@@ -23,6 +23,7 @@ import { ContentField, Count } from './content-field.tsx';
 import { draftKey, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { sendInquiry } from './send-inquiry.ts';
+import { useGlyphs } from './use-glyphs.ts';
 import { reloadInquiries } from './use-inquiries.ts';
 import { WriteAside } from './write-aside.tsx';
 import './inquiries.css';
@@ -56,6 +57,7 @@ function WriteForm({ member, kind }: { member: string; kind: InquiryKind | null 
     setState((before) => ({ ...before, draft: { ...before.draft, ...changes } }));
   };
   useHandedSlip(change);
+  useGlyphs(draft.title + draft.content);
 
   useEffect(() => {
     if (untouched.current) return;
