@@ -28,6 +28,8 @@ export function useNotes({ page, keyword, unread }: NotePlace) {
     queryFn: ({ signal }) =>
       send('/notes/list', { page, size: pageSize, keyword, ...(unread && { unread }) }, { signal }),
     placeholderData: keepPreviousData,
+    // notes were read since
+    refetchOnMount: 'always',
   });
 }
 
