@@ -87,7 +87,11 @@ test('in the demo world deposits approve themselves, until an operator says othe
 });
 
 test('without the demo world: head office and staff, whose given password is not printed', async () => {
-  await seed(database.db, { demo: false, staffPassword: 'a staff secret' }, (line) => said.push(line));
+  await seed(
+    database.db,
+    { demo: false, staffPassword: 'a staff secret', jwtSecret: 'a key only tests know, 32 characters' },
+    (line) => said.push(line),
+  );
   expect(await rows('select count(*)::int as n from member')).toEqual([{ n: 0 }]);
   expect(await rows('select code, owner from join_code')).toEqual([{ code: 'LIME', owner: 'office' }]);
   expect(said).toEqual([]);

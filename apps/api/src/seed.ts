@@ -13,6 +13,7 @@ import { addBonusCode } from './features/bonus/staff-bonus.service.ts';
 import { demoBonusCodes } from './features/bonus/demo-codes.ts';
 import { seedReplies } from './features/inquiries/canned.service.ts';
 import { firstReplies } from './features/inquiries/first-replies.ts';
+import { seedTrialRound } from './features/lotto/trial-round.service.ts';
 import { demoPopups } from './features/popups/demo-popups.ts';
 import { seedPopups } from './features/popups/popups.service.ts';
 import { createMember, findMember, headOfficeCode, openHeadOffice } from './features/members/members.service.ts';
@@ -63,7 +64,7 @@ export const seedCommand: CliCommand = async (_args, { db, config, print }) => {
  */
 export async function seed(
   db: Db,
-  config: Pick<Config, 'demo' | 'staffPassword'>,
+  config: Pick<Config, 'demo' | 'staffPassword' | 'jwtSecret'>,
   say: (line: string) => void,
 ): Promise<void> {
   await inTransaction(db, openHeadOffice);
@@ -73,7 +74,9 @@ export async function seed(
     if (!config.staffPassword) say(`The first staff account is admin, its password ${staffPassword} (shown once).`);
   }
   if (!config.demo) return;
-  for (const [index, nickname] of nicknames.entries()) await seedMember(db, index + 1, nickname);
+  const memberIds: number[] = [];
+  for (const [index, nickname] of nicknames.entries()) memberIds.push(await seedMember(db, index + 1, nickname));
+  await inTransaction(db, (tx) => seedTrialRound(tx, config.jwtSecret, memberIds)); // the lotto has a draw to check
   for (const code of demoBonusCodes) await addBonusCode(db, code);
   await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
   await inTransaction(db, (tx) => seedNoteTemplates(tx, demoTemplates));
@@ -87,11 +90,12 @@ export async function seed(
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'acceptDelay', acceptDelay));
 }
 
-async function seedMember(db: Db, number: number, nickname: string): Promise<void> {
+async function seedMember(db: Db, number: number, nickname: string): Promise<number> {
   const loginId = `demo${String(number).padStart(2, '0')}`;
-  if ((await findMember(db, loginId)) !== null) return;
+  const known = await findMember(db, loginId);
+  if (known !== null) return known;
   const hashes = { passwordHash: await hashPassword(password), withdrawalHash: await hashPassword(withdrawalPassword) };
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = await createMember(tx, { ...profileOf(number), ...hashes, loginId, nickname, actor });
     await post(tx, [
       {
@@ -109,6 +113,7 @@ async function seedMember(db: Db, number: number, nickname: string): Promise<voi
         cause: `seed:${loginId}:point`,
       },
     ]);
+    return id;
   });
 }
 
