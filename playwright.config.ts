@@ -38,6 +38,7 @@ export default defineConfig({
       testIgnore: [
         '**/*.mobile.spec.ts',
         '**/gates.spec.ts',
+        '**/chat.spec.ts',
         '**/frame.spec.ts',
         '**/office-settings.spec.ts',
         '**/office-members.spec.ts',
@@ -52,7 +53,7 @@ export default defineConfig({
       // Opens and closes the whole site, or sign-up: `npm test` runs it alone, when all others are done.
       name: 'gates',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: ['**/gates.spec.ts', '**/frame.spec.ts', '**/office-settings.spec.ts', '**/office-members.spec.ts'],
+      testMatch: ['**/gates.spec.ts', '**/chat.spec.ts', '**/frame.spec.ts', '**/office-settings.spec.ts', '**/office-members.spec.ts'],
       workers: 1,
     },
   ],

@@ -18,7 +18,7 @@ type Props = {
   attached?: ReactNode;
   /** buttons before the field */
   tools?: ReactNode;
-  /** what the button does, if it does not simply send */
+  /** what the button does, if it does not simply send: then there need be no words */
   action?: ReactNode;
   busy?: boolean;
   /** the field has the focus at the start */
@@ -47,7 +47,7 @@ export function ChatComposer({
   const typedAt = useRef(0);
   const length = textLength(cleanText(text));
   const over = length - chatMessageMax;
-  const sendable = !busy && over <= 0 && (length > 0 || attached !== undefined);
+  const sendable = !busy && over <= 0 && (length > 0 || attached !== undefined || action !== undefined);
 
   useLayoutEffect(() => {
     const element = field.current!;

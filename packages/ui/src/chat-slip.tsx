@@ -23,7 +23,7 @@ export function ChatSlip({ slip, foot }: { slip: ShownSlip; foot?: ReactNode }) 
   const waits = slip.state === 'wait';
   return (
     <div className="chat-slip" role="group" aria-label={`베팅내역 ${slip.game}`}>
-      <div className="top">
+      <div className="kind">
         <b>{slip.type}</b>
         <span>{slip.legs}폴더</span>
         <ResultBadge result={slip.state} />

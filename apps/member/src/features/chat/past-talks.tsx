@@ -2,8 +2,8 @@ import type { WireChat } from '@lime/contract/chat.ts';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { chatPath, useTalks } from '../../lib/chat-entry.tsx';
 
 const size = 6;
@@ -21,10 +21,12 @@ export function PastTalks({ current, onChoose }: { current: string | null; onCho
       <ul className="past-talks">
         {closed.map((chat) => (
           <li key={chat.seq}>
-            <AppLink
+            {/* the page is the same for all of them: the one on screen is told by its number */}
+            <Link
               to={chatPath}
               search={{ talk: Number(chat.seq) }}
-              current={chat.seq === current}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={chat.seq === current ? 'page' : undefined}
               {...(onChoose && { onClick: onChoose })}
             >
               <span className="clip">{lastWords(chat)}</span>
@@ -32,7 +34,7 @@ export function PastTalks({ current, onChoose }: { current: string | null; onCho
                 <time dateTime={chat.lastAt}>{formatDayTime(chat.lastAt)}</time>
                 {chat.unread > 0 && <em>새 답장 {chat.unread}</em>}
               </small>
-            </AppLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -38,7 +38,10 @@ export function TalkView({ seq, head, onNew }: Props) {
   const live = useChannel(({ state }) => state === 'live');
 
   useEffect(() => {
-    if (live) sayLostAgain(seq);
+    const again = () => sayLostAgain(seq);
+    if (live) again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   }, [live, seq]);
   useEffect(() => {
     dropOutgoing(outgoing.filter((line) => messages.some((one) => one.seq === line.seq)).map(({ key }) => key));
@@ -121,7 +124,7 @@ export function TalkView({ seq, head, onNew }: Props) {
         />
       ) : (
         <div className="chat-over">
-          <p>{endings[chat.closedBy ?? 'staff'](talk.idleMinutes)}</p>
+          <p>끝난 상담이에요. 대화는 지난 상담에 남아 있어요.</p>
           <div>
             {(waiting.length > 0 || draft.text !== '') && (
               <Button look="outline" onClick={leave}>
@@ -137,12 +140,6 @@ export function TalkView({ seq, head, onNew }: Props) {
     </>
   );
 }
-
-const endings = {
-  member: () => '상담을 마쳤어요. 대화는 여기에 남아 있어요.',
-  staff: () => '상담원이 상담을 마쳤어요. 대화는 여기에 남아 있어요.',
-  idle: (minutes: number) => `${minutes}분 동안 대화가 없어 상담을 마쳤어요. 대화는 여기에 남아 있어요.`,
-};
 
 export function LinesSkeleton() {
   return (

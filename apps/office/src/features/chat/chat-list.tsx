@@ -12,6 +12,7 @@ import { wordsOf } from '../../lib/api.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
 import { staffNow } from '../../lib/session.ts';
 import type { ChatState } from './use-chats.ts';
+import '@lime/ui/field.css';
 
 type Props = {
   data: Payload<'/staff/chat/list'> | undefined;
@@ -126,7 +127,7 @@ function Row({ chat, open, onOpen }: { chat: WireStaffChat; open: boolean; onOpe
         {chat.state === 'closed' ? (
           <Badge>종료</Badge>
         ) : waited !== null ? (
-          <Badge tone={waited >= lateMs ? 'danger' : 'warn'}>대기 {formatAge(waited)}</Badge>
+          <Badge tone={waited >= lateMs ? 'danger' : 'warn'}>{formatAge(waited)} 대기</Badge>
         ) : (
           <Badge tone="win">답변함</Badge>
         )}

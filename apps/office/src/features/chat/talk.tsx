@@ -33,6 +33,8 @@ export function Talk({ seq, duty, values }: Props) {
 
   useEffect(() => {
     if (live) answerLostAgain();
+    window.addEventListener('online', answerLostAgain);
+    return () => window.removeEventListener('online', answerLostAgain);
   }, [live]);
   useEffect(() => {
     dropAnswers(answers.filter((one) => messages.some(({ seq: known }) => known === one.seq)).map(({ key }) => key));
