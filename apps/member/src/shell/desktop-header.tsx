@@ -61,7 +61,14 @@ export function DesktopHeader() {
           <Logo />
           <nav className="nav" aria-label="주 메뉴">
             {at('nav').map(({ path, name }) => (
-              <AppLink key={path} to={path} current={path === '/sport/korean' && beforeStart.test(here)}>
+              <AppLink
+                key={path}
+                to={path}
+                current={
+                  (path === '/sport/korean' && beforeStart.test(here)) ||
+                  (path === '/bbs/e/l' && here.startsWith('/event/'))
+                }
+              >
                 {name}
                 {path === inPlayPath && (
                   <Suspense>

@@ -152,7 +152,8 @@ function Days({ attendance: { month, days } }: { attendance: WireAttendance }) {
                 <Badge>{day.madeUp ? '채움' : '출석'}</Badge>
               </div>
               <p className="card-note">
-                {day.day.slice(5).replace('-', '.')} · {streaksOf(day)}
+                {day.day.slice(5).replace('-', '.')}
+                {day.streaks.length > 0 && ` · ${streaksOf(day)}`}
               </p>
             </>
           )}

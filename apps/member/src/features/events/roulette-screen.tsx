@@ -25,7 +25,7 @@ export function RouletteScreen() {
   const { data } = answer;
   return (
     <div className="events-page">
-      <EventHead title="행운의 룰렛" />
+      <EventHead title="룰렛" />
       {answer.isError && !data ? (
         <div className="card">
           <ErrorState text="룰렛을 불러오지 못했어요" onRetry={() => void answer.refetch()} />

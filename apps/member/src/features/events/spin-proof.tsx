@@ -1,5 +1,5 @@
 import type { WireSpin } from '@lime/contract/events.ts';
-import { wheelOf } from '@lime/domain/events/roulette.ts';
+import { drawMessage, wheelOf } from '@lime/domain/events/roulette.ts';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Check, X } from 'lucide-react';
@@ -25,7 +25,8 @@ export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => vo
       <div className="body proof">
         <p>
           돌리기 전에 서버는 비밀 시드의 SHA-256을 먼저 알려줬고, 내 브라우저는 그 뒤에 자기 값을 보냈어요. 그래서 어느
-          쪽도 결과를 고를 수 없어요. 아래는 이 브라우저가 다시 계산한 값이에요.
+          쪽도 결과를 고를 수 없어요. 시드를 열쇠로 아래 글의 HMAC-SHA-256을 구하고, 그 32비트 수를 비중의 합으로 나눈
+          나머지가 칸을 정해요.
         </p>
         {steps === 'impossible' && (
           <MessageBand tone="warn">
@@ -76,10 +77,8 @@ export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => vo
             </dd>
           </div>
           <div>
-            <dt>계산</dt>
-            <dd>
-              HMAC-SHA-256(시드, &quot;lime-roulette:내 값:칸과 비중:0&quot;)의 32비트 수를 비중의 합으로 나눈 나머지
-            </dd>
+            <dt>HMAC-SHA-256을 계산한 글</dt>
+            <dd>{drawMessage(proof.nonce, proof.wheel, 0)}</dd>
           </div>
         </dl>
       </div>

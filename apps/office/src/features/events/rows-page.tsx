@@ -1,0 +1,87 @@
+import type { WireEventRow } from '@lime/contract/staff-events.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatDate, formatPoints, formatTime } from '@lime/ui/format.ts';
+import { send } from '../../lib/api.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import type { Body } from '../../lib/calls.ts';
+import { Page } from '../../lib/page.tsx';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter } from '../../lib/table/table-types.ts';
+import './events.css';
+import { eventLinks, eventNames } from './words.ts';
+
+const whats = { day: '출석', 'made-up': '출석 보충', spin: '룰렛' } as const;
+
+const columns: Column<WireEventRow>[] = [
+  { id: 'at', label: '시각', cell: (row) => `${formatDate(row.at)} ${formatTime(row.at)}`, text: (row) => row.at },
+  {
+    id: 'member',
+    label: '회원',
+    cell: (row) => (
+      <AppLink to={`/members/${row.memberId}`} className="ledger-link">
+        <b className="strong">{row.loginId}</b>
+      </AppLink>
+    ),
+    text: (row) => row.loginId,
+  },
+  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  { id: 'what', label: '구분', cell: (row) => <Badge>{whats[row.what]}</Badge>, text: (row) => whats[row.what] },
+  { id: 'day', label: '대상일', cell: (row) => row.day, text: (row) => row.day },
+  {
+    id: 'points',
+    label: '지급',
+    align: 'right',
+    cell: (row) =>
+      row.points === 0 ? <span className="dim">0P</span> : <b className="strong">{formatPoints(row.points)}</b>,
+    text: (row) => String(row.points),
+  },
+  {
+    id: 'streaks',
+    label: '연속 보상',
+    cell: (row) => (row.streaks.length === 0 ? <span className="dim">—</span> : streakWords(row)),
+    text: streakWords,
+  },
+  {
+    id: 'price',
+    label: '낸 포인트',
+    align: 'right',
+    cell: (row) => (row.price === 0 ? <span className="dim">—</span> : formatPoints(row.price)),
+    text: (row) => String(row.price),
+  },
+];
+
+function streakWords({ streaks }: WireEventRow): string {
+  return streaks.map((days) => `${days}일`).join(', ');
+}
+
+const filters: readonly Filter[] = [
+  { id: 'q', label: '아이디, 닉네임', kind: 'text' },
+  {
+    id: 'event',
+    label: '이벤트',
+    kind: 'select',
+    options: (['attendance', 'roulette'] as const).map((value) => ({ value, label: eventNames[value] })),
+  },
+  { id: 'days', label: '참여일', kind: 'days' },
+];
+
+/** Who took part in what, newest first. */
+export function RowsPage() {
+  return (
+    <Page title="이벤트">
+      <SubLinks label="이벤트" links={eventLinks} />
+      <DataTable
+        page="event-rows"
+        label="이벤트 참여 내역"
+        columns={columns}
+        rowKey={(row) => row.id}
+        queryKey={['events', 'rows']}
+        load={(query) => send('/staff/events/list', query as Body<'/staff/events/list'>)}
+        filters={filters}
+        refreshMs={30_000}
+        emptyHint="회원이 출석하거나 룰렛을 돌리면 여기에 보여요."
+      />
+    </Page>
+  );
+}

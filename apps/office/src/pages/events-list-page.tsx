@@ -1,0 +1,5 @@
+import { RowsPage } from '../features/events/rows-page.tsx';
+
+export function Page() {
+  return <RowsPage />;
+}
