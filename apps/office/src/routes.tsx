@@ -29,6 +29,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { eventScreens } from './event-screens.ts';
 
 export const areas = ['운영', '베팅', '회원', '고객지원', '콘텐츠', '설정'] as const;
 
@@ -363,6 +364,7 @@ export const screens: readonly Screen[] = [
     right: 'popups.edit',
     load: () => import('./pages/popups-page.tsx'),
   },
+  ...eventScreens,
   {
     path: '/lotto',
     name: '로또',
