@@ -14,6 +14,8 @@ const nouns: Readonly<Record<string, string>> = {
   feed: '피드',
   note: '쪽지',
   'note-template': '쪽지 템플릿',
+  inquiry: '1:1 문의',
+  canned: '답변 문구',
   chat: '상담 채팅',
   event: '이벤트',
 };
@@ -45,6 +47,9 @@ const deeds: Readonly<Record<string, string>> = {
   refuse: '거절',
   revert: '되돌리기',
   take: '맡기',
+  reopen: '다시 열기',
+  give: '넘기기',
+  answer: '답변',
   release: '내려놓기',
   memo: '메모',
   make: '신청',

@@ -1,0 +1,102 @@
+import type { WireLeg } from '@lime/contract/betting.ts';
+import type { WireCashRow } from '@lime/contract/cash.ts';
+import { sideNamesKo } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/catalogue.ts';
+import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
+import { AppLink } from '../../lib/app-link.tsx';
+import { can } from '../../lib/session.ts';
+
+/** A slip a message is about, as it is now; its whole card is a press away. */
+export function AttachedSlip({ rows }: { rows: readonly WireLeg[] }) {
+  const first = rows[0]!;
+  const cancelled = first.betting_status === '취소';
+  const state = cancelled ? 'cancelled' : first.betting_total_result;
+  const waits = state === 'wait';
+  const code = first.betting_betcode;
+  return (
+    <article className="inquiry-attached" aria-label={`베팅 ${code}`}>
+      <header>
+        <b>{first.betting_type}</b>
+        <Badge tone="outline">{rows.length === 1 ? '싱글' : `${rows.length}폴더`}</Badge>
+        <ResultBadge result={state} />
+        <small>
+          {formatDayTime(first.betting_regdatetime)}
+          {' · '}
+          {can('slips.view') ? (
+            <AppLink to="/slips" search={{ open: code }}>
+              <code>{code.slice(0, 10)}…</code>
+            </AppLink>
+          ) : (
+            <code>{code.slice(0, 10)}…</code>
+          )}
+        </small>
+      </header>
+      <ul>
+        {rows.map((leg) => (
+          <li key={leg.bets_id || 'bonus'}>
+            <span>
+              <small>
+                {leg.betting_game === ''
+                  ? '보너스 폴더'
+                  : `${leg.betting_game_home_name_kr} : ${leg.betting_game_away_name_kr} · ${formatDayTime(leg.betting_game_starttime)}`}
+                {leg.betting_score_home !== null && ` · ${leg.betting_score_home} : ${leg.betting_score_away}`}
+              </small>
+              <b>{pickOf(leg)}</b>
+            </span>
+            <b>{leg.betting_odds.toFixed(2)}</b>
+            <ResultBadge result={cancelled ? 'cancelled' : leg.betting_result} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        베팅 <b>{formatWon(first.betting_bet_amount)}</b> · 배당 <b>{oddsOf(rows)}</b> · {waits ? '예상' : '당첨금'}{' '}
+        <b>{formatWon(waits ? first.betting_expected_prize : first.betting_payed_amount)}</b>
+        {first.cancel_reason !== null && ` · ${first.cancel_reason}`}
+      </p>
+    </article>
+  );
+}
+
+/** Total odds with what reductions took off; a single leg's own. Source: decision 44. */
+function oddsOf(rows: readonly WireLeg[]): string {
+  const first = rows[0]!;
+  if (rows.length === 1) return first.leg_odds_placed.toFixed(2);
+  return (Math.round(first.betting_total_odds * 100 + first.betting_total_odds_penalty * 100) / 100).toFixed(2);
+}
+
+/** "핸디캡 −1.5 홈": market, line and side, as the office's list of slips has it. */
+function pickOf(leg: WireLeg): string {
+  if (leg.betting_game === '') return leg.betting_game_markets_name_kr;
+  const line = leg.betting_line === null ? '' : ` ${String(leg.betting_line).replace('-', '−')}`;
+  const side = leg.betting_side as Side;
+  const team =
+    side === 'home'
+      ? leg.betting_game_home_name_kr
+      : side === 'away'
+        ? leg.betting_game_away_name_kr
+        : (sideNamesKo[side] ?? leg.betting_side);
+  return `${leg.betting_game_markets_name_kr}${line} · ${team}`;
+}
+
+const cashTones = { 접수: 'wait', 승인: 'win', 거절: 'danger' } as const;
+
+/** A deposit, a withdrawal or the like a message is about, as it is now. */
+export function AttachedCash({ row }: { row: WireCashRow }) {
+  const points = row.cash_detail_type.includes('포인트');
+  const amount = Math.abs(row.cash_amount);
+  const name = row.cash_detail_type === '캐시' ? row.cash_type : `${row.cash_detail_type} ${row.cash_type}`;
+  return (
+    <article className="inquiry-attached cash" aria-label={`${name} ${row.cash_seq}번`}>
+      <header>
+        <b>{name}</b>
+        <b>{points ? formatPoints(amount) : formatWon(amount)}</b>
+        <Badge tone={cashTones[row.cash_status]}>{row.cash_status}</Badge>
+        <small>
+          {formatDayTime(row.cash_regdatetime)} · {row.cash_seq}번
+        </small>
+      </header>
+      {row.cash_reason !== null && <p>{row.cash_reason}</p>}
+    </article>
+  );
+}

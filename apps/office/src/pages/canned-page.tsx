@@ -1,0 +1,5 @@
+import { CannedPage } from '../features/inquiries/canned-page.tsx';
+
+export function Page() {
+  return <CannedPage />;
+}

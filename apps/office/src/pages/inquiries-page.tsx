@@ -1,0 +1,5 @@
+import { InquiryQueue } from '../features/inquiries/inquiry-queue.tsx';
+
+export function Page() {
+  return <InquiryQueue />;
+}
