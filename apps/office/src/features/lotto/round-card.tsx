@@ -22,12 +22,11 @@ export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onCl
       title={`${round.no}회`}
       onClose={onClose}
       foot={
-        isRunning &&
-        can('events.edit') && (
+        isRunning && can('events.edit') ? (
           <Button look="danger" size="small" block onClick={() => void handleCancel()}>
             회차 취소
           </Button>
-        )
+        ) : undefined
       }
     >
       {round.seedLost && (
