@@ -4,7 +4,7 @@ import type { SportFamily } from '../catalogue.ts';
 export const bannerPlaces = [
   { id: 'home', name: '메인 · PC', width: 1000, height: 328 },
   { id: 'home-mobile', name: '메인 · 모바일', width: 358, height: 186 },
-  { id: 'sports-side', name: '스포츠 옆', width: 320, height: 160 },
+  { id: 'sports-side', name: '스포츠 옆', width: 332, height: 132 },
 ] as const satisfies readonly {
   id: string;
   /** what the office calls it */

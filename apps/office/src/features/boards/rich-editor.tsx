@@ -1,6 +1,7 @@
 import '@lime/ui/rich-text.css';
 import { toast } from '@lime/ui/toast.ts';
-import type { Editor } from '@tiptap/core';
+import type { CommandProps, Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -23,6 +24,20 @@ const extensions = [
   }),
   Picture,
 ];
+
+/** Word and web pages bring styles: even reading them would be against the policy of the page. */
+const withoutStyles = (html: string) =>
+  html
+    .replaceAll(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
+    .replaceAll(/(<[a-z][^>]*?)\s+style\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '$1');
+
+/** The cursor goes below what was just put in: what is typed next would take its place. */
+function goOnBelow({ tr, state }: CommandProps): boolean {
+  const { to } = tr.selection;
+  if (!tr.doc.resolve(to).nodeAfter?.isTextblock) tr.insert(to, state.schema.nodes['paragraph']!.create());
+  tr.setSelection(TextSelection.create(tr.doc, to + 1)).scrollIntoView();
+  return true;
+}
 
 type Props = {
   html: string;
@@ -49,6 +64,7 @@ export function RichEditor({ html, labelledBy, noteId, editable, onChange }: Pro
         to.chain()
           .focus()
           .insertContent({ type: 'image', attrs: { src, width, height, alt: '' } })
+          .command(goOnBelow)
           .run();
       } catch (error) {
         toast(wordsOf(error), 'danger');
@@ -78,6 +94,7 @@ export function RichEditor({ html, labelledBy, noteId, editable, onChange }: Pro
         'aria-labelledby': labelledBy,
         'aria-describedby': noteId,
       },
+      transformPastedHTML: withoutStyles,
       handlePaste: (_view, event) => takeFiles(event.clipboardData),
       handleDrop: (_view, event, _slice, moved) => !moved && takeFiles(event.dataTransfer),
     },
