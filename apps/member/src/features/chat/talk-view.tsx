@@ -31,7 +31,7 @@ type Props = {
 
 /** One talk: its lines, how it stands, and where the member writes on. */
 export function TalkView({ seq, head, onNew }: Props) {
-  const member = useMember()!.members_seq;
+  const member = useMember()?.members_seq ?? '';
   const { talk, error, refetch, messages, typing, readOlder } = useTalk(seq);
   const [draft, change, clear] = useDraft();
   const outgoing = useOutgoing(({ lines }) => lines).filter((line) => line.talk === seq && line.member === member);

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
+import { staffNow } from '../../lib/session.ts';
 
 /** An answer on its way: under its key it arrives once however often it is sent. */
 export type Answer = {
@@ -17,14 +18,20 @@ export type Answer = {
 
 type State = {
   readonly answers: readonly Answer[];
-  /** what is typed and not sent, by talk: another talk on screen loses nothing */
+  /** what is typed and not sent, by person and talk: another talk on screen loses nothing */
   readonly drafts: Readonly<Record<string, string>>;
 };
 
 export const useAnswers = create<State>()(() => ({ answers: [], drafts: {} }));
 
+const draftKey = (talk: string) => `${staffNow()?.id}:${talk}`;
+
+export function useDraft(talk: string): string {
+  return useAnswers(({ drafts }) => drafts[draftKey(talk)] ?? '');
+}
+
 export function setDraft(talk: string, text: string): void {
-  useAnswers.setState(({ drafts }) => ({ drafts: { ...drafts, [talk]: text } }));
+  useAnswers.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(talk)]: text } }));
 }
 
 const set = (change: (answers: readonly Answer[]) => readonly Answer[]) =>

@@ -17,7 +17,7 @@ import { confirmDialog } from '../../lib/confirm.tsx';
 import { useWork } from '../../lib/live.ts';
 import { Popover } from '../../lib/popover.tsx';
 import { can, staffNow } from '../../lib/session.ts';
-import { answer, answerAgain, answerLostAgain, dropAnswers, setDraft, useAnswers } from './answers.ts';
+import { answer, answerAgain, answerLostAgain, dropAnswers, setDraft, useAnswers, useDraft } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { CannedMenu } from './canned-menu.tsx';
 import { actOnChats, useTalk, useTyping } from './use-chats.ts';
@@ -171,7 +171,7 @@ const endings = { member: '회원', staff: '상담원', idle: '대화 없음' };
 
 function Foot({ chat, values }: { chat: WireStaffChat; values: Partial<ReplyValues> }) {
   const { seq, staff } = chat;
-  const text = useAnswers(({ drafts }) => drafts[seq] ?? '');
+  const text = useDraft(seq);
   if (chat.state === 'closed') return <p className="talk-over">끝난 상담이에요. 대화는 기록으로 남아 있어요.</p>;
   if (!can('chat.answer')) return <p className="talk-over">보기 권한만 있어요. 답장하려면 응대 권한이 필요해요.</p>;
   if (staff !== null && staff.id !== staffNow()?.id)
