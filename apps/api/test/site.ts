@@ -17,7 +17,7 @@ export type SiteAnswer = {
 export type TestSite = {
   readonly database: TestDatabase;
   readonly app: App;
-  /** POST below /api with a JSON body (a text is sent as it is). */
+  /** POST below /api, or PUT where the call says so, with a JSON body (a text is sent as it is). */
   call(path: string, body?: unknown, token?: string | null, address?: string): Promise<SiteAnswer>;
   /** A signed-up and signed-in member of one's own. */
   newMember(
@@ -38,7 +38,7 @@ export async function openTestSite({
 
   const call: TestSite['call'] = async (path, body, token = null, address = '127.0.0.1') => {
     const answer = await app.server.inject({
-      method: 'POST',
+      method: [...app.calls].find((one) => one.path === path)?.method ?? 'POST',
       url: `/api${path}`,
       remoteAddress: address,
       headers: {

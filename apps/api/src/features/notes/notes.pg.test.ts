@@ -33,15 +33,6 @@ async function write(memberId: string, count: number, required = false): Promise
   return rows.map(({ id }) => id) as [string, ...string[]];
 }
 
-async function put(path: string, body: unknown, { token }: Member) {
-  const answer = await site.app.server.inject({
-    method: 'PUT',
-    url: `/api${path}`,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    payload: JSON.stringify(body),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
 const call = (path: string, body: unknown, { token }: Member) => site.call(path, body, token);
 const listOf = async (member: Member, body: unknown = {}) => (await call('/notes/list', body, member)).body['payload'];
 const infoOf = async (member: Member) => (await call('/auth/info/new', {}, member)).body['payload'].member;
@@ -100,7 +91,7 @@ test('another member’s note, a deleted one and none are the same to whoever as
   for (const seq of [strangersNote, '999999999']) {
     answers.push(await call('/notes/delete', { item: seq }, member));
     answers.push(await call('/notes/delete', { item: [own, seq] }, member));
-    answers.push(await put('/notes/read', { item: [seq] }, member));
+    answers.push(await call('/notes/read', { item: [seq] }, member));
   }
   expect(new Set(answers.map(({ status, body }) => `${status} ${body['code']}`))).toEqual(new Set(['404 NOT_FOUND']));
   const { rows } = await sql<{ touched: boolean }>`
@@ -113,9 +104,9 @@ test('another member’s note, a deleted one and none are the same to whoever as
 test('notes are read by number, several at once, or all', async () => {
   const member = await site.newMember();
   const seqs = await write(member.id, 5);
-  const one = await put('/notes/read', { payload: { item: seqs[0] } }, member);
+  const one = await call('/notes/read', { payload: { item: seqs[0] } }, member);
   expect(one.body).toEqual({ success: true, status: 200, msg: '1건을 확인했습니다.', payload: { read: 1 } });
-  const some = await put('/notes/read', { item: [{ seq: seqs[0], title: '제목 1', readAt: null }, seqs[1]] }, member);
+  const some = await call('/notes/read', { item: [{ seq: seqs[0], title: '제목 1', readAt: null }, seqs[1]] }, member);
   expect(some.body.payload).toEqual({ read: 1 });
   expect((await call('/notes/read/all', {}, member)).body['payload']).toEqual({ read: 3 });
   const none = await call('/notes/read/all', {}, member);
@@ -133,7 +124,7 @@ test('a note of great weight is read by itself and not deleted before', async ()
   expect(refused.body).toMatchObject({ success: false, code: 'NOTE_MUST_BE_READ' });
   expect((await call('/notes/delete/all', {}, member)).body['payload']).toEqual({ deleted: 1 });
   expect(await seqsOf(member)).toEqual([weighty]);
-  await put('/notes/read', { item: weighty }, member);
+  await call('/notes/read', { item: weighty }, member);
   expect((await call('/notes/delete', { item: weighty }, member)).body['payload']).toEqual({ deleted: 1 });
   expect(await seqsOf(member)).toEqual([]);
 });
@@ -147,13 +138,13 @@ test('16 at once read and delete each note once, and one that is deleted stays s
   };
   const times = <T>(work: (no: number) => Promise<T>) => Promise.all(Array.from({ length: 16 }, (_, no) => work(no)));
   const turned = (no: number) => (no % 2 === 0 ? seqs : seqs.toReversed());
-  expect(sum(await times((no) => put('/notes/read', { item: turned(no).slice(0, 4) }, member)), 'read')).toBe(8);
+  expect(sum(await times((no) => call('/notes/read', { item: turned(no).slice(0, 4) }, member)), 'read')).toBe(8);
   expect((await infoOf(member)).notesUnread).toBe(0);
   const more = await write(member.id, 6);
   expect(
     sum(
       await times((no) =>
-        no % 2 === 0 ? call('/notes/read/all', {}, member) : put('/notes/read', { item: [...more] }, member),
+        no % 2 === 0 ? call('/notes/read/all', {}, member) : call('/notes/read', { item: [...more] }, member),
       ),
       'read',
     ),
@@ -178,7 +169,7 @@ test('bad bodies are refused', async () => {
   for (const item of [undefined, null, '', '0', '-1', 1, '1.5', [], ['x'], {}, { seq: '1', evil: 1 }, [[1]], '1; drop'])
     for (const { status, body } of [
       await call('/notes/delete', { item }, member),
-      await put('/notes/read', { item }, member),
+      await call('/notes/read', { item }, member),
     ])
       expect({ item, status, code: body['code'] }).toEqual({ item, status: 400, code: 'INPUT_INVALID' });
   const tooMany = Array.from({ length: 101 }, (_, no) => String(no + 1));
