@@ -5,6 +5,9 @@ import { findBrowser } from './e2e/browser.ts';
 process.env['LIME_BROWSER'] ||= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof findBrowser>;
 
+/** What opens and closes the whole site, or is seen by everybody on it. */
+const alone = ['gates', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -35,14 +38,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: [
-        '**/*.mobile.spec.ts',
-        '**/gates.spec.ts',
-        '**/chat.spec.ts',
-        '**/frame.spec.ts',
-        '**/office-settings.spec.ts',
-        '**/office-members.spec.ts',
-      ],
+      testIgnore: ['**/*.mobile.spec.ts', ...alone],
     },
     {
       name: 'mobile',
@@ -50,10 +46,10 @@ export default defineConfig({
       testMatch: '**/*.mobile.spec.ts',
     },
     {
-      // Opens and closes the whole site, or sign-up: `npm test` runs it alone, when all others are done.
+      // `npm test` runs it when all others are done.
       name: 'gates',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: ['**/gates.spec.ts', '**/chat.spec.ts', '**/frame.spec.ts', '**/office-settings.spec.ts', '**/office-members.spec.ts'],
+      testMatch: alone,
       workers: 1,
     },
   ],

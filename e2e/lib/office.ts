@@ -1,4 +1,4 @@
-import { expect, request } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import { site } from './site.ts';
@@ -8,14 +8,13 @@ import { site } from './site.ts';
 let token: Promise<string> | undefined;
 
 async function call(path: string, data: object, bearer?: string): Promise<Record<string, never>> {
-  const context = await request.newContext();
-  const answer = await context.post(`${site()}/api/staff${path}`, {
-    data,
-    ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+  const answer = await fetch(`${site()}/api/staff${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify(data),
   });
   const body = (await answer.json()) as { success: boolean; payload: Record<string, never> };
   expect(body, path).toMatchObject({ success: true });
-  await context.dispose();
   return body.payload;
 }
 
