@@ -196,7 +196,10 @@ export async function readOwnTickets(db: Db | Tx, memberId: number, roundNos: re
 /** A page of a round's listing, in the order the tickets were entered; each line without the line feed that ends it. */
 export async function readLines(db: Db, roundNo: number, offset: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select rtrim(audit.lotto_line(receipt, numbers), E'\n') as line from lotto_ticket
-    where round_no = ${roundNo} order by id offset ${offset} limit ${limit}`.execute(db);
+    select rtrim(audit.lotto_line(receipt, numbers), E'\n') as line
+    from (
+      -- apart, so that only the page's tickets are hashed
+      select id, receipt, numbers from lotto_ticket where round_no = ${roundNo} order by id offset ${offset} limit ${limit}) t
+    order by id`.execute(db);
   return rows.map(({ line }) => line);
 }
