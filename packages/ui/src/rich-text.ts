@@ -15,7 +15,9 @@ const allowed = {
  * never handed to the page as text, so the policy that forbids that (Trusted Types) has nothing to refuse.
  */
 export function cleaned(html: string): DocumentFragment {
-  const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  // null, other than its type says, for what leaves no body at all: a frameset
+  const found: DocumentFragment | null = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  const parts = found ?? document.createDocumentFragment();
   for (const link of parts.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? '';
     if (isOwnPath(address)) continue;

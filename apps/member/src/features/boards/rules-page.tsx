@@ -77,11 +77,12 @@ type ItemsProps = { list: readonly WireArticle[]; before: number; mobile: boolea
 /** The first one open; all open and close for themselves. */
 function RuleItems({ list, before, mobile, busy }: ItemsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([list[0]!.board_seq]));
-  const toggle = (seq: string) => {
-    const next = new Set(open);
-    if (!next.delete(seq)) next.add(seq);
-    setOpen(next);
-  };
+  const toggle = (seq: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(seq)) next.add(seq);
+      return next;
+    });
   return (
     <ul className="accordion" aria-label="베팅규정" aria-busy={busy}>
       {list.map((row, index) => (
