@@ -1,6 +1,6 @@
 import { newMember, openAs } from './lib/money.ts';
 import { withSetting } from './lib/office.ts';
-import { expect, expectAccessible, setTheme, site, test } from './lib/site.ts';
+import { expect, expectAccessible, site, test } from './lib/site.ts';
 
 const names = [
   '라이선스',
@@ -16,7 +16,10 @@ const names = [
   '메신저 채널',
 ];
 
-test('every way of the footer leads a visitor to a page; a long one has its parts', async ({ page }) => {
+test('every way of the footer leads a visitor to a page; long ones have parts, games are introduced', async ({
+  page,
+}) => {
+  test.slow();
   await page.goto(`${site()}/main`);
   const footer = page.getByRole('navigation', { name: '바닥 메뉴' });
   for (const name of names) {
@@ -40,10 +43,8 @@ test('every way of the footer leads a visitor to a page; a long one has its part
   await expect(page).toHaveURL(/\/rule\/sports$/);
   await page.goto(`${site()}/page/no-such-page`);
   await expect(page.getByText('찾을 수 없는 글이에요')).toBeVisible();
-});
 
-test('games are introduced: an open one leads on, the others say that they are not', async ({ page }) => {
-  await setTheme(page, 'light');
+  // the games: an open one leads on, the others say that they are not
   await page.goto(`${site()}/game/list`);
   await expect(page.getByRole('link', { name: /^스포츠 한국형\s*이용 가능/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /토큰 키노\s*준비 중/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { sentences, span } from './words.ts';
 
 /** Questions about signing up, signing in and one's own data. */
 export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
-  const { signup, ageLimit } = settings;
+  const { signup, ageLimit, chat } = settings;
   return [
     faq(
       'sign-up',
@@ -89,6 +89,16 @@ export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
       '추천인은 어디에서 확인하나요?',
       `
       가입할 때 내 아이디를 추천인으로 적은 회원은 [추천인](/info/recommender) 화면에 나와요. 아이디는 일부를 가려서 보여드려요.
+      `,
+    ),
+    faq(
+      'support',
+      '계정',
+      '고객센터에 어떻게 물어보나요?',
+      `
+      [1:1 문의](/bbs/c/w)에 적어주시면 접수된 순서대로 답해드려요. 베팅에 관한 것이라면 그 베팅을 첨부해주세요. 관리자가 같은 기록을 보며 답할 수 있어요. 답변이 달리면 쪽지로 알려드려요.
+
+      [채팅상담](/chat)은 상담원이 있을 때 바로 이야기할 수 있어요. ${chat.idleMinutes}분 동안 대화가 없으면 저절로 끝나고, 나눈 대화는 기록에 남아요.
       `,
     ),
     faq(
