@@ -108,7 +108,7 @@ const odd = [
   `';${run}//`,
   `";${run}//`,
   `\u202e<img src=x onerror=${run}>\u202c`,
-  `안녕<b onmouseover=${run}>하세요</b> 👩‍👩‍👧‍👦 각`,
+  `안녕<b onmouseover=${run}>하세요</b> \ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67\u200d\ud83d\udc66 \uac01`,
   `{"__proto__":{"innerHTML":"<img src=x onerror=${run}>"}}`,
   `=HYPERLINK("javascript:${run}")`,
 ];

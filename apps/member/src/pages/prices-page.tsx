@@ -1,6 +1,6 @@
 import type { FramedPage } from '@lime/contract/launch.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useLayout, useMedia } from '../lib/layout.ts';
@@ -13,7 +13,7 @@ const FramePage = lazy(() =>
 /** Nobody is told that a banner could not be loaded. */
 const SideBanners = lazy(() =>
   import('../features/banners/side-banners.tsx').then(
-    (module) => ({ default: module.SideBanners }),
+    (module): { default: ComponentType } => ({ default: module.SideBanners }),
     () => ({ default: () => null }),
   ),
 );
