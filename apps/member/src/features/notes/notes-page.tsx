@@ -101,7 +101,7 @@ export function NotesPage() {
             )
           }
         />
-        {mobile && <p className="notes-foot">삭제한 쪽지는 되살릴 수 없어요.</p>}
+        {mobile && data && data.list.length > 0 && <p className="notes-foot">삭제한 쪽지는 되살릴 수 없어요.</p>}
       </section>
     </div>
   );
