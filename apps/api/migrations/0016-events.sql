@@ -52,10 +52,11 @@ create table spin_grant (
   at timestamptz not null default clock_timestamp()
 );
 
--- the secret of a member's next spin: its SHA-256 is told before, itself with the spin, which takes the row away
+-- what the secret of a member's next spin is made from, together with the installation's own, which no database holds;
+-- the SHA-256 of that secret is told before the spin, itself with the spin, which takes the row away
 create table spin_seed (
   member_id bigint primary key references member,
-  seed bytea not null check (octet_length(seed) = 32),
+  salt bytea not null check (octet_length(salt) = 32),
   at timestamptz not null default clock_timestamp()
 );
 

@@ -292,7 +292,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerPoints(handle, createPoints(core, { members }));
     registerEvents(handle, {
       attendance: createAttendance(core, { settings }),
-      roulette: createRoulette({ settings }),
+      roulette: createRoulette({ settings, secret: config.jwtSecret }),
     });
     registerLotto(handle, core, settings);
     registerNotes(handle, createMemberNotes(core));

@@ -46,6 +46,7 @@ const ownWheel = (day: () => string, changes: Partial<SettingValues['roulette']>
   };
   const roulette = createRoulette({
     settings: { get: (key) => values[key] as never, ageLimit: () => 19 },
+    secret: 'of the tests',
     today: async () => day(),
   });
   return (memberId: number, about: { wheel?: string; commitment?: string } = {}) =>

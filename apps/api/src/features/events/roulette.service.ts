@@ -27,10 +27,10 @@ import { budgetLeft, countWithoutPoints, lockBudget, payPoints } from './payment
 import {
   addTickets,
   countTickets,
-  dropSeed,
+  dropSalt,
   insertSpin,
   isAttended,
-  keepSeed,
+  keepSalt,
   nextTicket,
   readDrawn,
   readSpinByKey,
@@ -61,14 +61,17 @@ export type Roulette = {
   spin(tx: Tx, spinning: Spinning): Promise<{ spin: WireSpin; tickets: number }>;
 };
 
-const freshSeed = () => randomBytes(32).toString('hex');
-
-/** @param today the Seoul day; tests have their own */
+/**
+ * @param secret  of the installation: nobody who reads the database alone can tell what the next spin will be
+ * @param today   the Seoul day; tests have their own
+ */
 export function createRoulette({
   settings,
+  secret,
   today: readDay = readToday,
 }: {
   settings: Pick<LiveSettings, 'get' | 'ageLimit'>;
+  secret: string;
   today?: (of: Db | Tx) => Promise<string>;
 }): Roulette {
   /** The wheel as it would be drawn now. */
@@ -80,6 +83,12 @@ export function createRoulette({
     );
     const weights = weightsNow(sectors, drawn);
     return { sectors, drawn, weights, name: wheelName(sectors, weights), most: mostOf(sectors, weights) };
+  }
+
+  /** The seed of a member's next spin, in hex: the same until it is spun. */
+  async function nextSeed(tx: Tx, memberId: number): Promise<string> {
+    const salt = await keepSalt(tx, memberId, randomBytes(32).toString('hex'));
+    return createHmac('sha256', secret).update(`lime-roulette-seed:${memberId}:${salt}`).digest('hex');
   }
 
   /** Ways to tickets, and the tickets a member has earned today. */
@@ -127,7 +136,7 @@ export function createRoulette({
         sources,
         mine: {
           tickets,
-          commitment: commitmentOf(await keepSeed(tx, memberId, freshSeed())),
+          commitment: commitmentOf(await nextSeed(tx, memberId)),
           hindrance: wordsOf(refusal),
           list: rows.map(toWire),
           pagination: paginationOf(page, size, total),
@@ -157,7 +166,7 @@ export function createRoulette({
 
       const { points: budget } = await lockBudget(tx, 'roulette', today);
       const wheel = await wheelNow(tx, today);
-      const seed = await keepSeed(tx, memberId, freshSeed());
+      const seed = await nextSeed(tx, memberId);
       if ((seen !== null && seen !== wheel.name) || (commitment !== null && commitment !== commitmentOf(seed)))
         throw new Refused({ code: 'ROULETTE_WHEEL_CHANGED' });
       if (wheel.most > budget) throw new Refused({ code: 'EVENT_BUDGET_SPENT' });
@@ -166,7 +175,7 @@ export function createRoulette({
       const { points } = wheel.sectors[sector]!;
       const row = await insertSpin(tx, { memberId, day: today, wheel: wheel.name, sector, points, seed, nonce, key });
       await useTicket(tx, ticket, row.id);
-      await dropSeed(tx, memberId);
+      await dropSalt(tx, memberId);
       if (points === 0) await countWithoutPoints(tx, 'roulette', today);
       else
         await payPoints(tx, {
@@ -180,10 +189,10 @@ export function createRoulette({
 }
 
 function draw(seed: string, nonce: string, { name, weights }: { name: string; weights: readonly number[] }): number {
-  const secret = Buffer.from(seed, 'hex');
+  const key = Buffer.from(seed, 'hex');
   for (let attempt = 0; ; attempt++) {
     const sector = sectorOf(
-      createHmac('sha256', secret)
+      createHmac('sha256', key)
         .update(drawMessage(nonce, name, attempt))
         .digest(),
       weights,

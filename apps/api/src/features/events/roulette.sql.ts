@@ -67,17 +67,17 @@ export async function insertSpin(
   return rows[0]!;
 }
 
-/** The seed of a member's next spin, in hex; a new one where there is none. @param fresh 32 random bytes in hex */
-export async function keepSeed(tx: Tx, memberId: number, fresh: string): Promise<string> {
+/** What the seed of a member's next spin is made from, in hex; a new one where there is none. @param fresh 32 random bytes in hex */
+export async function keepSalt(tx: Tx, memberId: number, fresh: string): Promise<string> {
   await sql`
-    insert into spin_seed (member_id, seed) values (${memberId}, decode(${fresh}, 'hex'))
+    insert into spin_seed (member_id, salt) values (${memberId}, decode(${fresh}, 'hex'))
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ seed: string }>`
-    select encode(seed, 'hex') as seed from spin_seed where member_id = ${memberId}`.execute(tx);
-  return rows[0]!.seed;
+  const { rows } = await sql<{ salt: string }>`
+    select encode(salt, 'hex') as salt from spin_seed where member_id = ${memberId}`.execute(tx);
+  return rows[0]!.salt;
 }
 
-export async function dropSeed(tx: Tx, memberId: number): Promise<void> {
+export async function dropSalt(tx: Tx, memberId: number): Promise<void> {
   await sql`delete from spin_seed where member_id = ${memberId}`.execute(tx);
 }
 

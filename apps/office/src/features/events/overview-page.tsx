@@ -7,6 +7,7 @@ import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DaysFilter } from '../../lib/table/days-filter.tsx';
+import '../../lib/table/table.css';
 import './events.css';
 import { Results } from './results.tsx';
 import { useOverview, useResults } from './use-events.ts';
@@ -15,7 +16,8 @@ import { eventLinks, eventNames } from './words.ts';
 /** What the events gave and may give, and what became of them over some days. */
 export function OverviewPage() {
   const today = seoulDay(new Date());
-  const [days, setDays] = useState({ from: addDays(today, -6), to: today });
+  const [chosen, setDays] = useState({ from: '', to: '' });
+  const days = chosen.from === '' || chosen.to === '' ? { from: addDays(today, -6), to: today } : chosen;
   const overview = useOverview();
   const results = useResults(days.from, days.to);
   const { data } = overview;
@@ -52,11 +54,9 @@ export function OverviewPage() {
         <DaysFilter
           label="기간"
           empty="최근 7일"
-          from={days.from}
-          to={days.to}
-          onChange={(from, to) =>
-            setDays(from === '' || to === '' ? { from: addDays(today, -6), to: today } : limited(from, to))
-          }
+          from={chosen.from}
+          to={chosen.to}
+          onChange={(from, to) => setDays(limited(from, to))}
         />
       </div>
       {results.isError && !results.data ? (
@@ -72,6 +72,7 @@ export function OverviewPage() {
 
 /** At most the 92 days the server answers for. */
 function limited(from: string, to: string): { from: string; to: string } {
+  if (from === '' || to === '') return { from: '', to: '' };
   const earliest = addDays(to, -91);
   return { from: from < earliest ? earliest : from > to ? to : from, to };
 }

@@ -95,7 +95,7 @@ export function SettingsPage({ field: Field }: { field: FieldControl }) {
       ) : !data ? (
         <Skeleton height={420} />
       ) : (
-        <div className="card settings">
+        <div className="card settings event-settings">
           {settings.map((setting) => (
             <section key={setting.key} className="setting wide" aria-label={setting.label} data-setting={setting.key}>
               <div className="setting-head">
