@@ -28,6 +28,21 @@ const known: Record<string, unknown> = {
   grades: [],
   item: '999999999',
   file: new Uint8Array(1),
+  art: 'football',
+  banner: {
+    place: 'home',
+    title: '배너',
+    words: '',
+    wordsShown: true,
+    link: '',
+    art: 'football',
+    pictureId: null,
+    audience: 'all',
+    grades: [],
+    isVisible: true,
+    startsAt: null,
+    endsAt: null,
+  },
 };
 const texts = ['999999999', '2026-01-15', '2026-01-15T00:00:00Z', 'ABCDEF', 'abcdef', '/', '00:00', ''];
 
