@@ -1,31 +1,24 @@
 import { createHmac } from 'node:crypto';
 // First of all: schemas made after it are compiled, and a bet's body is read in a fifth of the time.
 import 'zod/compile';
-import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { networkInterfaces } from 'node:os';
-import { constants } from 'node:zlib';
-import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
 import { launchFrame } from '@lime/contract/launch.ts';
-import { isListed, readAddressList } from './core/address-list.ts';
 import { bearerToken, createAuthGate } from './core/auth-gate.ts';
 import { createChannel } from './core/channel.ts';
 import type { Config } from './core/config.ts';
 import type { Core } from './core/context.ts';
 import { openDb, openPool } from './core/db.ts';
 import { denyPages } from './core/denied-page.ts';
-import { sendError } from './core/errors.ts';
 import { createHandle } from './core/handle.ts';
-import { useJsonBodies } from './core/json-body.ts';
+import { anyAddress, createServer, tooMany } from './core/http-server.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { allowOfficeOrigin } from './core/office-origin.ts';
 import { createOutbox } from './core/outbox.ts';
 import type { PresenceBook } from './core/realtime/presence.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import type { Realtime } from './core/realtime/realtime.ts';
-import { Refused } from './core/refused.ts';
 import { sendToOffice, serveWebsite } from './core/website.ts';
 import { openDemoFeed } from './feeds/lsports/demo.ts';
 import { someFaults } from './feeds/lsports/loopback.ts';
@@ -120,9 +113,6 @@ import { createSlips } from './features/slips/slips.service.ts';
 import { createOfficeSlips } from './features/slips/office.service.ts';
 import { registerStaffSlips } from './features/slips/slips.staff.routes.ts';
 
-const bodyLimit = 65_536;
-const slowMs = 1_000;
-
 export type App = {
   readonly server: FastifyInstance;
   readonly core: Core;
@@ -139,7 +129,7 @@ export type App = {
 
 /** One process of the site, all features wired: the only place that knows them all. */
 export async function createApp({ config }: { config: Config }): Promise<App> {
-  const server = createServer(config);
+  const server = await createServer(config);
   const { log } = server;
   const pool = openPool(config.databaseUrl, config.databasePool, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
@@ -225,11 +215,6 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   server.addHook('onRequest', denyPages(siteGate.isDenied));
   settings.onChange(() => realtime.settingsChanged());
 
-  await server.register(compress, {
-    threshold: 2_048,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
   await server.register(async (api) => {
     await api.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) });
     api.addHook('onRequest', (_request, reply, done) => {
@@ -380,42 +365,4 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await pool.end();
     },
   };
-}
-
-function createServer(config: Config): FastifyInstance {
-  const proxies = readAddressList(config.trustProxy);
-  const server: FastifyInstance = Fastify({
-    logger: { level: config.logLevel },
-    // Two lines a request would cost a bet more than its rules do; what is slow or fails is logged.
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    bodyLimit,
-    ...(proxies.length > 0 ? { trustProxy: (address: string) => isListed(address, proxies) } : {}),
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-  });
-  useJsonBodies(server);
-  server.setErrorHandler(sendError);
-  server.setNotFoundHandler((request, reply) => sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply));
-  server.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > slowMs)
-      request.log.warn({ url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow');
-    done();
-  });
-  return server;
-}
-
-/** All of this machine's addresses; one without IPv6 refuses to listen on `::`. */
-function anyAddress(): string {
-  const addresses = Object.values(networkInterfaces()).flat();
-  return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0';
-}
-
-function tooMany(waitMs: number): Refused {
-  return new Refused(
-    { code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } },
-    429,
-  );
 }

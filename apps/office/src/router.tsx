@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { setNavigate } from './lib/go.ts';
 import { can, staffNow } from './lib/session.ts';
-import { screens } from './routes.tsx';
+import { screens } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Outlet });

@@ -8,7 +8,7 @@ import { formatAge, useNow } from '../lib/now.ts';
 import { Popover } from '../lib/popover.tsx';
 import { useSounds } from '../lib/sounds.ts';
 import type { Sounding } from '../lib/sounds.ts';
-import { screens } from '../routes.tsx';
+import { screens } from '../routes.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 
 const kinds = {

@@ -1,7 +1,7 @@
 import { Button } from '@lime/ui/button.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
 import { go } from '../lib/go.ts';
-import { screenAt } from '../routes.tsx';
+import { screenAt } from '../routes.ts';
 
 /** Roles that handle money work only behind a second factor: until it is set up there is nothing else to do. */
 export function MustSetUp() {

@@ -10,7 +10,7 @@ import { send, wordsOf } from '../lib/api.ts';
 import { go } from '../lib/go.ts';
 import { can } from '../lib/session.ts';
 import { toast } from '@lime/ui/toast.ts';
-import { screenAt, screens } from '../routes.tsx';
+import { screenAt, screens } from '../routes.ts';
 import './search-dialog.css';
 
 type Hit = { key: string; group: string; content: ReactNode; run: () => void };

@@ -4,7 +4,7 @@ import { usePath } from '../lib/app-link.tsx';
 import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
 import { can, refreshStaff, useStaff } from '../lib/session.ts';
-import { screenAt } from '../routes.tsx';
+import { screenAt } from '../routes.ts';
 import { MustSetUp } from './must-set-up.tsx';
 import { NoRight } from './no-right.tsx';
 import './shell.css';

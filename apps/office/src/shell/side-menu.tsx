@@ -2,7 +2,8 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { AppLink } from '../lib/app-link.tsx';
 import { useWork } from '../lib/live.ts';
 import { can, useStaff } from '../lib/session.ts';
-import { areas, screens } from '../routes.tsx';
+import { screens } from '../routes.ts';
+import { areas } from '../screens/screen.ts';
 import { OfficeLogo } from './office-logo.tsx';
 
 /** The screens one may see, by area, with what waits in them. */

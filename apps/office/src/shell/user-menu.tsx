@@ -9,7 +9,7 @@ import { Popover } from '../lib/popover.tsx';
 import { signOut } from '../lib/session.ts';
 import { keysOffKey } from '../lib/table/use-row-keys.ts';
 import { useTheme } from '../lib/theme.ts';
-import { screenAt } from '../routes.tsx';
+import { screenAt } from '../routes.ts';
 
 /** Who works here, and what is his own: theme, keys, account, the way out. */
 export function UserMenu({ staff }: { staff: WireStaff }) {

@@ -73,7 +73,7 @@ export function Composer({ card, focused, onSent }: Props) {
         className="text-area"
         aria-label="답변"
         placeholder="답변을 쓰거나 답변 문구를 골라주세요. {닉네임}처럼 쓰면 회원 정보가 들어가요."
-        rows={6}
+        rows={4}
         value={text}
         onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {

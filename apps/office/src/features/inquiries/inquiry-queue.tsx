@@ -175,6 +175,6 @@ function subOf({ tabs, overdue, answeredToday, averageMinutes, target }: WireInq
 /** "20분", "3시간 20분". */
 function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes}분`;
+  if (hours === 0) return minutes === 0 ? '1분 미만' : `${minutes}분`;
   return minutes % 60 === 0 ? `${hours}시간` : `${hours}시간 ${minutes % 60}분`;
 }

@@ -1,0 +1,109 @@
+import { Clover, GalleryHorizontal, Gift, Megaphone, Newspaper, PanelsTopLeft } from 'lucide-react';
+import type { Screen } from './screen.ts';
+
+const screen = { area: '콘텐츠', icon: Gift, right: 'events.view' } as const;
+
+/** The screens of the events, one of them in the menu. */
+const eventScreens = [
+  { ...screen, path: '/events', name: '이벤트', load: () => import('../pages/events-page.tsx') },
+  {
+    ...screen,
+    path: '/events/list',
+    name: '이벤트 참여',
+    hidden: true,
+    load: () => import('../pages/events-list-page.tsx'),
+  },
+  {
+    ...screen,
+    path: '/events/tickets',
+    name: '룰렛 티켓',
+    hidden: true,
+    load: () => import('../pages/events-tickets-page.tsx'),
+  },
+  {
+    ...screen,
+    path: '/events/settings',
+    name: '이벤트 설정',
+    hidden: true,
+    load: () => import('../pages/events-settings-page.tsx'),
+  },
+] as const;
+export const contentScreens: readonly Screen[] = [
+  {
+    path: '/menus',
+    name: '메뉴 노출 · 점검',
+    area: '콘텐츠',
+    icon: PanelsTopLeft,
+    right: 'settings.view',
+    load: () => import('../pages/menus-page.tsx'),
+  },
+  {
+    path: '/boards',
+    name: '게시판',
+    area: '콘텐츠',
+    icon: Newspaper,
+    right: 'boards.view',
+    load: () => import('../pages/boards-page.tsx'),
+  },
+  {
+    path: '/boards/$type',
+    name: '게시판',
+    area: '콘텐츠',
+    icon: Newspaper,
+    right: 'boards.view',
+    hidden: true,
+    load: () => import('../pages/boards-page.tsx'),
+  },
+  {
+    path: '/boards/$type/$seq',
+    name: '게시글',
+    area: '콘텐츠',
+    icon: Newspaper,
+    right: 'boards.view',
+    hidden: true,
+    load: () => import('../pages/article-page.tsx'),
+  },
+  {
+    path: '/banners',
+    name: '배너',
+    area: '콘텐츠',
+    icon: GalleryHorizontal,
+    right: 'popups.edit',
+    load: () => import('../pages/banners-page.tsx'),
+  },
+  {
+    path: '/popups',
+    name: '팝업',
+    area: '콘텐츠',
+    icon: Megaphone,
+    right: 'popups.edit',
+    load: () => import('../pages/popups-page.tsx'),
+  },
+  ...eventScreens,
+  {
+    path: '/lotto',
+    name: '로또',
+    area: '콘텐츠',
+    icon: Clover,
+    right: 'events.view',
+    load: () => import('../pages/lotto-page.tsx'),
+  },
+  {
+    path: '/lotto/tickets',
+    name: '로또 응모',
+    area: '콘텐츠',
+    icon: Clover,
+    right: 'events.view',
+    hidden: true,
+    load: () => import('../pages/lotto-tickets-page.tsx'),
+  },
+  {
+    path: '/lotto/settings',
+    name: '로또 설정',
+    area: '콘텐츠',
+    icon: Clover,
+    right: 'events.view',
+    hidden: true,
+    load: () => import('../pages/lotto-settings-page.tsx'),
+  },
+];

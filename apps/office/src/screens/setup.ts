@@ -1,0 +1,63 @@
+import type { SettingGroup } from '@lime/contract/settings-form.ts';
+import { Landmark, ScrollText, Settings, SlidersHorizontal, User, UserCog } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Screen } from './screen.ts';
+
+const settingGroup = (id: SettingGroup, icon: LucideIcon, name: string, hidden?: true): Screen => ({
+  path: `/settings/${id}`,
+  name,
+  area: '설정',
+  icon,
+  right: 'settings.view',
+  load: () => import('../pages/settings-page.tsx'),
+  ...(hidden ? { hidden } : {}),
+});
+
+/** The groups of settings: those one goes to every day stand in the menu, the others beside each other on their page. */
+const settingScreens: readonly Screen[] = [
+  settingGroup('limits', SlidersHorizontal, '레벨 한도'),
+  settingGroup('accounts', Landmark, '입금 계좌'),
+  settingGroup('site', Settings, '사이트 설정'),
+  settingGroup('betting', Settings, '베팅 설정', true),
+  settingGroup('sports', Settings, '스포츠 설정', true),
+  settingGroup('cash', Settings, '입출금 설정', true),
+  settingGroup('security', Settings, '보안 설정', true),
+];
+
+export const setupScreens: readonly Screen[] = [
+  ...settingScreens,
+  {
+    path: '/staff',
+    name: '관리자 계정',
+    area: '설정',
+    icon: UserCog,
+    right: 'staff.view',
+    load: () => import('../pages/staff-page.tsx'),
+  },
+  {
+    path: '/staff/sign-ins',
+    name: '관리자 로그인 기록',
+    area: '설정',
+    icon: UserCog,
+    right: 'staff.view',
+    hidden: true,
+    load: () => import('../pages/staff-sign-ins-page.tsx'),
+  },
+  {
+    path: '/audit',
+    name: '감사로그',
+    area: '설정',
+    icon: ScrollText,
+    right: 'audit.view',
+    load: () => import('../pages/audit-page.tsx'),
+  },
+  {
+    path: '/account',
+    name: '내 계정',
+    area: '설정',
+    icon: User,
+    right: null,
+    hidden: true,
+    load: () => import('../pages/account-page.tsx'),
+  },
+];
