@@ -12,10 +12,25 @@ describe('rights of staff', () => {
   });
 
   test('a person’s own rights give and take away', () => {
-    expect(rightsOf('content', {})).toEqual(['dashboard.view', 'popups.edit', 'settings.view']);
-    expect(rightsOf('content', { 'deposits.view': true, 'popups.edit': false })).toEqual([
+    expect(rightsOf('content', {})).toEqual([
+      'dashboard.view',
+      'notes.view',
+      'notes.send',
+      'boards.view',
+      'boards.edit',
+      'popups.edit',
+      'events.view',
+      'events.edit',
+      'settings.view',
+    ]);
+    const own = { 'deposits.view': true, 'notes.view': false, 'notes.send': false, 'boards.edit': false };
+    expect(rightsOf('content', own)).toEqual([
       'dashboard.view',
       'deposits.view',
+      'boards.view',
+      'popups.edit',
+      'events.view',
+      'events.edit',
       'settings.view',
     ]);
   });

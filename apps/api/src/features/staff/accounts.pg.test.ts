@@ -4,6 +4,7 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { codeOf, newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { rightsOfRole } from '@lime/domain/access/staff-rights.ts';
 
 let site: TestSite;
 let boss: StaffOfTest;
@@ -38,8 +39,8 @@ describe('other people’s accounts', () => {
     const { status, payload } = await send('accounts/create', {
       loginId: 'Night.Shift',
       name: '야간 담당',
-      role: 'content',
-      rights: { 'ledger.view': true, 'popups.edit': false, 'settings.view': false, 'dashboard.view': false },
+      role: 'trading',
+      rights: { 'ledger.view': true, ...Object.fromEntries(rightsOfRole.trading.map((right) => [right, false])) },
       allowList: ['127.0.0.0/8'],
     });
     expect(status).toBe(200);
@@ -53,7 +54,7 @@ describe('other people’s accounts', () => {
       expect.objectContaining({
         id: payload.id,
         loginId: 'night.shift',
-        ownRights: { 'dashboard.view': false, 'ledger.view': true, 'popups.edit': false, 'settings.view': false },
+        ownRights: { 'ledger.view': true, ...Object.fromEntries(rightsOfRole.trading.map((right) => [right, false])) },
         allowList: ['127.0.0.0/8'],
         state: 'normal',
         lastAddress: '127.0.0.1',
