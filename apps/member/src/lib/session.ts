@@ -33,7 +33,24 @@ function restored(): WireMember | null {
 
 function setMember(member: WireMember | null): void {
   keep(memberKey, member === null ? null : JSON.stringify(member));
-  useSession.setState({ member });
+  show(member);
+}
+
+let heldPoints: number | null = null;
+
+function show(member: WireMember | null): void {
+  useSession.setState({
+    member: member === null || heldPoints === null ? member : { ...member, members_point: heldPoints },
+  });
+}
+
+/** The points on screen stay as they are, whatever comes in; the returned function ends it and reads the member anew. */
+export function holdPoints(): () => Promise<void> {
+  heldPoints = memberNow()?.members_point ?? null;
+  return () => {
+    heldPoints = null;
+    return refreshMember();
+  };
 }
 
 /** Signs in, keeps tokens and member, and reloads the page, which then says welcome. @throws CallFailed */
@@ -106,7 +123,7 @@ whenSessionEnds((reason) => {
 /** Other tabs sign in and out as well. */
 window.addEventListener('storage', (event) => {
   if (event.key === tokenKey && (event.newValue === null) !== (memberNow() === null)) window.location.reload();
-  if (event.key === memberKey) useSession.setState({ member: readKept(tokenKey) === null ? null : restored() });
+  if (event.key === memberKey) show(readKept(tokenKey) === null ? null : restored());
 });
 
 function sayAfterReload(text: string): void {

@@ -3,7 +3,7 @@ import { spinText } from '@lime/contract/events.texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { askToSignIn, showAlert, showSuccess } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { refreshMember } from '../../lib/session.ts';
+import { holdPoints } from '../../lib/session.ts';
 import { readEventsAgain, spin } from './use-events.ts';
 import { slicesOf, turnTo } from './wheel-geometry.ts';
 
@@ -33,6 +33,8 @@ export function useSpin(): Spinning {
     if (state !== 'still') return;
     if (mine === null) return askToSignIn();
     setState('asking');
+    // the server tells of the prize at once; the wheel tells first
+    const letPointsGo = holdPoints();
     try {
       const done = await spin(wheel, mine.commitment);
       const slice = slicesOf(sectors).find(({ no }) => no === done.sector);
@@ -51,7 +53,7 @@ export function useSpin(): Spinning {
     } finally {
       if (!gone.current) setState('still');
       void readEventsAgain();
-      void refreshMember();
+      void letPointsGo();
     }
   };
   return { turned, busy: state !== 'still', turning: state === 'turning', start };
