@@ -1,5 +1,6 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireCashRow } from '@lime/contract/cash.ts';
+import { inquiryLimits } from '@lime/domain/inquiries/inquiry-text.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 
 /** What is being written: kept in this browser until it is sent, or emptied. */
@@ -15,6 +16,19 @@ export const emptyDraft: Draft = { title: '', content: '', slips: [], cash: [] }
 
 /** Drafts of other members of the same browser, and of other kinds of inquiry, are others. */
 export const draftKey = (member: string, kind: string | null) => `lime_inquiry_draft:${member}:${kind ?? ''}`;
+
+/** The draft gone on with by words from elsewhere: nothing of it is lost, and the same words are not added twice. */
+export function withWords(draft: Draft, { title, content }: { title: string; content: string }): Draft {
+  const added = draft.content.includes(content) ? draft.content : [draft.content.trimEnd(), content].join('\n\n');
+  return { ...draft, title: title || draft.title, content: added.trimStart() };
+}
+
+/** The draft with a slip more, if it is not there yet and there is room. */
+export function withSlip(draft: Draft, slip: readonly WireLeg[]): Draft {
+  const { slips } = draft;
+  const isThere = slips.some((rows) => rows[0]?.betting_betcode === slip[0]?.betting_betcode);
+  return isThere || slips.length >= inquiryLimits.slips ? draft : { ...draft, slips: [...slips, slip] };
+}
 
 export function isEmpty({ title, content, slips, cash }: Draft): boolean {
   return title.trim() === '' && content.trim() === '' && slips.length + cash.length === 0;

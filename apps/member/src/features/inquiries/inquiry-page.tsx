@@ -130,7 +130,7 @@ function Message({ message, author }: { message: WireInquiryMessage; author: str
   return (
     <li className={names('message', staff && 'staff')}>
       <header>
-        {staff ? <Badge tone="lime">답변</Badge> : <Badge tone="outline">추가 문의</Badge>}
+        {staff ? <Badge tone="lime">답변완료</Badge> : <Badge tone="outline">추가 문의</Badge>}
         <b>{staff ? '관리자' : author}</b>
         <time dateTime={message.createdAt}>{formatDayTime(message.createdAt)}</time>
       </header>

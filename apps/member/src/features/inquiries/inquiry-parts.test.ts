@@ -1,5 +1,6 @@
+import type { WireLeg } from '@lime/contract/betting.ts';
 import { describe, expect, test } from 'vitest';
-import { isEmpty, readDraft } from './draft.ts';
+import { emptyDraft, isEmpty, readDraft, withSlip, withWords } from './draft.ts';
 import { similarQuestions } from './similar.ts';
 
 describe('a draft', () => {
@@ -18,6 +19,25 @@ describe('a draft', () => {
       slips: [[{ betting_betcode: 'K' }]],
       cash: [],
     }));
+
+  const draft = { ...emptyDraft, title: '정산 문의', content: '어제 베팅이요' };
+  test.each([
+    ['an empty one is them alone', emptyDraft, '입금이 안 보여요', '입금이 안 보여요'],
+    ['a begun one keeps its own', draft, '입금이 안 보여요', '어제 베팅이요\n\n입금이 안 보여요'],
+    ['what is there is not said twice', draft, '베팅이요', '어제 베팅이요'],
+    ['no words change nothing', draft, '', '어제 베팅이요'],
+  ])('goes on with words from elsewhere: %s', (_what, before, content, after) =>
+    expect(withWords(before, { title: '', content })).toEqual({ ...before, content: after }),
+  );
+
+  test('takes a slip once, and no more than there may be', () => {
+    const slip = (code: string) => [{ betting_betcode: code } as WireLeg];
+    const one = withSlip(draft, slip('A'));
+    expect(one.slips).toEqual([slip('A')]);
+    expect(withSlip(one, slip('A'))).toBe(one);
+    const full = { ...draft, slips: ['A', 'B', 'C', 'D', 'E'].map(slip) };
+    expect(withSlip(full, slip('F'))).toBe(full);
+  });
 
   test('of blanks is empty', () => expect(isEmpty({ title: ' ', content: '\n', slips: [], cash: [] })).toBe(true));
 });

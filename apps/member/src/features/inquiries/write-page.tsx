@@ -20,7 +20,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { useMember } from '../../lib/session.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { ContentField, Count } from './content-field.tsx';
-import { draftKey, emptyDraft, forgetDraft, keepDraft, restoreDraft } from './draft.ts';
+import { draftKey, emptyDraft, forgetDraft, keepDraft, restoreDraft, withSlip, withWords } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { sendInquiry } from './send-inquiry.ts';
 import { useGlyphs } from './use-glyphs.ts';
@@ -52,16 +52,18 @@ function WriteForm({ member, kind }: { member: string; kind: InquiryKind | null 
   const navigate = useNavigate();
   const title = useId();
   const untouched = useRef(true);
-  const change = (changes: Partial<Draft>) => {
+  const alter = (how: (before: Draft) => Draft) => {
     untouched.current = false;
-    setState((before) => ({ ...before, draft: { ...before.draft, ...changes } }));
+    setState((before) => ({ ...before, draft: how(before.draft) }));
   };
-  useHandedSlip(change);
+  const change = (changes: Partial<Draft>) => alter((before) => ({ ...before, ...changes }));
+  useHanded(alter);
   useGlyphs(draft.title + draft.content);
 
   useEffect(() => {
     if (untouched.current) return;
     const timer = setTimeout(() => {
+      if (untouched.current) return; // it was sent meanwhile
       const at = keepDraft(key, draft, Date.now());
       setState((before) => (before.draft === draft ? { draft, keptAt: at } : before));
     }, keepMs);
@@ -151,16 +153,16 @@ function beginningOf(key: string, kind: InquiryKind | null): { draft: Draft; kep
   return { draft: { ...emptyDraft, ...(kind !== null && beginnings[kind]) }, keptAt: null };
 }
 
-/** Words handed over by another page take the place of the draft; the slip they speak of is looked up. */
-function useHandedSlip(change: (changes: Partial<Draft>) => void): void {
-  const apply = useRef(change);
+/** Words handed over by another page are added to the draft; the slip they speak of is looked up. */
+function useHanded(alter: (how: (before: Draft) => Draft) => void): void {
+  const apply = useRef(alter);
   useEffect(() => {
     const handed = takeHanded();
     if (!handed) return;
-    apply.current({ title: handed.title, content: handed.content });
+    apply.current((draft) => withWords(draft, handed));
     const { betCode } = handed;
     if (betCode === null) return;
-    void findSlip(betCode).then((slip) => slip && apply.current({ slips: [slip] }));
+    void findSlip(betCode).then((slip) => slip && apply.current((draft) => withSlip(draft, slip)));
   }, []);
 }
 
