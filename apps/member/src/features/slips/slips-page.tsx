@@ -5,6 +5,7 @@ import { names } from '@lime/ui/names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
+import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { SlipCard, SlipRow } from './slip-card.tsx';
 import { SlipExplanation } from './slip-explanation.tsx';
@@ -43,6 +44,7 @@ export function SlipsPage() {
 
   return (
     <div className={mobile ? 'slips narrow' : 'slips'}>
+      {mobile && <MemberTabs current="bets" />}
       <h1>베팅내역</h1>
       <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change} />
       <Totals totals={data?.totals} mobile={mobile} />
