@@ -114,7 +114,10 @@ export const cancelLottoRound = staffCall<Record<string, never>>()({
   input: z.strictObject({ no: roundNo, reason }),
 });
 
-/** Gives a member a right to a ticket of the open round, once per `key`. Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN. */
+/**
+ * Gives a member a right to a ticket of the open round, once per `key`. Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN,
+ * IDEMPOTENCY_KEY_REUSED (409).
+ */
 export const grantLottoChance = staffCall<{ memberId: string; roundNo: number }>()({
   path: '/staff/lotto/grant',
   right: 'events.edit',

@@ -34,6 +34,7 @@ test('tickets given by hand count once, are audited, and can be spun with', asyn
     status: 409,
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
+  expect(await give({ loginId: member.userId.toUpperCase(), key })).toMatchObject({ status: 200 });
   expect(await give({ loginId: 'nobody9' })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect(await give({ loginId: member.userId }, viewer)).toMatchObject({ status: 403 });
   const { rows } = await sql<{ actor: string; reason: string; after: unknown }>`

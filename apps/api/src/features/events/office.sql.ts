@@ -184,7 +184,7 @@ export async function readGrants(db: Db, page: number, size: number): Promise<{ 
 }
 
 export async function findMemberId(tx: Tx, loginId: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from member where login_id = ${loginId}`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from member where login_id = lower(${loginId})`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

@@ -593,6 +593,13 @@ describe('the office', () => {
       `member:${member.id}`,
     ]);
     expect(rows).toEqual([{ reason: '오류 보상' }]);
+    expect((await office('grant', { ...input, key: key.toUpperCase() })).status).toBe(200);
+    expect((await lotto(member.token)).payload.member).toMatchObject({ chances: 1 });
+    const other = await site.newMember();
+    expect(await office('grant', { ...input, loginId: other.userId })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
     expect((await office('grant', { ...input, loginId: 'nobody', key: randomUUID() })).body.code).toBe(
       'LOTTO_MEMBER_UNKNOWN',
     );

@@ -24,7 +24,7 @@ import { cancelRound, insertStaffChance, lockRound, lockRounds, readEntrants } f
 import { seedOf, sha256 } from './lotto-seed.ts';
 import { roundToWire } from './lotto-wire.ts';
 import { holdOpenRound } from './lotto.sql.ts';
-import { findMemberId, readLottoFigures, readOfficeRounds, readOfficeTickets } from './office.sql.ts';
+import { findMemberId, readChanceOwner, readLottoFigures, readOfficeRounds, readOfficeTickets } from './office.sql.ts';
 
 export type OfficeLotto = {
   rounds(query: InputOf<typeof staffLottoRounds>): Promise<PayloadOf<typeof staffLottoRounds>>;
@@ -34,7 +34,7 @@ export type OfficeLotto = {
   change(tx: Tx, staff: StaffCaller, input: InputOf<typeof changeLotto>): Promise<void>;
   /** @throws Refused NOT_FOUND (404), LOTTO_ROUND_OVER */
   cancel(tx: Tx, staff: StaffCaller, input: InputOf<typeof cancelLottoRound>): Promise<void>;
-  /** @throws Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN */
+  /** @throws Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN, IDEMPOTENCY_KEY_REUSED (409) */
   grant(
     tx: Tx,
     staff: StaffCaller,
@@ -163,15 +163,17 @@ export function createOfficeLotto(
       if (memberId === null) throw new Refused({ code: 'LOTTO_MEMBER_UNKNOWN' });
       const round = await holdOpenRound(tx);
       if (!round) throw new Refused({ code: 'LOTTO_CLOSED' });
-      const given = await insertStaffChance(tx, { memberId, roundNo: round.no, cause: `staff:${key}` });
-      if (given)
+      const cause = `staff:${key.toLowerCase()}`;
+      if (await insertStaffChance(tx, { memberId, roundNo: round.no, cause }))
         await addAuditEvent(tx, {
           ...byStaff(staff),
           action: 'lotto.grant',
           subject: `member:${memberId}`,
-          after: { round: round.no, cause: `staff:${key}` },
+          after: { round: round.no, cause },
           reason,
         });
+      else if ((await readChanceOwner(tx, cause)) !== memberId)
+        throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
       return { memberId: String(memberId), roundNo: round.no };
     },
   };

@@ -1,6 +1,6 @@
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
@@ -10,7 +10,7 @@ import { act } from './use-lotto.ts';
 export function GrantForm({ onClose }: { onClose: () => void }) {
   const [loginId, setLoginId] = useState('');
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useRef({ of: '', key: '' });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const formId = useId();
@@ -19,9 +19,13 @@ export function GrantForm({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (loginId.trim() === '' || reason.trim() === '' || busy) return;
     setBusy(true);
+    const body = { loginId: loginId.trim(), reason: reason.trim() };
+    // a lost answer is asked for under the same key; another member or reason is another gift
+    const of = JSON.stringify(body);
+    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
     const done = await act(
-      () => send('/staff/lotto/grant', { loginId: loginId.trim(), reason: reason.trim(), key }),
-      `${loginId.trim()} 님에게 응모권 1장을 지급했어요.`,
+      () => send('/staff/lotto/grant', { ...body, key: key.current.key }),
+      `${body.loginId} 님에게 응모권 1장을 지급했어요.`,
     );
     setBusy(false);
     if (done) onClose();
