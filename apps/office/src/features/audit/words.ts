@@ -18,6 +18,11 @@ const nouns: Readonly<Record<string, string>> = {
   canned: '답변 문구',
   chat: '상담 채팅',
   event: '이벤트',
+  lotto: '로또',
+  article: '게시글',
+  banner: '배너',
+  picture: '사진',
+  slip: '베팅',
 };
 
 const deeds: Readonly<Record<string, string>> = {
@@ -58,6 +63,11 @@ const deeds: Readonly<Record<string, string>> = {
   close: '닫기',
   grant: '지급',
   show: '노출',
+  hide: '숨김',
+  pin: '고정',
+  unpin: '고정 풀기',
+  product: '자동 갱신',
+  upload: '올리기',
   order: '순서',
   reveal: '정보 열람',
   logout: '강제 로그아웃',
@@ -116,10 +126,18 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
   if (kind === 'member') return { name, to: `/members/${id}`, search: {} };
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
+  if (kind === 'inquiry') return { name, to: '/inquiries', search: { open: id } };
+  if (kind === 'chat') return { name, to: '/chat', search: { open: id } };
+  if (kind === 'note-sending') return { name, to: `/notes/${id}`, search: {} };
   return { name, to: null, search: {} };
 }
 
-const subjects: Readonly<Record<string, string>> = { fixture: '경기', cash: '입출금 신청' };
+const subjects: Readonly<Record<string, string>> = {
+  fixture: '경기',
+  cash: '입출금 신청',
+  lotto: '로또 회차',
+  'note-sending': '쪽지',
+};
 
 function splitAt(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);

@@ -48,7 +48,7 @@ function Choices({ onChoose }: { onChoose: (content: string) => void }) {
   if (data.list.length === 0)
     return (
       <p className="none">
-        미리 쓴 답변이 없어요. <AppLink to="/inquiries">1:1 문의</AppLink>에서 만들 수 있어요.
+        미리 쓴 답변이 없어요. <AppLink to="/inquiries/canned">답변 문구</AppLink>에서 만들 수 있어요.
       </p>
     );
   return (
