@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bannerArtIds, bannerPlaceIds, fitsPlace } from '@lime/domain/banners/banner-places.ts';
 import type { BannerArt, BannerPlace } from '@lime/domain/banners/banner-places.ts';
-import { call, idText, staffCall } from './call.ts';
+import { call, idText, moment, staffCall } from './call.ts';
 import { pictureId } from './pictures.ts';
 import type { WirePicture } from './pictures.ts';
 
@@ -42,8 +42,6 @@ export type WireStaffBanner = WireBanner & {
   changedAt: string;
 };
 
-const moment = z.iso.datetime().nullable();
-
 /** What staff write. */
 export const bannerBody = z
   .strictObject({
@@ -60,8 +58,8 @@ export const bannerBody = z
     audience: z.enum(['all', 'members', 'visitors']),
     grades: z.array(z.int().min(1).max(10)).max(10),
     isVisible: z.boolean(),
-    startsAt: moment,
-    endsAt: moment,
+    startsAt: moment.nullable(),
+    endsAt: moment.nullable(),
   })
   .refine(({ art, pictureId: picture }) => (art === null) !== (picture === null), { path: ['art'] })
   .refine(({ art, place }) => fitsPlace(art, place), { path: ['place'] })

@@ -71,8 +71,10 @@ export const page = z.int().min(1).max(100_000).default(1);
 export const pageSize = z.int().min(1).max(100).default(20);
 /** `Idempotency-Key` of the office's writing calls, in the body: the same key gets the first answer again. */
 export const key = z.uuid();
+/** An instant, in UTC. The database's calendar has no year 0. */
+export const moment = z.iso.datetime().refine((text) => !text.startsWith('0000'));
 /** A Seoul day. */
 export const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));

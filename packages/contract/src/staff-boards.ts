@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boardType, boardTypeIds } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId, Readers } from '@lime/domain/boards/board-types.ts';
-import { idText, page, pageSize, staffCall } from './call.ts';
+import { idText, moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { pictureId } from './pictures.ts';
 import type { WirePicture } from './pictures.ts';
@@ -10,7 +10,6 @@ import type { WirePicture } from './pictures.ts';
 export const articleMaxLetters = 20_000;
 
 const type = z.enum(boardTypeIds as [BoardTypeId, ...BoardTypeId[]]);
-const moment = z.iso.datetime().nullable();
 
 /** What staff write. `body` is HTML and is sanitised before it is kept; pages and games have a slug, nothing else does. */
 export const articleBody = z
@@ -29,8 +28,8 @@ export const articleBody = z
     /** of members: only these; empty: all */
     grades: z.array(z.int().min(1).max(10)).max(10),
     isVisible: z.boolean(),
-    startsAt: moment,
-    endsAt: moment,
+    startsAt: moment.nullable(),
+    endsAt: moment.nullable(),
   })
   .refine((article) => boardType(article.type).named === (article.slug !== null), { path: ['slug'] })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {

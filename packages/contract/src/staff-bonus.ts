@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import type { WireBonus, WireBonusSlip } from './bonus.ts';
-import { amount, day, idText, key, page, pageSize, staffCall } from './call.ts';
+import { amount, day, idText, key, moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 
 const gradeCount = 10;
@@ -40,8 +40,8 @@ export const bonusCodeForm = z
     perMember: z.int().min(1).max(10_000),
     totalLimit: z.int().min(1).max(1_000_000).nullable(),
     grades: z.array(z.int().min(1).max(gradeCount)).max(gradeCount),
-    startsAt: z.iso.datetime().nullable(),
-    endsAt: z.iso.datetime().nullable(),
+    startsAt: moment.nullable(),
+    endsAt: moment.nullable(),
   })
   .refine(({ form, value }) => form === 'amount' || value <= 100_000, { path: ['value'] })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {

@@ -4,7 +4,7 @@ import type { MemberState } from '@lime/domain/access/member-types.ts';
 import { isComplete, noteStates } from '@lime/domain/notes/audience.ts';
 import type { NoteAudience, NoteCondition } from '@lime/domain/notes/audience.ts';
 import { noteContentLength, noteTitleLength } from '@lime/domain/notes/note-text.ts';
-import { amount, day, idText, key, page, pageSize, staffCall } from './call.ts';
+import { amount, day, idText, key, moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { writtenText } from './written-text.ts';
 
@@ -175,7 +175,7 @@ export const sendNotes = staffCall<{ sending: WireSending }>()({
     title,
     content,
     required: z.boolean(),
-    dueAt: z.iso.datetime().nullable(),
+    dueAt: moment.nullable(),
     key,
   }),
 });

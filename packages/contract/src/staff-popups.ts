@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idText, staffCall } from './call.ts';
+import { idText, moment, staffCall } from './call.ts';
 import { pictureId } from './pictures.ts';
 import type { WirePopup } from './popup.ts';
 
@@ -13,8 +13,6 @@ export type WireStaffPopup = WirePopup & {
   state: 'shown' | 'hidden' | 'waiting' | 'over';
   changedAt: string;
 };
-
-const moment = z.iso.datetime().nullable();
 
 /** What staff write. Grades are asked of members only; a period ends after it begins; texts are plain. */
 export const popupBody = z
@@ -32,10 +30,12 @@ export const popupBody = z
     audience: z.enum(['all', 'members', 'visitors']),
     grades: z.array(z.int().min(1).max(10)).max(10),
     isVisible: z.boolean(),
-    startsAt: moment,
-    endsAt: moment,
+    startsAt: moment.nullable(),
+    endsAt: moment.nullable(),
   })
-  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, { path: ['endsAt'] })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+  })
   .refine(({ audience, grades }) => audience === 'members' || grades.length === 0, { path: ['grades'] })
   .refine(({ grades }) => new Set(grades).size === grades.length, { path: ['grades'] });
 
