@@ -89,9 +89,14 @@ export async function lockArticle(tx: Tx, id: string): Promise<OfficeArticle | n
   return rows[0] ?? null;
 }
 
-/** Has another article this name? @param but this one does not count; null: there is none yet */
+/**
+ * Has another article this name? Whoever asks for a name at the same time waits until this transaction is over.
+ *
+ * @param but  this one does not count; null: there is none yet
+ */
 export async function isSlugTaken(tx: Tx, slug: string | null, but: number | null): Promise<boolean> {
   if (slug === null) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended('lime:article-slugs', 0))`.execute(tx);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from article where slug = ${slug} and id is distinct from ${but}) as taken`.execute(tx);
   return rows[0]!.taken;
