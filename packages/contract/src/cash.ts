@@ -22,9 +22,9 @@ export type WireCashRow = {
   cash_status: CashStatus;
   /** 입금 or 출금 */
   cash_type: '입금' | '출금';
-  /** why it was refused, or why staff gave or took it */
+  /** why it was refused, why staff gave or took it, or what of an event it was for */
   cash_reason: string | null;
-  cash_detail_type: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | 'casino';
+  cash_detail_type: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | 'casino';
   /** bonus in percent */
   cash_rate: number;
 };
@@ -41,7 +41,8 @@ export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
 /**
  * The money histories, newest first. `type` 입금 or 출금 (also deposit, withdrawal; absent: both), `detailType` 캐시
  * (default: requests, and cash that staff gave or took: 수동-캐시), 포인트 (conversions go out, bonuses in points come
- * in), 수동-포인트 (points that staff gave or took), or casino. Hidden rows are left out.
+ * in; what events gave, and took for a made-up day: 이벤트-포인트), 수동-포인트 (points that staff gave or took), or
+ * casino. Hidden rows are left out.
  */
 export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
   path: '/balance/list',
@@ -64,7 +65,7 @@ export const hideCashRow = call<Record<string, never>>()({
   writes: true,
   input: z.strictObject({
     seq: idText,
-    detailType: z.enum(['캐시', '포인트', '수동-포인트', '수동-캐시']).optional(),
+    detailType: z.enum(['캐시', '포인트', '수동-포인트', '수동-캐시', '이벤트-포인트']).optional(),
   }),
 });
 

@@ -88,3 +88,13 @@ export const eventCause = {
   spin: (spinId: number) => `roulette:${spinId}`,
   ticket: (ticketId: number) => `lotto:${ticketId}`,
 } as const;
+
+/** What an event's transfer was for, for its member: from the causes above. */
+export function eventName(cause: string): string {
+  const [event, , day = '', what, days] = cause.split(':');
+  if (event === 'roulette') return '룰렛 당첨';
+  if (event === 'lotto') return '로또 당첨';
+  const date = `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+  if (what === 'make-up') return `출석 보충 ${date}`;
+  return what === 'streak' ? `연속 출석 ${days}일 ${date}` : `출석체크 ${date}`;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireCashRow } from '@lime/contract/cash.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import { makeCode } from '../../../test/bonus.ts';
@@ -10,12 +11,14 @@ import { createApp } from '../../app.ts';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
+import { eventCause } from '../../core/ledger/causes.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 import { bodyHash } from './body-hash.ts';
 import { createCash } from './cash.service.ts';
 import { createDecisions } from './decisions.service.ts';
+import { readCashRows } from './history.service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -463,6 +466,47 @@ describe('the histories', () => {
       ['수동-포인트', '입금', 700, '승인', '이벤트'],
     ]);
     expect(await shown('포인트')).toEqual([['포인트', '출금', 5_000, '승인', null]]);
+  });
+
+  test('tell what events gave in points and what a made-up day cost, in pages, and lose such a row too', async () => {
+    const [a, b] = [await member(), await member()];
+    const [account, day] = [memberAccount(a.id, 'point'), '2026-11-05'];
+    const given = [
+      [500, eventCause.attendance(a.id, day)],
+      [1_000, eventCause.streak(a.id, day, 7)],
+      [2_000, eventCause.spin(900_000 + a.id)],
+      [3_000, eventCause.ticket(900_000 + a.id)],
+    ] as const;
+    await inTransaction(site.database.db, (tx) =>
+      post(tx, [
+        ...given.map(([amount, cause]) => ({ from: issue.points, to: account, amount, kind: 'event' as const, cause })),
+        { from: account, to: issue.points, amount: 300, kind: 'event', cause: eventCause.makeUp(a.id, '2026-11-04') },
+      ]),
+    );
+    await sql`insert into point_conversion (member_id, amount) values (${a.id}, 5000)`.execute(site.database.db);
+    const points = (query = {}) => list(a, { detailType: '포인트', ...query });
+    const { list: rows, pagination } = await points();
+    expect(pagination.total).toBe(6);
+    expect(
+      rows.map((row: WireCashRow) => [row.cash_detail_type, row.cash_type, row.cash_amount, row.cash_reason]),
+    ).toEqual([
+      ['포인트', '출금', 5_000, null],
+      ['이벤트-포인트', '출금', 300, '출석 보충 11월 4일'],
+      ['이벤트-포인트', '입금', 3_000, '로또 당첨'],
+      ['이벤트-포인트', '입금', 2_000, '룰렛 당첨'],
+      ['이벤트-포인트', '입금', 1_000, '연속 출석 7일 11월 5일'],
+      ['이벤트-포인트', '입금', 500, '출석체크 11월 5일'],
+    ]);
+    const pages = await Promise.all([1, 2, 3].map(async (page) => (await points({ page, size: 2 })).list));
+    expect(pages.flat()).toEqual(rows);
+    expect((await points({ type: '출금' })).pagination.total).toBe(2);
+
+    const { cash_seq: seq } = rows[2];
+    expect((await send(b, '/balance/delete', { seq })).status).toBe(404);
+    expect(await codeOf(send(a, '/balance/delete', { seq, detailType: '이벤트-포인트' }))).toBe('ok');
+    expect((await points()).list).toEqual(rows.filter((row: WireCashRow) => row.cash_seq !== seq));
+    expect([...(await readCashRows(site.database.db, a.id, [Number(seq)])).values()]).toEqual([rows[2]]);
+    expect(await readCashRows(site.database.db, b.id, [Number(seq)])).toEqual(new Map());
   });
 
   test('lose a row that is decided, for its member alone', async () => {

@@ -1,6 +1,7 @@
 import type { cashList, CashStatus, WireCashRow } from '@lime/contract/cash.ts';
 import type { InputOf, Pagination } from '@lime/contract/call.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { eventName } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { insertHidden, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
@@ -27,7 +28,7 @@ export async function listHistory(
   };
 }
 
-/** Are all of these rows of the member's own money histories? Those of the casino have numbers of another kind. */
+/** Are all of these rows of the member's own money histories, apart from the casino's? */
 export async function ownCashRows(db: Db, memberId: number, seqs: readonly string[]): Promise<boolean> {
   if (seqs.length === 0) return true;
   return new Set((await readRowsBySeq(db, memberId, seqs)).map(({ seq }) => seq)).size === new Set(seqs).size;
@@ -64,7 +65,7 @@ function rowToWire(row: HistoryRow): WireCashRow {
     cash_completedatetime: row.decided_at?.toISOString() ?? null,
     cash_status: statusNames[row.status],
     cash_type: row.type === 'deposit' ? '입금' : '출금',
-    cash_reason: row.reason,
+    cash_reason: row.detail === '이벤트-포인트' ? eventName(row.reason!) : row.reason,
     cash_detail_type: row.detail,
     cash_rate: row.rate / 100,
   };

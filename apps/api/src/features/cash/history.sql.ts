@@ -11,7 +11,7 @@ export type HistoryRow = {
   status: 'received' | 'done' | 'refused';
   type: 'deposit' | 'withdrawal';
   reason: string | null;
-  detail: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | 'casino';
+  detail: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | 'casino';
   rate: number;
 };
 
@@ -24,7 +24,30 @@ const adjustments = (memberId: number, currency: 'cash' | 'point', detail: strin
     case direction when 'give' then 'deposit' else 'withdrawal' end as type, reason, ${detail}::text as detail, 0 as rate
   from adjustment where member_id = ${memberId} and currency = ${currency} and state = 'done'`;
 
-/** The rows of each history; adding one is adding its select here. All but casino share one numbering. */
+/**
+ * Rows that are transfers themselves are named by the transfer, from here on: apart from the numbering that all others
+ * share, and whole in a JavaScript number.
+ */
+const firstTransferSeq = 1_000_000_000_000_000;
+
+/** Transfers of one of a member's accounts as rows. @param wanted of the transfer `t` */
+const transfers = (
+  account: string,
+  wanted: RawBuilder<unknown>,
+  { detail, reason }: { detail: HistoryRow['detail']; reason: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`
+  select ${firstTransferSeq}::bigint + id as seq, amount, null::text as owner, at, at as decided_at, 'done' as status,
+    case to_account when ${account} then 'deposit' else 'withdrawal' end as type, ${reason} as reason,
+    ${detail}::text as detail, 0 as rate
+  from (select * from ledger_transfer where to_account = ${account}
+    union all select * from ledger_transfer where from_account = ${account}) t
+  where ${wanted}`;
+
+/** What the events gave in points and what a made-up day cost, with the cause as the reason. */
+const eventPoints = (memberId: number): RawBuilder<unknown> =>
+  transfers(`member:${memberId}:point`, sql`kind = 'event'`, { detail: '이벤트-포인트', reason: sql`cause` });
+
+/** The rows of each history; adding one is adding its select here. All but transfers share one numbering. */
 const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unknown>>> = {
   캐시: (memberId) => sql`
     select seq, amount, case type when 'deposit' then bank_owner end as owner, requested_at as at, decided_at, status, type, reason,
@@ -37,15 +60,14 @@ const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unk
     from point_conversion where member_id = ${memberId}
     union all
     select id, amount, null, granted_at, granted_at, 'done', 'deposit', code, '포인트', 0
-    from bonus where member_id = ${memberId} and currency = 'point'`,
+    from bonus where member_id = ${memberId} and currency = 'point'
+    union all ${eventPoints(memberId)}`,
   '수동-포인트': (memberId) => adjustments(memberId, 'point', '수동-포인트'),
-  casino: (memberId) => sql`
-    select id as seq, amount, null::text as owner, at, at as decided_at, 'done' as status, 'deposit' as type, null::text as reason,
-      'casino'::text as detail, 0 as rate
-    from ledger_transfer where to_account = ${`member:${memberId}:casino`} and from_account = ${`member:${memberId}:cash`}
-    union all
-    select id, amount, null, at, at, 'done', 'withdrawal', null, 'casino', 0
-    from ledger_transfer where from_account = ${`member:${memberId}:casino`} and to_account = ${`member:${memberId}:cash`}`,
+  casino: (memberId) =>
+    transfers(`member:${memberId}:casino`, sql`${`member:${memberId}:cash`} in (from_account, to_account)`, {
+      detail: 'casino',
+      reason: sql`null::text`,
+    }),
 };
 
 /** A page of one history, newest first, without what the member took out of it, and how many rows there are. */
@@ -63,12 +85,12 @@ export async function readHistory(
       and not exists (select from cash_hidden x where x.member_id = ${memberId} and x.seq = h.seq)`;
   const { rows } = await sql<HistoryRow>`
     select h.seq, h.amount, h.owner, h.at, h.decided_at, h.status, h.type, h.reason, h.detail, h.rate ${shown}
-    order by h.seq desc offset ${offset}::int limit ${size}::int`.execute(db);
+    order by h.at desc, h.seq desc offset ${offset}::int limit ${size}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${shown}`.execute(db);
   return { rows, total: counts[0]!.total };
 }
 
-/** Rows of these numbers among all histories of one numbering (all but casino), hidden ones too; of others none. */
+/** Rows of these numbers among all histories but the casino's, hidden ones too; of others none. */
 export async function readRowsBySeq(
   db: Db,
   memberId: number,
@@ -90,9 +112,11 @@ export async function readRowStatus(tx: Tx, memberId: number, seq: string): Prom
     union all
     select 'done' from bonus where id = ${seq}::bigint and member_id = ${memberId} and currency = 'point'
     union all
-    select 'done' from adjustment where seq = ${seq}::bigint and member_id = ${memberId} and state = 'done'`.execute(
-    tx,
-  );
+    select 'done' from adjustment where seq = ${seq}::bigint and member_id = ${memberId} and state = 'done'
+    union all
+    select 'done' from ledger_transfer
+    where id = ${seq}::bigint - ${firstTransferSeq}::bigint and kind = 'event'
+      and ${`member:${memberId}:point`} in (from_account, to_account)`.execute(tx);
   return rows[0]?.status ?? null;
 }
 

@@ -27,6 +27,8 @@ export function cashName({ cash_type, cash_detail_type, cash_amount }: WireCashR
       return cash_amount < 0 ? '캐시 회수' : '캐시 지급';
     case '수동-포인트':
       return cash_amount < 0 ? '포인트 회수' : '포인트 지급';
+    case '이벤트-포인트':
+      return cash_type === '출금' ? '이벤트 참여' : '이벤트 포인트';
     case '포인트':
       return cash_type === '출금' ? '포인트 전환' : '포인트 보너스';
     default:

@@ -10,7 +10,7 @@ import { usePointHistory } from './use-points.ts';
 import type { PointTab } from './use-points.ts';
 
 const tabs = [
-  { id: '포인트', name: '전환·보너스' },
+  { id: '포인트', name: '전환·보너스·이벤트' },
   { id: '수동-포인트', name: '지급·회수' },
 ] as const;
 
@@ -42,7 +42,9 @@ export function PointHistory() {
           cardHeight={63}
           page={page}
           onPage={setPage}
-          hint={tab === '포인트' ? '포인트를 전환하면 여기에 보여요' : '지급되거나 회수된 포인트가 여기에 보여요'}
+          hint={
+            tab === '포인트' ? '포인트를 받거나 전환하면 여기에 보여요' : '지급되거나 회수된 포인트가 여기에 보여요'
+          }
         />
       </div>
     </>
@@ -88,5 +90,6 @@ function Moved({ row }: { row: WireCashRow }) {
 /** What moved the points. */
 function kindOf(row: WireCashRow): string {
   if (row.cash_detail_type === '수동-포인트') return row.cash_type === '출금' ? '회수' : '지급';
+  if (row.cash_detail_type === '이벤트-포인트') return '이벤트';
   return row.cash_type === '출금' ? '전환' : '보너스';
 }

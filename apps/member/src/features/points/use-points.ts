@@ -4,7 +4,7 @@ import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useMember } from '../../lib/session.ts';
 
-/** Conversions and bonuses in points, or what staff gave and took. Source: specification 0 §7. */
+/** Conversions, bonuses in points and events, or what staff gave and took. Source: specification 0 §7. */
 export type PointTab = '포인트' | '수동-포인트';
 
 /** Source: specification 0 §9. */
