@@ -7,7 +7,8 @@ import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { createRateLimit } from '../../core/tries.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { ownSlipId, slipCards } from '../slips/slip-cards.service.ts';
+import { slipCards } from '../slips/slip-cards.service.ts';
+import { ownSlips } from '../slips/slips.service.ts';
 import { slipIdsOf, wireChat, wireMessage } from './chat-wire.ts';
 import {
   countOpened,
@@ -88,8 +89,8 @@ export function createChats(
 
   async function slipOf(tx: Tx, memberId: number, betCode: string | null | undefined): Promise<number | null> {
     if (typeof betCode !== 'string') return null;
-    const id = await ownSlipId(tx, memberId, betCode);
-    if (id === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    const id = (await ownSlips(tx, memberId, [betCode]))?.[0];
+    if (id === undefined) throw new Refused({ code: 'NOT_FOUND' }, 404);
     return id;
   }
 
@@ -100,6 +101,13 @@ export function createChats(
     const same = before.content === said.content && before.slip_id === (await slipOf(tx, memberId, said.betCode));
     if (!same) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
     return before;
+  }
+
+  /** A talk is open already: perhaps this very request opened it meanwhile, sent twice. @throws Refused CHAT_OPEN if not */
+  async function opened(tx: Tx, memberId: number, said: Said, key: string | null): Promise<PayloadOf<typeof openChat>> {
+    const twin = await known(tx, memberId, said, key);
+    if (twin) return { seq: String(twin.chat_id) };
+    throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
   }
 
   /** The line itself, with everything that follows from it. The talk is locked. */
@@ -138,18 +146,13 @@ export function createChats(
       const again = await known(tx, memberId, said, key);
       if (again) return { seq: String(again.chat_id) };
       const there = await lockOwnChat(tx, memberId, null);
-      if (there) throw alreadyOpen(there.id);
+      if (there) return opened(tx, memberId, said, key);
       if ((await readDuty(tx)).length === 0) throw new Refused({ code: 'CHAT_NOBODY_ON_DUTY' });
       if ((await countOpened(tx, memberId, talksInAWhile.seconds)) >= talksInAWhile.most)
         throw tooMany(talksInAWhile.seconds / 6);
       const slipId = await slipOf(tx, memberId, said.betCode);
       const id = await insertChat(tx, memberId);
-      if (id === null) {
-        // another one opened it meanwhile: perhaps this very request, sent twice
-        const twin = await known(tx, memberId, said, key);
-        if (twin) return { seq: String(twin.chat_id) };
-        throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
-      }
+      if (id === null) return opened(tx, memberId, said, key);
       const chat = (await lockOwnChat(tx, memberId, String(id)))!;
       await write(tx, chat, { content: said.content, slipId, key });
       await news.waits(tx, chat, true);
