@@ -112,6 +112,9 @@ test('on a phone: lines wait for the connection, and what comes while one reads 
   await signedIn(page, member.id, password);
   await page.goto(`${site()}/chat`);
   await field(page).fill('첫 메시지');
+  // fingers have no Shift and Enter
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('첫 메시지\n');
   await page.getByRole('button', { name: '보내기' }).click();
   await expect(line(page, '첫 메시지')).toBeVisible();
   await openTalk(desk, member);

@@ -28,6 +28,9 @@ type Props = {
 const shownFrom = chatMessageMax - 100;
 const tallest = 132;
 
+/** Fingers have no Shift and Enter: there Enter begins a new line, and the button sends. */
+const byTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
 /** Where a line is written: Enter sends, Shift and Enter begin a new one, and a syllable being composed is left alone. */
 export function ChatComposer({
   label,
@@ -67,7 +70,7 @@ export function ChatComposer({
   };
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
+    if (event.key !== 'Enter' || event.shiftKey || byTouch()) return;
     // Safari tells of the key that ends a composition after its end, under 229
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
@@ -99,7 +102,7 @@ export function ChatComposer({
           aria-invalid={over > 0 || undefined}
           aria-describedby={length >= shownFrom ? id : undefined}
           placeholder={placeholder}
-          enterKeyHint="send"
+          enterKeyHint={byTouch() ? 'enter' : 'send'}
           value={text}
           onChange={(event) => handleText(event.target.value)}
           onKeyDown={handleKey}
