@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { EventHead } from '../../lib/event-head.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
+import { useSettings } from '../../lib/settings.ts';
 import { AttendanceBody, Waiting } from './attendance-card.tsx';
 import { Calendar, pointsOf } from './calendar.tsx';
 import './events.css';
@@ -84,6 +85,7 @@ function MonthChoice({ month, last, onMonth }: ChoiceProps) {
 
 /** What holds, drawn from the settings, after the office's own words. */
 function Rules({ attendance: { description, points, streaks, takes, mine } }: { attendance: WireAttendance }) {
+  const ageLimit = useSettings()?.ageLimit ?? 19;
   return (
     <section className="card event-about" aria-label="안내">
       <h2>안내</h2>
@@ -110,7 +112,9 @@ function Rules({ attendance: { description, points, streaks, takes, mine } }: { 
             채운 날은 연속 출석을 이어주고, 하루 포인트는 없어요.
           </li>
         )}
-        <li>만 19세 이상이고 생년월일을 등록한 회원만 참여할 수 있어요. 포인트는 현금 가치가 없는 모의 포인트예요.</li>
+        <li>
+          만 {ageLimit}세 이상이고 생년월일을 등록한 회원만 참여할 수 있어요. 포인트는 현금 가치가 없는 모의 포인트예요.
+        </li>
       </ul>
     </section>
   );

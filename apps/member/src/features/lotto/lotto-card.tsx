@@ -11,6 +11,7 @@ import { AppLink, usePath } from '../../lib/app-link.tsx';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useMember } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { useEachSecond } from '../../lib/use-second.ts';
 import { Balls } from './balls.tsx';
 import './lotto-card.css';
@@ -43,6 +44,7 @@ export function LottoCard() {
 
 function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
   const me = useMember();
+  const ageLimit = useSettings()?.ageLimit ?? 19;
   const isOnOwnPage = usePath() === ownPage;
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [busy, setBusy] = useState(false);
@@ -141,7 +143,8 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
         <p className="foot-note">
           {member.bar !== null ? (
             <>
-              {barWords[member.bar]} {member.bar === 'birthday' && <AppLink to="/info/user">마이페이지로 가기</AppLink>}
+              {barWords(member.bar, ageLimit)}{' '}
+              {member.bar === 'birthday' && <AppLink to="/info/user">마이페이지로 가기</AppLink>}
             </>
           ) : (
             <>

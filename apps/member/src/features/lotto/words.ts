@@ -23,11 +23,16 @@ export function earnWords({ perCheckIn, stakePer, mostPerRound }: WireLottoTerms
 type Bar = NonNullable<WireLotto['member']>['bar'];
 
 /** Why a member cannot enter. */
-export const barWords: Record<NonNullable<Bar>, string> = {
-  state: '지금은 응모할 수 없는 계정이에요. 고객센터에 문의해주세요.',
-  birthday: '생년월일을 등록하면 응모할 수 있어요.',
-  age: '만 19세 이상만 응모할 수 있어요.',
-};
+export function barWords(bar: NonNullable<Bar>, ageLimit: number): string {
+  switch (bar) {
+    case 'state':
+      return '지금은 응모할 수 없는 계정이에요. 고객센터에 문의해주세요.';
+    case 'birthday':
+      return '생년월일을 등록하면 응모할 수 있어요.';
+    case 'age':
+      return `만 ${ageLimit}세 이상만 응모할 수 있어요.`;
+  }
+}
 
 /** "1등" or what else came of a ticket. */
 export function resultWords({ rank, matches }: { rank: number | null; matches: number | null }): string {
