@@ -21,18 +21,20 @@ let beatAt = 0;
 export async function setDuty(on: boolean): Promise<void> {
   useDuty.setState({ on });
   keep(storageKey, on ? (staffNow()?.id ?? null) : null);
-  await say(on);
+  await say(on, true);
 }
 
-async function say(on: boolean): Promise<void> {
+/** @param asked  by a press: then also an answer that did not come is told */
+async function say(on: boolean, asked = false): Promise<void> {
   beatAt = Date.now();
   try {
     const { duty } = await send('/staff/chat/duty', { on });
     told(duty);
   } catch (error) {
     // no answer: the next time tells more. Refused: this one may not talk with members
-    if (error instanceof CallFailed && error.status >= 400 && error.status < 500) useDuty.setState({ on: false });
-    if (on) toast(wordsOf(error), 'danger');
+    const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+    if (refused) useDuty.setState({ on: false });
+    if (on && (asked || refused)) toast(wordsOf(error), 'danger');
   }
 }
 

@@ -12,16 +12,24 @@ import { can } from './session.ts';
 const refreshMs = 15_000;
 const stateTones = { normal: 'win', waiting: 'wait', suspended: 'danger', left: 'lose' } as const;
 
+/** A member's card, read by whoever may see members; `id` null: none is on screen. */
+export function useMemberCard(id: string | null) {
+  return useQuery({
+    queryKey: ['members', 'card', id],
+    queryFn: ({ signal }) => send('/staff/members/card', { id: id! }, { signal }),
+    refetchInterval: refreshMs,
+    enabled: id !== null && can('members.view'),
+  });
+}
+
+export function MemberStateBadge({ state }: Pick<WireMemberCard['member'], 'state'>) {
+  return <Badge tone={stateTones[state]}>{memberStateNames[state]}</Badge>;
+}
+
 /** Who a member is at a glance, and what is worth a look: beside whatever else is being decided about him. */
 export function MemberFacts({ id }: { id: string }) {
-  const mayLook = can('members.view');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['members', 'card', id],
-    queryFn: ({ signal }) => send('/staff/members/card', { id }, { signal }),
-    refetchInterval: refreshMs,
-    enabled: mayLook,
-  });
-  if (!mayLook) return <p className="soft">회원 정보를 볼 권한이 없어요.</p>;
+  const { data, error, refetch } = useMemberCard(id);
+  if (!can('members.view')) return <p className="soft">회원 정보를 볼 권한이 없어요.</p>;
   if (error && !data) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={190} />;
   return (
@@ -46,12 +54,7 @@ export function MemberFacts({ id }: { id: string }) {
 function factsOf({ member, balances, totals, signIns, online }: WireMemberCard): [string, ReactNode][] {
   const last = signIns[0];
   return [
-    [
-      '상태',
-      <Badge key="state" tone={stateTones[member.state]}>
-        {memberStateNames[member.state]}
-      </Badge>,
-    ],
+    ['상태', <MemberStateBadge key="state" state={member.state} />],
     ['보유금 · 포인트', `${formatWon(balances.cash)} · ${formatPoints(balances.point)}`],
     ...(balances.hold > 0 ? [['출금 대기', formatWon(balances.hold)] as [string, ReactNode]] : []),
     ['누적 입출금', `+${formatAmount(totals.deposits)} / −${formatAmount(totals.withdrawals)}`],

@@ -1,4 +1,3 @@
-import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -7,22 +6,12 @@ import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { AppLink } from '../../lib/app-link.tsx';
 import type { Payload } from '../../lib/calls.ts';
+import { MemberStateBadge, useMemberCard } from '../../lib/member-facts.tsx';
 import { can } from '../../lib/session.ts';
 
 type Card = Payload<'/staff/members/card'>;
-const stateTones = { normal: 'win', waiting: 'wait', suspended: 'danger', left: 'lose' } as const;
 const askAgainMs = 30_000;
 const few = 5;
-
-/** A member's card, read by whoever may see members; `id` null: none is on screen. */
-export function useMemberCard(id: string | null) {
-  return useQuery({
-    queryKey: ['members', 'card', id],
-    queryFn: ({ signal }) => send('/staff/members/card', { id: id! }, { signal }),
-    refetchInterval: askAgainMs,
-    enabled: id !== null && can('members.view'),
-  });
-}
 
 /** Who one talks with: money, grade, and what happened last. */
 export function MemberCard({ id }: { id: string }) {
@@ -65,7 +54,7 @@ function Facts({ card: { member, balances, totals, online } }: { card: Card }) {
           <AppLink to={`/members/${member.id}`}>{member.loginId}</AppLink>
         </h2>
         <Badge tone="outline">{member.grade}레벨</Badge>
-        <Badge tone={stateTones[member.state]}>{memberStateNames[member.state]}</Badge>
+        <MemberStateBadge state={member.state} />
       </div>
       <dl className="key-values">
         {facts.map(([name, value]) => (

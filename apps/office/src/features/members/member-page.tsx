@@ -8,6 +8,7 @@ import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
 import { AppLink } from '../../lib/app-link.tsx';
+import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -20,7 +21,6 @@ import { Overview } from './overview.tsx';
 import { Referrals } from './referrals.tsx';
 import { Timeline } from './timeline.tsx';
 import { useCard } from './use-member.ts';
-import { StateBadge } from './words.tsx';
 import './members.css';
 
 const tabs = [
@@ -84,7 +84,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
         <span className="badges">
           <span className="soft">{member.nickname}</span>
           <Badge>{member.grade}레벨</Badge>
-          <StateBadge state={member.state} />
+          <MemberStateBadge state={member.state} />
           {member.type !== '일반' && <Badge tone="warn">{member.type}</Badge>}
           {member.selfCert && <Badge tone="info">본인인증</Badge>}
           {online ? (

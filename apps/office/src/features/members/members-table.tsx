@@ -9,10 +9,10 @@ import { send } from '../../lib/api.ts';
 import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { go } from '../../lib/go.ts';
+import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { StateBadge } from './words.tsx';
 import './members.css';
 
 const columns: readonly Column<WireMemberRow>[] = [
@@ -43,7 +43,7 @@ const columns: readonly Column<WireMemberRow>[] = [
     label: '상태',
     cell: (row) => (
       <span className="badges">
-        <StateBadge state={row.state} />
+        <MemberStateBadge state={row.state} />
         {row.type !== '일반' && <Badge tone="warn">{row.type}</Badge>}
         {row.selfCert && <Badge tone="info">본인인증</Badge>}
       </span>

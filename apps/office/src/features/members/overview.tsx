@@ -8,11 +8,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { AppLink } from '../../lib/app-link.tsx';
+import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { can } from '../../lib/session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { attempt } from './use-member.ts';
-import { agentName, endingName, sharedNames, StateBadge } from './words.tsx';
+import { agentName, endingName, sharedNames } from './words.tsx';
 
 /** Who the member is, the money so far, where he came from, and who looks the same. */
 export function Overview({ card }: { card: WireMemberCard }) {
@@ -225,7 +226,7 @@ function Shared({ card: { shared } }: { card: WireMemberCard }) {
               <AppLink to={`/members/${row.id}`} className="strong">
                 {row.loginId}
               </AppLink>
-              <StateBadge state={row.state} />
+              <MemberStateBadge state={row.state} />
               <span className="badges">
                 {row.by.map((by) => (
                   <Badge key={by} tone={by === 'address' ? 'warn' : 'danger'}>

@@ -5,9 +5,9 @@ import { ChevronRight } from 'lucide-react';
 import { send } from '../../lib/api.ts';
 import { AppLink } from '../../lib/app-link.tsx';
 import { go } from '../../lib/go.ts';
+import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/table-types.ts';
-import { StateBadge } from './words.tsx';
 
 const columns: readonly Column<WireChild>[] = [
   {
@@ -22,7 +22,7 @@ const columns: readonly Column<WireChild>[] = [
   },
   { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
   { id: 'grade', label: '레벨', cell: (row) => <Badge>{row.grade}레벨</Badge>, text: (row) => String(row.grade) },
-  { id: 'state', label: '상태', cell: (row) => <StateBadge state={row.state} />, text: (row) => row.state },
+  { id: 'state', label: '상태', cell: (row) => <MemberStateBadge state={row.state} />, text: (row) => row.state },
   {
     id: 'netDeposit',
     label: '순입금',

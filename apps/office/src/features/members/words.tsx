@@ -1,13 +1,5 @@
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
-import type { MemberState } from '@lime/domain/access/member-types.ts';
-import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-
-const stateTones = { normal: 'win', waiting: 'wait', suspended: 'danger', left: 'lose' } as const;
-
-export function StateBadge({ state }: { state: MemberState }) {
-  return <Badge tone={stateTones[state]}>{memberStateNames[state]}</Badge>;
-}
 
 /** What members have in common. */
 export const sharedNames = { bank: '같은 계좌', phone: '같은 연락처', address: '같은 접속 주소' } as const;
