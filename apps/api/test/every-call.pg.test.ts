@@ -115,6 +115,8 @@ const badValues: readonly unknown[] = [
   deep(500),
   '2026-02-30',
   '9999-12-31',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
   '00000000-0000-0000-0000-000000000000',
 ];
 const badBodies: readonly string[] = [

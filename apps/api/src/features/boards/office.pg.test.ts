@@ -129,6 +129,13 @@ describe('what is refused', () => {
     expect((await office('create', { ...plain, type: 'game', slug: 'terms' })).body['code']).toBe('BOARD_SLUG_TAKEN');
     expect((await change(other, { type: 'game', slug: 'terms' })).body['code']).toBe('BOARD_SLUG_TAKEN');
     expect((await change(terms, { type: 'page', slug: 'terms' })).status).toBe(200);
+    const rivals = await Promise.all(
+      Array.from({ length: 16 }, () => office('create', { ...plain, type: 'page', slug: 'privacy' })),
+    );
+    expect(rivals.map(({ status, body }) => body['code'] ?? status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 15 }, () => 'BOARD_SLUG_TAKEN'),
+    ]);
   });
 
   test('another type', async () => {
