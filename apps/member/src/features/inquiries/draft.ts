@@ -19,8 +19,9 @@ export const draftKey = (member: string, kind: string | null) => `lime_inquiry_d
 
 /** The draft gone on with by words from elsewhere: nothing of it is lost, and the same words are not added twice. */
 export function withWords(draft: Draft, { title, content }: { title: string; content: string }): Draft {
-  const added = draft.content.includes(content) ? draft.content : [draft.content.trimEnd(), content].join('\n\n');
-  return { ...draft, title: title || draft.title, content: added.trimStart() };
+  const isThere = content === '' || `\n${draft.content}\n`.includes(`\n${content}\n`);
+  const added = isThere ? draft.content : `${draft.content.trimEnd()}\n\n${content}`.trimStart();
+  return { ...draft, title: title || draft.title, content: added };
 }
 
 /** The draft with a slip more, if it is not there yet and there is room. */

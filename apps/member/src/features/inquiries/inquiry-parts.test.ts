@@ -24,7 +24,8 @@ describe('a draft', () => {
   test.each([
     ['an empty one is them alone', emptyDraft, '입금이 안 보여요', '입금이 안 보여요'],
     ['a begun one keeps its own', draft, '입금이 안 보여요', '어제 베팅이요\n\n입금이 안 보여요'],
-    ['what is there is not said twice', draft, '베팅이요', '어제 베팅이요'],
+    ['what is there is not said twice', draft, '어제 베팅이요', '어제 베팅이요'],
+    ['a part of a line is not what is there', draft, '베팅', '어제 베팅이요\n\n베팅'],
     ['no words change nothing', draft, '', '어제 베팅이요'],
   ])('goes on with words from elsewhere: %s', (_what, before, content, after) =>
     expect(withWords(before, { title: '', content })).toEqual({ ...before, content: after }),
