@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import type { LiveMessage, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
 import { testConfig } from '../../../test/pg.ts';
@@ -59,6 +59,17 @@ beforeAll(async () => {
   await offer(playing, 0, 'inplay');
   const { rows } = await sql<{ id: number; key: string }>`select id, key from fixture`.execute(site.database.db);
   games.push(...keys.map((key) => String(rows.find((row) => row.key === key)!.id)));
+  // A stop that comes with the news of the game itself is one message that says: fetch it.
+  for (const { server } of [site.app, other])
+    await vi.waitUntil(
+      async () => {
+        const answer = await server.inject({ method: 'GET', url: '/api/v2/inplay/list' });
+        const { list } = answer.json<{ payload: { list: { folders: unknown[] }[] } }>().payload;
+        return list.filter(({ folders }) => folders.length > 0).length === playing.length;
+      },
+      { timeout: 20_000 },
+    );
+  await new Promise((later) => setTimeout(later, 500));
 }, 60_000);
 afterAll(async () => {
   hangUp();
