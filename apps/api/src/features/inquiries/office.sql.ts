@@ -97,12 +97,13 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<QueueCoun
   return rows[0]!;
 }
 
-/** Answered since midnight in Seoul, and the minutes first answers of today took on average. */
+/** Answered since midnight in Seoul, and the minutes first answers took on average that were given since then. */
 export async function readAnswered(db: Db): Promise<{ answered: number; minutes: number | null }> {
   const { rows } = await sql<{ answered: number; minutes: number | null }>`
-    select count(*)::int as answered,
-      avg(extract(epoch from first_answered_at - created_at) / 60) filter (where first_answered_at = answered_at)::double precision as minutes
-    from inquiry where answered_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`.execute(
+    select (select count(*) from inquiry where answered_at >= day.start)::int as answered,
+      (select avg(extract(epoch from first_answered_at - created_at) / 60) from inquiry
+        where first_answered_at >= day.start)::double precision as minutes
+    from (select date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul' as start) day`.execute(
     db,
   );
   return rows[0]!;

@@ -328,6 +328,10 @@ describe('the queue', () => {
     });
     expect((await list({ kind: 'account' })).figures.tabs).toMatchObject({ waiting: 1, answered: 0 });
     expect(figures.answeredToday).toBeGreaterThan(0);
+    await sql`update inquiry set created_at = first_answered_at - interval '40 minutes' where first_answered_at is not null`.execute(
+      owner,
+    );
+    expect((await list()).figures.averageMinutes).toBe(40);
   });
 
   test('too many days are refused', async () =>
