@@ -24,9 +24,13 @@ export function useSpin(): Spinning {
   const [turned, setTurned] = useState(0);
   const [state, setState] = useState<'still' | 'asking' | 'turning'>('still');
   const gone = useRef(false);
+  const letPointsGo = useRef(async () => {});
   useEffect(() => {
     gone.current = false;
-    return () => void (gone.current = true);
+    return () => {
+      gone.current = true;
+      void letPointsGo.current();
+    };
   }, []);
 
   const start = async ({ sectors, wheel, mine }: WireRoulette) => {
@@ -34,7 +38,7 @@ export function useSpin(): Spinning {
     if (mine === null) return askToSignIn();
     setState('asking');
     // the server tells of the prize at once; the wheel tells first
-    const letPointsGo = holdPoints();
+    letPointsGo.current = holdPoints();
     try {
       const done = await spin(wheel, mine.commitment);
       const slice = slicesOf(sectors).find(({ no }) => no === done.sector);
@@ -53,7 +57,8 @@ export function useSpin(): Spinning {
     } finally {
       if (!gone.current) setState('still');
       void readEventsAgain();
-      void letPointsGo();
+      void letPointsGo.current();
+      letPointsGo.current = async () => {};
     }
   };
   return { turned, busy: state !== 'still', turning: state === 'turning', start };
