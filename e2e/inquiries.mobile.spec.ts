@@ -31,4 +31,12 @@ test('on a phone the list to choose from opens in the page, and an inquiry is re
   await expectNoSidewaysScroll(page);
   await page.goto(`${site()}/bbs/c/w`);
   await expectNoSidewaysScroll(page);
+
+  // the same tabs stand above the history of bets
+  await page.goto(`${site()}/info/bet`);
+  const tabs = page.getByRole('navigation', { name: '내 메뉴' });
+  await expect(tabs.getByRole('link', { name: '베팅내역' })).toHaveAttribute('aria-current', 'page');
+  await expectNoSidewaysScroll(page);
+  await tabs.getByRole('link', { name: '쪽지' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '쪽지' })).toBeVisible();
 });
