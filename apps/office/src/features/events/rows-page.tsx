@@ -2,8 +2,8 @@ import type { WireEventRow } from '@lime/contract/staff-events.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDate, formatPoints, formatTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
@@ -19,9 +19,9 @@ const columns: Column<WireEventRow>[] = [
     id: 'member',
     label: '회원',
     cell: (row) => (
-      <AppLink to={`/members/${row.memberId}`} className="ledger-link">
+      <MemberLink id={row.memberId} className="ledger-link">
         <b className="strong">{row.loginId}</b>
-      </AppLink>
+      </MemberLink>
     ),
     text: (row) => row.loginId,
   },

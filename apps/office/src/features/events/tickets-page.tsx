@@ -4,8 +4,8 @@ import { formatDate, formatLongDayTime, formatTime } from '@lime/ui/format.ts';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
@@ -21,9 +21,9 @@ const columns: Column<WireGivenTickets>[] = [
     id: 'member',
     label: '회원',
     cell: (row) => (
-      <AppLink to={`/members/${row.memberId}`} className="ledger-link">
+      <MemberLink id={row.memberId} className="ledger-link">
         <b className="strong">{row.loginId}</b>
-      </AppLink>
+      </MemberLink>
     ),
     text: (row) => row.loginId,
   },

@@ -11,9 +11,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { MemberFacts } from '../../lib/member-facts.tsx';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { can } from '../../lib/session.ts';
 import { addMemo, closeInquiry, giveInquiry, releaseInquiry, reopenInquiry, takeInquiry } from './acts.ts';
 import { AttachedCash, AttachedSlip } from './attached.tsx';
@@ -49,13 +49,9 @@ export function InquiryDrawer({ seq, staff, target, answering, onClose, onOpen }
       title={
         inquiry ? (
           <>
-            {can('members.view') ? (
-              <AppLink to={`/members/${inquiry.member.id}`} className="to-member">
-                {inquiry.member.loginId}
-              </AppLink>
-            ) : (
-              inquiry.member.loginId
-            )}
+            <MemberLink id={inquiry.member.id} className="to-member">
+              {inquiry.member.loginId}
+            </MemberLink>
             <Badge>{inquiry.member.grade}레벨</Badge>
             <StateBadge state={inquiry.state} closed={inquiry.closed} />
             {inquiry.waitingSince !== null && <Wait since={inquiry.waitingSince} target={target} />}

@@ -9,6 +9,7 @@ import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
+import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
@@ -23,9 +24,9 @@ const columns: Column<WireReceipt>[] = [
     id: 'member',
     label: '회원',
     cell: (row) => (
-      <AppLink to={`/members/${row.memberId}`} search={{ tab: 'notes' }}>
+      <MemberLink id={row.memberId} search={{ tab: 'notes' }}>
         <b className="strong">{row.loginId}</b>
-      </AppLink>
+      </MemberLink>
     ),
     text: (row) => row.loginId,
   },

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import { can } from './session.ts';
+
+type Props = { id: string; children: ReactNode; className?: string; search?: Record<string, string> };
+
+/** A member's name, leading to his page for whoever may see it. */
+export function MemberLink({ id, children, ...rest }: Props) {
+  return can('members.view') ? (
+    <AppLink to={`/members/${id}`} {...rest}>
+      {children}
+    </AppLink>
+  ) : (
+    children
+  );
+}
