@@ -32,7 +32,8 @@ export const eventTexts: Texts<EventRefusal> = {
   },
   ROULETTE_CLOSED: () => '지금은 룰렛을 돌릴 수 없어요.',
   ROULETTE_NO_TICKET: () => '남은 룰렛 티켓이 없어요.',
-  ROULETTE_WHEEL_CHANGED: () => '그사이 룰렛의 확률이 바뀌었어요. 바뀐 확률을 확인하고 다시 돌려주세요.',
+  ROULETTE_WHEEL_CHANGED: () =>
+    '그사이 룰렛의 확률이나 다음 결과의 지문이 바뀌었어요. 바뀐 화면을 확인하고 다시 돌려주세요.',
 };
 
 /** What a spin says. Source: specification 2 §8 "Roulette prize", word for word for its 1,000 points; the others are ours. */

@@ -67,14 +67,19 @@ export async function insertSpin(
   return rows[0]!;
 }
 
+const readSalt = (tx: Tx, memberId: number) =>
+  sql<{ salt: string }>`select encode(salt, 'hex') as salt from spin_seed where member_id = ${memberId}`.execute(tx);
+
 /** What the seed of a member's next spin is made from, in hex; a new one where there is none. @param fresh 32 random bytes in hex */
 export async function keepSalt(tx: Tx, memberId: number, fresh: string): Promise<string> {
-  await sql`
-    insert into spin_seed (member_id, salt) values (${memberId}, decode(${fresh}, 'hex'))
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ salt: string }>`
-    select encode(salt, 'hex') as salt from spin_seed where member_id = ${memberId}`.execute(tx);
-  return rows[0]!.salt;
+  // a spin of another tab may take away the row that was in the way: then there is room for the fresh one
+  for (;;) {
+    const made = await sql<{ salt: string }>`
+      insert into spin_seed (member_id, salt) values (${memberId}, decode(${fresh}, 'hex'))
+      on conflict do nothing returning encode(salt, 'hex') as salt`.execute(tx);
+    const [row] = made.rows.length > 0 ? made.rows : (await readSalt(tx, memberId)).rows;
+    if (row) return row.salt;
+  }
 }
 
 export async function dropSalt(tx: Tx, memberId: number): Promise<void> {

@@ -86,14 +86,17 @@ export function AttachedCash({ row }: { row: WireCashRow }) {
   const points = row.cash_detail_type.includes('포인트');
   const amount = Math.abs(row.cash_amount);
   const name = row.cash_detail_type === '캐시' ? row.cash_type : `${row.cash_detail_type} ${row.cash_type}`;
+  // an event's row has no request of that number behind it
+  const number = row.cash_detail_type === '이벤트-포인트' ? '' : `${row.cash_seq}번`;
   return (
-    <article className="inquiry-attached cash" aria-label={`${name} ${row.cash_seq}번`}>
+    <article className="inquiry-attached cash" aria-label={[name, number].join(' ').trim()}>
       <header>
         <b>{name}</b>
         <b>{points ? formatPoints(amount) : formatWon(amount)}</b>
         <Badge tone={cashTones[row.cash_status]}>{row.cash_status}</Badge>
         <small>
-          {formatDayTime(row.cash_regdatetime)} · {row.cash_seq}번
+          {formatDayTime(row.cash_regdatetime)}
+          {number !== '' && ` · ${number}`}
         </small>
       </header>
       {row.cash_reason !== null && <p>{row.cash_reason}</p>}
