@@ -2,15 +2,22 @@ import { lottoPrizes } from '@lime/contract/settings-lotto.ts';
 import { lottoRanks } from '@lime/domain/lotto/prizes.ts';
 import { lottoHighest, lottoPicks } from '@lime/domain/lotto/ticket.ts';
 import type { ContentFacts } from './product-article.ts';
-import { items, points, won } from './words.ts';
+import { items, points, sentences, won } from './words.ts';
 
 export function attendanceText({ settings: { attendance, chulsuk } }: ContentFacts): string {
+  const { streaks } = attendance;
+  const intro = sentences(
+    attendance.points > 0
+      ? `하루에 한 번 [출석체크](/event/chulsuk)를 누르면 **${points(attendance.points)}**를 바로 드려요.`
+      : '하루에 한 번 [출석체크](/event/chulsuk)를 누를 수 있어요.',
+    streaks.length > 0 && '이어서 오면 연속 출석 보상을 더 받아요.',
+  );
   return `
-    하루에 한 번 [출석체크](/event/chulsuk)를 누르면 **${points(attendance.points)}**를 바로 드려요. 이어서 오면 연속 출석 보상을 더 받아요.
+    ${intro}
 
-    ## 연속 출석 보상
+    ${streaks.length > 0 ? '## 연속 출석 보상' : ''}
 
-    ${items(...attendance.streaks.map(({ days, points: prize }) => `**${days}일 연속**: ${points(prize)}`))}
+    ${items(...streaks.map(({ days, points: prize }) => `**${days}일 연속**: ${points(prize)}`))}
 
     ## 알아두세요
 
@@ -21,8 +28,8 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
       attendance.deposit > 0 && `그날 ${won(attendance.deposit)} 이상 입금해야 출석할 수 있어요.`,
       attendance.stake > 0 && `그날 ${won(attendance.stake)} 이상 베팅해야 출석할 수 있어요.`,
       attendance.makeUps > 0 &&
-        `이번 달에 놓친 날은 한 달에 ${attendance.makeUps}번까지 ${points(attendance.makeUpPrice)}로 채울 수 있어요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.`,
-      attendance.repeats && '가장 긴 연속 보상을 받으면 처음부터 다시 세요.',
+        `이번 달에 놓친 날은 한 달에 ${attendance.makeUps}번까지 ${attendance.makeUpPrice > 0 ? `${points(attendance.makeUpPrice)}로` : '포인트 없이'} 채울 수 있어요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.`,
+      attendance.repeats && streaks.length > 0 && '가장 긴 연속 보상을 받으면 처음부터 다시 세요.',
       '받은 포인트는 바로 들어오고, 보유금으로 바꿀 수 있어요.',
       '준비한 예산이 모두 나가면 더 지급하지 않아요.',
     )}

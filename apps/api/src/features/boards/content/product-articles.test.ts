@@ -136,6 +136,15 @@ describe('what is not so is not said', () => {
     expect(made(told({}, { builtInLeague: false }))).toEqual([]);
   });
 
+  test('a check-in without points or streaks promises none', () => {
+    const plain = { ...defaults.attendance, points: 0, streaks: [], makeUpPrice: 0 };
+    for (const part of ['## 연속 출석 보상', '**500P**', '300P로 채울'])
+      expect(textOf('event-attendance')).toContain(part);
+    expect(articleHtml(textOf('event-attendance', told({ attendance: plain })))).not.toMatch(
+      /연속 출석 보상|0P|다시 세요/,
+    );
+  });
+
   test('an event that is switched off has no article', () => {
     expect(count('event', told({ lotto: { ...defaults.lotto, active: false } }))).toBe(count('event') - 1);
   });
