@@ -81,6 +81,9 @@ test('budgets, days and prizes say what was given', async () => {
     expect.objectContaining({ event: 'attendance', what: 'day', points: 500, streaks: [], day: today }),
   ]);
   expect((await ask('list', { q: member.userId, event: 'attendance', from: today, to: today })).list).toHaveLength(1);
+  const pages = await Promise.all([1, 2, 3].map((page) => ask('list', { q: member.userId, size: 1, page })));
+  expect(pages.map((page) => page.list)).toEqual([[list[0]], [list[1]], []]);
+  expect(pages[0]!.pagination).toMatchObject({ total: 2, end: 2 });
 });
 
 test.each([

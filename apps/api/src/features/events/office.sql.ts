@@ -127,33 +127,41 @@ export type EventFilter = {
   to: string | null;
 };
 
-const happened = ({ event, q, from, to }: EventFilter) => sql`
-  (select 'a' || a.member_id || '-' || a.day as id, a.at, a.member_id, 'attendance' as event,
-      case when a.made_up then 'made-up' else 'day' end as what, a.points + coalesce(s.points, 0) as points, a.price,
-      coalesce(s.streaks, '{}') as streaks, a.day
-    from attendance a
-    left join lateral (
-      select sum(s.points)::bigint as points, array_agg(s.days order by s.days) as streaks
-      from attendance_streak s where s.member_id = a.member_id and s.day = a.day) s on true
-    where ${event} in ('all', 'attendance')
-    union all
-    select 's' || s.id, s.at, s.member_id, 'roulette', 'spin', s.points, 0, '{}', s.day
-    from spin s where ${event} in ('all', 'roulette')) e
-  join member m on m.id = e.member_id
-  where (${q}::text is null or m.login_id ilike ${q} or m.nickname ilike ${q})
+/** Of a table `e` of what happened and its member `m`. */
+const fits = ({ q, from, to }: EventFilter) => sql`
+  (${q}::text is null or m.login_id ilike ${q} or m.nickname ilike ${q})
     and (${from}::date is null or e.at >= ${from}::date::timestamp at time zone 'Asia/Seoul')
     and (${to}::date is null or e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+const attended = sql`attendance e join member m on m.id = e.member_id`;
+const spun = sql`spin e join member m on m.id = e.member_id`;
 
+/** Newest first. Of each kind no more is read than the page can show: these tables grow by a row a member and day. */
 export async function readEventRows(db: Db, filter: EventFilter, page: number, size: number): Promise<EventRow[]> {
+  const { event } = filter;
+  const upTo = page * size;
   const { rows } = await sql<EventRow>`
-    select e.id, e.at, e.member_id, m.login_id, m.nickname, e.event, e.what, e.points, e.price, e.streaks, e.day::text as day
-    from ${happened(filter)}
-    order by e.at desc, e.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+    (select 'a' || e.member_id || '-' || e.day as id, e.at, e.member_id, m.login_id, m.nickname, 'attendance' as event,
+        case when e.made_up then 'made-up' else 'day' end as what, e.points + coalesce(s.points, 0) as points, e.price,
+        coalesce(s.streaks, '{}') as streaks, e.day::text as day
+      from ${attended}
+      left join lateral (
+        select sum(s.points)::bigint as points, array_agg(s.days order by s.days) as streaks
+        from attendance_streak s where s.member_id = e.member_id and s.day = e.day) s on true
+      where ${event} in ('all', 'attendance') and ${fits(filter)}
+      order by e.at desc, 1 limit ${upTo}::int)
+    union all
+    (select 's' || e.id as id, e.at, e.member_id, m.login_id, m.nickname, 'roulette', 'spin', e.points, 0, '{}', e.day::text
+      from ${spun} where ${event} in ('all', 'roulette') and ${fits(filter)}
+      order by e.at desc, 1 limit ${upTo}::int)
+    order by at desc, id limit ${size}::int offset ${(page - 1) * size}::int`.execute(db);
   return rows;
 }
 
 export async function countEventRows(db: Db, filter: EventFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${happened(filter)}`.execute(db);
+  const { event } = filter;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from ${attended} where ${event} in ('all', 'attendance') and ${fits(filter)})
+      + (select count(*) from ${spun} where ${event} in ('all', 'roulette') and ${fits(filter)}) as count`.execute(db);
   return rows[0]!.count;
 }
 
