@@ -132,8 +132,8 @@ describe('what is refused', () => {
     const rivals = await Promise.all(
       Array.from({ length: 16 }, () => office('create', { ...plain, type: 'page', slug: 'privacy' })),
     );
-    expect(rivals.map(({ status, body }) => body['code'] ?? status).toSorted()).toEqual([
-      200,
+    expect(rivals.map(({ status, body }) => String(body['code'] ?? status)).toSorted()).toEqual([
+      '200',
       ...Array.from({ length: 15 }, () => 'BOARD_SLUG_TAKEN'),
     ]);
   });
