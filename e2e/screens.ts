@@ -167,6 +167,31 @@ const screens: readonly Screen[] = [
   },
   { name: 'deposit-mobile', mockup: '06-cash-dialogs', path: '/cash/in', width: 390, height: 844, signedIn: true },
   { name: 'points-mobile', mockup: '06-cash-dialogs', path: '/point/change', width: 390, height: 844, signedIn: true },
+  { name: 'events', mockup: '18-events', path: '/bbs/e/l', width: 1440, height: 1152, signedIn: true },
+  { name: 'events-mobile', mockup: '18-events', path: '/bbs/e/l', width: 390, height: 844, signedIn: true },
+  {
+    name: 'inquiry-write',
+    mockup: '11-inquiry-write',
+    path: '/bbs/c/w',
+    width: 1440,
+    height: 1096,
+    signedIn: true,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: '제목' }).fill('연기된 경기 적중특례 처리 기준이 궁금해요');
+      await page
+        .getByRole('textbox', { name: '내용' })
+        .fill('어제 저녁 4폴더 베팅에서 한 경기가 연기됐는데 적중특례로 정산된 걸 확인했어요.');
+    },
+  },
+  {
+    name: 'inquiry-picker',
+    mockup: '11b-inquiry-picker',
+    path: '/bbs/c/w',
+    width: 1440,
+    height: 900,
+    signedIn: true,
+    act: (page) => page.getByRole('button', { name: '베팅내역 추가' }).click(),
+  },
   {
     name: 'office-dashboard',
     mockup: '12-admin-dashboard',
