@@ -342,7 +342,12 @@ describe('what the office sees', () => {
     expect(
       (await office('templates', {}, viewer)).body['payload'].list.map(({ name }: { name: string }) => name),
     ).toEqual(['둘째', '환영 인사']);
-    for (const { id } of [made, second]) expect((await office('delete-template', { id })).status).toBe(200);
+    const third = (await office('save-template', { ...text, name: '셋째' })).body['payload'].template;
+    const rivals = [second, third].map(({ id }) => office('save-template', { ...text, id, name: '같은 이름' }));
+    expect((await Promise.all(rivals)).map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 400,
+    ]);
+    for (const { id } of [made, second, third]) expect((await office('delete-template', { id })).status).toBe(200);
     expect((await office('delete-template', { id: made.id })).status).toBe(404);
     expect((await office('save-template', { ...text, id: '999999' })).status).toBe(404);
     const { rows } = await sql<{ action: string }>`

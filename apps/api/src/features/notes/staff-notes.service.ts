@@ -28,6 +28,7 @@ import {
   deleteTemplate,
   insertTemplate,
   lockTemplate,
+  lockTemplates,
   readTemplates,
   updateTemplate,
 } from './templates.sql.ts';
@@ -153,6 +154,7 @@ export function createStaffNotes({ db, channel }: Pick<Core, 'db' | 'channel'>):
       return { list: (await readTemplates(db, maxNoteTemplates)).map(templateToWire) };
     },
     async saveTemplate(tx, staff, { id, ...text }) {
+      await lockTemplates(tx);
       const before = id === undefined ? null : await lockTemplate(tx, Number(id));
       if (id !== undefined && !before) throw new Refused({ code: 'NOT_FOUND' }, 404);
       if (!before && (await countTemplates(tx)) >= maxNoteTemplates)

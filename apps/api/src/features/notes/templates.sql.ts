@@ -55,6 +55,11 @@ export async function deleteTemplate(tx: Tx, id: number): Promise<void> {
   await sql`delete from note_template where id = ${id}`.execute(tx);
 }
 
+/** Until the end of the transaction nobody else writes a template: names and their number stay as they are. */
+export async function lockTemplates(tx: Tx): Promise<void> {
+  await sql`lock table note_template in share row exclusive mode`.execute(tx);
+}
+
 export async function countTemplates(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from note_template`.execute(tx);
   return rows[0]!.count;
