@@ -34,26 +34,33 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** A page of the customer centre: its menu at the left (on a phone tabs above), the page, and what belongs beside it. */
-export function CentreFrame({ current, children, aside }: Props) {
+/** The ways of the customer centre: a menu, on a phone tabs. */
+export function CentreNav({ current }: { current: Props['current'] }) {
   const mobile = useLayout() === 'mobile';
   const shown = mobile ? tabOrder.map((id) => places.find((place) => place.id === id)!) : places;
   return (
+    <nav className={mobile ? 'centre-tabs' : 'card centre-menu'} aria-label="고객센터">
+      {!mobile && (
+        <p className="title" aria-hidden>
+          고객센터
+        </p>
+      )}
+      {shown.map(({ id, path, icon: Icon, name, tab }) => (
+        <AppLink key={id} to={path} current={id === current}>
+          {!mobile && <Icon size={17} aria-hidden />}
+          {mobile ? tab : name}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A page of the customer centre: its menu at the left (on a phone tabs above), the page, and what belongs beside it. */
+export function CentreFrame({ current, children, aside }: Props) {
+  return (
     <div className={aside ? 'centre with-aside' : 'centre'}>
       <div className="centre-side">
-        <nav className={mobile ? 'centre-tabs' : 'card centre-menu'} aria-label="고객센터">
-          {!mobile && (
-            <p className="title" aria-hidden>
-              고객센터
-            </p>
-          )}
-          {shown.map(({ id, path, icon: Icon, name, tab }) => (
-            <AppLink key={id} to={path} current={id === current}>
-              {!mobile && <Icon size={17} aria-hidden />}
-              {mobile ? tab : name}
-            </AppLink>
-          ))}
-        </nav>
+        <CentreNav current={current} />
         {current !== 'chat' && <ChatEntry />}
       </div>
       <div className="centre-page">{children}</div>

@@ -3,13 +3,17 @@ import { AttendanceCard } from '../features/events/attendance-card.tsx';
 import '../features/events/events.css';
 import { RouletteCard } from '../features/events/roulette-card.tsx';
 import { LottoCard } from '../features/lotto/lotto-card.tsx';
+import { CentreNav } from '../lib/centre-frame.tsx';
 import { EventHead } from '../lib/event-head.tsx';
+import { useLayout } from '../lib/layout.ts';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
 /** /bbs/e/l: what can be joined today, and what else is going on. Visitors see it all and are asked to sign in to join. */
 export function Page() {
+  const mobile = useLayout() === 'mobile';
   return (
     <WithAnswers>
+      {mobile && <CentreNav current="event" />}
       <div className="events-page">
         <EventHead title="이벤트" />
         <div className="panels">
