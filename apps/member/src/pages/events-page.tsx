@@ -13,8 +13,8 @@ export function Page() {
   const mobile = useLayout() === 'mobile';
   return (
     <WithAnswers>
-      {mobile && <CentreNav current="event" />}
       <div className="events-page">
+        {mobile && <CentreNav current="event" />}
         <EventHead title="이벤트" />
         <div className="panels">
           <AttendanceCard />
