@@ -1,6 +1,6 @@
 import { bonuses } from './audit-bonus-checks.ts';
 import { cashRequests, pendingBets } from './audit-cash-checks.ts';
-import { events } from './audit-event-checks.ts';
+import { events, spins } from './audit-event-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { eventStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
@@ -252,5 +252,6 @@ export const checks: readonly Check[] = [
   pendingBets,
   adjustments,
   events,
+  spins,
   lottoDraws,
 ];

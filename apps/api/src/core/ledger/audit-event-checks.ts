@@ -48,3 +48,16 @@ export const events: Check = {
       min(event || ' gave ' || given || ', its days say ' || by_day || ', its months ' || by_month) filter (where given <> by_day or given <> by_month)
     from counted`,
 };
+
+/** The spins, computed again from what their proofs tell. */
+export const spins: Check = {
+  explain: {
+    spins: 'Every spin ended on the sector that its seed, its nonce and its wheel lead to, and gave what stands there.',
+  },
+  sql: `
+    with judged as (
+      select s.id, t.sector is distinct from s.sector or split_part(split_part(s.wheel, ',', s.sector + 1), 'x', 1) <> s.points::text as wrong
+      from audit.spin s cross join lateral (select audit.spin_sector(decode(s.seed, 'hex'), s.nonce, s.wheel) as sector) t)
+    select 'spins' as name, count(*) || ' spins' as figure, count(*) filter (where wrong) as broken,
+      min('spin ' || id || ' did not end where its proof leads') filter (where wrong) as example from judged`,
+};

@@ -104,6 +104,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'event-prizes',
     'event-orphans',
     'event-budgets',
+    'spins',
     'lotto-draws',
     'lotto-results',
     'lotto-chances',

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
@@ -222,6 +223,53 @@ test('nobody spins for more than the budget has left, and a refused spin keeps i
   expect(await turn(left.id)).toBe('EVENT_BUDGET_SPENT');
   await set(budgets.roulette.day);
   expect(await turn(left.id)).toEqual(expect.any(Number));
+});
+
+test('the auditor computes the same sector as the program, also where most numbers are left out', async () => {
+  const wheels = [
+    '500x1,0x1',
+    '1000x3,0x90,700x7',
+    '5x0,7x1',
+    `1x${2 ** 31},2x1`,
+    `9x1,0x${2 ** 32 - 1}`,
+    `3x${2 ** 32}`,
+  ];
+  const spins = wheels.flatMap((wheel) =>
+    Array.from({ length: 50 }, (_, no) => ({ wheel, nonce: `n-${no}`, seed: randomBytes(32) })),
+  );
+  const { rows } = await sql<{ sector: number }>`
+    select audit.spin_sector(decode(s.seed, 'hex'), s.nonce, s.wheel) as sector
+    from unnest(${spins.map(({ seed }) => seed.toString('hex'))}::text[], ${spins.map(({ nonce }) => nonce)}::text[],
+      ${spins.map(({ wheel }) => wheel)}::text[]) with ordinality s(seed, nonce, wheel, no) order by no`.execute(
+    site.database.db,
+  );
+  const drawn = spins.map(({ wheel, nonce, seed }) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const digest = createHmac('sha256', seed)
+        .update(drawMessage(nonce, wheel, attempt))
+        .digest();
+      const sector = sectorOf(digest, wheelOf(wheel)!.weights);
+      if (sector !== null) return sector;
+    }
+  });
+  expect(rows.map(({ sector }) => sector)).toEqual(drawn);
+});
+
+test('a spin that was tampered with is found by the audit', async () => {
+  const member = await newMember();
+  await spin(member, { nonce: 'tampered' });
+  const found = async (change: string, mend: string) => {
+    const owner = new pg.Client({ connectionString: site.database.ownerUrl });
+    await owner.connect();
+    await owner.query(`update spin set ${change} where member_id = $1`, [member.id]);
+    const wrong = (await runAudit(site.database.pool)).filter(({ holds }) => !holds).map(({ name }) => name);
+    await owner.query(`update spin set ${mend} where member_id = $1`, [member.id]);
+    await owner.end();
+    return wrong;
+  };
+  expect(await found('sector = (sector + 1) % 8', 'sector = (sector + 7) % 8')).toContain('spins');
+  expect(await found('points = points + 1', 'points = points - 1')).toContain('spins');
+  expect(await found(`wheel = '5' || wheel`, 'wheel = substr(wheel, 2)')).toContain('spins');
 });
 
 test('the audit finds nothing wrong with any of it', async () => {
