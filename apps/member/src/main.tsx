@@ -1,11 +1,11 @@
+import { reloadOnStaleChunk } from '@lime/ui/stale-chunk.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
-import { reloadOnStaleChunk } from './lib/stale-chunk.ts';
 import { router } from './router.tsx';
 
-reloadOnStaleChunk();
+reloadOnStaleChunk('lime_reloaded_at');
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,5 @@
+import { setNavigate } from '@lime/ui/go.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { setNavigate } from './lib/go.ts';
 import { noEntry } from './lib/guard.ts';
 import { closeOverlays, showClosed, showError, useOverlays } from './lib/overlays.ts';
 import { memberNow } from './lib/session.ts';

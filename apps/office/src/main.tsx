@@ -1,13 +1,13 @@
+import { reloadOnStaleChunk } from '@lime/ui/stale-chunk.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
 import { queryClient } from './lib/query.ts';
-import { reloadOnStaleChunk } from './lib/stale-chunk.ts';
 import { router } from './router.tsx';
 
-reloadOnStaleChunk();
+reloadOnStaleChunk('lime_office_reloaded_at');
 // what members wrote may need any syllable: the browser takes the slices of the whole font it needs
 void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
 

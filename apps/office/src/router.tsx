@@ -1,3 +1,4 @@
+import { setNavigate } from '@lime/ui/go.ts';
 import {
   createRootRoute,
   createRoute,
@@ -6,7 +7,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { setNavigate } from './lib/go.ts';
 import { can, staffNow } from './lib/session.ts';
 import { screens } from './routes.ts';
 import { Shell } from './shell/shell.tsx';

@@ -1,7 +1,7 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { CircleQuestionMark, Gift, Headset, Megaphone, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppLink } from './app-link.tsx';
 import { ChatEntry } from './chat-entry.tsx';
 import { useLayout } from './layout.ts';
 import './centre-frame.css';

@@ -1,4 +1,4 @@
-import { AppLink } from './app-link.tsx';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import './event-head.css';
 
 const places = [

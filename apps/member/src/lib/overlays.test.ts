@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const narrow = { matches: false, addEventListener: () => undefined };
 vi.stubGlobal('window', { matchMedia: () => narrow });
-const { setNavigate } = await import('./go.ts');
+const { setNavigate } = await import('@lime/ui/go.ts');
 const overlays = await import('./overlays.ts');
 const {
   closeAlert,

@@ -1,6 +1,6 @@
+import { go } from '@lime/ui/go.ts';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { go } from './go.ts';
 import { layoutNow } from './layout.ts';
 
 /** What every guard and every call says to a visitor. Source: specification 0 §8. */

@@ -1,5 +1,5 @@
+import { go } from '@lime/ui/go.ts';
 import type { MouseEvent, ReactNode } from 'react';
-import { go } from './go.ts';
 
 /** A link to a path of this site that staff wrote, with whatever follows its question mark. */
 export function OwnLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {

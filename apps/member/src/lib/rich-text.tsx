@@ -1,8 +1,8 @@
 import { isOwnPath } from '@lime/domain/boards/rich-text.ts';
+import { go } from '@lime/ui/go.ts';
 import { names } from '@lime/ui/names.ts';
 import { cleaned } from '@lime/ui/rich-text.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { go } from './go.ts';
 import { ensureGlyphs } from './more-glyphs.ts';
 
 export { cleaned };

@@ -1,7 +1,7 @@
 import type { WireMember } from '@lime/contract/auth.ts';
+import { go } from '@lime/ui/go.ts';
 import { create } from 'zustand';
 import { clientVersion, refreshTokenKey, reportFault, send, siteName, tokenKey, whenSessionEnds } from './api.ts';
-import { go } from './go.ts';
 import { showAlert } from './overlays.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 

@@ -1,4 +1,4 @@
-import { AppLink } from './app-link.tsx';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import './sports-nav.css';
 
 /** The pages of sports in the order they stand beside each other. */

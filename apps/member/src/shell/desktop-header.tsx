@@ -1,9 +1,9 @@
 import type { WireMember } from '@lime/contract/auth.ts';
+import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { AppLink, usePath } from '../lib/app-link.tsx';
 import { openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';

@@ -1,5 +1,5 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
-import { AppLink } from '../lib/app-link.tsx';
 import { clientVersion } from '../lib/api.ts';
 import { showAlert } from '../lib/overlays.ts';
 import { useSettings } from '../lib/settings.ts';

@@ -1,5 +1,5 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { LimeMark } from '@lime/ui/lime-mark.tsx';
-import { AppLink } from '../lib/app-link.tsx';
 
 export function Logo({ size = 26 }: { size?: number }) {
   return (

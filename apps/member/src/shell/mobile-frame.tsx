@@ -1,7 +1,7 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { LayoutGrid, Mail, Menu } from 'lucide-react';
-import { AppLink } from '../lib/app-link.tsx';
 import { openOverlay } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '../lib/app-link.tsx';
 import { useSettings } from '../lib/settings.ts';
 import { depositNotice } from './words.ts';
 

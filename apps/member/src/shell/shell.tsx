@@ -1,6 +1,6 @@
+import { usePath } from '@lime/ui/app-link.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { usePath } from '../lib/app-link.tsx';
 import { useLayout } from '../lib/layout.ts';
 import { showClosed, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';

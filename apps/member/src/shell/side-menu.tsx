@@ -1,8 +1,8 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
-import { AppLink } from '../lib/app-link.tsx';
 import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';

@@ -1,12 +1,12 @@
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from './api.ts';
-import { AppLink } from './app-link.tsx';
 import { can } from './session.ts';
 
 const refreshMs = 15_000;

@@ -1,5 +1,5 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import type { ReactNode } from 'react';
-import { AppLink } from './app-link.tsx';
 import { can } from './session.ts';
 
 type Props = { id: string; children: ReactNode; className?: string; search?: Record<string, string> };

@@ -1,9 +1,9 @@
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { WireStaff } from '@lime/contract/staff-auth.ts';
+import { go } from '@lime/ui/go.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 import { refreshTokenKey, send, tokenKey, whenSessionEnds } from './api.ts';
-import { go } from './go.ts';
 import { queryClient } from './query.ts';
 
 const staffKey = 'lime_office_staff';

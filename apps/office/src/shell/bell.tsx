@@ -1,8 +1,8 @@
 import type { WireWork } from '@lime/contract/staff-dashboard.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatWon } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { Bell as BellIcon } from 'lucide-react';
-import { go } from '../lib/go.ts';
 import { markWorkSeen, useWork } from '../lib/live.ts';
 import { formatAge, useNow } from '../lib/now.ts';
 import { Popover } from '../lib/popover.tsx';

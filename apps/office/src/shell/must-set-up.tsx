@@ -1,6 +1,6 @@
 import { Button } from '@lime/ui/button.tsx';
+import { go } from '@lime/ui/go.ts';
 import { EmptyState } from '@lime/ui/states.tsx';
-import { go } from '../lib/go.ts';
 import { screenAt } from '../routes.ts';
 
 /** Roles that handle money work only behind a second factor: until it is set up there is nothing else to do. */

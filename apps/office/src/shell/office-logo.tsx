@@ -1,4 +1,4 @@
-import { AppLink } from '../lib/app-link.tsx';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { LimeMark } from '@lime/ui/lime-mark.tsx';
 
 export function OfficeLogo() {

@@ -1,6 +1,6 @@
+import { usePath } from '@lime/ui/app-link.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { usePath } from '../lib/app-link.tsx';
 import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
 import { can, refreshStaff, useStaff } from '../lib/session.ts';

@@ -1,5 +1,5 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { AppLink } from '../lib/app-link.tsx';
 import { useWork } from '../lib/live.ts';
 import { can, useStaff } from '../lib/session.ts';
 import { screens } from '../routes.ts';

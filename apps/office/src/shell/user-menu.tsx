@@ -1,10 +1,10 @@
 import type { WireStaff } from '@lime/contract/staff-auth.ts';
 import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
+import { go } from '@lime/ui/go.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { LogOut, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { go } from '../lib/go.ts';
 import { Popover } from '../lib/popover.tsx';
 import { signOut } from '../lib/session.ts';
 import { keysOffKey } from '../lib/table/use-row-keys.ts';

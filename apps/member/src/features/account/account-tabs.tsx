@@ -1,4 +1,4 @@
-import { AppLink } from '../../lib/app-link.tsx';
+import { AppLink } from '@lime/ui/app-link.tsx';
 
 /** The pages about the member. Source: specification 2 §2 "a tab bar linking the my-info pages". */
 const pages = [

@@ -4,10 +4,10 @@ import type { SignUpForm as Form, SignUpRefusal } from '@lime/domain/access/sign
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { go } from '@lime/ui/go.ts';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { CallFailed, send, siteName } from '../../lib/api.ts';
-import { go } from '../../lib/go.ts';
 import { closeOverlays, showAlert } from '../../lib/overlays.ts';
 import { useSettings } from '../../lib/settings.ts';
 import './auth.css';

@@ -1,11 +1,11 @@
 import type { ArticleLink, WireArticle } from '@lime/contract/boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronUp, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import './boards.css';

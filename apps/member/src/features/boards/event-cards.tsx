@@ -1,11 +1,11 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDate } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { EventArt } from './event-art.tsx';
 import './event-cards.css';

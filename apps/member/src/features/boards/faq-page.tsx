@@ -1,10 +1,10 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Spinner } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState } from '@lime/ui/states.tsx';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { ListView } from '../../lib/list-view.tsx';

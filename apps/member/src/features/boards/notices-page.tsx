@@ -1,8 +1,8 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { Pin } from 'lucide-react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { ListView } from '../../lib/list-view.tsx';

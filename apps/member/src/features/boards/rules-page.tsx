@@ -1,10 +1,10 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ChevronRight, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { RichText } from '../../lib/rich-text.tsx';

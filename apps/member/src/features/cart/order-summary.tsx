@@ -1,6 +1,6 @@
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
-import { go } from '../../lib/go.ts';
+import { go } from '@lime/ui/go.ts';
 import { closeOverlays } from '../../lib/overlays.ts';
 import { pickName, shortCode } from '../../lib/pick-name.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';

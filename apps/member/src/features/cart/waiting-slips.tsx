@@ -1,8 +1,8 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatWon } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
-import { go } from '../../lib/go.ts';
 import { pickName } from '../../lib/pick-name.ts';
 import { useEachSecond } from '../../lib/use-second.ts';
 import { pickAgain } from './bet-flow.tsx';

@@ -1,5 +1,5 @@
+import { go } from '@lime/ui/go.ts';
 import type { ReactNode } from 'react';
-import { go } from '../../lib/go.ts';
 import { CashView } from './cash-view.tsx';
 import type { CashSide } from './use-cash.ts';
 

@@ -1,11 +1,11 @@
 import type { WireDepositAccount } from '@lime/contract/cash.ts';
 import { cashTexts } from '@lime/contract/cash.texts.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { closeOverlays, showAlert } from '../../lib/overlays.ts';
 import { BankMark } from './bank-mark.tsx';
 

@@ -1,3 +1,4 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { ErrorState } from '@lime/ui/states.tsx';
@@ -5,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { chatPath, useTalks } from '../../lib/chat-entry.tsx';
 import { useLayout } from '../../lib/layout.ts';

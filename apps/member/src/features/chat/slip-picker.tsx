@@ -1,3 +1,4 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { ChatSlip } from '@lime/ui/chat-slip.tsx';
 import type { ShownSlip } from '@lime/ui/chat-slip.tsx';
@@ -7,7 +8,6 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { shownSlip } from './shown-slip.ts';
 

@@ -1,5 +1,6 @@
 import type { WireChat, WireChatMessage } from '@lime/contract/chat.ts';
 import { isUpTo, unanswered } from '@lime/domain/chat/lines.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { ChatLines } from '@lime/ui/chat-lines.tsx';
@@ -9,7 +10,6 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { ensureGlyphs } from '../../lib/more-glyphs.ts';
 import { confirmDialog, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';

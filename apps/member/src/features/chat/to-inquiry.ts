@@ -1,4 +1,4 @@
-import { go } from '../../lib/go.ts';
+import { go } from '@lime/ui/go.ts';
 import { handToInquiry } from '../../lib/inquiry-draft.ts';
 
 /** Goes on with these words as a 1:1 inquiry; nothing that was typed is lost. */

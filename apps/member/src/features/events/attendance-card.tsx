@@ -1,5 +1,6 @@
 import type { WireAttendance } from '@lime/contract/events.ts';
 import { attendedText } from '@lime/contract/events.texts.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { names } from '@lime/ui/names.ts';
@@ -7,7 +8,6 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuestion } from '@lime/ui/use-question.tsx';
 import { CalendarCheck, Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { askToSignIn, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { Calendar, pointsOf } from './calendar.tsx';

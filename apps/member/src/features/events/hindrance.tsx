@@ -1,6 +1,6 @@
 import type { WireHindrance } from '@lime/contract/events.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
-import { AppLink } from '../../lib/app-link.tsx';
 
 /** What is the matter of course and needs no band: done for today, or no ticket left. */
 const quiet = new Set(['ATTENDANCE_DONE', 'ROULETTE_NO_TICKET']);

@@ -1,10 +1,10 @@
 import type { WireRoulette } from '@lime/contract/events.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatPoints } from '@lime/ui/format.ts';
 import { ErrorState } from '@lime/ui/states.tsx';
 import { ChevronRight, LoaderPinwheel } from 'lucide-react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Waiting } from './attendance-card.tsx';
 import './events.css';
 import { Hindrance } from './hindrance.tsx';

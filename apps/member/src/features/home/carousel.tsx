@@ -1,11 +1,11 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Stage } from '@lime/ui/art/stage.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatLongDayTime } from '@lime/ui/format.ts';
 import { sportFamily } from '@lime/ui/sport-icon.tsx';
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useMedia } from '../../lib/layout.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { BannerSlide } from './banner-slide.tsx';

@@ -1,8 +1,8 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { GamePrices } from './game-prices.tsx';
 
 type Props = { game: WireGame };

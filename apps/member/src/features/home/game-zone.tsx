@@ -1,8 +1,8 @@
 import type { SportFamily } from '@lime/domain/catalogue.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { sportFamily } from '@lime/ui/sport-icon.tsx';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { showAlert } from '../../lib/overlays.ts';
 import { TileArt } from './art/tile.tsx';
 

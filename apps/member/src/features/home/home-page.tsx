@@ -1,12 +1,12 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import { menuGate } from '@lime/domain/access/menus.ts';
 import { popularGames } from '@lime/domain/banners/banner-places.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { useSiteBanners } from '../../lib/site-banners.ts';

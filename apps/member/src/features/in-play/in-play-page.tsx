@@ -1,5 +1,6 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import { Button } from '@lime/ui/button.tsx';
+import { go } from '@lime/ui/go.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
 import { gameSources } from '../../lib/game-sources.ts';
-import { go } from '../../lib/go.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
 import { openGame, refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';

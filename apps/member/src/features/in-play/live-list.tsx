@@ -1,9 +1,9 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { memo } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 

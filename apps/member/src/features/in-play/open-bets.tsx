@@ -1,10 +1,10 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatWon } from '@lime/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { board } from '../../lib/odds-board.ts';

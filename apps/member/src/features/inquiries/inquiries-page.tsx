@@ -1,9 +1,9 @@
 import type { WireInquiry } from '@lime/contract/inquiries.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { PencilLine, Search, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';

@@ -1,5 +1,6 @@
 import type { WireInquiryArticle, WireInquiryMessage } from '@lime/contract/inquiries.ts';
 import { inquiryKindName } from '@lime/domain/inquiries/inquiry-kinds.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
@@ -9,7 +10,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, List, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame, MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { AttachedCash } from './attached-cash.tsx';

@@ -1,7 +1,7 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { ChevronRight, Clock } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { similarQuestions } from './similar.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useGlyphs } from './use-glyphs.ts';

@@ -3,6 +3,7 @@ import { inquiryKindName, inquiryKinds } from '@lime/domain/inquiries/inquiry-ki
 import type { InquiryKind } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { cleanText, textLength } from '@lime/domain/text/clean-text.ts';
 import { inquiryTexts } from '@lime/contract/inquiries.texts.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatTime } from '@lime/ui/format.ts';
@@ -12,7 +13,6 @@ import { ChevronLeft, CloudCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { takeHanded } from '../../lib/inquiry-draft.ts';
 import { showAlert } from '../../lib/overlays.ts';

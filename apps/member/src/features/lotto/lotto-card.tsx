@@ -1,13 +1,13 @@
 import type { WireLotto } from '@lime/contract/lotto.ts';
 import { pickRest } from '@lime/domain/lotto/draw.ts';
 import { lottoHighest, lottoPicks } from '@lime/domain/lotto/ticket.ts';
+import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { RotateCcw, Shuffle, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { AppLink, usePath } from '../../lib/app-link.tsx';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useMember } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { useState } from 'react';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { EventHead } from '../../lib/event-head.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';

@@ -1,8 +1,8 @@
 import type { WireLottoRound, WireLottoTicket } from '@lime/contract/lotto.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate, formatPoints } from '@lime/ui/format.ts';
 import { useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import { Balls } from './balls.tsx';
 import { Receipt } from './own-tickets.tsx';

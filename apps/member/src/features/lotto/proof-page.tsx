@@ -1,3 +1,4 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
@@ -6,7 +7,6 @@ import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.t
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Balls } from './balls.tsx';
 import { OwnProof } from './own-proof.tsx';
 import './proof-page.css';

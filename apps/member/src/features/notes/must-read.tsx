@@ -1,10 +1,10 @@
 import type { WireNote } from '@lime/contract/notes.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
+import { go } from '@lime/ui/go.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { go } from '../../lib/go.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { refreshMember, signOut } from '../../lib/session.ts';
 import { NoteTime } from './note-time.tsx';

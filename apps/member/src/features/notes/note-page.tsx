@@ -1,14 +1,14 @@
 import type { NoteLink } from '@lime/contract/notes.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
+import { go } from '@lime/ui/go.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronUp, List, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
-import { go } from '../../lib/go.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { RequiredBadge } from './note-badges.tsx';
 import { NoteTime } from './note-time.tsx';

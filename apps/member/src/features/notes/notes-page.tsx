@@ -1,4 +1,5 @@
 import type { WireNote } from '@lime/contract/notes.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import '@lime/ui/field.css';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -6,7 +7,6 @@ import { names } from '@lime/ui/names.ts';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { MailCheck, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { ListView } from '../../lib/list-view.tsx';

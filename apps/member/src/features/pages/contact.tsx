@@ -1,7 +1,7 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Headset, LogIn, MessageCircle, Phone } from 'lucide-react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { openOverlay } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';

@@ -1,9 +1,9 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { PartList, useParts } from './article-parts.tsx';

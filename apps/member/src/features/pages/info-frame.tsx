@@ -1,3 +1,4 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import {
   BadgeCheck,
   Building2,
@@ -12,7 +13,6 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import './pages.css';
 
 /** Pages that stand in the menu at the left; others are reached by their links. */

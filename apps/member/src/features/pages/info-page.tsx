@@ -1,10 +1,10 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDate } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { PartList, useParts } from './article-parts.tsx';
 import { Contact } from './contact.tsx';

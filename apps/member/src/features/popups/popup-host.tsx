@@ -1,6 +1,6 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { go } from '@lime/ui/go.ts';
 import { useEffect, useRef, useState } from 'react';
-import { go } from '../../lib/go.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { useSitePopups } from '../../lib/site-popups.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';

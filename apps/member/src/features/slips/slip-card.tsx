@@ -1,3 +1,4 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
@@ -5,7 +6,6 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
 import { shortCode } from '../../lib/pick-name.ts';
 import { CancelSlip } from './cancel-slip.tsx';

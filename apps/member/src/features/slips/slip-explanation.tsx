@@ -1,9 +1,9 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { momentText } from '../../lib/kick-off.ts';
 import { LegSettlement } from './leg-settlement.tsx';
 

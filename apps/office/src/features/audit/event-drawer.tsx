@@ -1,7 +1,7 @@
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDate } from '@lime/ui/format.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { changesOf } from './changes.ts';
 import { clockTime } from './clock-time.ts';

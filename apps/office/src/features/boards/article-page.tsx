@@ -1,8 +1,8 @@
 import type { WireStaffArticle } from '@lime/contract/staff-boards.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useParams } from '@tanstack/react-router';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { boardPath, useArticle, useBoardType } from './use-boards.ts';

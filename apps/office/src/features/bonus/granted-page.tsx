@@ -1,9 +1,9 @@
 import type { WireBonusFigures, WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';

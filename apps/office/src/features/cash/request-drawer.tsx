@@ -1,6 +1,7 @@
 import type { WireCashCard, WireCashRequest } from '@lime/contract/staff-cash.ts';
 import { turnoverDays } from '@lime/domain/cash/request-flags.ts';
 import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatSecond, formatWon, readAmount } from '@lime/ui/format.ts';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/session.ts';
 import { Age } from './age.tsx';

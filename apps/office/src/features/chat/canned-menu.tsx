@@ -1,10 +1,10 @@
 import { fillPlaces } from '@lime/domain/inquiries/canned-reply.ts';
 import type { ReplyValues } from '@lime/domain/inquiries/canned-reply.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Popover } from '../../lib/popover.tsx';
 
 type Props = {

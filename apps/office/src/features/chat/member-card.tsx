@@ -1,10 +1,10 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Payload } from '../../lib/calls.ts';
 import { MemberStateBadge, useMemberCard } from '../../lib/member-facts.tsx';
 import { can } from '../../lib/session.ts';

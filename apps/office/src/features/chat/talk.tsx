@@ -2,6 +2,7 @@ import type { WireDuty, WireStaffChat, WireStaffChatMessage } from '@lime/contra
 import { isUpTo } from '@lime/domain/chat/lines.ts';
 import { openPlaces } from '@lime/domain/inquiries/canned-reply.ts';
 import type { ReplyValues } from '@lime/domain/inquiries/canned-reply.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { ChatComposer } from '@lime/ui/chat-composer.tsx';
@@ -12,7 +13,6 @@ import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.t
 import { ArrowRightLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailed, send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { useWork } from '../../lib/live.ts';
 import { Popover } from '../../lib/popover.tsx';

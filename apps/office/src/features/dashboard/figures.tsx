@@ -1,8 +1,8 @@
 import type { DashboardPeriod, WireDashboard, WireFigure } from '@lime/contract/staff-dashboard.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatMan, formatWon } from '@lime/ui/format.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../lib/app-link.tsx';
 import { can } from '../../lib/session.ts';
 import { Sparkline } from './sparkline.tsx';
 

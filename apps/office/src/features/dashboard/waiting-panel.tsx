@@ -1,5 +1,6 @@
 import { needsLook, requestFlags } from '@lime/domain/cash/request-flags.ts';
 import type { WireCashRequest } from '@lime/contract/staff-cash.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState } from '@lime/ui/states.tsx';
@@ -7,7 +8,6 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { formatAge, useNow } from '../../lib/now.ts';
 import { can } from '../../lib/session.ts';
 

@@ -2,9 +2,9 @@ import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireCashRow } from '@lime/contract/cash.ts';
 import { sideNamesKo } from '@lime/domain/catalogue.ts';
 import type { Side } from '@lime/domain/catalogue.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { can } from '../../lib/session.ts';
 
 /** A slip a message is about, as it is now; its whole card is a press away. */

@@ -3,6 +3,7 @@ import { fillPlaces, openPlaces } from '@lime/domain/inquiries/canned-reply.ts';
 import { inquiryKindName } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { inquiryLimits } from '@lime/domain/inquiries/inquiry-text.ts';
 import { cleanText, textLength } from '@lime/domain/text/clean-text.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -12,7 +13,6 @@ import { MessageSquareText, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Popover } from '../../lib/popover.tsx';
 import { sendAnswer } from './acts.ts';
 

@@ -1,6 +1,7 @@
 import type { WireInquiryFigures, WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
 import { inquiryTabs } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { InquiryTab } from '@lime/domain/inquiries/inquiry-kinds.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
@@ -9,7 +10,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';

@@ -1,11 +1,11 @@
 import { houseAccountNames, memberAccountNames } from '@lime/contract/ledger.texts.ts';
 import type { WireLedgerAccount } from '@lime/contract/staff-ledger.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { CircleCheck } from 'lucide-react';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';

@@ -1,9 +1,9 @@
 import type { WireLedgerDay } from '@lime/contract/staff-ledger.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';

@@ -1,8 +1,8 @@
 import { houseAccountNames, memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { MemberAccountKind } from '@lime/contract/ledger.texts.ts';
 import type { WireAccountName, WireLedgerLink } from '@lime/contract/staff-ledger.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { toast } from '@lime/ui/toast.ts';
 
 export const ledgerLinks = [

@@ -1,9 +1,9 @@
 import type { WireStaffLottoRound } from '@lime/contract/staff-lotto.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
-import { AppLink } from '../../lib/app-link.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/session.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
 import type { WireAdjustment } from '@lime/contract/staff-adjustments.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
@@ -6,7 +7,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';

@@ -1,10 +1,10 @@
 import type { WireMemberNote } from '@lime/contract/staff-notes.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { PenLine } from 'lucide-react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
-import { go } from '../../lib/go.ts';
 import { can } from '../../lib/session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';

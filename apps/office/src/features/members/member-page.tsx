@@ -1,4 +1,5 @@
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
@@ -7,7 +8,6 @@ import { Tabs } from '@lime/ui/tabs.tsx';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';

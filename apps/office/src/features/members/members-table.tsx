@@ -1,14 +1,14 @@
 import { highestGrade, memberStateNames, memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
 import type { WireMemberRow } from '@lime/contract/staff-members.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
-import { go } from '../../lib/go.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';

@@ -1,5 +1,6 @@
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDate, formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -7,7 +8,6 @@ import { Switch } from '@lime/ui/switch.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { can } from '../../lib/session.ts';
 import { toast } from '@lime/ui/toast.ts';

@@ -1,10 +1,10 @@
 import type { WireChild, WireMemberCard } from '@lime/contract/staff-members.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { ChevronRight } from 'lucide-react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
-import { go } from '../../lib/go.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/table-types.ts';

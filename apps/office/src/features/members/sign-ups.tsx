@@ -1,12 +1,12 @@
 import type { WireSignUp } from '@lime/contract/staff-members.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
-import { go } from '../../lib/go.ts';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';

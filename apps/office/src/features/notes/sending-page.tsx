@@ -1,12 +1,12 @@
 import type { WireReceipt, WireSending } from '@lime/contract/staff-notes.ts';
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useParams } from '@tanstack/react-router';
 import { CallFailed, send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';

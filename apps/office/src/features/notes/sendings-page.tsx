@@ -1,11 +1,11 @@
 import type { WireSending } from '@lime/contract/staff-notes.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
 import { PenLine } from 'lucide-react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
-import { go } from '../../lib/go.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';

@@ -1,4 +1,5 @@
 import type { WireProposal, WireResultMarket } from '@lime/contract/staff-results.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -6,7 +7,6 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';

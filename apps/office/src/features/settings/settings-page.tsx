@@ -1,9 +1,9 @@
 import { settingGroups } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
+import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
-import { AppLink, usePath } from '../../lib/app-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { HistoryDrawer } from './history-drawer.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
+import { go } from '@lime/ui/go.ts';
 import { LimeMark } from '@lime/ui/lime-mark.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
-import { go } from '../../lib/go.ts';
 import { signIn, useEnded } from '../../lib/session.ts';
 import './sign-in.css';
 

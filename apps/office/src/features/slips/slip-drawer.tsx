@@ -1,4 +1,5 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { ResultBadge } from '@lime/ui/badge.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -6,7 +7,6 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 

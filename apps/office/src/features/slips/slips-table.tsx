@@ -1,11 +1,11 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';

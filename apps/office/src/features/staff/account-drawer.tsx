@@ -1,6 +1,7 @@
 import type { WireStaffAccount } from '@lime/contract/staff-accounts.ts';
 import { staffRoleNames, staffRoles } from '@lime/domain/access/staff-rights.ts';
 import type { StaffRole } from '@lime/domain/access/staff-rights.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
@@ -10,7 +11,6 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { askReason } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { queryClient } from '../../lib/query.ts';

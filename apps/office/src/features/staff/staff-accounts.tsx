@@ -1,5 +1,6 @@
 import type { WireStaffAccount } from '@lime/contract/staff-accounts.ts';
 import { staffRoleNames, staffRoles } from '@lime/domain/access/staff-rights.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';

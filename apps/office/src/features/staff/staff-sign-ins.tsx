@@ -1,8 +1,8 @@
 import type { WireStaffSignIn } from '@lime/contract/staff-accounts.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDate, formatTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';

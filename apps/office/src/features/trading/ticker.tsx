@@ -1,10 +1,10 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatMan, formatSecond } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { useEffect, useRef } from 'react';
 import { wordsOf } from '../../lib/api.ts';
-import { AppLink } from '../../lib/app-link.tsx';
 import { useNow } from '../../lib/now.ts';
 import { sound, useSounds } from '../../lib/sounds.ts';
 import { useTicker } from './use-trading.ts';
