@@ -31,8 +31,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // likewise moving banners; tests of motion ask for it
     contextOptions: { reducedMotion: 'reduce' },
-    // without its film: drawing that costs two cores more than the tests do
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // of the second try only and without its film: noting down every step costs two cores as much as the tests do
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.path, args: [...browser.args], env: { ...process.env, ...browser.env } },
   },

@@ -107,7 +107,7 @@ test('a page whose parts are gone is loaded anew; when that does not help it say
   await link.evaluate((element) => (element as HTMLAnchorElement).click());
   await expect(page.getByRole('alert')).toContainText('화면을 불러오지 못했어요.', { timeout: 15_000 });
   expect(page.url()).toMatch(/\/info\/bet/);
-  expect(loads).toBeGreaterThan(0);
+  await expect.poll(() => loads).toBeGreaterThan(0);
   await page.waitForTimeout(1_500);
   expect(loads).toBeLessThanOrEqual(2); // it does not go on for ever
   await page.unroute(part);
@@ -120,10 +120,13 @@ test('the header stands out once the page is scrolled by more than 30 pixels', a
   await page.goto(`${site()}/main`);
   await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
   const head = page.locator('.desktop-header .head');
+  // a page that is still drawing goes back to its top by itself
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 31));
+    await expect(head).toHaveClass(/scrolled/, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await page.evaluate(() => window.scrollTo(0, 30));
   await expect(head).not.toHaveClass(/scrolled/);
-  await page.evaluate(() => window.scrollTo(0, 31));
-  await expect(head).toHaveClass(/scrolled/);
 });
 
 test('every entry of the header that is only for members says so to a visitor and stays', async ({ page }) => {
