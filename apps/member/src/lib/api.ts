@@ -1,20 +1,11 @@
+import { CallFailed, exchange, payloadOf, textOf, withRefresh } from '@lime/ui/api-client.ts';
+import type { Reply } from '@lime/ui/api-client.ts';
+import { readKept } from '@lime/ui/storage.ts';
 import { bareBodies, putCalls } from './calls.ts';
 import type { Body, Path, Payload } from './calls.ts';
 import { createDuplicateGuard } from './duplicate-guard.ts';
-import { readKept, keep } from '@lime/ui/storage.ts';
 
-/** A call that did not succeed. `message` is Korean and fit to show; `status` 0 means no answer came. */
-export class CallFailed extends Error {
-  readonly code: string;
-  readonly status: number;
-  readonly detail: unknown;
-  constructor(code: string, status: number, message: string, detail?: unknown) {
-    super(message);
-    this.code = code;
-    this.status = status;
-    this.detail = detail;
-  }
-}
+export { CallFailed };
 
 type Options = {
   /** `Idempotency-Key` of a submission: the same key gets the first answer again */
@@ -27,7 +18,6 @@ type Options = {
 export const tokenKey = 'jwt_token';
 export const refreshTokenKey = 'refresh_token';
 
-const offline = '연결이 끊겼어요. 인터넷 연결을 확인하고 다시 시도해주세요.';
 const guard = createDuplicateGuard(Date.now);
 
 let onSessionEnd: (reason: string) => void = () => {};
@@ -74,8 +64,7 @@ export async function read<P extends Path>(path: P, query: Body<P>, options: Opt
   const { url, rest } = filled(path, query as Record<string, unknown>);
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) params.set(name, String(value));
-  const suffix = params.size > 0 ? `?${params}` : '';
-  return request<P>(url, { method: 'GET', suffix, ...options });
+  return request<P>(params.size > 0 ? `${url}?${params}` : url, { method: 'GET', ...options });
 }
 
 /** The path with its `:seq` filled in from the body, and what is left of the body. */
@@ -89,20 +78,29 @@ function filled(path: string, body: Record<string, unknown>): { url: string; res
   return { url, rest };
 }
 
-type Request = Options & { method: 'GET' | 'POST' | 'PUT'; body?: string; suffix?: string };
+type Request = Options & { method: 'GET' | 'POST' | 'PUT'; body?: string };
 
-async function request<P extends Path>(path: string, options: Request): Promise<Payload<P>> {
-  const token = readKept(tokenKey);
-  let answer = await exchange(path, options, token);
-  if (answer.status === 401 && token !== null && path !== '/auth/login') {
-    await refreshToken(token);
-    answer = await exchange(path, options, readKept(tokenKey));
-  }
-  noticeClosed(answer.body, options.method);
-  const payload = payloadOf<P>(answer);
-  if (answer.body?.['msg']) options.said?.(String(answer.body['msg']));
+async function request<P extends Path>(path: string, { said, ...asked }: Request): Promise<Payload<P>> {
+  const call = (token: string | null) => exchange(`/api${path}`, asked, token);
+  const reply = await (path === '/auth/login' ? call(readKept(tokenKey)) : refreshed(call));
+  noticeClosed(reply.body, asked.method);
+  if (reply.status === 419 || (reply.status === 401 && readKept(tokenKey) !== null)) onSessionEnd(textOf(reply.body));
+  const payload = payloadOf(reply) as Payload<P>;
+  if (reply.body?.['msg']) said?.(String(reply.body['msg']));
   return payload;
 }
+
+const refreshed = withRefresh({
+  tokenKey,
+  refreshTokenKey,
+  url: '/api/auth/refresh',
+  lock: 'lime-refresh',
+  refused: (reply) => {
+    reportFault({ what: 'refresh refused', status: reply?.status ?? null });
+    onSessionEnd(textOf(reply?.body ?? null));
+    return new CallFailed('AUTH_REQUIRED', 401, '로그인 후 이용해주세요.');
+  },
+});
 
 function noticeClosed(body: Reply['body'], method: Request['method']): void {
   switch (body?.['code']) {
@@ -114,84 +112,6 @@ function noticeClosed(body: Reply['body'], method: Request['method']): void {
       return window.location.reload(); // the server has a page for that
     default:
   }
-}
-
-type Reply = { status: number; body: Record<string, unknown> | null };
-
-async function exchange(
-  path: string,
-  { method, body, suffix = '', key, signal }: Request,
-  token: string | null,
-): Promise<Reply> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  if (key !== undefined) headers['idempotency-key'] = key;
-  let response: Response;
-  try {
-    response = await fetch(`/api${path}${suffix}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallFailed('NETWORK', 0, offline);
-  }
-  const parsed = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  return { status: response.status, body: parsed };
-}
-
-function payloadOf<P extends Path>({ status, body }: Reply): Payload<P> {
-  if (status === 200 && body?.['success'] === true) return body['payload'] as Payload<P>;
-  if (status === 419 || (status === 401 && readKept(tokenKey) !== null)) onSessionEnd(textOf(body));
-  throw new CallFailed(
-    typeof body?.['code'] === 'string' ? body['code'] : 'UNEXPECTED',
-    status,
-    textOf(body),
-    body?.['detail'],
-  );
-}
-
-function textOf(body: Record<string, unknown> | null): string {
-  const text = body?.['error'] ?? body?.['msg'];
-  return typeof text === 'string' ? text : '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.';
-}
-
-let refreshing: Promise<void> | null = null;
-
-/** One refresh at a time, over all tabs where the browser can tell; who comes late uses its outcome. */
-function refreshToken(used: string): Promise<void> {
-  refreshing ??= withLock(async () => {
-    if (readKept(tokenKey) !== used) return; // another tab was faster, or signed out
-    const kept = readKept(refreshTokenKey);
-    const reply =
-      kept === null
-        ? null
-        : await exchange(
-            '/auth/refresh',
-            { method: 'POST', body: JSON.stringify({ payload: { refreshToken: kept } }) },
-            null,
-          );
-    if (reply?.status === 200 && reply.body?.['success'] === true) {
-      const tokens = reply.body['payload'] as Payload<'/auth/refresh'>;
-      keep(tokenKey, tokens.token);
-      keep(refreshTokenKey, tokens.refreshToken);
-      return;
-    }
-    if (reply && reply.status >= 500) throw new CallFailed('SERVICE_UNAVAILABLE', reply.status, textOf(reply.body));
-    reportFault({ what: 'refresh refused', status: reply?.status ?? null });
-    onSessionEnd(textOf(reply?.body ?? null));
-    throw new CallFailed('AUTH_REQUIRED', 401, '로그인 후 이용해주세요.');
-  }).finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
-}
-
-function withLock(run: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('lime-refresh', run).then(() => undefined) : run();
 }
 
 /** Tells the server of a fault of the session; never fails itself. Source: specification 0 §4. */
@@ -207,7 +127,7 @@ export function reportFault(error: unknown): void {
     session: null,
     error,
   };
-  void exchange('/auth/error', { method: 'POST', body: JSON.stringify(body) }, readKept(tokenKey)).catch(() => {});
+  void exchange('/api/auth/error', { method: 'POST', body: JSON.stringify(body) }, readKept(tokenKey)).catch(() => {});
 }
 
 export const siteName = 'lime';
