@@ -1,10 +1,9 @@
 import { TextField } from '@lime/ui/field.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
+import { GradeChips } from './pick-chips.tsx';
 import { fromSeoul, toSeoul } from './seoul-field.ts';
 import type { Showing } from './showing.ts';
-import './showing-fields.css';
 
-const gradeNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
 const audienceItems = [
   { id: 'all', name: '모두' },
   { id: 'members', name: '회원' },
@@ -25,8 +24,8 @@ export function ShowingFields<S extends Showing>({ value, problem, visitors = tr
   const { audience, grades, startsAt, endsAt } = value;
   return (
     <>
-      <div className="words-field">
-        <span>대상</span>
+      <div className="field">
+        <span className="name">대상</span>
         <Segmented
           label="대상"
           full
@@ -36,23 +35,9 @@ export function ShowingFields<S extends Showing>({ value, problem, visitors = tr
         />
       </div>
       {audience === 'members' && (
-        <div className="words-field">
-          <span>레벨 · 고르지 않으면 모든 회원</span>
-          <div className="grade-chips" role="group" aria-label="레벨">
-            {gradeNumbers.map((grade) => (
-              <button
-                key={grade}
-                type="button"
-                aria-pressed={grades.includes(grade)}
-                onClick={() =>
-                  onChange({ grades: gradeNumbers.filter((one) => (one === grade) !== grades.includes(one)) })
-                }
-              >
-                {grade}
-                <span className="visually-hidden">레벨</span>
-              </button>
-            ))}
-          </div>
+        <div className="field">
+          <span className="name">레벨 · 고르지 않으면 모든 회원</span>
+          <GradeChips value={grades} onChange={(next) => onChange({ grades: next })} />
         </div>
       )}
       <TextField

@@ -125,8 +125,8 @@ export function BannerForm({ banner, place, onClose }: Props) {
         />
         {!games && (
           <>
-            <label className="words-field">
-              <span>내용 · 줄을 바꾸면 그대로 보여요</span>
+            <label className="field">
+              <span className="name">내용 · 줄을 바꾸면 그대로 보여요</span>
               <textarea
                 className="text-area"
                 rows={3}
@@ -146,8 +146,8 @@ export function BannerForm({ banner, place, onClose }: Props) {
             />
           </>
         )}
-        <div className="words-field">
-          <span>그림</span>
+        <div className="field">
+          <span className="name">그림</span>
           <Segmented
             label="그림"
             full

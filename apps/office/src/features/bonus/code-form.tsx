@@ -10,14 +10,13 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
+import { GradeChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/session.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
 import type { CodeDraft } from './code-draft.ts';
 import { CodePreview } from './code-preview.tsx';
 import { act } from './use-bonus.ts';
 import { WeightsField } from './weights-field.tsx';
-
-const grades = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** A code as it is written, with its effect above it. @param code null: a new one */
 export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClose: () => void }) {
@@ -189,21 +188,7 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
           </div>
           <div className="field">
             <span className="name">레벨 · 고르지 않으면 모든 회원</span>
-            <div className="grade-picks" role="group" aria-label="레벨">
-              {grades.map((grade) => (
-                <button
-                  key={grade}
-                  type="button"
-                  aria-label={`${grade}레벨`}
-                  aria-pressed={draft.grades.includes(grade)}
-                  onClick={() =>
-                    change({ grades: grades.filter((one) => (one === grade) !== draft.grades.includes(one)) })
-                  }
-                >
-                  {grade}
-                </button>
-              ))}
-            </div>
+            <GradeChips value={draft.grades} onChange={(grades) => change({ grades })} />
           </div>
           <div className="two">
             <TextField

@@ -7,10 +7,9 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import { GradeChips, PickChips } from '../../lib/pick-chips.tsx';
 import { audienceModes, idsOf } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
-
-const grades = Array.from({ length: 10 }, (_, index) => index + 1);
 
 type Props = {
   draft: NoteDraft;
@@ -105,24 +104,6 @@ export function AudienceFields({ draft, problem, onChange }: Props) {
 
 const firstCondition = noteConditionKinds[0]!.start;
 
-function GradeChips({ value, onChange }: { value: readonly number[]; onChange: (grades: number[]) => void }) {
-  return (
-    <div className="note-chips" role="group" aria-label="레벨">
-      {grades.map((grade) => (
-        <button
-          key={grade}
-          type="button"
-          aria-pressed={value.includes(grade)}
-          onClick={() => onChange(grades.filter((one) => (one === grade) !== value.includes(one)))}
-        >
-          {grade}
-          <span className="visually-hidden">레벨</span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
 type FieldProps<C extends NoteCondition> = { condition: C; onChange: (condition: NoteCondition) => void };
 
 function ConditionField({ condition, onChange }: FieldProps<NoteCondition>) {
@@ -131,23 +112,14 @@ function ConditionField({ condition, onChange }: FieldProps<NoteCondition>) {
       return <GradeChips value={condition.grades} onChange={(next) => onChange({ ...condition, grades: next })} />;
     case 'state':
       return (
-        <div className="note-chips wide" role="group" aria-label="회원 상태">
-          {noteStates.map((state) => (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={condition.states.includes(state)}
-              onClick={() =>
-                onChange({
-                  ...condition,
-                  states: noteStates.filter((one) => (one === state) !== condition.states.includes(one)),
-                })
-              }
-            >
-              {memberStateNames[state]}
-            </button>
-          ))}
-        </div>
+        <PickChips
+          label="회원 상태"
+          className="states"
+          all={noteStates}
+          name={(state) => memberStateNames[state]}
+          value={condition.states}
+          onChange={(states) => onChange({ ...condition, states })}
+        />
       );
     case 'joined':
     case 'lastBet':

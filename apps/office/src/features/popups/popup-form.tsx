@@ -89,8 +89,8 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
           value={body.title}
           onChange={(event) => change({ title: event.target.value })}
         />
-        <label className="words-field">
-          <span>내용</span>
+        <label className="field">
+          <span className="name">내용</span>
           <textarea
             className="text-area"
             rows={6}
