@@ -65,16 +65,6 @@ export function given({ from, chances }: Distribution, holds: (value: number) =>
   );
 }
 
-/** The normal law on whole numbers (each takes the half unit around it), cut at `reach` deviations and at `least`. */
-export function wholeNormal(mu: number, deviation: number, reach = 6, least = -Infinity): Distribution {
-  const from = Math.max(least, Math.floor(mu - reach * deviation));
-  const to = Math.max(from, Math.ceil(mu + reach * deviation));
-  const edge = (value: number) => normalBelow((value - 0.5 - mu) / deviation);
-  const weights: number[] = [];
-  for (let value = from; value <= to; value += 1) weights.push(Math.max(0, edge(value + 1) - edge(value)));
-  return distribution(from, weights);
-}
-
 /** Poisson's law from 0 to `most`. */
 export function poisson(mu: number, most: number): Distribution {
   const weights = [1];
@@ -92,15 +82,6 @@ export function negativeBinomial(mu: number, size: number, most: number): Distri
   const weights = [1];
   for (let k = 1; k <= most; k += 1) weights.push((weights[k - 1]! * (size + k - 1) * step) / k);
   return distribution(0, weights);
-}
-
-/** Chance of a standard normal value below x. Source: Abramowitz and Stegun 7.1.26, error below 1.5e-7. */
-function normalBelow(x: number): number {
-  const z = Math.abs(x) / Math.SQRT2;
-  const t = 1 / (1 + 0.3275911 * z);
-  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
-  const above = (series * Math.exp(-z * z)) / 2;
-  return x > 0 ? 1 - above : above;
 }
 
 /** So many zeros, to add chances to. */

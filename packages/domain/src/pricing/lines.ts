@@ -42,15 +42,6 @@ export function fairChance({ won, lost }: StakeShares): number {
   return won / (won + lost);
 }
 
-/**
- * What a stake gives back on average, 1 being all of it.
- *
- * @param price  decimal odds
- */
-export function theoreticalReturn({ won, lost }: StakeShares, price: number): number {
-  return 1 + won * (price - 1) - lost;
-}
-
 /** Lines of the menu that a fair chance of 3 to 97 in 100 stands behind, with that chance, in ascending order. */
 export function possibleLines(
   law: Distribution,

@@ -22,23 +22,6 @@ export function spread(count: number, weights: readonly number[], random: Random
   return result;
 }
 
-/** Points of a side cut into `parts` about equal ones that add up, none negative. */
-export function cutPoints(points: number, parts: number, random: Random): number[] {
-  const result: number[] = [];
-  let left = points;
-  for (let open = parts; open > 1; open -= 1) {
-    // Twelve uniform draws make a normal one; a part deviates by about the root of twice its points.
-    let noise = -6;
-    for (let n = 0; n < 12; n += 1) noise += random();
-    const share = left / open;
-    const part = Math.min(left, Math.max(0, Math.round(share + noise * Math.sqrt(2 * share) * 0.8)));
-    result.push(part);
-    left -= part;
-  }
-  result.push(left);
-  return result;
-}
-
 /** What all periods of a side add up to. */
 export function sumOf(periods: readonly Period[], side: 'home' | 'away'): number {
   const sum = periods.reduce((all, period) => all + (period[side] ?? 0), 0);
