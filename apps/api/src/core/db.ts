@@ -55,3 +55,9 @@ export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]!.now;
 }
+
+/** That clock as milliseconds, for what looks at it all the time: read once, kept by this process' own. */
+export async function databaseClock(db: Db): Promise<() => number> {
+  const offset = (await databaseNow(db)).getTime() - Date.now();
+  return () => Date.now() + offset;
+}

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { notify } from '../../core/channel.ts';
 import { UsageError } from '../../core/cli.ts';
 import type { CliCommand } from '../../core/cli.ts';
-import { databaseNow } from '../../core/db.ts';
+import { databaseClock } from '../../core/db.ts';
 import { readRecording, writeRecording } from '../../feeds/replay/recording.ts';
 import { replayTold } from '../../feeds/replay/replay-told.ts';
 import { runRecording, runTold } from '../../feeds/replay/run-replay.ts';
@@ -32,11 +32,11 @@ export const recordCommand: CliCommand = async ([gameSeq, path], { db, print }) 
 /** `replay <file> [--speed N] [--start ISO]`: a recorded or real match under a new fixture, from its start to its result. */
 export const replayCommand: CliCommand = async (args, { db, print }) => {
   const { path, speed, start } = readArguments(args);
-  const offset = (await databaseNow(db)).getTime() - Date.now();
+  const now = await databaseClock(db);
   const clock = {
-    now: () => Date.now() + offset,
+    now,
     async wait(until: number) {
-      const left = until - (Date.now() + offset);
+      const left = until - now();
       if (left > 0) await pause(left);
     },
   };

@@ -1,3 +1,4 @@
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { clip, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
 import type { CsvGame, CsvSource } from '../csv-source.ts';
@@ -5,7 +6,6 @@ import type { CsvRow } from '../csv-table.ts';
 import type { FeedMarket } from '../feed.ts';
 
 const division = 'K1';
-const seoulOffsetMs = 9 * 3_600_000;
 
 /** Totals the file prices besides the usual 2.5, with their columns. */
 const totals = [
@@ -32,7 +32,7 @@ export const kleague: CsvSource = {
 function readGame(row: CsvRow): CsvGame {
   const { home, away } = teamCells(row.cell('HomeTeam'), row.cell('AwayTeam'));
   const startsAt = kickOff(row);
-  const day = new Date(startsAt.getTime() + seoulOffsetMs).toISOString().slice(0, 10);
+  const day = seoulDay(startsAt);
   const goals = { home: scoreCell(row, 'FTHG'), away: scoreCell(row, 'FTAG') };
   const halves = { home: scoreCell(row, 'HTHG'), away: scoreCell(row, 'HTAG') };
   return {

@@ -1,5 +1,5 @@
 import type { Core } from '../../core/context.ts';
-import { databaseNow } from '../../core/db.ts';
+import { databaseClock } from '../../core/db.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import type { FeedReport } from '../feed-report.ts';
@@ -38,8 +38,7 @@ const mostDaysBack = 14;
  */
 export async function openDemoFeed({ core, sink, report, seed, speed, faults = noFaults }: Deps): Promise<FeedRun> {
   const { db, log } = core;
-  const offset = (await databaseNow(db)).getTime() - Date.now();
-  const now = () => Date.now() + offset;
+  const now = await databaseClock(db);
   const random = seededRandom(`loopback ${now()}`);
   const queues = Object.fromEntries(
     products.map((product) => [product, createLoopback({ random, faults, now })]),

@@ -1,6 +1,6 @@
 import type { LsportsConfig } from '../../core/config-feeds.ts';
 import type { Core } from '../../core/context.ts';
-import { databaseNow } from '../../core/db.ts';
+import { databaseClock } from '../../core/db.ts';
 import type { FeedReport } from '../feed-report.ts';
 import type { FeedSink } from '../feed.ts';
 import type { FeedRun } from '../run-feeds.ts';
@@ -25,7 +25,7 @@ const hosts = {
 /** The packages of Trade360 this installation has. Source: rules 2 "LSports Trade360" (queue, hosts, virtual hosts). */
 export async function openLsports({ core, sink, report, config }: Deps): Promise<FeedRun> {
   const { db, log } = core;
-  const offset = (await databaseNow(db)).getTime() - Date.now();
+  const now = await databaseClock(db);
   const { userName, password, packages, amqpUrl, snapshotUrl, silenceMs } = config;
   const snapshots = createRestSnapshots({ baseUrl: snapshotUrl, userName, password, packageIds: packages });
   const urlOf = (product: keyof typeof hosts) => {
@@ -43,7 +43,7 @@ export async function openLsports({ core, sink, report, config }: Deps): Promise
       openKeys: async () => (await openFixtures(db)).map(({ key }) => key),
       report,
       settings: { ...usualSettings, silenceMs },
-      now: () => Date.now() + offset,
+      now,
       onError: (error, what) => log.warn({ err: error }, what),
     });
   });

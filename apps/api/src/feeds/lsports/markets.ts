@@ -5,6 +5,7 @@ import { oddsFromFeed } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { FeedMarket } from '../feed.ts';
+import { isPlausible } from '../plausible.ts';
 import { readLine } from './lines.ts';
 import type { WireLine } from './lines.ts';
 
@@ -207,7 +208,7 @@ export function offerOf(
     if (line === undefined || sides.some((bet) => bet === undefined || bet.status === 3)) continue;
     const odds = sides.map((bet) => oddsFromFeed(bet!.price ?? ''));
     const isOpen = sides.every((bet) => bet!.status === 1);
-    const isPossible = odds.every((price) => price !== null) && isFair(odds, kind.rule);
+    const isPossible = odds.every((price) => price !== null) && isPlausible(group.type, odds);
     if (isOpen && !isPossible) impossible.push(group.type);
     if (odds.some((price) => price === null)) continue;
     const stopped =
@@ -261,13 +262,6 @@ function isOld({ type, from }: BetGroup, family: SportFamily, score: Score): boo
 
 function reasonOf(sides: readonly KnownBet[]): number | null {
   return sides.find((bet) => bet.status === 2)?.reason ?? null;
-}
-
-/** Chances that add up to less than one (two for double chance) pay back more than is staked; far more is no price either. */
-function isFair(odds: readonly Odds[], rule: MarketRule): boolean {
-  const sum = odds.reduce((all, price) => all + 1000 / price, 0);
-  const fair = rule === 'double-chance' ? 2 : 1;
-  return sum > fair && sum < fair * 1.6;
 }
 
 /** Two lines of the feed can be one of ours once they count the whole match: the one that is sold, else the first. */

@@ -4,6 +4,7 @@ import { oddsFromFeed } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { americanOdds } from '../american.ts';
 import type { FeedFixture, FeedMarket, FeedOffer } from '../feed.ts';
+import { isPlausible } from '../plausible.ts';
 
 /**
  * Answers of `GET /v4/sports/{sport}/odds`: fixtures with the prices of many books. Prices only; results come from
@@ -128,7 +129,7 @@ function quotesOf(
       return odds.every((price) => price !== null) ? odds : null;
     };
     const quote = (type: Quote['type'], line: Line | null, odds: Odds[] | null): Quote[] =>
-      odds && isSane(odds) ? [{ type, line, odds }] : [];
+      odds && isPlausible(type, odds) ? [{ type, line, odds }] : [];
     switch (read.data.key) {
       case 'h2h': {
         const hasDraw = outcomes.some(({ name }) => name === 'Draw');
@@ -180,16 +181,13 @@ export function toOdds(price: number, format: OddsFormat): Odds | null {
   return format === 'american' ? americanOdds(price) : oddsFromFeed(price);
 }
 
-const chance = (odds: readonly Odds[]) => odds.reduce((sum, price) => sum + 1000 / price, 0);
-const isSane = (odds: readonly Odds[]) => chance(odds) > 1 && chance(odds) < 1.6;
-
 /**
  * One price from many books: for each line the median of each side, which one book gone wrong does not move; where the
  * medians of several books leave nothing to the house, the line is not offered. Best prices of all books would often pay
  * back more than is staked. The line most books have is the main one and the only one, nearest to even among equals.
  */
 function marketsOf(quotes: readonly Quote[]): FeedMarket[] {
-  return [1, 52, 3, 2].flatMap((type): FeedMarket[] => {
+  return ([1, 52, 3, 2] as const).flatMap((type): FeedMarket[] => {
     const lines = [
       ...Map.groupBy(
         quotes.filter((quote) => quote.type === type),
@@ -201,11 +199,11 @@ function marketsOf(quotes: readonly Quote[]): FeedMarket[] {
         books: list.length,
         odds: list[0]!.odds.map((_, at) => median(list.map(({ odds }) => odds[at]!))),
       }))
-      .filter(({ odds }) => isSane(odds));
+      .filter(({ odds }) => isPlausible(type, odds));
     const [best] = lines.toSorted(
       (a, b) => b.books - a.books || spread(a.odds) - spread(b.odds) || (a.line ?? 0) - (b.line ?? 0),
     );
-    return best ? [{ type: type as Quote['type'], line: best.line, main: true, odds: best.odds }] : [];
+    return best ? [{ type, line: best.line, main: true, odds: best.odds }] : [];
   });
 }
 

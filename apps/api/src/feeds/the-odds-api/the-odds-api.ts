@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TheOddsApiConfig } from '../../core/config-feeds.ts';
 import type { Core } from '../../core/context.ts';
-import { databaseNow } from '../../core/db.ts';
+import { databaseClock } from '../../core/db.ts';
 import type { FeedReport } from '../feed-report.ts';
 import type { FeedSink } from '../feed.ts';
 import type { FeedRun, RunningFeed } from '../run-feeds.ts';
@@ -28,8 +28,7 @@ type Asked = { readonly taken: boolean; readonly waitMs: number };
 
 /** Asks each sport's prices again and again; what it brings is sold before the match only, and never settled by it. */
 export async function openTheOddsApi({ core, sink, report, config }: Deps): Promise<FeedRun> {
-  const offset = (await databaseNow(core.db)).getTime() - Date.now();
-  return { sources: [createSource({ core, sink, report, config, now: () => Date.now() + offset })] };
+  return { sources: [createSource({ core, sink, report, config, now: await databaseClock(core.db) })] };
 }
 
 /** The source alone. @param now  the database's clock as near as it is known */
