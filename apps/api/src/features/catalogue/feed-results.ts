@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { marketKind } from '@lime/domain/catalogue.ts';
+import { isStaffSource } from '@lime/domain/settlement/result-source.ts';
 import type { FeedCounts, FeedResult } from '../../feeds/feed.ts';
 import { marketsOf } from './offer.sql.ts';
 import type { MarketState } from './offer.sql.ts';
@@ -66,7 +67,7 @@ function mustWait({ fixture, result, contradicts }: News, resettleHours: number,
     result.uncertain === true ||
     contradicts ||
     decidedBy === deadlineSource ||
-    (decidedBy?.startsWith('staff:') ?? false) ||
+    isStaffSource(decidedBy) ||
     (since !== null && now.getTime() - since.getTime() > resettleHours * hourMs)
   );
 }

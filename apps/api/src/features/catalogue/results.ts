@@ -2,6 +2,7 @@ import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts
 import type { SportFamily } from '@lime/domain/catalogue.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { sourceForMembers } from '@lime/domain/settlement/result-source.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
   listResults,
@@ -86,16 +87,11 @@ function resultToWire(view: ResultView): WireResult {
     status: statusesKo[view.status],
     scoreHome: view.score_home,
     scoreAway: view.score_away,
-    source: sourceToWire(view.result_source),
+    source: sourceForMembers(view.result_source),
     finishedAt: view.finished_at?.toISOString() ?? null,
     isCorrected: view.revisions > 1,
     voidAt: view.void_at?.toISOString() ?? null,
   };
-}
-
-/** Members read that a person entered it, not who. */
-function sourceToWire(source: string | null): string | null {
-  return source?.startsWith('staff:') ? 'staff' : source;
 }
 
 function revisionToWire(row: RevisionRow): WireRevision {
@@ -104,7 +100,7 @@ function revisionToWire(row: RevisionRow): WireRevision {
     status: statusesKo[row.status],
     scoreHome: row.score_home,
     scoreAway: row.score_away,
-    source: sourceToWire(row.source)!,
+    source: sourceForMembers(row.source),
     reason: row.reason,
     at: row.at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { confirmResult, proposeResult, resettleResult } from '@lime/contract/staff-results.ts';
+import { staffSource } from '@lime/domain/settlement/result-source.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
@@ -64,7 +65,7 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
       // The first word on a match needs no reason; taking back or going against what stands does.
       if (reason === '' && (kept.status !== 'finished' || isDecided(fixture.status)))
         throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      const source = sourceOf(staff);
+      const source = staffSource(staff);
       const { graded } = gradeRuling(rulingOf(fixture, kept, source, null), markets);
       const isSame =
         fixture.status === kept.status &&
@@ -88,9 +89,9 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
 
     async confirm(tx, staff, { id, reason }) {
       const { fixture, proposal } = await lockWaiting(tx, Number(id));
-      if (proposal.source === sourceOf(staff) && (await readStakes(tx, fixture.id)) >= secondPersonFrom())
+      if (proposal.source === staffSource(staff) && (await readStakes(tx, fixture.id)) >= secondPersonFrom())
         throw new Refused({ code: 'RESULT_SECOND_PERSON', detail: { from: secondPersonFrom() } });
-      await decideFixtures(tx, [rulingOf(fixture, proposal, sourceOf(staff), proposal.reason ?? (reason || null))]);
+      await decideFixtures(tx, [rulingOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
       await setProposalState(tx, { id: proposal.id, state: 'confirmed', staffId: staff.staffId, note: reason || null });
       await supersedeProposals(tx, [fixture.id], null);
       await addAuditEvent(tx, {
@@ -124,7 +125,7 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
       if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
       if (!isDecided(fixture.status) && (fixture.markets ?? []).length === 0)
         throw new Refused({ code: 'RESULT_NOT_DECIDED' });
-      const ruling = { ...standing(fixture), source: sourceOf(staff), reason };
+      const ruling = { ...standing(fixture), source: staffSource(staff), reason };
       const { graded } = gradeRuling(ruling, await marketsOf(tx, [fixture.id]));
       const changed = graded.filter(({ before, result }) => before !== result).length;
       if (changed > 0) await decideFixtures(tx, [ruling]);
@@ -142,7 +143,6 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
   };
 }
 
-const sourceOf = ({ staffId }: StaffCaller) => `staff:${staffId}`;
 const subjectOf = ({ id }: ResultFixture) => `fixture:${id}`;
 const outcomeOf = ({ status, score_home, score_away, score_detail, markets }: ResultFixture) => ({
   status,

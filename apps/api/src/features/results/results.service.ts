@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { isStaffSource, staffSource } from '@lime/domain/settlement/result-source.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
   dryRunResult,
@@ -53,14 +54,14 @@ const largestShown = 10;
 /** What the office reads of results; writes nothing. */
 export function createResultReads(setting: () => { secondPersonFrom: number; missingHours: number }): ResultReads {
   const toWire = (row: ProposalRow, game: FixtureRow, staff: StaffCaller): WireProposal => {
-    const byFeed = !row.raw_source.startsWith('staff:');
+    const byFeed = !isStaffSource(row.raw_source);
     return {
       id: String(row.id),
       game: fixtureToWire(game),
       outcome: outcomeToWire(row),
       source: row.source,
       byFeed,
-      own: row.raw_source === `staff:${staff.staffId}`,
+      own: row.raw_source === staffSource(staff),
       reason: row.reason,
       state: row.state,
       at: row.at.toISOString(),

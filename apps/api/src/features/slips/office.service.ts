@@ -82,7 +82,7 @@ export async function cancelByStaff(
   if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (slip.status === 'cancelled') throw new Refused({ code: 'BET_CANCEL_DONE' });
   if (slip.result !== 'wait') throw new Refused({ code: 'STAFF_SLIP_SETTLED' });
-  await returnStake(tx, slip, { actor: `staff:${staff.loginId}`, reason }, outbox);
+  await returnStake(tx, slip, { actor: byStaff(staff).actor, reason }, outbox);
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'slip.cancel',

@@ -5,7 +5,7 @@ import type { Side, SportFamily } from '@lime/domain/catalogue.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
-import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
+import { resultSourceKo, sourceForMembers } from '@lime/domain/settlement/result-source.ts';
 import { settlementOf } from './slip-settlement.ts';
 import type { SlipMatches } from './slip-settlement.ts';
 import type { LegRow, SlipRow, SlipTransfer } from './slips.sql.ts';
@@ -67,7 +67,7 @@ function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
     bets_id: leg.selection,
     leg_odds_placed: oddsToWire(leg.odds),
     leg_result: leg.result,
-    result_source: leg.source?.startsWith('staff:') ? 'staff' : leg.source,
+    result_source: sourceForMembers(leg.source),
   };
 }
 
