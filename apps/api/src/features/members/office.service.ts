@@ -28,6 +28,7 @@ import {
   readSignIns,
   readTotals,
 } from './member-card.sql.ts';
+import type { RelativeRow } from './member-card.sql.ts';
 import { insertMemo, readMemos } from './member-edit.sql.ts';
 import { readMemberList, readWaiting } from './member-list.sql.ts';
 import { withdrawalTries } from './withdrawal-password.service.ts';
@@ -51,11 +52,8 @@ export async function list(
   const here = await presence.where(rows.map(({ id }) => id));
   return {
     list: rows.map((row) => ({
-      id: String(row.id),
-      loginId: row.login_id,
-      nickname: row.nickname,
+      ...who(row),
       grade: row.grade,
-      state: row.state,
       type: row.type,
       selfCert: row.self_cert,
       joinCode: row.join_code,
@@ -89,11 +87,8 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
   const online = here.get(id);
   return {
     member: {
-      id: String(row.id),
-      loginId: row.login_id,
-      nickname: row.nickname,
+      ...who(row),
       grade: row.grade,
-      state: row.state,
       type: row.type,
       selfCert: row.self_cert,
       permissions: Object.fromEntries(permissionKeys.map((key) => [key, row.detail_setting[key]?.active !== false])),
@@ -134,19 +129,8 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
       live: session.live,
       endedReason: session.ended_reason,
     })),
-    shared: shared.map(({ id: other, login_id, nickname, state, by }) => ({
-      id: String(other),
-      loginId: login_id,
-      nickname,
-      state,
-      by,
-    })),
-    above: above.map(({ id: other, login_id, nickname, state }) => ({
-      id: String(other),
-      loginId: login_id,
-      nickname,
-      state,
-    })),
+    shared: shared.map((other) => ({ ...who(other), by: other.by })),
+    above: above.map(who),
     children,
   };
 }
@@ -168,10 +152,7 @@ export async function children(
   const { rows, total } = await readChildren(db, Number(id), (page - 1) * size, size);
   return {
     list: rows.map((row) => ({
-      id: String(row.id),
-      loginId: row.login_id,
-      nickname: row.nickname,
-      state: row.state,
+      ...who(row),
       grade: row.grade,
       createdAt: row.created_at.toISOString(),
       children: row.children,
@@ -265,6 +246,10 @@ export async function signUps(db: Db, filter: In<typeof listSignUps>): Promise<P
     })),
     pagination: paginationOf(filter.page, filter.size, total),
   };
+}
+
+function who({ id, login_id, nickname, state }: RelativeRow) {
+  return { id: String(id), loginId: login_id, nickname, state };
 }
 
 async function assertThere(db: Db | Tx, id: number): Promise<void> {
