@@ -7,5 +7,10 @@ export function paginationOf(page: number, size: number, total: number): Paginat
 
 /** For `ilike`: the text anywhere, its own `%`, `_` and `\` standing for themselves. */
 export function anywhere(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${beginning(text)}`;
+}
+
+/** For `ilike`: the text at the beginning, in the same way. */
+export function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { openSlip } from '../../core/open.ts';
 
 /** What the slips of a bonus come to. */
 export type ProgressRow = {
@@ -47,9 +48,9 @@ export async function readProgress(db: Db | Tx, bonusIds: readonly number[]): Pr
     with asked as materialized (
       select id, member_id, granted_at, expires_at, rolling from bonus where id = any(${bonusIds}::bigint[])),
     ${rolledCtes}
-    select a.id, a.member_id, coalesce(sum(r.counted), 0)::bigint as done,
-      count(r.slip_id) filter (where r.status = 'normal' and r.result = 'wait') as waiting
-    from asked a left join rolled r on r.bonus_id = a.id group by a.id, a.member_id`.execute(db);
+    select a.id, a.member_id, coalesce(sum(s.counted), 0)::bigint as done,
+      count(s.slip_id) filter (where ${openSlip}) as waiting
+    from asked a left join rolled s on s.bonus_id = a.id group by a.id, a.member_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -17,7 +17,7 @@ import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { paginationOf } from '../../core/paging.ts';
+import { anywhere, paginationOf } from '../../core/paging.ts';
 import { lockCode } from './bonus.sql.ts';
 import { rollingToWire } from './bonus.service.ts';
 import {
@@ -55,7 +55,7 @@ export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>):
       const rows = await readCodes(
         db,
         and([
-          q === '' ? null : sql`(c.code like ${pattern(q.toUpperCase())} or c.label ilike ${pattern(q)})`,
+          q === '' ? null : sql`(c.code like ${anywhere(q.toUpperCase())} or c.label ilike ${anywhere(q)})`,
           active === undefined ? null : sql`c.active = ${active === 'yes'}`,
         ]),
         { by: sort, dir, offset: (page - 1) * size, limit: size },
@@ -119,7 +119,7 @@ export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>):
       if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
       const bonus = await readBonus(tx, Number(id));
       if (!bonus) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const how = { state: 'ended', by: `staff:${staff.loginId}`, reason } as const;
+      const how = { state: 'ended', by: byStaff(staff).actor, reason } as const;
       const [ended] = await endUnmet(tx, { outbox }, [bonus], how, () => true);
       if (!ended) {
         const known = await readEndedByKey(tx, bonus.id, key);
@@ -205,8 +205,7 @@ function between(at: RawBuilder<unknown>, from: string | undefined, to: string |
 }
 
 const whoIs = (q: string) =>
-  sql`(m.login_id like ${pattern(q.toLowerCase())} or lower(m.nickname) like ${pattern(q.toLowerCase())})`;
-const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  sql`(m.login_id like ${anywhere(q.toLowerCase())} or lower(m.nickname) like ${anywhere(q.toLowerCase())})`;
 
 function ruleOf({ rolling, ...form }: BonusCodeForm): CodeRule {
   const minimumOdds = oddsFromWire(rolling.minimumOdds);

@@ -5,6 +5,7 @@ import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
 import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
 import type { QueueQuery } from '@lime/contract/staff-cash.ts';
 import type { Db } from '../../core/db.ts';
+import { anywhere } from '../../core/paging.ts';
 import type { RequestType } from './requests.sql.ts';
 
 type Person = string | null;
@@ -119,7 +120,7 @@ function matching(filter: QueueFilter, withAccount = true) {
   if (withAccount && account !== undefined) parts.push(sql`${accountOf(type)} = ${account}`);
   const text = q.trim();
   if (text !== '') {
-    const like = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const like = anywhere(text.toLowerCase());
     const number = text.replaceAll(/[,\s원]/g, '');
     const sum = /^\d{1,13}$/.test(number) ? Number(number) : -1;
     parts.push(

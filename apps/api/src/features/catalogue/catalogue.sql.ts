@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MarketProduct, MarketType, SportFamily } from '@lime/domain/catalogue.ts';
 import type { Db } from '../../core/db.ts';
+import { openFixture } from '../../core/open.ts';
 
 export type FixtureView = {
   id: number;
@@ -93,7 +94,7 @@ export async function openFixtures(db: Db, ids: readonly number[] | null): Promi
       select json_agg(n order by n.told_at desc, n.no desc) as incidents
       from (
         select * from fixture_incident where fixture_id = v.fixture_id order by told_at desc, no desc limit 16) n) i on true
-    where f.status in ('scheduled', 'live') and f.starts_at > clock_timestamp() - interval '3 days' ${narrowed}
+    where ${openFixture} ${narrowed}
     order by f.starts_at, l.sort, f.id`.execute(db);
   return rows;
 }
@@ -105,8 +106,7 @@ export async function stoppedFixtures(db: Db): Promise<{ id: number; version: nu
     from fixture f
     join league l on l.id = f.league_id
     cross join desk_switch w
-    where f.status in ('scheduled', 'live') and f.starts_at > clock_timestamp() - interval '3 days'
-      and (f.desk_suspended or l.desk_suspended or w.all_suspended)`.execute(db);
+    where ${openFixture} and (f.desk_suspended or l.desk_suspended or w.all_suspended)`.execute(db);
   return rows;
 }
 

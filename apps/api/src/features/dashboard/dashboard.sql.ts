@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { openSlip } from '../../core/open.ts';
 
 /** A stretch of time, its end excluded, cut into buckets of equal length for the line of a figure. */
 export type Span = { from: Date; to: Date };
@@ -68,7 +69,7 @@ export async function readOpen(db: Db, since: string): Promise<{ slips: number; 
       where result = 'wait' and slips > 0 and day >= ${since}::date) d
     join slip s on s.member_id = d.member_id
       and s.placed_at >= d.day::timestamp at time zone 'Asia/Seoul' and s.placed_at < (d.day + 1)::timestamp at time zone 'Asia/Seoul'
-    where s.result = 'wait' and s.status = 'normal'`.execute(db);
+    where ${openSlip}`.execute(db);
   return rows[0]!;
 }
 

@@ -4,6 +4,7 @@ import type { MemberState, MemberType } from '@lime/domain/access/member-types.t
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { listMembers, listSignUps } from '@lime/contract/staff-members.ts';
 import type { Db } from '../../core/db.ts';
+import { anywhere } from '../../core/paging.ts';
 
 export type ListedMember = {
   id: number;
@@ -41,7 +42,7 @@ const haystack = sql.raw(
 /** Part of an id, nickname, phone, holder or account; a whole phone number is also found without its dashes. */
 function found(q: string) {
   const digits = q.replaceAll(/[\s-]/g, '');
-  const part = sql`${haystack} ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  const part = sql`${haystack} ilike ${anywhere(q)}`;
   return /^\d{8,}$/.test(digits)
     ? sql`(${part} or regexp_replace(m.phone, '\\D', '', 'g') = ${digits} or regexp_replace(m.bank_account, '\\D', '', 'g') = ${digits})`
     : part;

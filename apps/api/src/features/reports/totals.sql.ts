@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberAccountKind } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
+import { anywhere } from '../../core/paging.ts';
 
 export type DaySumRow = {
   day: string;
@@ -80,7 +81,7 @@ export async function readAccounts(
   },
 ): Promise<{ rows: AccountRow[]; total: number; sum: number }> {
   const column = sql.ref(`b.${kind}`);
-  const words = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const words = anywhere(q.toLowerCase());
   const from = sql`
     member_balance b join member m on m.id = b.member_id
     where ${column} <> 0 and ${q === '' ? sql`true` : sql`(m.login_id like ${words} or lower(m.nickname) like ${words})`}`;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { anywhere } from '../../core/paging.ts';
 
 /** Hits of each kind. */
 const most = 8;
-
-/** Signs that mean something in a pattern mean themselves. */
-const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export type MemberRow = { id: number; login_id: string; nickname: string; grade: number; state: string };
 
@@ -14,7 +12,7 @@ export type MemberRow = { id: number; login_id: string; nickname: string; grade:
  * The expression is that of the index member_search.
  */
 export async function findMembers(db: Db, words: readonly string[]): Promise<MemberRow[]> {
-  const patterns = words.map(pattern);
+  const patterns = words.map(anywhere);
   const { rows } = await sql<MemberRow>`
     select id, login_id, nickname, grade, state from member
     where (login_id || ' ' || lower(nickname) || ' ' || phone || ' ' || bank_owner || ' ' || bank_account) like any (${patterns}::text[])
@@ -60,7 +58,7 @@ export type FixtureRow = {
  * last. Only the open and the newest two thousand ended ones are looked through.
  */
 export async function findFixtures(db: Db, words: string): Promise<FixtureRow[]> {
-  const like = pattern(words);
+  const like = anywhere(words);
   const { rows } = await sql<FixtureRow>`
     select f.id, coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away,
       coalesce(l.name_ko, l.name_en) as league, f.starts_at, f.status::text as status

@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
+import { openSlip } from '../../core/open.ts';
+import { beginning } from '../../core/paging.ts';
 
 export type OfficeFilter = {
   readonly q: string;
@@ -55,7 +57,7 @@ function where(filter: OfficeFilter): RawBuilder<unknown> {
   else if (filter.state !== null) parts.push(sql`s.status = 'normal' and s.result = ${filter.state}::slip_result`);
   if (filter.atLeast !== null) parts.push(sql`s.stake >= ${filter.atLeast}::bigint`);
   if (filter.q !== '') {
-    const like = `${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const like = beginning(filter.q);
     parts.push(sql`(s.bet_code like ${like} or s.member_id in (
       select id from member where login_id like ${like.toLowerCase()} or lower(nickname) like ${like.toLowerCase()} limit 200))`);
   }
@@ -104,7 +106,7 @@ export async function sumOfficeSlips(
   const { rows } = await sql<{ total: number; stake: number; payout: number; open: number }>`
     select count(*)::int as total, coalesce(sum(s.stake) filter (where s.status = 'normal'), 0)::bigint as stake,
       coalesce(sum(s.payout), 0)::bigint as payout,
-      coalesce(sum(s.stake) filter (where s.status = 'normal' and s.result = 'wait'), 0)::bigint as open
+      coalesce(sum(s.stake) filter (where ${openSlip}), 0)::bigint as open
     from slip s where ${where(filter)}`.execute(db);
   return rows[0]!;
 }

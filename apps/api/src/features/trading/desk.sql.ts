@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketProduct, MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { openFixture } from '../../core/open.ts';
 
 export type DeskFixture = {
   id: number;
@@ -113,9 +114,8 @@ export async function stepFixture(tx: Tx, id: number): Promise<number> {
 export async function stepOpenFixtures(tx: Tx, leagueId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with locked as materialized (
-      select id from fixture
-      where status in ('scheduled', 'live') and starts_at > clock_timestamp() - interval '3 days'
-        ${leagueId === null ? sql`` : sql`and league_id = ${leagueId}`}
+      select id from fixture f
+      where ${openFixture} ${leagueId === null ? sql`` : sql`and league_id = ${leagueId}`}
       order by id for update)
     update fixture f set version = f.version + 1 from locked where f.id = locked.id returning f.id`.execute(tx);
   return rows.map((row) => row.id);

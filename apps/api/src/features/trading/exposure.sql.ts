@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { openFixture, openSlip } from '../../core/open.ts';
 
 /** Which slips are counted: those up to a number, those above it, or the ones below it that were cancelled since. */
 export type SlipRange =
@@ -28,14 +29,13 @@ export async function readExposure(
     with chosen as materialized (
       select x.id
       from fixture f join market m on m.fixture_id = f.id join selection x on x.market_id = m.id
-      where f.status in ('scheduled', 'live') and f.starts_at > clock_timestamp() - interval '3 days'
-        ${fixtureIds ? sql`and f.id = any(${fixtureIds}::bigint[])` : sql``}),
+      where ${openFixture} ${fixtureIds ? sql`and f.id = any(${fixtureIds}::bigint[])` : sql``}),
     waiting as (
       select l.selection_id, l.slip_id, s.stake, s.expected_payout, s.legs
       from chosen c
       join leg l on l.selection_id = c.id and l.result = 'wait' ${legRange(range)}
       join slip s on s.id = l.slip_id
-      where ${openSlip(range)}),
+      where ${slipRange(range)}),
     alone as (
       select selection_id, count(*) as bets, sum(stake) as stake, sum(expected_payout) as payout
       from waiting where legs = 1 group by selection_id),
@@ -64,10 +64,8 @@ function legRange(range: SlipRange): RawBuilder<unknown> {
   return 'above' in range ? sql`and l.slip_id > ${range.above}` : sql`and l.slip_id <= ${range.upTo}`;
 }
 
-function openSlip(range: SlipRange): RawBuilder<unknown> {
-  return 'cancelledSince' in range
-    ? sql`s.cancelled_at >= ${range.cancelledSince}::timestamptz`
-    : sql`s.status = 'normal' and s.result = 'wait'`;
+function slipRange(range: SlipRange): RawBuilder<unknown> {
+  return 'cancelledSince' in range ? sql`s.cancelled_at >= ${range.cancelledSince}::timestamptz` : openSlip;
 }
 
 /** The newest slip and the time, by the database. */

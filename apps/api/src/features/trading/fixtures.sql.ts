@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SportFamily } from '@lime/domain/catalogue.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { openFixture } from '../../core/open.ts';
+import { anywhere } from '../../core/paging.ts';
 
 export type DeskView = {
   id: number;
@@ -45,10 +47,6 @@ const tables = sql`
   join team h on h.id = f.home_team_id
   join team a on a.id = f.away_team_id
   left join fixture_live v on v.fixture_id = f.id and f.status = 'live'`;
-const stillOpen = sql`f.status in ('scheduled', 'live') and f.starts_at > clock_timestamp() - interval '3 days'`;
-
-/** Signs that mean something in a pattern mean themselves. */
-export const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** More open games than this are not looked through: the earliest are. */
 const most = 5_000;
@@ -64,13 +62,13 @@ export async function readFixtures(db: Db, { tab, q, leagueId }: ListFilter): Pr
   const of =
     tab === 'results'
       ? sql`f.id in (select id from fixture where finished_at is not null order by starts_at desc, id desc limit 2000)`
-      : sql`${stillOpen} and f.status = ${tab}::fixture_status`;
+      : sql`${openFixture} and f.status = ${tab}::fixture_status`;
   const { rows } = await sql<DeskView>`
     select ${columns} from ${tables}
     where ${of}
       and (${leagueId ?? null}::bigint is null or f.league_id = ${leagueId ?? null}::bigint)
-      and (${q ? pattern(q) : null}::text is null or concat_ws(' ', h.name_ko, h.name_en, a.name_ko, a.name_en, l.name_ko, l.name_en)
-        ilike ${q ? pattern(q) : null})
+      and (${q ? anywhere(q) : null}::text is null or concat_ws(' ', h.name_ko, h.name_en, a.name_ko, a.name_en, l.name_ko, l.name_en)
+        ilike ${q ? anywhere(q) : null})
     order by f.starts_at ${tab === 'results' ? sql`desc` : sql`asc`}, f.id
     limit ${most}`.execute(db);
   return rows;
@@ -119,7 +117,7 @@ export async function readCounts(db: Db): Promise<OpenCounts> {
     select count(*) filter (where f.status = 'live') as live, count(*) filter (where f.status = 'scheduled') as scheduled,
       count(*) filter (where f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped
     from fixture f join league l on l.id = f.league_id cross join desk_switch w
-    where ${stillOpen}`.execute(db);
+    where ${openFixture}`.execute(db);
   return rows[0]!;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import { pattern } from './fixtures.sql.ts';
+import { openFixture } from '../../core/open.ts';
+import { anywhere } from '../../core/paging.ts';
 
 /** Terms of a league; those of a league without any are none. */
 export async function readLeagueTerms(
@@ -42,7 +43,7 @@ export async function readLeagues(
   db: Db,
   { q, leagueId, changedOnly, page, size }: Filter,
 ): Promise<readonly LeagueRow[]> {
-  const like = q ? pattern(q) : null;
+  const like = q ? anywhere(q) : null;
   const { rows } = await sql<LeagueRow>`
     select l.id, coalesce(l.name_ko, l.name_en) as name, l.sport_id, l.provider, coalesce(g.games, 0) as games,
       l.desk_suspended as stopped, coalesce(t.margin, 0) as margin, t.max_betting, t.max_win, s.login_id as changed_by,
@@ -51,9 +52,7 @@ export async function readLeagues(
     left join league_terms t on t.league_id = l.id
     left join staff s on s.id = t.changed_by
     left join (
-      select league_id, count(*) as games from fixture
-      where status in ('scheduled', 'live') and starts_at > clock_timestamp() - interval '3 days'
-      group by league_id) g on g.league_id = l.id
+      select league_id, count(*) as games from fixture f where ${openFixture} group by league_id) g on g.league_id = l.id
     where (${like}::text is null or concat_ws(' ', l.name_ko, l.name_en) ilike ${like})
       and (${leagueId ?? null}::bigint is null or l.id = ${leagueId ?? null}::bigint)
       and (${changedOnly ?? false} = false or t.league_id is not null or l.desk_suspended)
