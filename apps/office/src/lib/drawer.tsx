@@ -7,7 +7,7 @@ import './drawer.css';
 type Props = {
   title: ReactNode;
   onClose: () => void;
-  /** px, 324 to 420 */
+  /** px; the list makes more room for 420 and 540 */
   width?: number;
   /** stays below while the content scrolls: the buttons that decide */
   foot?: ReactNode;
@@ -44,6 +44,7 @@ export function Drawer({ title, onClose, width = 340, foot, children }: Props) {
       className="drawer card"
       aria-labelledby={id}
       tabIndex={-1}
+      data-width={width}
       style={{ '--drawer': `${width}px` } as CSSProperties}
     >
       <div className="head">

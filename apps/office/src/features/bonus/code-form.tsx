@@ -1,17 +1,13 @@
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
-import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
-import { useBlocker } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
-import { confirmDialog } from '../../lib/confirm.tsx';
-import { Drawer } from '../../lib/drawer.tsx';
+import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { GradeChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/session.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
 import type { CodeDraft } from './code-draft.ts';
 import { CodePreview } from './code-preview.tsx';
@@ -20,16 +16,9 @@ import { WeightsField } from './weights-field.tsx';
 
 /** A code as it is written, with its effect above it. @param code null: a new one */
 export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClose: () => void }) {
-  const [before] = useState(code ? draftOf(code) : emptyDraft);
-  const [draft, setDraft] = useState<CodeDraft>(before);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const formId = useId();
-  const problems = problemsOf(draft);
-  const shown = tried ? problems : {};
-  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const form = useDraft(code ? draftOf(code) : emptyDraft, problemsOf);
+  const { draft, sound, shown, change } = form;
   const editable = can('bonus.edit');
-  const change = (changes: Partial<CodeDraft>) => setDraft({ ...draft, ...changes });
   const digits = (name: 'percent' | 'days' | 'perMember' | 'totalLimit') => ({
     value: draft[name],
     problem: shown[name],
@@ -37,178 +26,154 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
     onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value.replaceAll(/\D/g, '') }),
   });
 
-  const mayLeave = async () =>
-    !dirty ||
-    confirmDialog({
-      title: '저장하지 않고 닫을까요?',
-      text: '바꾸던 내용이 사라져요.',
-      yes: '버리고 닫기',
-      danger: true,
-    });
-  useBlocker({ shouldBlockFn: async () => !busy && !(await mayLeave()), enableBeforeUnload: () => dirty });
-  const handleClose = async () => {
-    if (await mayLeave()) onClose();
-  };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problems).length > 0 || busy) return;
-    setBusy(true);
-    const done = await act(
-      () => send('/staff/bonus/save-code', { create: code === null, code: formOf(draft) }),
-      code ? '코드를 저장했어요.' : '코드를 만들었어요.',
-    );
-    setBusy(false);
-    if (done) onClose();
-  };
-
   return (
-    <Drawer
+    <FormDrawer
       title={code ? code.code : '새 보너스 코드'}
       width={420}
-      onClose={() => void handleClose()}
-      foot={
-        editable && (
-          <div className="bonus-actions">
-            <Button size="small" onClick={() => void handleClose()}>
-              닫기
-            </Button>
-            <Button look="primary" size="small" type="submit" form={formId} busy={busy}>
-              {code ? '저장하기' : '만들기'}
-            </Button>
-          </div>
+      className="code-form"
+      draft={form}
+      lost="바꾸던 내용이 사라져요."
+      yes={code ? '저장하기' : '만들기'}
+      editable={editable}
+      save={() =>
+        act(
+          () => send('/staff/bonus/save-code', { create: code === null, code: formOf(draft) }),
+          code ? '코드를 저장했어요.' : '코드를 만들었어요.',
         )
       }
+      preview={
+        <>
+          {sound && <CodePreview form={formOf(draft)} />}
+          {code !== null && code.granted > 0 && (
+            <MessageBand tone="info">이미 지급된 보너스는 지급할 때의 조건을 그대로 지켜요.</MessageBand>
+          )}
+        </>
+      }
+      onClose={onClose}
     >
-      {Object.keys(problems).length === 0 && <CodePreview form={formOf(draft)} />}
-      {code !== null && code.granted > 0 && (
-        <MessageBand tone="info">이미 지급된 보너스는 지급할 때의 조건을 그대로 지켜요.</MessageBand>
-      )}
-      <form id={formId} className="code-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <fieldset disabled={!editable}>
-          <div className="two">
-            <TextField
-              label="코드"
-              placeholder="WELCOME10"
-              maxLength={20}
-              disabled={code !== null}
-              problem={shown.code}
-              value={draft.code}
-              onChange={(event) => change({ code: event.target.value.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })}
-            />
-            <TextField
-              label="이름"
-              placeholder="첫 충전 10% 보너스"
-              maxLength={40}
-              problem={shown.label}
-              value={draft.label}
-              onChange={(event) => change({ label: event.target.value })}
-            />
-          </div>
-          <div className="two">
-            <Segmented
-              label="지급"
-              full
-              items={[
-                { id: 'cash', name: '캐시' },
-                { id: 'point', name: '포인트' },
-              ]}
-              value={draft.currency}
-              onChange={(currency) => change({ currency })}
-            />
-            <Segmented
-              label="방식"
-              full
-              items={[
-                { id: 'percent', name: '비율' },
-                { id: 'amount', name: '정액' },
-              ]}
-              value={draft.form}
-              onChange={(form) => change({ form, value: form === 'percent' ? '5' : '10000' })}
-            />
-          </div>
-          <div className="two">
-            <TextField
-              label={draft.form === 'percent' ? '입금액의 %' : '금액'}
-              inputMode="decimal"
-              problem={shown.value}
-              value={draft.value}
-              onChange={(event) => change({ value: event.target.value.replaceAll(/[^\d.]/g, '') })}
-            />
-            <div className="field">
-              <span className="name">최대 금액</span>
-              <WonInput
-                label="최대 금액"
-                unit={draft.currency === 'cash' ? '원' : 'P'}
-                showReading={false}
-                bad={shown.maxAmount !== undefined}
-                value={draft.maxAmount}
-                onChange={(maxAmount) => change({ maxAmount })}
-              />
-            </div>
-          </div>
+      <fieldset disabled={!editable}>
+        <div className="two">
+          <TextField
+            label="코드"
+            placeholder="WELCOME10"
+            maxLength={20}
+            disabled={code !== null}
+            problem={shown.code}
+            value={draft.code}
+            onChange={(event) => change({ code: event.target.value.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })}
+          />
+          <TextField
+            label="이름"
+            placeholder="첫 충전 10% 보너스"
+            maxLength={40}
+            problem={shown.label}
+            value={draft.label}
+            onChange={(event) => change({ label: event.target.value })}
+          />
+        </div>
+        <div className="two">
+          <Segmented
+            label="지급"
+            full
+            items={[
+              { id: 'cash', name: '캐시' },
+              { id: 'point', name: '포인트' },
+            ]}
+            value={draft.currency}
+            onChange={(currency) => change({ currency })}
+          />
+          <Segmented
+            label="방식"
+            full
+            items={[
+              { id: 'percent', name: '비율' },
+              { id: 'amount', name: '정액' },
+            ]}
+            value={draft.form}
+            onChange={(form) => change({ form, value: form === 'percent' ? '5' : '10000' })}
+          />
+        </div>
+        <div className="two">
+          <TextField
+            label={draft.form === 'percent' ? '입금액의 %' : '금액'}
+            inputMode="decimal"
+            problem={shown.value}
+            value={draft.value}
+            onChange={(event) => change({ value: event.target.value.replaceAll(/[^\d.]/g, '') })}
+          />
           <div className="field">
-            <span className="name">최소 입금액</span>
+            <span className="name">최대 금액</span>
             <WonInput
-              label="최소 입금액"
+              label="최대 금액"
+              unit={draft.currency === 'cash' ? '원' : 'P'}
               showReading={false}
-              value={draft.minDeposit}
-              onChange={(minDeposit) => change({ minDeposit })}
+              bad={shown.maxAmount !== undefined}
+              value={draft.maxAmount}
+              onChange={(maxAmount) => change({ maxAmount })}
             />
           </div>
-          <h3>롤링</h3>
-          <div className="two">
-            <SelectField
-              label="기준"
-              value={draft.base}
-              onChange={(event) => change({ base: event.target.value as CodeDraft['base'] })}
-            >
-              <option value="bonus">보너스</option>
-              <option value="deposit">입금액</option>
-              <option value="both">입금액+보너스</option>
-            </SelectField>
-            <TextField label="기준의 %" hint="0이면 롤링이 없어요." {...digits('percent')} />
-          </div>
-          <div className="two">
-            <TextField
-              label="최소 배당"
-              inputMode="decimal"
-              hint="폴더 하나하나의 배당이에요."
-              problem={shown.minimumOdds}
-              value={draft.minimumOdds}
-              onChange={(event) => change({ minimumOdds: event.target.value.replaceAll(/[^\d.]/g, '') })}
-            />
-            <TextField label="기간(일)" {...digits('days')} />
-          </div>
-          <WeightsField weights={draft.weights} problem={shown.weights} onChange={(weights) => change({ weights })} />
-          <h3>누가, 언제</h3>
-          <div className="two">
-            <TextField label="회원마다 횟수" {...digits('perMember')} />
-            <TextField label="전체 횟수" mark="선택" placeholder="제한 없음" {...digits('totalLimit')} />
-          </div>
-          <div className="field">
-            <span className="name">레벨 · 고르지 않으면 모든 회원</span>
-            <GradeChips value={draft.grades} onChange={(grades) => change({ grades })} />
-          </div>
-          <div className="two">
-            <TextField
-              label="시작"
-              mark="서울 시각"
-              type="datetime-local"
-              value={draft.startsAt}
-              onChange={(event) => change({ startsAt: event.target.value })}
-            />
-            <TextField
-              label="끝"
-              mark="서울 시각"
-              type="datetime-local"
-              problem={shown.endsAt}
-              value={draft.endsAt}
-              onChange={(event) => change({ endsAt: event.target.value })}
-            />
-          </div>
-        </fieldset>
-      </form>
-    </Drawer>
+        </div>
+        <div className="field">
+          <span className="name">최소 입금액</span>
+          <WonInput
+            label="최소 입금액"
+            showReading={false}
+            value={draft.minDeposit}
+            onChange={(minDeposit) => change({ minDeposit })}
+          />
+        </div>
+        <h3>롤링</h3>
+        <div className="two">
+          <SelectField
+            label="기준"
+            value={draft.base}
+            onChange={(event) => change({ base: event.target.value as CodeDraft['base'] })}
+          >
+            <option value="bonus">보너스</option>
+            <option value="deposit">입금액</option>
+            <option value="both">입금액+보너스</option>
+          </SelectField>
+          <TextField label="기준의 %" hint="0이면 롤링이 없어요." {...digits('percent')} />
+        </div>
+        <div className="two">
+          <TextField
+            label="최소 배당"
+            inputMode="decimal"
+            hint="폴더 하나하나의 배당이에요."
+            problem={shown.minimumOdds}
+            value={draft.minimumOdds}
+            onChange={(event) => change({ minimumOdds: event.target.value.replaceAll(/[^\d.]/g, '') })}
+          />
+          <TextField label="기간(일)" {...digits('days')} />
+        </div>
+        <WeightsField weights={draft.weights} problem={shown.weights} onChange={(weights) => change({ weights })} />
+        <h3>누가, 언제</h3>
+        <div className="two">
+          <TextField label="회원마다 횟수" {...digits('perMember')} />
+          <TextField label="전체 횟수" mark="선택" placeholder="제한 없음" {...digits('totalLimit')} />
+        </div>
+        <div className="field">
+          <span className="name">레벨 · 고르지 않으면 모든 회원</span>
+          <GradeChips value={draft.grades} onChange={(grades) => change({ grades })} />
+        </div>
+        <div className="two">
+          <TextField
+            label="시작"
+            mark="서울 시각"
+            type="datetime-local"
+            value={draft.startsAt}
+            onChange={(event) => change({ startsAt: event.target.value })}
+          />
+          <TextField
+            label="끝"
+            mark="서울 시각"
+            type="datetime-local"
+            problem={shown.endsAt}
+            value={draft.endsAt}
+            onChange={(event) => change({ endsAt: event.target.value })}
+          />
+        </div>
+      </fieldset>
+    </FormDrawer>
   );
 }

@@ -5,11 +5,10 @@ import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { CallFailed, send, wordsOf } from '../../lib/api.ts';
-import { confirmDialog } from '../../lib/confirm.tsx';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
@@ -42,16 +41,10 @@ export function SettingsPage({ field: Field }: { field: FieldControl }) {
   const [busy, setBusy] = useState(false);
   const keys = Object.keys(edits);
   const mayEdit = can('events.edit');
-  useBlocker({
-    shouldBlockFn: async () =>
-      keys.length > 0 &&
-      !(await confirmDialog({
-        title: '저장하지 않고 나갈까요?',
-        text: '바꾼 값이 사라져요.',
-        yes: '버리고 나가기',
-        danger: true,
-      })),
-    enableBeforeUnload: () => keys.length > 0,
+  useLeaveGuard(() => keys.length > 0, {
+    title: '저장하지 않고 나갈까요?',
+    text: '바꾼 값이 사라져요.',
+    yes: '버리고 나가기',
   });
 
   // the lotto has a page of its own

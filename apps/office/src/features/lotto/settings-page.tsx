@@ -5,11 +5,11 @@ import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { askReason, confirmDialog } from '../../lib/confirm.tsx';
+import { askReason } from '../../lib/confirm.tsx';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
@@ -54,17 +54,10 @@ function SettingsForm({ state }: { state: State }) {
     (prizeNames.some((name) => read.settings.prizes[name] > state.settings.prizes[name]) ||
       read.budget.day > state.budget.day ||
       read.budget.month > state.budget.month);
-  useBlocker({
-    shouldBlockFn: async () =>
-      dirty &&
-      !busy &&
-      !(await confirmDialog({
-        title: '저장하지 않고 나갈까요?',
-        text: '바꾸던 내용이 사라져요.',
-        yes: '버리고 나가기',
-        danger: true,
-      })),
-    enableBeforeUnload: () => dirty,
+  useLeaveGuard(() => dirty, {
+    title: '저장하지 않고 나갈까요?',
+    text: '바꾸던 내용이 사라져요.',
+    yes: '버리고 나가기',
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,15 +4,17 @@ import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { useBlocker, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Page } from '../../lib/page.tsx';
 import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { toast } from '@lime/ui/toast.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { audienceOf, draftProblems, emptyDraft, emptyText } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
@@ -25,35 +27,25 @@ import { noteLinks } from './words.tsx';
 /** /notes/write: whom, what and when; nothing goes before its number was seen and confirmed. */
 export function WritePage() {
   const to = useRouterState({ select: (state) => (state.location.search as Record<string, unknown>)['to'] });
-  const [before] = useState<NoteDraft>({ ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, 20) });
-  const [draft, setDraft] = useState(before);
-  const [tried, setTried] = useState(false);
+  const form = useDraft<NoteDraft, ReturnType<typeof draftProblems>>(
+    { ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, 20) },
+    (written) => draftProblems(written, Date.now()),
+  );
+  const { draft, dirty, shown, change } = form;
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
   const key = useRef({ of: '', key: '' });
   const audience = audienceOf(draft);
-  const problems = draftProblems(draft, Date.now());
-  const shown = tried ? problems : {};
-  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
-  const change = (changes: Partial<NoteDraft>) => setDraft((now) => ({ ...now, ...changes }));
 
-  useBlocker({
-    shouldBlockFn: async () =>
-      dirty &&
-      !sent.current &&
-      !(await confirmDialog({
-        title: '보내지 않고 나갈까요?',
-        text: '쓰던 쪽지가 사라져요.',
-        yes: '버리고 나가기',
-        danger: true,
-      })),
-    enableBeforeUnload: () => dirty && !sent.current,
+  useLeaveGuard(() => dirty && !sent.current, {
+    title: '보내지 않고 나갈까요?',
+    text: '쓰던 쪽지가 사라져요.',
+    yes: '버리고 나가기',
   });
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (audience === null || Object.keys(problems).length > 0 || busy) return;
+    if (!form.check() || audience === null || busy) return;
     setBusy(true);
     try {
       await askAndSend(audience);
