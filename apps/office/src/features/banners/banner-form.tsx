@@ -40,7 +40,7 @@ export function BannerForm({ banner, place, onClose }: Props) {
     <FormDrawer
       title={banner ? '배너 편집' : '새 배너'}
       width={420}
-      className="banner-form"
+      className="placed-form compact-form"
       draft={form}
       yes={banner ? '저장하기' : '만들기'}
       save={() =>

@@ -10,7 +10,7 @@ export function BannerPreview({ banner, picture }: { banner: BannerBody; picture
   const { width, height } = bannerPlaces.find(({ id }) => id === place)!;
   const games = art === popularGames;
   return (
-    <figure className="banner-preview" aria-label="미리보기">
+    <figure className="draft-preview banner-preview" aria-label="미리보기">
       <div className="frame" data-place={place} style={{ aspectRatio: `${width} / ${height}` }}>
         {art !== null && <Stage family={games ? 'football' : art} />}
         {picture && <img className="scene" src={pictureAt(picture.src)} alt="" />}

@@ -30,7 +30,7 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
     <FormDrawer
       title={code ? code.code : '새 보너스 코드'}
       width={420}
-      className="code-form"
+      className="code-form compact-form"
       draft={form}
       lost="바꾸던 내용이 사라져요."
       yes={code ? '저장하기' : '만들기'}

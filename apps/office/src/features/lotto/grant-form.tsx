@@ -40,7 +40,7 @@ export function GrantForm({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id={formId} className="lotto-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} className="lotto-form compact-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <TextField
           label="회원 아이디"
           autoComplete="off"

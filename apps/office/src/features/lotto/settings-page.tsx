@@ -103,7 +103,7 @@ function SettingsForm({ state }: { state: State }) {
   );
   return (
     <form className="lotto-settings" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <fieldset className="card lotto-form" disabled={!editable}>
+      <fieldset className="card lotto-form compact-form" disabled={!editable}>
         <Switch label="로또 사용" on={draft.active} disabled={!editable} onChange={(active) => change({ active })} />
         {!draft.active && (
           <MessageBand>끄면 지금 회차는 예정대로 추첨하고, 그 뒤로 새 회차가 열리지 않아요.</MessageBand>

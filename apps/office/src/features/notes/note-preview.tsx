@@ -5,7 +5,7 @@ import type { NoteText } from './note-draft.ts';
 /** The note as a member sees it; places are filled with a sample. */
 export function NotePreview({ title, content, required }: NoteText) {
   return (
-    <figure className="note-preview">
+    <figure className="draft-preview note-preview">
       <div className="frame">
         <strong>{fillPlaces(title, samplePlaces) || '제목'}</strong>
         <small>관리자 {required && <Badge tone="warn">필독</Badge>}</small>

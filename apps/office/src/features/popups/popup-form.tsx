@@ -19,7 +19,7 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
   return (
     <FormDrawer
       title={popup ? '팝업 편집' : '새 팝업'}
-      className="popup-form"
+      className="placed-form compact-form"
       draft={form}
       yes={popup ? '저장하기' : '만들기'}
       save={() =>

@@ -6,7 +6,7 @@ type Props = { title: string; body: string; link: string; picture: WirePicture |
 /** A popup as a member meets it on a phone or in the middle of a wide screen. */
 export function PopupPreview({ title, body, link, picture }: Props) {
   return (
-    <figure className="popup-preview" aria-label="미리보기">
+    <figure className="draft-preview popup-preview" aria-label="미리보기">
       <div className="frame">
         <strong>{title.trim() === '' ? '제목' : title}</strong>
         {picture && <img src={pictureAt(picture.src)} width={picture.width} height={picture.height} alt="" />}
