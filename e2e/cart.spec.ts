@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.beforeAll(async () => {
   league = await openLeague('D2');
-  for (const id of ['combobettor', 'singlebettor', 'limitbettor', 'movebettor', 'lostbettor']) await addMember(id);
 });
 
 async function openList(page: Page, member: string | null) {
@@ -48,7 +47,7 @@ test('a visitor is told to sign in', async ({ page }) => {
 
 test('a combination is confirmed with its amount, placed once, and leaves the cart empty', async ({ page }) => {
   const faults = watchConsole(page);
-  await openList(page, 'combobettor');
+  await openList(page, await addMember('combo'));
   await homeWin(page, 0).click();
   await homeWin(page, 1).click();
   await cart(page).getByRole('button', { name: '5만 원 더하기' }).click();
@@ -70,7 +69,7 @@ test('a combination is confirmed with its amount, placed once, and leaves the ca
 });
 
 test('단폴더 places a slip a pick', async ({ page }) => {
-  await openList(page, 'singlebettor');
+  await openList(page, await addMember('single'));
   for (const match of [0, 1, 2]) await homeWin(page, match).click();
   await cart(page).getByRole('tab', { name: '단폴더' }).click();
   await cart(page).getByRole('button', { name: '30,000원 베팅하기' }).click();
@@ -81,7 +80,7 @@ test('단폴더 places a slip a pick', async ({ page }) => {
 });
 
 test('every limit says its sentence and is corrected by one press', async ({ page }) => {
-  await openList(page, 'limitbettor');
+  await openList(page, await addMember('limit'));
   const amount = cart(page).getByRole('textbox', { name: '베팅금액' });
   const fix = (name: string) => cart(page).getByRole('button', { name });
   await homeWin(page, 0).click();
@@ -117,7 +116,7 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
   page,
 }) => {
   const row = league.rows[5]!;
-  await openList(page, 'movebettor');
+  await openList(page, await addMember('move'));
   await cart(page).getByRole('button', { name: '배당 변경 시 처리 바꾸기' }).click();
   await page.getByRole('radio', { name: /항상 물어보기/ }).click();
   await expect(cart(page).getByText('항상 물어보기')).toBeVisible();
@@ -144,7 +143,7 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
 });
 
 test('an answer that is lost is found by its key: the bet counts once', async ({ page }) => {
-  await openList(page, 'lostbettor');
+  await openList(page, await addMember('lost'));
   await homeWin(page, 2).click();
   let sent = 0;
   await page.route('**/api/betting/korean/process', async (route) => {
@@ -164,7 +163,7 @@ test('an answer that is lost is found by its key: the bet counts once', async ({
 });
 
 test('a reload in the second of the bet asks what became of it', async ({ page }) => {
-  await openList(page, 'lostbettor');
+  await openList(page, await addMember('lost'));
   await homeWin(page, 3).click();
   await page.route('**/api/betting/korean/process', async (route) => {
     await route.fetch();

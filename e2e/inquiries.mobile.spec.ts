@@ -4,9 +4,7 @@ import { addMember, openAs } from './sports-world.ts';
 test('on a phone the list to choose from opens in the page, and an inquiry is read under the member’s tabs', async ({
   page,
 }) => {
-  const id = `phone${Date.now().toString(36)}`;
-  await addMember(id);
-  await openAs(page, id, '/bbs/c/l');
+  await openAs(page, await addMember('phone'), '/bbs/c/l');
   await expect(page.getByText('작성된 글이 없습니다.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: '문의하기' }).first().click();

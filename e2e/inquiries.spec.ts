@@ -10,13 +10,6 @@ test.beforeAll(async () => {
   league = await openLeague('SC2');
 });
 
-/** A member of one's own, also when the test is tried again. */
-async function newMember(name: string): Promise<string> {
-  const id = `${name}${Date.now().toString(36)}`;
-  await addMember(id);
-  return id;
-}
-
 type Answer = { payload: Record<string, never> };
 /** A call of the member on screen. */
 const call = (page: Page, path: string, payload: object) =>
@@ -57,7 +50,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   page,
   browser,
 }) => {
-  const id = await newMember('asker');
+  const id = await addMember('asker');
   await openAs(page, id, '/bbs/c/w');
   await expect(page.getByRole('heading', { name: '1:1 문의 작성' })).toBeVisible();
   await placeSlip(page);
@@ -172,7 +165,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
 });
 
 test('the deposit page leads to an enquiry about accounts; rows of money go with it', async ({ page }) => {
-  const id = await newMember('payer');
+  const id = await addMember('payer');
   await setTheme(page, 'light');
   await openAs(page, id, '/cash/in');
   const made = await call(page, '/balance/deposit/process', { amount: 50_000, serviceType: 'y', code: '' });
@@ -197,7 +190,7 @@ test('two of staff: one has it in hand, the other takes it over; what needs no a
   page,
   browser,
 }) => {
-  const id = await newMember('waiter');
+  const id = await addMember('waiter');
   const member = await browser.newPage();
   await openAs(member, id, '/main');
   const title = `확인 부탁드려요 ${id}`;

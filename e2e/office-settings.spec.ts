@@ -17,7 +17,6 @@ const grade = '7';
 let league: League;
 test.beforeAll(async () => {
   league = await openLeague('SP2');
-  await addMember('settingsmember');
 });
 test.afterAll(async () => {
   for (const key of ['level.Prematch', 'menu', 'emergency', 'notices', 'siteDisplay', 'cutoff', 'denyIp'] as const)
@@ -80,7 +79,7 @@ test('a limit changed in the office is in a member’s open cart within two seco
 }) => {
   const grades = settingDefinitions['level.Prematch'].default;
   await setSetting('level.Prematch', grades);
-  const member = await openMember(page, 'settingsmember');
+  const member = await openMember(page, await addMember('settings'));
   await expect(limits(member)).toContainText('1,000 – 5,000,000원');
   await openOffice(page, '/settings/limits');
   const cell = page.getByLabel('프리매치·한국형 1레벨 최대 베팅금', { exact: true });

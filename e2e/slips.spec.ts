@@ -62,8 +62,7 @@ async function place(page: Page, matches: readonly number[], amount: number) {
 }
 
 test('an empty history says so and offers the next step', async ({ page }) => {
-  await addMember('newcomer');
-  await openAs(page, 'newcomer', '/info/bet');
+  await openAs(page, await addMember('newcomer'), '/info/bet');
   await expect(page.getByText('데이터 없음')).toBeVisible();
   await page.getByRole('button', { name: '30일 보기' }).click();
   await expect(page.getByRole('tab', { name: '30일' })).toHaveAttribute('aria-selected', 'true');
@@ -73,8 +72,7 @@ test('slips wait, settle before the member’s eyes, add up, filter and explain 
   retry,
 }) => {
   const faults = watchConsole(page);
-  await addMember(`historian${retry}`);
-  await openAs(page, `historian${retry}`, '/info/bet');
+  await openAs(page, await addMember('historian'), '/info/bet');
   const matches = ending(retry);
   const [hit, miss] = matches.map((match) => league.rows[match]!) as [SeasonRow, SeasonRow];
   await place(page, matches, 10_000);
@@ -107,10 +105,9 @@ test('slips wait, settle before the member’s eyes, add up, filter and explain 
   expect(faults).toEqual([]);
 });
 
-test('twenty slips make a page; the pager turns it', async ({ page }, { retry }) => {
+test('twenty slips make a page; the pager turns it', async ({ page }) => {
   test.slow();
-  await addMember(`manyslips${retry}`);
-  await openAs(page, `manyslips${retry}`, '/info/bet');
+  await openAs(page, await addMember('many'), '/info/bet');
   for (let round = 0; round < 3; round++) await place(page, open(), 1_000 + round);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -119,12 +116,9 @@ test('twenty slips make a page; the pager turns it', async ({ page }, { retry })
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('a waiting slip is taken back in time, and decided ones leave the list and come back', async ({ page }, {
-  retry,
-}) => {
+test('a waiting slip is taken back in time, and decided ones leave the list and come back', async ({ page }) => {
   const faults = watchConsole(page);
-  await addMember(`takesback${retry}`);
-  await openAs(page, `takesback${retry}`, '/info/bet');
+  await openAs(page, await addMember('takesback'), '/info/bet');
   await place(page, open().slice(0, 2), 20_000);
   await page.reload();
   const slips = page.getByRole('article');
@@ -156,18 +150,16 @@ test('a waiting slip is taken back in time, and decided ones leave the list and 
   expect(faults).toEqual([]);
 });
 
-test('the office finds a slip and takes it back with a reason, which its member reads', async ({ page, browser }, {
-  retry,
-}) => {
+test('the office finds a slip and takes it back with a reason, which its member reads', async ({ page, browser }) => {
   const mine = await browser.newPage();
-  await addMember(`officeslip${retry}`);
-  await openAs(mine, `officeslip${retry}`, '/info/bet');
+  const id = await addMember('officeslip');
+  await openAs(mine, id, '/info/bet');
   await place(mine, open().slice(2, 3), 30_000);
   await officeSignedIn(page);
-  await page.goto(`${site()}/office/slips?q=officeslip${retry}`);
-  const row = page.getByRole('row', { name: new RegExp(`officeslip${retry}`) });
+  await page.goto(`${site()}/office/slips?q=${id}`);
+  const row = page.getByRole('row', { name: new RegExp(id) });
   await row.click();
-  const drawer = page.getByRole('complementary', { name: new RegExp(`officeslip${retry}`) });
+  const drawer = page.getByRole('complementary', { name: new RegExp(id) });
   await expect(drawer).toContainText('30,000원');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '강제 취소하기' }).click();
@@ -181,10 +173,9 @@ test('the office finds a slip and takes it back with a reason, which its member 
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing on the history, ${theme}`, async ({ page }, { retry }) => {
+  test(`axe finds nothing on the history, ${theme}`, async ({ page }) => {
     await page.addInitScript((look) => localStorage.setItem('lime_theme', look), theme);
-    await addMember(`${theme}reader${retry}`);
-    await openAs(page, `${theme}reader${retry}`, '/info/bet');
+    await openAs(page, await addMember('reader'), '/info/bet');
     await place(page, open().slice(0, 1), 1_000);
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();

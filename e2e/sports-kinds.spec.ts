@@ -5,18 +5,19 @@ import type { League } from './sports-world.ts';
 // The pages beside the Korean one: European boards, 스페셜, the external feed's, and what the games ended with.
 
 let league: League;
+let member: string;
 // one worker: the tests share a league
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.beforeAll(async () => {
   league = await openLeague('SC1');
-  await addMember('euro1');
+  member = await addMember('euro');
 });
 
 test('European: a board of three prices, the days with their counts, and a game with every market', async ({
   page,
 }) => {
-  await openAs(page, 'euro1', '/sport/prematch');
+  await openAs(page, member, '/sport/prematch');
   const days = page.getByRole('group', { name: '날짜' });
   await expect(days.getByRole('button', { name: /^전체 [1-9]\d*경기$/ })).toBeVisible();
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');
@@ -44,7 +45,7 @@ test('European: a board of three prices, the days with their counts, and a game 
 });
 
 test('European: one pick a game', async ({ page }) => {
-  await openAs(page, 'euro1', '/sport/prematch');
+  await openAs(page, member, '/sport/prematch');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');
   const { home, away } = league.rows[1]!;
   const game = page.getByRole('group', { name: new RegExp(`${home} 대 ${away}`) });

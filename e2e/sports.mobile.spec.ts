@@ -5,14 +5,15 @@ import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
 // one worker: the tests share a league
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
+let member: string;
 test.beforeAll(async () => {
   await openLeague('SC0');
-  await addMember('phonebettor');
+  member = await addMember('phone');
 });
 
 test('on a phone: search, pick, open the sheet, place a combination, find it in the history', async ({ page }) => {
   const faults = watchConsole(page);
-  await openAs(page, 'phonebettor', '/sport/korean');
+  await openAs(page, member, '/sport/korean');
   await page.getByRole('button', { name: '팀, 리그 검색' }).click();
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC0 Club A0');
   const games = page.getByRole('group', { name: /SC0 Club/ });
@@ -38,7 +39,7 @@ test('on a phone: search, pick, open the sheet, place a combination, find it in 
 
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAs(page, 'phonebettor', '/sport/korean');
+  await openAs(page, member, '/sport/korean');
   await page.locator('[data-bet]').first().click();
   await expect(page.getByRole('button', { name: /카트 열기/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -50,7 +51,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
 for (const theme of ['dark', 'light']) {
   test(`axe finds nothing on the list, the sheet and the history, ${theme}`, async ({ page }) => {
     await page.addInitScript((look) => localStorage.setItem('lime_theme', look), theme);
-    await openAs(page, 'phonebettor', '/sport/korean');
+    await openAs(page, member, '/sport/korean');
     await page.locator('[data-bet]').first().click();
     await page.waitForTimeout(400); // the bar has come in
     const faults = async () =>
