@@ -1,11 +1,11 @@
 import type { WireConversion } from '@lime/contract/staff-bonus.ts';
-import { AppLink } from '@lime/ui/app-link.tsx';
-import { formatDate, formatPoints, formatTime } from '@lime/ui/format.ts';
+import { formatPoints } from '@lime/ui/format.ts';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
+import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import './bonus.css';
@@ -13,23 +13,9 @@ import { bonusLinks } from './words.ts';
 
 const columns: Column<WireConversion>[] = [
   { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },
-  {
-    id: 'at',
-    label: '시각',
-    cell: (row) => `${formatDate(row.at)} ${formatTime(row.at)}`,
-    text: (row) => row.at,
-  },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <AppLink to={`/members/${row.memberId}`} className="ledger-link">
-        <b className="strong">{row.loginId}</b>
-      </AppLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  timeColumn,
+  memberColumn(),
+  nicknameColumn,
   {
     id: 'amount',
     label: '전환',

@@ -1,5 +1,4 @@
 import type { WireBonusFigures, WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
-import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { create } from 'zustand';
@@ -8,6 +7,7 @@ import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { useOpen } from '../../lib/use-open.ts';
+import { memberColumn, nicknameColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { BonusDrawer } from './bonus-drawer.tsx';
@@ -23,17 +23,8 @@ const columns: Column<WireGrantedBonus>[] = [
     cell: (row) => <span className="soft">{formatDayTime(row.grantedAt)}</span>,
     text: (row) => row.grantedAt,
   },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <AppLink to={`/members/${row.memberId}`} className="ledger-link">
-        <b className="strong">{row.loginId}</b>
-      </AppLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  { id: 'nickname', label: '닉네임', hidden: true, cell: (row) => row.nickname, text: (row) => row.nickname },
+  memberColumn(),
+  { ...nicknameColumn, hidden: true },
   { id: 'code', label: '코드', cell: (row) => row.code, text: (row) => row.code },
   {
     id: 'deposit',

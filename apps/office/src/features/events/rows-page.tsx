@@ -1,11 +1,11 @@
 import type { WireEventRow } from '@lime/contract/staff-events.ts';
 import { Badge } from '@lime/ui/badge.tsx';
-import { formatDate, formatPoints, formatTime } from '@lime/ui/format.ts';
+import { formatPoints } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
+import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './events.css';
@@ -14,18 +14,9 @@ import { eventLinks, eventNames } from './words.ts';
 const whats = { day: '출석', 'made-up': '출석 보충', spin: '룰렛' } as const;
 
 const columns: Column<WireEventRow>[] = [
-  { id: 'at', label: '시각', cell: (row) => `${formatDate(row.at)} ${formatTime(row.at)}`, text: (row) => row.at },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <MemberLink id={row.memberId} className="ledger-link">
-        <b className="strong">{row.loginId}</b>
-      </MemberLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  timeColumn,
+  memberColumn(),
+  nicknameColumn,
   { id: 'what', label: '구분', cell: (row) => <Badge>{whats[row.what]}</Badge>, text: (row) => whats[row.what] },
   { id: 'day', label: '대상일', cell: (row) => row.day, text: (row) => row.day },
   {

@@ -1,14 +1,14 @@
 import type { WireGivenTickets } from '@lime/contract/staff-events.ts';
 import { Button } from '@lime/ui/button.tsx';
-import { formatDate, formatLongDayTime, formatTime } from '@lime/ui/format.ts';
+import { formatLongDayTime } from '@lime/ui/format.ts';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
+import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/table-types.ts';
 import './events.css';
@@ -16,18 +16,9 @@ import { GiveDialog } from './give-dialog.tsx';
 import { eventLinks } from './words.ts';
 
 const columns: Column<WireGivenTickets>[] = [
-  { id: 'at', label: '시각', cell: (row) => `${formatDate(row.at)} ${formatTime(row.at)}`, text: (row) => row.at },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <MemberLink id={row.memberId} className="ledger-link">
-        <b className="strong">{row.loginId}</b>
-      </MemberLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  timeColumn,
+  memberColumn(),
+  nicknameColumn,
   {
     id: 'count',
     label: '사용 / 지급',

@@ -20,7 +20,7 @@ const columns: Column<WireLedgerAccount>[] = [
     label: '회원',
     sort: true,
     cell: (row) => (
-      <AppLink to="/ledger/statement" search={{ member: row.loginId, kind: row.kind }} className="ledger-link">
+      <AppLink to="/ledger/statement" search={{ member: row.loginId, kind: row.kind }} className="plain-link">
         <b className="strong">{row.loginId}</b>
       </AppLink>
     ),

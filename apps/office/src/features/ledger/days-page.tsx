@@ -30,7 +30,7 @@ const columns: Column<WireLedgerDay>[] = [
     label: '날짜',
     sort: true,
     cell: (row) => (
-      <AppLink to="/ledger" search={{ from: row.day, to: row.day }} className="ledger-link">
+      <AppLink to="/ledger" search={{ from: row.day, to: row.day }} className="plain-link">
         <b className="strong">{row.day}</b>
       </AppLink>
     ),

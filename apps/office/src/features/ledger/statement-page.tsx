@@ -102,7 +102,7 @@ export function StatementPage() {
       sub={
         shown && (
           <>
-            <AppLink to={`/members/${shown.member.id}`} className="ledger-link">
+            <AppLink to={`/members/${shown.member.id}`} className="plain-link">
               <b>{shown.member.loginId}</b>
             </AppLink>{' '}
             {shown.member.nickname} · {shown.member.grade}레벨 ·{' '}

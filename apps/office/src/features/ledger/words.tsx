@@ -31,7 +31,7 @@ export function AccountName({ name }: { name: WireAccountName }) {
       <AppLink
         to="/ledger/statement"
         search={{ member: name.loginId ?? `#${name.memberId}`, kind }}
-        className="ledger-link"
+        className="plain-link"
       >
         <b className="strong">{name.loginId ?? name.account}</b>
       </AppLink>{' '}
@@ -55,7 +55,7 @@ export function LinkOf({ link }: { link: WireLedgerLink }) {
     return (
       <button
         type="button"
-        className="ledger-link"
+        className="plain-link"
         title={betCode}
         onClick={() => {
           void navigator.clipboard.writeText(betCode).then(
@@ -70,7 +70,7 @@ export function LinkOf({ link }: { link: WireLedgerLink }) {
   }
   if (link.kind === 'conversion') return <span className="soft">{link.text}</span>;
   return (
-    <AppLink to={places[link.kind]} search={{ open: link.seq }} className="ledger-link">
+    <AppLink to={places[link.kind]} search={{ open: link.seq }} className="plain-link">
       {link.text}
     </AppLink>
   );

@@ -44,7 +44,7 @@ export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onCl
         <Fact name="마감 · 추첨">{formatDayTime(round.drawsAt)}</Fact>
         <Fact name="당첨번호">{numberWords(round) || '—'}</Fact>
         <Fact name="응모">
-          <AppLink to="/lotto/tickets" search={{ no: String(round.no) }} className="ledger-link">
+          <AppLink to="/lotto/tickets" search={{ no: String(round.no) }} className="plain-link">
             {formatAmount(round.tickets)}장 · {formatAmount(round.members)}명
           </AppLink>
         </Fact>

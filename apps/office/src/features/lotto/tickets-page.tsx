@@ -1,11 +1,11 @@
 import type { WireStaffLottoTicket } from '@lime/contract/staff-lotto.ts';
 import { Badge } from '@lime/ui/badge.tsx';
-import { formatDate, formatPoints, formatTime } from '@lime/ui/format.ts';
+import { formatPoints, formatTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
+import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './lotto.css';
@@ -17,23 +17,9 @@ const resultWords = ({ rank, matches }: WireStaffLottoTicket) =>
 const columns: Column<WireStaffLottoTicket>[] = [
   { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },
   { id: 'roundNo', label: '회차', cell: (row) => `${row.roundNo}회`, text: (row) => String(row.roundNo) },
-  {
-    id: 'at',
-    label: '응모',
-    cell: (row) => `${formatDate(row.at)} ${formatTime(row.at)}`,
-    text: (row) => row.at,
-  },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <MemberLink id={row.memberId} className="ledger-link">
-        <b className="strong">{row.loginId}</b>
-      </MemberLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  { ...timeColumn, label: '응모' },
+  memberColumn(),
+  nicknameColumn,
   {
     id: 'numbers',
     label: '번호',

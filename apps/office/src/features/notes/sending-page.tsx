@@ -9,10 +9,10 @@ import { useParams } from '@tanstack/react-router';
 import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
-import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
+import { memberColumn, nicknameColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './notes.css';
@@ -20,17 +20,8 @@ import { act, useSending } from './use-notes.ts';
 import { audienceWords, noteLinks, readWords, senderWords, StateBadge } from './words.tsx';
 
 const columns: Column<WireReceipt>[] = [
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <MemberLink id={row.memberId} search={{ tab: 'notes' }}>
-        <b className="strong">{row.loginId}</b>
-      </MemberLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  { id: 'nickname', label: '닉네임', cell: (row) => row.nickname, text: (row) => row.nickname },
+  memberColumn({ tab: 'notes' }),
+  nicknameColumn,
   { id: 'grade', label: '레벨', cell: (row) => `${row.grade}레벨`, text: (row) => String(row.grade) },
   {
     id: 'memberState',
