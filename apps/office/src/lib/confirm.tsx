@@ -3,6 +3,7 @@ import { Dialog } from '@lime/ui/dialog.tsx';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { create } from 'zustand';
+import { Presets } from './presets.tsx';
 
 type Question = { title: string; text?: ReactNode; yes: string; danger?: boolean };
 type ReasonQuestion = Question & { presets?: readonly string[] };
@@ -82,15 +83,7 @@ function Reason({ title, text, yes, danger, presets, reason }: Extract<Open, { r
     <Dialog title={title} onClose={leave} width={440}>
       <form className="body question" onSubmit={handleSubmit}>
         {text !== undefined && <div className="words">{text}</div>}
-        {presets !== undefined && presets.length > 0 && (
-          <div className="presets" role="group" aria-label="자주 쓰는 사유">
-            {presets.map((preset) => (
-              <button key={preset} type="button" aria-pressed={preset === words} onClick={() => setWords(preset)}>
-                {preset}
-              </button>
-            ))}
-          </div>
-        )}
+        {presets !== undefined && presets.length > 0 && <Presets all={presets} value={words} onChange={setWords} />}
         <label className="name" htmlFor={id}>
           사유
         </label>

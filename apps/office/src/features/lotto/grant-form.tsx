@@ -1,16 +1,17 @@
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
+import { useOneKey } from '../../lib/one-key.ts';
 import { act } from './use-lotto.ts';
 
 /** Gives a member one right to a ticket of the open round; sent twice, it is given once. */
 export function GrantForm({ onClose }: { onClose: () => void }) {
   const [loginId, setLoginId] = useState('');
   const [reason, setReason] = useState('');
-  const key = useRef({ of: '', key: '' });
+  const withKey = useOneKey();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const formId = useId();
@@ -20,11 +21,8 @@ export function GrantForm({ onClose }: { onClose: () => void }) {
     if (loginId.trim() === '' || reason.trim() === '' || busy) return;
     setBusy(true);
     const body = { loginId: loginId.trim(), reason: reason.trim() };
-    // a lost answer is asked for under the same key; another member or reason is another gift
-    const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
     const done = await act(
-      () => send('/staff/lotto/grant', { ...body, key: key.current.key }),
+      () => send('/staff/lotto/grant', withKey(body)),
       `${body.loginId} 님에게 응모권 1장을 지급했어요.`,
     );
     setBusy(false);

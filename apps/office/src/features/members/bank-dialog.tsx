@@ -1,12 +1,10 @@
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
-import { Button } from '@lime/ui/button.tsx';
-import { Dialog } from '@lime/ui/dialog.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { send, wordsOf } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { readAgain } from './use-member.ts';
 
@@ -20,72 +18,56 @@ export function BankDialog({ member, onClose }: { member: WireMemberCard['member
   const [bankAccount, setBankAccount] = useState('');
   const [bankOwner, setBankOwner] = useState(member.bankOwner);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const names = new Set([member.bankName, ...(banks ?? []).flatMap(({ name, active }) => (active ? [name] : []))]);
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (bankAccount.trim() === '') return setProblem('새 계좌번호를 입력해주세요.');
-    if (reason.trim() === '') return setProblem('사유를 입력해주세요.');
-    setBusy(true);
-    setProblem(null);
-    try {
-      const bank = { bankName, bankAccount: bankAccount.trim(), bankOwner: bankOwner.trim() };
-      await send('/staff/members/edit', { id: member.id, changes: { bank }, reason: reason.trim() });
-      toast('출금 계좌를 바꿨어요.', 'ok');
-      readAgain();
-      onClose();
-    } catch (error) {
-      setProblem(wordsOf(error));
-      setBusy(false);
-    }
+  const check = () => {
+    if (bankAccount.trim() === '') return '새 계좌번호를 입력해주세요.';
+    return reason.trim() === '' ? '사유를 입력해주세요.' : null;
+  };
+  const changeBank = async () => {
+    const bank = { bankName, bankAccount: bankAccount.trim(), bankOwner: bankOwner.trim() };
+    await send('/staff/members/edit', { id: member.id, changes: { bank }, reason: reason.trim() });
+    toast('출금 계좌를 바꿨어요.', 'ok');
+    readAgain();
   };
 
   return (
-    <Dialog title={`${member.loginId} 계좌 변경`} onClose={onClose} locked={busy} width={440}>
-      <form className="body member-form" onSubmit={(event) => void handleSubmit(event)}>
-        <SelectField label="은행" value={bankName} onChange={(event) => setBankName(event.target.value)}>
-          {[...names].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <TextField
-          label="계좌번호"
-          placeholder={member.bankAccount}
-          inputMode="numeric"
-          data-autofocus
-          maxLength={30}
-          value={bankAccount}
-          onChange={(event) => setBankAccount(event.target.value)}
-        />
-        <TextField
-          label="예금주"
-          maxLength={40}
-          value={bankOwner}
-          onChange={(event) => setBankOwner(event.target.value)}
-        />
-        <TextField
-          label="사유"
-          placeholder="계좌 변경 기록에 남아요"
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <MessageBand tone="warn">다음 출금부터 새 계좌로 나가요. 본인 명의인지 먼저 확인해주세요.</MessageBand>
-        {problem !== null && (
-          <MessageBand tone="danger" live>
-            {problem}
-          </MessageBand>
-        )}
-        <div className="actions">
-          <Button onClick={onClose}>취소</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            계좌 변경
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${member.loginId} 계좌 변경`}
+      width={440}
+      yes="계좌 변경"
+      check={check}
+      run={changeBank}
+      onClose={onClose}
+    >
+      <SelectField label="은행" value={bankName} onChange={(event) => setBankName(event.target.value)}>
+        {[...names].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="계좌번호"
+        placeholder={member.bankAccount}
+        inputMode="numeric"
+        data-autofocus
+        maxLength={30}
+        value={bankAccount}
+        onChange={(event) => setBankAccount(event.target.value)}
+      />
+      <TextField
+        label="예금주"
+        maxLength={40}
+        value={bankOwner}
+        onChange={(event) => setBankOwner(event.target.value)}
+      />
+      <TextField
+        label="사유"
+        placeholder="계좌 변경 기록에 남아요"
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <MessageBand tone="warn">다음 출금부터 새 계좌로 나가요. 본인 명의인지 먼저 확인해주세요.</MessageBand>
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { highestGrade, memberTypes } from '@lime/domain/access/member-types.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
-import { Button } from '@lime/ui/button.tsx';
-import { Dialog } from '@lime/ui/dialog.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
-import { MessageBand } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { send, wordsOf } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { readAgain } from './use-member.ts';
 
@@ -20,8 +17,6 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
   const [nickname, setNickname] = useState(member.nickname);
   const [phone, setPhone] = useState('');
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
   const changes = {
     ...(grade === member.grade ? {} : { grade }),
@@ -30,78 +25,56 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
     ...(nickname.trim() === member.nickname ? {} : { nickname: nickname.trim() }),
     ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
   };
-  const nothing = Object.keys(changes).length === 0;
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || nothing) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send('/staff/members/edit', { id: member.id, changes, reason });
-      toast('회원 정보를 수정했어요. 열려 있는 화면에도 바로 반영돼요.', 'ok');
-      readAgain();
-      onClose();
-    } catch (error) {
-      setProblem(wordsOf(error));
-      setBusy(false);
-    }
+  const edit = async () => {
+    await send('/staff/members/edit', { id: member.id, changes, reason });
+    toast('회원 정보를 수정했어요. 열려 있는 화면에도 바로 반영돼요.', 'ok');
+    readAgain();
   };
 
   return (
-    <Dialog title={`${member.loginId} 정보 수정`} onClose={onClose} locked={busy} width={460}>
-      <form className="body member-form" onSubmit={(event) => void handleSubmit(event)}>
-        <div className="pair">
-          <SelectField label="레벨" value={grade} onChange={(event) => setGrade(Number(event.target.value))}>
-            {Array.from({ length: highestGrade }, (_, n) => (
-              <option key={n} value={n + 1}>
-                {n + 1}레벨
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="유형" value={type} onChange={(event) => setType(event.target.value as MemberType)}>
-            {memberTypes.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        </div>
-        <TextField
-          label="닉네임"
-          maxLength={20}
-          value={nickname}
-          onChange={(event) => setNickname(event.target.value)}
-        />
-        <TextField
-          label="연락처"
-          mark="바꿀 때만"
-          placeholder={member.phone}
-          inputMode="tel"
-          maxLength={20}
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-        />
-        <div className="switch-list">
-          <Switch label="본인인증 · 인플레이 베팅이 15초 늦게 확정돼요" on={selfCert} onChange={setSelfCert} />
-        </div>
-        <TextField
-          label="사유"
-          mark="선택"
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {problem !== null && (
-          <MessageBand tone="danger" live>
-            {problem}
-          </MessageBand>
-        )}
-        <div className="actions">
-          <Button onClick={onClose}>취소</Button>
-          <Button type="submit" look="primary" busy={busy} aria-disabled={nothing}>
-            수정 저장
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${member.loginId} 정보 수정`}
+      width={460}
+      yes="수정 저장"
+      idle={Object.keys(changes).length === 0}
+      run={edit}
+      onClose={onClose}
+    >
+      <div className="pair">
+        <SelectField label="레벨" value={grade} onChange={(event) => setGrade(Number(event.target.value))}>
+          {Array.from({ length: highestGrade }, (_, n) => (
+            <option key={n} value={n + 1}>
+              {n + 1}레벨
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="유형" value={type} onChange={(event) => setType(event.target.value as MemberType)}>
+          {memberTypes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label="닉네임" maxLength={20} value={nickname} onChange={(event) => setNickname(event.target.value)} />
+      <TextField
+        label="연락처"
+        mark="바꿀 때만"
+        placeholder={member.phone}
+        inputMode="tel"
+        maxLength={20}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <div className="switch-list">
+        <Switch label="본인인증 · 인플레이 베팅이 15초 늦게 확정돼요" on={selfCert} onChange={setSelfCert} />
+      </div>
+      <TextField
+        label="사유"
+        mark="선택"
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { useOneKey } from '../../lib/one-key.ts';
 import { Page } from '../../lib/page.tsx';
 import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
@@ -34,7 +35,7 @@ export function WritePage() {
   const { draft, dirty, shown, change } = form;
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
-  const key = useRef({ of: '', key: '' });
+  const withKey = useOneKey();
   const audience = audienceOf(draft);
 
   useLeaveGuard(() => dirty && !sent.current, {
@@ -75,15 +76,12 @@ export function WritePage() {
     );
     if (!sure) return;
     const body = { audience: whom, title, content, required, dueAt: later ? dueAt : null };
-    // a lost answer is asked for under the same key; another text is another sending
-    const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
     let id = '';
     const done = await act(
       async () => {
         ({
           sending: { id },
-        } = await send('/staff/notes/send', { ...body, key: key.current.key }));
+        } = await send('/staff/notes/send', withKey(body)));
       },
       later ? '쪽지를 예약했어요.' : '쪽지를 보내고 있어요.',
     );

@@ -9,6 +9,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { send } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { useNow } from '../../lib/now.ts';
+import { Presets } from '../../lib/presets.tsx';
 import { DryRunView } from './dry-run-view.tsx';
 import { gameName } from './words.tsx';
 import { attempt } from './use-results.ts';
@@ -75,13 +76,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div className="presets" role="group" aria-label="자주 쓰는 사유">
-            {presets.map((preset) => (
-              <button key={preset} type="button" aria-pressed={preset === reason} onClick={() => setReason(preset)}>
-                {preset}
-              </button>
-            ))}
-          </div>
+          <Presets all={presets} value={reason} onChange={setReason} />
           {Date.parse(game.startsAt) > now && (
             <MessageBand tone="warn">아직 시작하지 않은 경기예요. 확정하면 베팅을 받지 않아요.</MessageBand>
           )}
