@@ -1,8 +1,8 @@
 import type { WireLive } from '@lime/contract/game.ts';
 import { clockRate, clockSeconds, clockText, minutesText } from '@lime/domain/in-play/match-clock.ts';
+import { useEachSecond } from '@lime/ui/use-second.ts';
 import { sportFamily } from './sport-family.ts';
 import { liveStore } from './live-store.ts';
-import { useEachSecond } from './use-second.ts';
 
 const clockOf = ({ clock }: WireLive) => clock && { ...clock, at: Date.parse(clock.at) };
 

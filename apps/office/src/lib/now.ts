@@ -1,28 +1,8 @@
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
-import { useSyncExternalStore } from 'react';
+import { useEachSecond } from '@lime/ui/use-second.ts';
 
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-/** The moment, each second anew (epoch ms): for clocks and ages. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const one of listeners) one();
-  }, 1_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+/** The moment, each second anew (epoch ms, whole seconds): for clocks and ages. */
+export const useNow = (): number => useEachSecond(() => Math.floor(Date.now() / 1_000) * 1_000);
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 

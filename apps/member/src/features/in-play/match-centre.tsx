@@ -5,11 +5,11 @@ import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.t
 import { clockRate, clockSeconds } from '@lime/domain/in-play/match-clock.ts';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
+import { useEachSecond } from '@lime/ui/use-second.ts';
 import { useMemo } from 'react';
 import { liveStore, useLive } from '../../lib/live-store.ts';
 import { MatchClock } from '../../lib/match-clock.tsx';
 import { sportFamily } from '../../lib/sport-family.ts';
-import { useEachSecond } from '../../lib/use-second.ts';
 import { Field } from './field.tsx';
 import { StatsBars } from './stats-bars.tsx';
 import { momentsOf, progressOf } from './timeline.ts';

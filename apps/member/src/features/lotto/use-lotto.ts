@@ -10,6 +10,10 @@ const stateKey = ['lotto', 'state'];
 const slowMs = 60_000;
 const soonMs = 2_000;
 
+/** When the open round is drawn, by this device's clock, however wrong it goes; null without a round. @param readAt epoch ms */
+export const drawnAt = ({ round, now }: WireLotto, readAt: number): number | null =>
+  round && Date.parse(round.drawsAt) - Date.parse(now) + readAt;
+
 /** This week's lotto; read anew when its time is over, until the next round is open. */
 export function useLotto() {
   const member = useMember()?.members_seq ?? null;
@@ -17,9 +21,8 @@ export function useLotto() {
     queryKey: [...stateKey, member],
     queryFn: ({ signal }) => send('/events/lotto', {}, { signal }),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) => {
-      if (!data?.round) return slowMs;
-      const left = Date.parse(data.round.drawsAt) - Date.parse(data.now) - (Date.now() - dataUpdatedAt);
-      return Math.min(slowMs, Math.max(soonMs, left + 500));
+      const at = data && drawnAt(data, dataUpdatedAt);
+      return at ? Math.min(slowMs, Math.max(soonMs, at - Date.now() + 500)) : slowMs;
     },
   });
 }
