@@ -3,6 +3,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
+import { resultWords } from '@lime/ui/result-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -211,13 +212,7 @@ function hitsOf(found: WireFound): Hit[] {
 }
 
 const stateNames: Record<string, string> = { waiting: '대기', suspended: '정지', left: '탈퇴' };
-const resultNames: Record<string, string> = {
-  wait: '진행중',
-  hit: '당첨',
-  miss: '낙첨',
-  exception: '적중특례',
-  cancelled: '취소',
-};
+const resultNames: Record<string, string> = { ...resultWords, wait: '진행중' };
 
 /** The slip in its list: by its code, whatever its day. */
 const slipLink = (betCode: string) => `/slips?q=${encodeURIComponent(betCode)}&open=${encodeURIComponent(betCode)}`;

@@ -16,12 +16,13 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { shortCode } from '../../lib/pick-name.ts';
+import { resultFilters } from '../../lib/result-filters.ts';
+import type { ResultFilter } from '../../lib/result-filters.ts';
 import { slipView } from '../../lib/slip-view.ts';
 import { AttachedLegs } from './attached-slip.tsx';
 import { Picker } from './picker.tsx';
 
 type Query = Body<'/betting/results'>;
-type Result = NonNullable<Query['result']>;
 type BetType = NonNullable<Query['type']>;
 
 /** Source: specification 2 §2, §9 "Picker periods". */
@@ -32,13 +33,6 @@ const periods = [
   { id: '30', name: '1개월' },
 ] as const;
 type Period = (typeof periods)[number]['id'];
-const results: readonly { id: Result; name: string }[] = [
-  { id: 'all', name: '전체' },
-  { id: 'wait', name: '대기' },
-  { id: 'hit', name: '당첨' },
-  { id: 'miss', name: '낙첨' },
-  { id: 'exception', name: '적중특례' },
-];
 const types: readonly BetType[] = ['all', ...betTypesKo];
 const size = 10;
 
@@ -46,7 +40,7 @@ type Filter = {
   readonly period: Period | null;
   readonly from: SeoulDay;
   readonly to: SeoulDay;
-  readonly result: Result;
+  readonly result: ResultFilter;
   readonly type: BetType;
   readonly page: number;
 };
@@ -100,7 +94,7 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
             onChange={({ target }) => target.value && change({ period: null, to: target.value })}
           />
         </div>
-        <Segmented label="결과" items={results} value={filter.result} onChange={(result) => change({ result })} />
+        <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => change({ result })} />
         <label className="input type">
           <select
             aria-label="방식"

@@ -4,8 +4,10 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
-import { resultFilters, typeFilters } from './use-slips.ts';
-import type { GameTab, ResultFilter, SlipFilter, TypeFilter } from './use-slips.ts';
+import { resultFilters } from '../../lib/result-filters.ts';
+import type { ResultFilter } from '../../lib/result-filters.ts';
+import { typeFilters } from './use-slips.ts';
+import type { GameTab, SlipFilter, TypeFilter } from './use-slips.ts';
 
 /** Games by kind; those without slips yet open with their games. Source: specification 1 §2 "Bet history". */
 const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [

@@ -4,10 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
+import { resultFilters } from '../../lib/result-filters.ts';
+import type { ResultFilter } from '../../lib/result-filters.ts';
 import { useMember } from '../../lib/session.ts';
 import { periodOf } from '../../lib/slip-view.ts';
 
-export type ResultFilter = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
 export type GameTab = 'all' | 'sports';
 export type TypeFilter = 'all' | '한국형' | '유럽형' | '스페셜' | '인플레이' | '라이브';
 
@@ -22,14 +23,6 @@ export type SlipFilter = {
 
 export const pageSize = 20;
 const usualDays = 7;
-
-export const resultFilters: readonly { id: ResultFilter; name: string }[] = [
-  { id: 'all', name: '전체' },
-  { id: 'wait', name: '대기' },
-  { id: 'hit', name: '당첨' },
-  { id: 'miss', name: '낙첨' },
-  { id: 'exception', name: '적중특례' },
-];
 
 export const typeFilters: readonly { id: TypeFilter; name: string }[] = [
   { id: 'all', name: '모든 방식' },

@@ -4,6 +4,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { resultWords } from '@lime/ui/result-words.ts';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
@@ -15,14 +16,6 @@ import { useOpen } from '../../lib/use-open.ts';
 import { askAndCancel, isOpenSlip } from './cancel.ts';
 import { SlipDrawer } from './slip-drawer.tsx';
 import './slips.css';
-
-const states = {
-  wait: '대기',
-  hit: '당첨',
-  miss: '낙첨',
-  exception: '적중특례',
-  cancelled: '취소',
-} as const;
 
 const columns: readonly Column<WireStaffSlip>[] = [
   {
@@ -92,7 +85,7 @@ const columns: readonly Column<WireStaffSlip>[] = [
     id: 'state',
     label: '결과',
     cell: (row) => <ResultBadge result={row.state} />,
-    text: (row) => states[row.state],
+    text: (row) => resultWords[row.state],
   },
   {
     id: 'betCode',
@@ -117,7 +110,7 @@ const filters: readonly Filter[] = [
     id: 'state',
     label: '결과',
     kind: 'select',
-    options: Object.entries(states).map(([value, label]) => ({ value, label })),
+    options: Object.entries(resultWords).map(([value, label]) => ({ value, label })),
   },
   { id: 'days', label: '접수일', kind: 'days', empty: '오늘' },
 ];
