@@ -5,15 +5,16 @@ import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.t
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
 import { gameSources } from '../../lib/game-sources.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
-import { openGame, refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { PricesLocked } from '../../lib/price-lock.ts';
 import { useHeld } from '../../lib/use-held.ts';
+import { useOpenedGame } from '../../lib/use-opened-game.ts';
 import { LiveList, LiveNav, SportTabs } from './live-list.tsx';
 import { MarketList } from './market-list.tsx';
 import { MatchCentre } from './match-centre.tsx';
@@ -195,19 +196,8 @@ function NothingLive({ state, onWaiting }: { state: RailProps['state']; onWaitin
 
 /** The chosen game; fetched with all its markets and followed from then on. */
 function Chosen({ gameSeq, game }: { gameSeq: string; game: WireGame | undefined }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed' | 'gone'>('loading');
+  const { state, retry } = useOpenedGame(gameSeq, source);
   const last = useLive(gameSeq)?.live;
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let current = true;
-    openGame(gameSeq, source).then(
-      (found) => current && setState(found ? 'shown' : 'gone'),
-      () => current && setState('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [gameSeq, tries]);
 
   if (game) {
     return (
@@ -219,13 +209,7 @@ function Chosen({ gameSeq, game }: { gameSeq: string; game: WireGame | undefined
   }
   return state === 'failed' ? (
     <div className="card">
-      <ErrorState
-        text="경기를 불러오지 못했어요"
-        onRetry={() => {
-          setState('loading');
-          setTries((before) => before + 1);
-        }}
-      />
+      <ErrorState text="경기를 불러오지 못했어요" onRetry={retry} />
     </div>
   ) : state !== 'loading' ? (
     <div className="card">

@@ -5,13 +5,14 @@ import { Flag } from '@lime/ui/flag.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import type { GameSource } from '../../lib/game-sources.ts';
 import { dayText, timeText, weekdayOf } from '../../lib/kick-off.ts';
-import { openGame, useGames } from '../../lib/live-odds.ts';
+import { useGames } from '../../lib/live-odds.ts';
 import { lineText } from '../../lib/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
+import { useOpenedGame } from '../../lib/use-opened-game.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { rowsOf } from './group-games.ts';
 import { detailTabs } from './market-groups.ts';
@@ -23,21 +24,8 @@ import './game-detail.css';
 export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { source: GameSource }) {
   const { opened } = useGames(source);
   const game = opened.get(gameSeq);
-  const [state, setState] = useState<'loading' | 'failed' | 'gone'>('loading');
-  const [tries, setTries] = useState(0);
+  const { state, retry } = useOpenedGame(gameSeq, source);
   const [tab, setTab] = useState('all');
-
-  useEffect(() => {
-    let current = true;
-    const say = (next: 'failed' | 'gone') => current && setState(next);
-    openGame(gameSeq, source).then(
-      (found) => !found && say('gone'),
-      () => say('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [gameSeq, source, tries]);
 
   return (
     <section className="game-detail" aria-label="경기 상세">
@@ -52,13 +40,7 @@ export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { so
         </>
       ) : state === 'failed' ? (
         <div className="card">
-          <ErrorState
-            text="경기를 불러오지 못했어요"
-            onRetry={() => {
-              setState('loading');
-              setTries((before) => before + 1);
-            }}
-          />
+          <ErrorState text="경기를 불러오지 못했어요" onRetry={retry} />
         </div>
       ) : state === 'gone' ? (
         <div className="card">
