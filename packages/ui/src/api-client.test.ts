@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed, exchange, payloadOf, withRefresh } from './api-client.ts';
+import { exchange, payloadOf, withRefresh } from './api-client.ts';
 import type { Reply } from './api-client.ts';
 
 const kept = new Map<string, string>();
@@ -21,7 +21,7 @@ vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string
 
 const done = (payload: unknown): Reply => ({ status: 200, body: { success: true, payload } });
 const refusal = (status: number, code: string): Reply => ({ status, body: { success: false, code, error: code } });
-const over = vi.fn((reply: Reply | null) => new CallFailed('AUTH_REQUIRED', 401, String(reply?.status ?? null)));
+const over = vi.fn((reply: Reply | null) => String(reply?.status ?? null));
 const session = () =>
   withRefresh({ tokenKey: 'token', refreshTokenKey: 'refresh', url: '/refresh', lock: 'a test', refused: over });
 const list = (token: string | null) => exchange('/list', { method: 'POST' }, token);

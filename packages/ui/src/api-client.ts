@@ -18,8 +18,9 @@ export type Reply = { readonly status: number; readonly body: Readonly<Record<st
 
 type Request = {
   method: string;
-  /** JSON, or a file as it is */
   body?: string | Blob;
+  /** of the body, when it is not JSON */
+  type?: string;
   /** `Idempotency-Key` */
   key?: string;
   signal?: AbortSignal;
@@ -32,22 +33,16 @@ type Request = {
  */
 export async function exchange(
   url: string,
-  { method, body, key, signal }: Request,
+  { method, body, type = 'application/json', key, signal }: Request,
   token: string | null,
 ): Promise<Reply> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined)
-    headers['content-type'] = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
+  if (body !== undefined) headers['content-type'] = type;
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
   let response: Response;
   try {
-    response = await fetch(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    });
+    response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallFailed('NETWORK', 0, '연결이 끊겼어요. 인터넷 연결을 확인하고 다시 시도해주세요.');
@@ -55,14 +50,13 @@ export async function exchange(
   return { status: response.status, body: (await response.json().catch(() => null)) as Reply['body'] };
 }
 
-const isDone = ({ status, body }: Reply) => status === 200 && body?.['success'] === true;
+const isDone = (reply: Reply | null) => reply?.status === 200 && reply.body?.['success'] === true;
 
 /** The payload of a call that succeeded. @throws CallFailed for every other */
 export function payloadOf(reply: Reply): unknown {
   const { status, body } = reply;
   if (isDone(reply)) return body!['payload'];
-  const code = body?.['code'];
-  throw new CallFailed(typeof code === 'string' ? code : 'SERVER_FAULT', status, textOf(body), body?.['detail']);
+  throw new CallFailed(String(body?.['code'] ?? 'SERVER_FAULT'), status, textOf(body), body?.['detail']);
 }
 
 /** What to say of an answer: the server's words, or those for a fault. */
@@ -79,8 +73,8 @@ type Session = {
   url: string;
   /** the name by which tabs wait for each other */
   lock: string;
-  /** hears that there is no new token (null: nothing was there to ask with); tells what the waiting calls fail with */
-  refused: (reply: Reply | null) => CallFailed;
+  /** hears that there is no new token (null: nothing was there to ask with); tells what the waiting calls say */
+  refused: (reply: Reply | null) => string;
 };
 
 /**
@@ -97,14 +91,14 @@ export function withRefresh({ tokenKey, refreshTokenKey, url, lock, refused }: S
     const refreshToken = readKept(refreshTokenKey);
     const body = JSON.stringify({ payload: { refreshToken } });
     const reply = refreshToken === null ? null : await exchange(url, { method: 'POST', body }, null);
-    if (reply && isDone(reply)) {
-      const tokens = reply.body!['payload'] as { token: string; refreshToken: string };
+    if (isDone(reply)) {
+      const tokens = reply!.body!['payload'] as { token: string; refreshToken: string };
       keep(tokenKey, tokens.token);
       keep(refreshTokenKey, tokens.refreshToken);
       return;
     }
     if (reply && reply.status >= 500) throw new CallFailed('SERVICE_UNAVAILABLE', reply.status, textOf(reply.body));
-    throw refused(reply);
+    throw new CallFailed('AUTH_REQUIRED', 401, refused(reply));
   }
 
   return async (call: (token: string | null) => Promise<Reply>): Promise<Reply> => {
@@ -120,5 +114,5 @@ export function withRefresh({ tokenKey, refreshTokenKey, url, lock, refused }: S
 }
 
 function alone(lock: string, run: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(lock, run).then(() => undefined) : run();
+  return 'locks' in navigator ? navigator.locks.request(lock, run) : run();
 }

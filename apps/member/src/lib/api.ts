@@ -98,7 +98,7 @@ const refreshed = withRefresh({
   refused: (reply) => {
     reportFault({ what: 'refresh refused', status: reply?.status ?? null });
     onSessionEnd(textOf(reply?.body ?? null));
-    return new CallFailed('AUTH_REQUIRED', 401, '로그인 후 이용해주세요.');
+    return '로그인 후 이용해주세요.';
   },
 });
 

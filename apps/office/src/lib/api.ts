@@ -28,7 +28,7 @@ export async function send<P extends Path>(
   body: Body<P>,
   options: { signal?: AbortSignal } = {},
 ): Promise<Payload<P>> {
-  return sent(path, JSON.stringify({ payload: body }), options.signal);
+  return sent(path, { body: JSON.stringify({ payload: body }), ...options });
 }
 
 /** Makes a call whose body is a file, as `send` makes the others. @throws CallFailed */
@@ -36,12 +36,13 @@ export function upload<P extends '/staff/boards/picture' | '/staff/popups/pictur
   path: P,
   file: Blob,
 ): Promise<Payload<P>> {
-  return sent(path, file);
+  return sent(path, { body: file, type: 'application/octet-stream' });
 }
 
-async function sent<P extends Path>(path: P, body: string | Blob, signal?: AbortSignal): Promise<Payload<P>> {
-  const asked = { method: 'POST', body, ...(signal ? { signal } : {}) };
-  const call = (token: string | null) => exchange(`${apiOrigin}/api${path}`, asked, token);
+type Asked = { body: string | Blob; type?: string; signal?: AbortSignal };
+
+async function sent<P extends Path>(path: P, asked: Asked): Promise<Payload<P>> {
+  const call = (token: string | null) => exchange(`${apiOrigin}/api${path}`, { method: 'POST', ...asked }, token);
   const reply = await (path === '/staff/auth/login' ? call(readKept(tokenKey)) : refreshed(call));
   if (reply.status === 419) onSessionEnd(textOf(reply.body));
   return payloadOf(reply) as Payload<P>;
@@ -56,7 +57,7 @@ const refreshed = withRefresh({
   lock: 'lime-office-refresh',
   refused: (reply) => {
     onSessionEnd(reply === null || reply.status === 401 ? signInAgain : textOf(reply.body));
-    return new CallFailed('AUTH_REQUIRED', 401, signInAgain);
+    return signInAgain;
   },
 });
 
