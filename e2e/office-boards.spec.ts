@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newMember, openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { office, officeSignedIn } from './lib/office.ts';
@@ -105,6 +105,62 @@ test('an article is written with a picture, beside how members see it, and a mem
     await reader.context().close();
     const visitor = await page.request.post(`${site()}/api/board/detail/${seq}`, { data: {} });
     expect(visitor.status()).toBe(404);
+  } finally {
+    await office('/boards/delete', { seq });
+  }
+});
+
+/** Runs `work` while the answer to a call of the page is on its way. */
+async function whileAsked(page: Page, path: string, ask: () => Promise<void>, work: () => Promise<void>) {
+  const held = Promise.withResolvers<void>();
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  };
+  await page.route(`**/api${path}`, answer, { times: 1 });
+  const asked = page.waitForRequest(`**/api${path}`);
+  await ask();
+  await asked;
+  await work();
+  held.resolve();
+}
+
+test('what is written while an article is saved stays, and the next save keeps it', async ({ page }) => {
+  const title = name('이어 쓰기');
+  await officeSignedIn(page);
+  await openOffice(page, '/boards/notice/new');
+  const form = page.getByRole('form', { name: '글' });
+  const words = form.getByRole('textbox', { name: '제목' });
+  const text = form.getByRole('textbox', { name: '내용' });
+  const save = () => page.keyboard.press('Control+S');
+  await form.getByRole('tab', { name: '회원' }).click();
+  await form.getByRole('button', { name: /^8 ?레벨$/ }).click();
+  await words.fill(title);
+  await text.click();
+  await page.keyboard.type('처음 ');
+  await whileAsked(page, '/staff/boards/create', save, () => page.keyboard.type('올리는 동안 '));
+  await expect(page).toHaveURL(/\/boards\/notice\/\d+$/);
+  const seq = page.url().split('/').at(-1)!;
+  try {
+    // the same form goes on: what is typed next follows
+    await page.keyboard.type('올린 뒤 ');
+    await expect(text).toHaveText('처음 올리는 동안 올린 뒤');
+    await page.getByRole('link', { name: '목록', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+
+    await whileAsked(page, '/staff/boards/change', save, () => words.fill(`${title} 2`));
+    await expect(page.getByText('글을 저장했어요.')).toBeVisible();
+    await expect(words).toHaveValue(`${title} 2`);
+    const answered = page.waitForResponse('**/api/staff/boards/change');
+    await save();
+    expect(await (await answered).json()).toMatchObject({ success: true });
+    await page.getByRole('link', { name: '목록', exact: true }).click();
+    await expect(page.getByRole('link', { name: '글 쓰기' })).toBeVisible();
+    const { article } = (await office('/boards/read', { seq })) as unknown as {
+      article: { title: string; body: string };
+    };
+    expect(article).toMatchObject({ title: `${title} 2`, body: '<p>처음 올리는 동안 올린 뒤 </p>' });
   } finally {
     await office('/boards/delete', { seq });
   }

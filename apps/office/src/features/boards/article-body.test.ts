@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleBody } from '@lime/contract/staff-boards.ts';
 import type { ArticleBody } from '@lime/contract/staff-boards.ts';
-import { articleProblems, emptyArticle, mostLetters, needsHtml } from './article-body.ts';
+import { articleProblems, emptyArticle, mostLetters, needsHtml, writtenOn } from './article-body.ts';
 
 const good: ArticleBody = { ...emptyArticle('notice'), title: '안내', body: '<p>글</p>' };
 
@@ -30,4 +30,16 @@ test.each([
 
 test('a text with a table is written as HTML: the editor has none', () => {
   expect([needsHtml('<p>글</p><table><tr><td>1</td></tr></table>'), needsHtml('<p>table</p>')]).toEqual([true, false]);
+});
+
+test.each<[string, Partial<ArticleBody>, Partial<ArticleBody>]>([
+  ['nothing was written meanwhile', {}, { title: '안내' }],
+  ['the title went on', { title: ' 안내문' }, { title: ' 안내문' }],
+  ['the text went on', { body: '<p>글이</p>' }, { title: '안내', body: '<p>글이</p>' }],
+  ['a grade was chosen', { grades: [3, 8] }, { title: '안내', grades: [3, 8] }],
+  ['the same grade stayed', { grades: [3] }, { title: '안내' }],
+  ['the end was taken away', { endsAt: null }, { title: '안내', endsAt: null }],
+])('%s while it was kept: that stays, the rest is the server’s', (_what, changes, stays) => {
+  const sent = { ...good, title: ' 안내', grades: [3], endsAt: '2026-11-21T00:00:00.000Z' };
+  expect(writtenOn({ ...sent, ...changes }, sent, { ...sent, title: '안내' })).toEqual({ ...sent, ...stays });
 });

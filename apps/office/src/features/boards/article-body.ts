@@ -37,6 +37,18 @@ export function bodyOf(article: WireStaffArticle): ArticleBody {
   return body;
 }
 
+/**
+ * What is on screen once an article is kept: what was written after `sent` left stays, the rest is as the server keeps it.
+ *
+ * @param now   what is in the form
+ * @param kept  what the server made of `sent`
+ */
+export function writtenOn(now: ArticleBody, sent: ArticleBody, kept: ArticleBody): ArticleBody {
+  const isNew = (name: string, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(sent[name as keyof ArticleBody]);
+  return { ...kept, ...Object.fromEntries(Object.entries(now).filter(([name, value]) => isNew(name, value))) };
+}
+
 type Problems = { title?: string; slug?: string; body?: string; endsAt?: string };
 
 /** What is wrong with an article, by field; the server asks the same. */

@@ -1,6 +1,6 @@
 import type { ArticleBody, WireStaffArticle } from '@lime/contract/staff-boards.ts';
 import type { BoardType } from '@lime/domain/boards/board-types.ts';
-import { AppLink } from '@lime/ui/app-link.tsx';
+import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
@@ -20,14 +20,22 @@ import { queryClient } from '../../lib/query.ts';
 import { can } from '../../lib/session.ts';
 import { showingStates } from '../../lib/showing.ts';
 import { ShowingFields } from '../../lib/showing-fields.tsx';
-import { articleProblems, bodyOf, emptyArticle } from './article-body.ts';
+import { articleProblems, bodyOf, emptyArticle, writtenOn } from './article-body.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import './boards.css';
 import { BodyField } from './body-field.tsx';
 import { boardPath } from './use-boards.ts';
 
-/** @param article null: a new one */
-export function ArticleForm({ type, article }: { type: BoardType; article: WireStaffArticle | null }) {
+type Props = {
+  type: BoardType;
+  /** what is opened; null: a new one */
+  opened: WireStaffArticle | null;
+  /** a new article is kept, and its page is gone to: the form goes on with it */
+  onCreated: (seq: string) => void;
+};
+
+export function ArticleForm({ type, opened, onCreated }: Props) {
+  const [article, setArticle] = useState(opened);
   const [before, setBefore] = useState(article ? bodyOf(article) : emptyArticle(type.id));
   const [body, setBody] = useState<ArticleBody>(before);
   const [picture, setPicture] = useState(article?.picture ?? null);
@@ -36,6 +44,7 @@ export function ArticleForm({ type, article }: { type: BoardType; article: WireS
   const form = useRef<HTMLFormElement>(null);
   const leaving = useRef(false);
   const formId = useId();
+  const path = usePath();
   const editable = can('boards.edit');
   const problems = articleProblems(body);
   const shown = tried ? problems : {};
@@ -56,6 +65,10 @@ export function ArticleForm({ type, article }: { type: BoardType; article: WireS
       })),
     enableBeforeUnload: () => dirty && !leaving.current,
   });
+  // a new article is at its own page now, and may be written on there
+  useEffect(() => {
+    leaving.current = false;
+  }, [path]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
@@ -80,11 +93,17 @@ export function ArticleForm({ type, article }: { type: BoardType; article: WireS
         ? await send('/staff/boards/change', { seq: article.seq, revision: article.revision, article: body })
         : await send('/staff/boards/create', body);
       toast(article ? '글을 저장했어요.' : '글을 올렸어요.', 'ok');
-      setBefore(body);
-      leaving.current = true;
+      // the next save is one of this version
+      setArticle(kept);
+      setBefore(bodyOf(kept));
+      setBody((now) => writtenOn(now, body, bodyOf(kept)));
+      setTried(false);
       void queryClient.invalidateQueries({ queryKey: ['boards'] });
       queryClient.setQueryData(['article', kept.seq], { article: kept });
-      if (!article) go(`/boards/${type.id}/${kept.seq}`, { replace: true });
+      if (article) return;
+      leaving.current = true;
+      onCreated(kept.seq);
+      go(`/boards/${type.id}/${kept.seq}`, { replace: true });
     } catch (error) {
       toast(wordsOf(error), 'danger');
     } finally {

@@ -2,6 +2,7 @@ import type { WireStaffArticle } from '@lime/contract/staff-boards.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ArticleForm } from './article-form.tsx';
@@ -14,9 +15,13 @@ export function ArticlePage() {
   const isNew = seq === 'new';
   const { data, error, refetch } = useArticle(isNew ? null : seq);
   const article: WireStaffArticle | undefined = data?.article;
+  // a new one stays in its form when it is kept: somebody may be writing on
+  const [created, setCreated] = useState<string | null>(null);
 
   if (type && (isNew || article?.type === type.id))
-    return <ArticleForm key={article?.revision ?? 'new'} type={type} article={article ?? null} />;
+    return (
+      <ArticleForm key={seq === created ? 'new' : seq} type={type} opened={article ?? null} onCreated={setCreated} />
+    );
   const unknown =
     type === null || article !== undefined || (error instanceof CallFailed && [400, 404].includes(error.status));
   return (
