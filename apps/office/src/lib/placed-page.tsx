@@ -39,7 +39,9 @@ export const stateColumn: PlacedColumn<Placed> = {
   head: '상태',
   cell: ({ state }) => <Badge tone={showingStates[state].tone}>{showingStates[state].word}</Badge>,
 };
+/** Whom it is shown. */
 export const audienceColumn: PlacedColumn<Placed> = { head: '대상', cell: audienceWords };
+/** From when until when. */
 export const periodColumn: PlacedColumn<Placed> = {
   head: '기간',
   className: 'period',

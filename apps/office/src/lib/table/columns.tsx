@@ -22,6 +22,7 @@ export const memberColumn = (search?: Record<string, string>): Column<{ memberId
   text: ({ loginId }) => loginId,
 });
 
+/** What other members know him by. */
 export const nicknameColumn: Column<{ nickname: string }> = {
   id: 'nickname',
   label: '닉네임',
