@@ -57,6 +57,18 @@ test('European: one pick a game', async ({ page }) => {
   await expect(cart.getByText('동일경기 불가능한 조합입니다.')).toBeVisible();
 });
 
+test('a game that is closed while its page is open says so', async ({ page }, { retry }) => {
+  const row = league.rows[3 + retry]!;
+  await openAs(page, null, '/sport/prematch');
+  await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');
+  const game = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
+  await game.getByRole('button', { name: '모든 마켓 보기' }).click();
+  const detail = page.getByRole('region', { name: '경기 상세' });
+  await expect(detail.getByRole('tablist', { name: '마켓' })).toBeVisible();
+  await league.finish([row]);
+  await expect(detail.getByText('이미 시작했거나 마감된 경기예요')).toBeVisible();
+});
+
 test('a starred game, the coming hour and the order of time are kept in the address', async ({ page }) => {
   await openAs(page, null, '/sport/prematch');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');

@@ -42,15 +42,15 @@ export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { so
         <div className="card">
           <ErrorState text="경기를 불러오지 못했어요" onRetry={retry} />
         </div>
-      ) : state === 'gone' ? (
-        <div className="card">
-          <EmptyState text="이미 시작했거나 마감된 경기예요" hint="다른 경기를 골라주세요" />
-        </div>
-      ) : (
+      ) : state === 'loading' ? (
         <div role="status" aria-label="경기를 불러오는 중" className="detail-wait">
           <Skeleton height={116} />
           <Skeleton height={220} />
           <Skeleton height={220} />
+        </div>
+      ) : (
+        <div className="card">
+          <EmptyState text="이미 시작했거나 마감된 경기예요" hint="다른 경기를 골라주세요" />
         </div>
       )}
     </section>
