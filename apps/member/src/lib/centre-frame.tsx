@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChatEntry } from './chat-entry.tsx';
 import { useLayout } from './layout.ts';
+import './line-tabs.css';
 import './centre-frame.css';
 
 type PlaceId = 'inquiry' | 'notice' | 'event' | 'faq' | 'rule';
@@ -39,7 +40,7 @@ export function CentreNav({ current }: { current: Props['current'] }) {
   const mobile = useLayout() === 'mobile';
   const shown = mobile ? tabOrder.map((id) => places.find((place) => place.id === id)!) : places;
   return (
-    <nav className={mobile ? 'centre-tabs' : 'card centre-menu'} aria-label="고객센터">
+    <nav className={mobile ? 'line-tabs centre-tabs' : 'card centre-menu'} aria-label="고객센터">
       {!mobile && (
         <p className="title" aria-hidden>
           고객센터
@@ -78,7 +79,7 @@ const memberPages = [
 /** The tabs that link a member's pages. Source: specification 2 §2 "A mobile tab strip for member pages". */
 export function MemberTabs({ current }: { current: (typeof memberPages)[number]['id'] }) {
   return (
-    <nav className="member-tabs" aria-label="내 메뉴">
+    <nav className="line-tabs member-tabs" aria-label="내 메뉴">
       {memberPages.map(({ id, path, name }) => (
         <AppLink key={id} to={path} current={id === current}>
           {name}

@@ -1,4 +1,5 @@
 import { formatDate } from '@lime/ui/format.ts';
+import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { BirthdayForm } from './birthday-form.tsx';
@@ -14,7 +15,7 @@ export function AccountPage() {
   if (!member) return null;
   const birthday = member.members_birthday;
   return (
-    <div className="account-page">
+    <div className="member-page">
       <h1>마이페이지</h1>
       <AccountTabs />
       <div className="columns">

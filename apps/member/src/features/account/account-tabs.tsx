@@ -1,4 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
+import '../../lib/line-tabs.css';
 
 /** The pages about the member. Source: specification 2 §2 "a tab bar linking the my-info pages". */
 const pages = [
@@ -9,7 +10,7 @@ const pages = [
 
 export function AccountTabs() {
   return (
-    <nav className="account-tabs" aria-label="내 정보">
+    <nav className="line-tabs account-tabs" aria-label="내 정보">
       {pages.map(({ path, name }) => (
         <AppLink key={path} to={path}>
           {name}

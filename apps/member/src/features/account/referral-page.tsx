@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
+import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import './account.css';
@@ -22,7 +23,7 @@ export function ReferralPage() {
   });
   if (!member) return null;
   return (
-    <div className="account-page">
+    <div className="member-page">
       <h1>추천인</h1>
       <AccountTabs />
       <section className="card account-section" aria-label="추천인 목록">

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronUp, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api.ts';
+import '../../lib/board.css';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import './boards.css';

@@ -1,8 +1,7 @@
-import { Button } from '@lime/ui/button.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
-import { Search, X } from 'lucide-react';
-import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import '../../lib/board.css';
+import { ListSearch } from '../../lib/list-search.tsx';
 import type { ListPlace } from './list-place.ts';
 
 type Props = {
@@ -26,9 +25,9 @@ export function BoardHead({ title, hint, place, onMove, categories }: Props) {
           <h1>{title}</h1>
           {hint && <p>{hint}</p>}
         </div>
-        <SearchField
+        <ListSearch
           key={place.keyword}
-          label={`${title} 검색`}
+          label={title}
           keyword={place.keyword}
           onSearch={(keyword) => onMove({ keyword })}
         />
@@ -46,53 +45,5 @@ export function BoardHead({ title, hint, place, onMove, categories }: Props) {
         </div>
       )}
     </header>
-  );
-}
-
-/** Searches when it is sent, so that half a syllable is never looked for. */
-function SearchField({
-  label,
-  keyword,
-  onSearch,
-}: {
-  label: string;
-  keyword: string;
-  onSearch: (keyword: string) => void;
-}) {
-  const id = useId();
-  const [text, setText] = useState(keyword);
-  return (
-    <form
-      className="board-search"
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <label htmlFor={id} className="visually-hidden">
-        검색어
-      </label>
-      <input
-        id={id}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder="제목, 내용 검색"
-        maxLength={40}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {keyword !== '' && (
-        <button type="button" aria-label="검색어 지우기" onClick={() => onSearch('')}>
-          <X size={15} aria-hidden />
-        </button>
-      )}
-      <Button type="submit" look="ghost" size="small" aria-label="검색">
-        <Search size={16} aria-hidden />
-      </Button>
-    </form>
   );
 }

@@ -1,18 +1,19 @@
 import { go } from '@lime/ui/go.ts';
 import type { ReactNode } from 'react';
+import '../../lib/member-page.css';
 import { CashView } from './cash-view.tsx';
 import type { CashSide } from './use-cash.ts';
 
 /** /cash/in and /cash/out, at both widths. @param bonus what stands beside it: the member's bonus */
 export function CashPage({ side, bonus }: { side: CashSide; bonus: ReactNode }) {
   return (
-    <div className="cash-page">
+    <div className="member-page">
       <h1>입금 · 출금</h1>
       <div className="columns">
         <section className="card cash-card" aria-label={side === 'in' ? '입금' : '출금'}>
           <CashView side={side} onSide={(next) => go(next === 'in' ? '/cash/in' : '/cash/out', { replace: true })} />
         </section>
-        <aside aria-label="보너스와 안내">
+        <aside className="column" aria-label="보너스와 안내">
           {bonus}
           <section className="card cash-notes">
             <h2>알아두세요</h2>

@@ -4,6 +4,7 @@ import { Segmented, Tabs } from '@lime/ui/tabs.tsx';
 import { useQuestion } from '@lime/ui/use-question.tsx';
 import { BanknoteArrowDown, BanknoteArrowUp, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import '../../lib/form-buttons.css';
 import { useMember } from '../../lib/session.ts';
 import { CashHistory } from './cash-history.tsx';
 import { DepositForm } from './deposit-form.tsx';

@@ -1,10 +1,10 @@
 import type { WireInquiry } from '@lime/contract/inquiries.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Button, IconButton } from '@lime/ui/button.tsx';
+import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
-import { PencilLine, Search, Trash2, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
+import { ListSearch } from '../../lib/list-search.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -54,7 +54,13 @@ export function InquiriesPage() {
       <section className="card inquiry list" aria-label="1:1 문의">
         <header className="inquiry-head">
           <h1>1:1 문의</h1>
-          <KeywordField key={keyword} keyword={keyword} onSearch={(next) => move({ keyword: next })} />
+          <ListSearch
+            key={keyword}
+            label="1:1 문의"
+            keyword={keyword}
+            maxLength={100}
+            onSearch={(next) => move({ keyword: next })}
+          />
           <AppLink to="/bbs/c/w" className="btn primary ask">
             <PencilLine size={16} aria-hidden />
             문의하기
@@ -105,45 +111,5 @@ function Delete({ row, onDelete }: RowProps) {
     <IconButton label={`${row.board_title} 삭제`} onClick={() => void onDelete(row)}>
       <Trash2 size={15} aria-hidden />
     </IconButton>
-  );
-}
-
-/** Searches when it is sent, so that half a syllable is never looked for. */
-function KeywordField({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const id = useId();
-  const [text, setText] = useState(keyword);
-  return (
-    <form
-      className="input keyword"
-      role="search"
-      aria-label="1:1 문의 검색"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <label htmlFor={id} className="visually-hidden">
-        검색어
-      </label>
-      <input
-        id={id}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder="제목, 내용 검색"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {keyword !== '' && (
-        <IconButton label="검색어 지우기" onClick={() => onSearch('')}>
-          <X size={15} aria-hidden />
-        </IconButton>
-      )}
-      <Button type="submit" look="ghost" size="tiny" aria-label="검색">
-        <Search size={16} aria-hidden />
-      </Button>
-    </form>
   );
 }

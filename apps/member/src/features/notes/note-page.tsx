@@ -8,6 +8,7 @@ import { ChevronDown, ChevronLeft, ChevronUp, List, Trash2 } from 'lucide-react'
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api.ts';
+import '../../lib/board.css';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { RequiredBadge } from './note-badges.tsx';
@@ -34,10 +35,10 @@ export function NotePage() {
   return (
     <div className="notes-page">
       <MemberTabs current="notes" />
-      <article className="card notes note" aria-busy={!data && !error}>
+      <article className="card board notes note" aria-busy={!data && !error}>
         {data && note ? (
           <>
-            <header className="note-head">
+            <header className="article-head">
               <AppLink to={notesPath} className="icon-btn back" aria-label="쪽지 목록으로">
                 <ChevronLeft size={20} aria-hidden />
               </AppLink>
@@ -68,13 +69,13 @@ export function NotePage() {
             )}
           </>
         ) : (
-          <div role="status" aria-label="쪽지를 불러오는 중" className="note-wait">
+          <div role="status" aria-label="쪽지를 불러오는 중" className="article-wait">
             <Skeleton height={26} width="58%" />
             <Skeleton height={16} width="34%" />
             <Skeleton height={140} />
           </div>
         )}
-        <div className="note-foot">
+        <div className="foot">
           {mobile && data?.previous && (
             <AppLink to={notePath(data.previous.seq)} className="btn outline">
               이전 쪽지

@@ -7,14 +7,15 @@ import { names } from '@lime/ui/names.ts';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { MailCheck, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import '../../lib/board.css';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
+import { ListSearch } from '../../lib/list-search.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { useMember } from '../../lib/session.ts';
 import { ReadBadge, RequiredBadge } from './note-badges.tsx';
 import { useNotePlace } from './note-place.ts';
-import { NoteSearch } from './note-search.tsx';
 import { NoteTime } from './note-time.tsx';
 import './notes.css';
 import { deleteAllNotes, deleteNotes, notePath, readAll, useNotes } from './use-notes.ts';
@@ -58,7 +59,7 @@ export function NotesPage() {
   return (
     <div className="notes-page">
       <MemberTabs current="notes" />
-      <section className="card notes">
+      <section className="card board notes">
         <header className="notes-head">
           <h1>
             쪽지
@@ -68,7 +69,12 @@ export function NotesPage() {
               </small>
             )}
           </h1>
-          <NoteSearch key={place.keyword} keyword={place.keyword} onSearch={(keyword) => move({ keyword })} />
+          <ListSearch
+            key={place.keyword}
+            label="쪽지"
+            keyword={place.keyword}
+            onSearch={(keyword) => move({ keyword })}
+          />
         </header>
         <div className="notes-filter" role="group" aria-label="보기">
           <Chip on={!place.unread} onPress={() => move({ unread: false })}>
@@ -180,7 +186,7 @@ function Choice({ note, chosen, onChoose }: RowProps) {
 
 function Title({ note }: { note: WireNote }) {
   return (
-    <AppLink to={notePath(note.seq)} className={names('note-link', note.readAt === null && 'new')}>
+    <AppLink to={notePath(note.seq)} className={names('row-link', note.readAt === null && 'new')}>
       <span className="words">{note.title}</span>
       <RequiredBadge note={note} />
     </AppLink>

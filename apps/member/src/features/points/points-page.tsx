@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
+import '../../lib/form-buttons.css';
+import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { PointHistory } from './point-history.tsx';
@@ -10,7 +12,7 @@ export function PointsPage({ bonus }: { bonus: ReactNode }) {
   const member = useMember();
   if (!member) return null;
   return (
-    <div className="points-page">
+    <div className="member-page">
       <h1>포인트 전환</h1>
       <div className="columns">
         <section className="card points-card" aria-label="전환">

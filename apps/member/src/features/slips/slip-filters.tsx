@@ -3,6 +3,7 @@ import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import '../../lib/line-tabs.css';
 import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
@@ -33,7 +34,7 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
   const setDays = (id: string) => onChange(periodOf(Number(id), today));
 
   const tabList = (
-    <div className="game-tabs" role="group" aria-label="게임 종류">
+    <div className="line-tabs game-tabs" role="group" aria-label="게임 종류">
       {tabs.map(({ id, name, short }) => (
         <button
           key={name}

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
+import '../../lib/member-page.css';
 import { SlipCard, SlipRow } from './slip-card.tsx';
 import { SlipExplanation } from './slip-explanation.tsx';
 import { SlipFilters } from './slip-filters.tsx';
@@ -43,7 +44,7 @@ export function SlipsPage() {
     });
 
   return (
-    <div className={mobile ? 'slips narrow' : 'slips'}>
+    <div className={names('member-page slips', mobile && 'narrow')}>
       {mobile && <MemberTabs current="bets" />}
       <h1>베팅내역</h1>
       <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change} />
