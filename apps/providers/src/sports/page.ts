@@ -29,7 +29,7 @@ export function framePage({ page, isMobile, guest, isLate, games, siteOrigins }:
 <link rel="stylesheet" href="/sports/tokens.css">
 <link rel="stylesheet" href="/sports/sports.css">
 <script type="module" src="/sports/sports.js"></script>
-<body class="${isMobile ? 'mobile' : 'desktop'}">
+<body class="${isMobile ? 'mobile' : 'desktop'}" inert>
 <header>
   <h1>스포츠 <span>${names[page]}</span></h1>
   <p class="guest">${whoIsHere(guest, isLate)}</p>

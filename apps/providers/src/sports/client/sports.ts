@@ -64,4 +64,6 @@ function show(button: HTMLElement, price: string | null): void {
 }
 
 setInterval(() => void (document.hidden || refresh()), pollMs);
+// until now a press would have been lost
+document.body.inert = false;
 tell({ type: 'lime:ready' });
