@@ -26,11 +26,11 @@ const chrome = await chromium.launch({ executablePath: browser.path, args: [...b
 const page = await chrome.newPage({ viewport: { width: 1440, height: 900 } });
 await page.addInitScript(watchPage);
 
-/** Every price the server ever said, by selection: from pushes and from answers. */
+/** What the server said of each selection's price, from pushes and from answers: from when on it was another. */
 const said = new Map<string, { at: number; price: string }[]>();
 const say = (bet: string, price: number) => {
   const list = said.get(bet) ?? [];
-  said.set(bet, [...list, { at: Date.now(), price: price.toFixed(2) }].slice(-200));
+  if (list.at(-1)?.price !== price.toFixed(2)) said.set(bet, [...list, { at: Date.now(), price: price.toFixed(2) }]);
 };
 type Folder = { isVisible: boolean; isSuspended: boolean; bets: { id: string; price: number; isSuspended?: true }[] };
 type Game = { gameSeq: string; folders: Folder[] };
@@ -122,10 +122,11 @@ while (Date.now() < end) {
 }
 
 const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-const unsaid = seen.changes.filter(
-  ({ bet, text, at }) =>
-    !(said.get(bet) ?? []).some((one) => one.price === text && one.at > at - 5_000 && one.at < at + 500),
-);
+const unsaid = seen.changes.filter(({ bet, text, at }) => {
+  const until = (said.get(bet) ?? []).filter((one) => one.at < at + 500);
+  const stood = until.findLast((one) => one.at < at - 5_000);
+  return !until.some((one) => one.price === text && (one === stood || one.at >= at - 5_000));
+});
 const flickers = flickersOf(seen.changes);
 report('watched', {
   minutes,
@@ -134,7 +135,7 @@ report('watched', {
   'open prices compared': samples,
   'looks, of them locked by a doubt': `${looks}, ${locked}`,
   'layout shift, sum': seen.shifts.reduce((sum, { value }) => sum + value, 0).toFixed(4),
-  'layout shifts': JSON.stringify(seen.shifts.slice(0, 8)),
+  'largest layout shifts': JSON.stringify(seen.shifts.toSorted((a, b) => b.value - a.value).slice(0, 8)),
   'tasks > 50 ms by the clock': seen.longTasks.length,
   'changes without a word of the server': unsaid.length,
   'there and back within 300 ms': flickers,
@@ -295,14 +296,16 @@ function watchPage(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Element | null }[];
+      sources: { node: Node | null }[];
     })[])
       if (!entry.hadRecentInput)
         seen.shifts.push({
           value: entry.value,
           at: entry.startTime,
           what: entry.sources.map(({ node }) =>
-            node instanceof Element ? `${node.tagName}.${node.className}` : '#text',
+            node instanceof Element
+              ? `${node.tagName}.${node.className}`
+              : `#text in ${node?.parentElement?.className ?? 'what is gone'}`,
           ),
         });
   }).observe({ type: 'layout-shift', buffered: true });
