@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // two cores for browsers, site and database: what passes only when tried again is named flaky in the report
-  retries: 2,
+  // two cores for browsers, site and database: what passes the second time is named flaky in the report
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env['LIME_TEST_JSON']
@@ -53,6 +53,8 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: alone,
       workers: 1,
+      // a page may have read its settings from a process that had not heard of the change
+      retries: 2,
     },
   ],
 });

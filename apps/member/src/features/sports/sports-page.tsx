@@ -123,7 +123,12 @@ export function SportsPage({ kind, cart }: Props) {
             )}
           </div>
           {Detail && choice.gameSeq ? (
-            <Detail gameSeq={choice.gameSeq} wide={wide} onBack={() => choose({ gameSeq: null })} />
+            <Detail
+              key={choice.gameSeq}
+              gameSeq={choice.gameSeq}
+              wide={wide}
+              onBack={() => choose({ gameSeq: null })}
+            />
           ) : (
             <>
               <div className="head-row">
