@@ -7,7 +7,7 @@ import { slipCause } from '../../core/ledger/causes.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { cancelLocked, countCancel, countOwn, hideSlips, lockSlip, showSlips } from './change.sql.ts';
+import { cancelLocked, countCancel, countOwn, hasListedSlips, hideSlips, lockSlip, showSlips } from './change.sql.ts';
 import type { LockedSlip } from './change.sql.ts';
 
 export type SlipChangeDeps = {
@@ -90,7 +90,8 @@ export async function hide(tx: Tx, memberId: number, betCodes: readonly string[]
 /** As `hide`, for all he has. @throws Refused BET_DELETE_WAITING when there is nothing to hide */
 export async function hideAll(tx: Tx, memberId: number): Promise<number> {
   const hidden = await hideSlips(tx, memberId, null);
-  if (hidden === 0) throw new Refused({ code: 'BET_DELETE_WAITING' });
+  if (hidden === 0)
+    throw new Refused({ code: (await hasListedSlips(tx, memberId)) ? 'BET_DELETE_WAITING' : 'BET_DELETE_NONE' });
   return hidden;
 }
 

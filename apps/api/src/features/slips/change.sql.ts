@@ -113,6 +113,13 @@ export async function hideSlips(tx: Tx, memberId: number, betCodes: readonly str
   return rows[0]!.hidden;
 }
 
+/** Is any slip left in the member's list? */
+export async function hasListedSlips(tx: Tx, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from slip where member_id = ${memberId} and hidden_at is null) as any`.execute(tx);
+  return rows[0]!.any;
+}
+
 /** Shows hidden slips (null: all of them) again. @returns how many were hidden */
 export async function showSlips(tx: Tx, memberId: number, betCodes: readonly string[] | null): Promise<number> {
   await lockMember(tx, memberId);

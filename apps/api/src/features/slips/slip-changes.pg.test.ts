@@ -64,8 +64,14 @@ const result = (name: string, home: number, away: number) =>
   site.catalogue.sink.takeResults('test', [
     { fixtureKey: name, status: 'finished', score: { home, away }, detail: { periods: [] } },
   ]);
+/** Moves a member's only slip back in time, with the total of its day: the earlier moment may be of the Seoul day before. */
 const placedAgo = (betCode: string, seconds: number) =>
-  sql`update slip set placed_at = clock_timestamp() - make_interval(secs => ${seconds}) where bet_code = ${betCode}`.execute(
+  sql`
+    with moved as (
+      update slip set placed_at = clock_timestamp() - make_interval(secs => ${seconds}) where bet_code = ${betCode}
+      returning member_id, (old.placed_at at time zone 'Asia/Seoul')::date as before,
+        (new.placed_at at time zone 'Asia/Seoul')::date as after)
+    update slip_day d set day = after from moved where d.member_id = moved.member_id and d.day = before`.execute(
     database.db,
   );
 
@@ -205,6 +211,7 @@ describe('deleting', () => {
   test('nothing selected, somebody else’s, nonsense', async () => {
     const id = await member();
     const betCode = await bet(id, [await game()]);
+    expect((await site.call(await member(), '/betting/delete/all', {})).body.code).toBe('BET_DELETE_NONE');
     expect((await remove(id, [])).body).toMatchObject({ code: 'BET_DELETE_NONE', msg: '선택된 베팅내역이 없습니다.' });
     expect((await remove(await member(), betCode)).status).toBe(404);
     expect((await site.call(id, '/betting/delete', { betCode: 7 })).status).toBe(400);

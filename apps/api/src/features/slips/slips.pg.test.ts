@@ -59,6 +59,7 @@ describe('a slip in the history', () => {
     expect(pagination).toEqual({ page: 1, size: 20, total: 1, end: 1 });
     expect(totals).toEqual({ count: 1, amount: 10_000, payed: 0 });
     expect((await list(id, { type: 'all', duration: 1 })).totals.count).toBe(1);
+    expect((await list(id, { type: 'all', duration: 1, endDate: '2020-01-01' })).totals.count).toBe(0);
     const [first, second] = slips[0]!;
     expect(first).toEqual({
       betting_type: '한국형',

@@ -70,14 +70,15 @@ export async function readSlipRows(
   return new Map((await readSlipsById(core, memberId, ids)).map((slip) => [slip.id, wireSlip(slip)]));
 }
 
-/** `duration` counts days back from today, today included; dates given beside it win. */
+/** `duration` N means from today − N to today, as the picker reckons it; explicit dates win. Source: decision 71. */
 function filterOf(memberId: number, query: InputOf<typeof listSlips>, now: Date): SlipFilter {
-  const since = query.duration ? addDays(seoulDay(now), 1 - query.duration) : null;
+  const today = seoulDay(now);
+  const since = query.duration ? addDays(today, -query.duration) : null;
   return {
     memberId,
     kinds: query.type && query.type !== 'all' ? kindsOfType(query.type) : null,
     result: query.result === 'all' ? null : query.result,
     from: query.startDate ?? since,
-    to: query.endDate ?? null,
+    to: query.endDate ?? (query.duration ? today : null),
   };
 }
