@@ -10,3 +10,9 @@ export const permissionKeys = [
 
 /** Each key with its flag; one that is missing is allowed. */
 export type Permissions = Readonly<Record<string, { active: boolean }>>;
+
+/** Every permission key with its flag: one that is not stored is active. Source: decision 72. */
+export function permissionsOf(stored: Permissions): Record<(typeof permissionKeys)[number], { active: boolean }> {
+  const flags = permissionKeys.map((key) => [key, { active: stored[key]?.active !== false }] as const);
+  return Object.fromEntries(flags) as Record<(typeof permissionKeys)[number], { active: boolean }>;
+}

@@ -1,4 +1,5 @@
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
+import { permissionsOf } from '@lime/domain/access/permissions.ts';
 import type { WireMember } from '@lime/contract/auth.ts';
 import type { Balances } from '../../core/ledger/ledger.ts';
 import type { Presence } from '../../core/realtime/presence.ts';
@@ -25,7 +26,7 @@ export function memberToWire(
     members_cashout_owner: row.bank_owner,
     members_regdatetime: row.created_at.toISOString(),
     members_birthday: row.birthday?.replaceAll('-', '') ?? null,
-    members_detail_setting: row.detail_setting,
+    members_detail_setting: permissionsOf(row.detail_setting),
     notes: row.notes.map(({ readAt, ...note }) => ({
       ...note,
       readAt: readAt === null ? null : new Date(readAt).toISOString(),

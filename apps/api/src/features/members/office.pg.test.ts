@@ -108,7 +108,7 @@ test('what is changed is on the member’s own screens in every process at once,
     members_grade: 7,
     selfCert: 'y',
     members_nickname: `새이름${id}`,
-    members_detail_setting: { '토큰-룰렛': { active: false } },
+    members_detail_setting: { '토큰-룰렛': { active: false }, '토큰-하이로우': { active: true }, 에볼루션: { active: true } },
   });
   const { rows } =
     await sql`select 1 from outbox where topic = 'member' and payload = ${{ m: [Number(id)] }}::jsonb`.execute(
