@@ -50,9 +50,9 @@ const one = z.union([
     })
     .transform(({ seq }) => seq),
 ]);
-const items = z.strictObject({
-  item: z.union([one.transform((seq) => [seq]), z.array(one).min(1).max(maxNotesAtOnce)]),
-});
+const several = z.union([one.transform((seq) => [seq]), z.array(one).min(1).max(maxNotesAtOnce)]);
+/** The table's "payload item": the item itself, or under its name (decision 72). */
+const items = z.union([z.strictObject({ item: several }), several.transform((item) => ({ item }))]);
 
 /** The member's own notes, newest first. */
 export const listNotes = call<NoteListPayload>()({ path: '/notes/list', auth: 'member', input: list });

@@ -78,7 +78,9 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       deps.assertOpen?.(request, call);
       const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
       const caller = staff ? null : await callerOf(call, request, deps);
-      const parsed = call.input.safeParse(call.upload ? await readUpload(request, reply, call.upload) : body);
+      const parsed = call.input.safeParse(
+        call.upload ? await readUpload(request, reply, call.upload) : withoutSiteName(body),
+      );
       if (!parsed.success) throw invalid(parsed.error);
       const args = { input: parsed.data, caller, staff, db: deps.db, request, reply } as unknown as Args<typeof call>;
       try {
@@ -140,6 +142,16 @@ export function unwrap(body: unknown): unknown {
     if (keys.length === 1 && keys[0] === 'payload') return (body as { payload: unknown }).payload ?? {};
   }
   return body;
+}
+
+/**
+ * Every body may carry the specification's fixed label `sitename`; no call reads it (decision 72). One that is no short
+ * text stays, and the call's schema refuses it.
+ */
+function withoutSiteName(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('sitename' in body)) return body;
+  const { sitename, ...rest } = body;
+  return typeof sitename === 'string' && sitename.length <= 40 ? rest : body;
 }
 
 /** The parts of the path are keys of the body; what is no object stays what it is, and is refused. */
