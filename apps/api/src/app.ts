@@ -63,6 +63,7 @@ import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { offerRulesOf } from './features/catalogue/offer-rules.ts';
 import { createPriceThinning } from './features/catalogue/price-thinning.ts';
 import { registerInquiries } from './features/inquiries/inquiries.routes.ts';
+import { createInquiries } from './features/inquiries/inquiries.service.ts';
 import { registerLaunch } from './features/launch/launch.routes.ts';
 import { createLaunches } from './features/launch/launch.service.ts';
 import { createAttendance } from './features/events/attendance.service.ts';
@@ -245,7 +246,8 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffPictures(handle);
     servePictures(api, db);
     registerStaffBoards(handle, createOfficeBoards(core));
-    registerBoards(handle, createBoards(core, members));
+    const inquiries = createInquiries(core, { settings });
+    registerBoards(handle, createBoards(core, members), inquiries.article);
     const auth = createAuth(core, { gate, members, settings });
     registerAuth(handle, auth);
     registerStaffAuth(handle, auth.resets);
@@ -284,7 +286,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffNotes(handle, createStaffNotes(core));
     registerChats(handle, createChats(core, { settings }));
     registerStaffChats(handle, createOfficeChats(core));
-    registerInquiries(handle, core, settings);
+    registerInquiries(handle, core, settings, inquiries);
     registerStaff(handle, staff);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online }));
     registerFeeds(handle, feeds);

@@ -3,6 +3,7 @@ import { boardTypeIds } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { call, idText, page } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireInquiryArticle } from './inquiries.ts';
 
 /**
  * An article. The names of the specification first, ours after them. Source: specification 2 §3 "Board article".
@@ -53,8 +54,6 @@ const listed = {
   /** every word must be in the title or the text */
   keyword: z.string().max(keywordLength).default(''),
   category: z.string().max(30).default(''),
-  /** sent by the specification's client, not read */
-  sitename: z.string().max(40).optional(),
 };
 const list = z.strictObject(listed);
 const bySeq = z.strictObject({ seq: idText });
@@ -71,8 +70,12 @@ export const listBoards = call<ArticleListPayload>()({
   }),
 });
 
-/** An article of any kind the caller may open. */
-export const boardDetail = call<ArticlePayload>()({
+/**
+ * An article of any kind the caller may open, or the caller's own inquiry with its `comments` (decision 72).
+ *
+ * @throws NOT_FOUND (404) for another member's inquiry and an unknown number alike
+ */
+export const boardDetail = call<ArticlePayload | { article: WireInquiryArticle }>()({
   path: '/board/detail/:seq',
   auth: 'visitor',
   get: true,

@@ -105,7 +105,7 @@ describe('an inquiry', () => {
         },
       ]);
     }
-    for (const path of [`/board/customer/detail/${seq}`, `/bbs/c/d/${seq}`]) {
+    for (const path of [`/board/customer/detail/${seq}`, `/bbs/c/d/${seq}`, `/board/detail/${seq}`]) {
       const { payload } = await send(a, path, {});
       expect(payload.article).toMatchObject({
         board_title: '연기된 경기',
@@ -173,6 +173,7 @@ describe('an inquiry', () => {
     for (const answer of [
       await send(b, `/board/customer/detail/${seq}`, {}),
       await send(b, `/bbs/c/d/${seq}`, {}),
+      await send(b, `/board/detail/${seq}`, {}),
       await reply(b, seq),
       await remove(b, { board_seq: seq }),
       await send(b, '/board/customer/detail/999999999', {}),
@@ -335,6 +336,18 @@ describe('deleting', () => {
       from inquiry i where i.id = ${seq}`.execute(site.database.db);
     expect(rows[0]).toEqual({ state: 'withdrawn', late: 0 });
   });
+});
+
+test('articles and inquiries share one numbering; an inquiry is found by its old number too', async () => {
+  const a = await member();
+  const seq = await seqOf(a);
+  const { rows } = await sql<{ id: number }>`
+    insert into article (type, title, body) values ('notice', '공지', '<p>글</p>') returning id`.execute(owner);
+  expect(rows[0]!.id).toBeGreaterThan(Number(seq));
+  expect((await send(a, `/board/detail/${rows[0]!.id}`, {})).payload.article).toMatchObject({ board_title: '공지' });
+  const old = 900_000_000 + Number(seq);
+  await sql`update inquiry set old_id = ${old} where id = ${seq}::bigint`.execute(owner);
+  expect((await article(a, String(old))).board_seq).toBe(seq);
 });
 
 test('a thread is not endless', async () => {

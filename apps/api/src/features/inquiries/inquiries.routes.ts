@@ -16,14 +16,18 @@ import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createInquiryAnswers } from './answers.service.ts';
-import { createInquiries } from './inquiries.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
 import { registerStaffInquiries } from './inquiries.staff.routes.ts';
 import { createInquiryOffice } from './office.service.ts';
 
 /** All calls of inquiries, the member's and the office's. */
-export function registerInquiries(handle: Handle, core: Core, settings: Pick<LiveSettings, 'get'>): void {
-  registerMembers(handle, createInquiries(core, { settings }));
+export function registerInquiries(
+  handle: Handle,
+  core: Core,
+  settings: Pick<LiveSettings, 'get'>,
+  inquiries: Inquiries,
+): void {
+  registerMembers(handle, inquiries);
   registerStaffInquiries(handle, createInquiryOffice(core, { settings }), createInquiryAnswers(core));
 }
 

@@ -26,7 +26,7 @@ export type ArticleCall = { type: 'n' | 'e' | 'rule' | 'faq'; seq: string };
 
 export function useArticle({ type, seq }: ArticleCall) {
   const reader = useReader();
-  return useQuery<Payload<'/board/detail/:seq'>>({
+  return useQuery<Payload<'/bbs/n/d/:seq'>>({
     queryKey: ['boards', reader, 'article', type, seq],
     queryFn: ({ signal }) =>
       type === 'faq'

@@ -8,6 +8,7 @@ import { names } from '@lime/ui/names.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, List, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api.ts';
 import { CentreFrame, MemberTabs } from '../../lib/centre-frame.tsx';
@@ -24,6 +25,12 @@ import './inquiries.css';
 export function InquiryPage() {
   const { seq = '' } = useParams({ strict: false }) as { seq?: string };
   const { data, error, refetch } = useInquiry(seq);
+  const navigate = useNavigate();
+  const now = data?.board_seq;
+  // a link from before articles and inquiries shared one numbering
+  useEffect(() => {
+    if (now !== undefined && now !== seq) void navigate({ to: `/bbs/c/d/${now}`, replace: true });
+  }, [now, seq, navigate]);
   useGlyphs(data && data.board_title + data.thread.map((message) => message.content).join(''));
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
   return (
