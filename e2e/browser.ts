@@ -25,13 +25,14 @@ export type Browser = {
 const cache = join(import.meta.dirname, '..', '.cache');
 
 /**
- * A Chromium to test with: one that is installed, else the one npm brought, else the distribution's (needs root).
+ * A Chromium to test with: the one `CHROMIUM_PATH` names, else the one the lockfile pins, so that every machine tries the
+ * same; where that cannot start one that is installed, else the distribution's (needs root).
  *
  * @throws Error saying what was tried
  */
 export function findBrowser(): Browser {
   const tried: string[] = [];
-  for (const find of [installed, playwrights, fromNpm, fromDistribution]) {
+  for (const find of process.env['CHROMIUM_PATH'] ? [named] : [fromNpm, installed, playwrights, fromDistribution]) {
     for (const candidate of find()) {
       const browser = starting(candidate);
       if (browser) return browser;
@@ -43,17 +44,18 @@ export function findBrowser(): Browser {
   );
 }
 
+/** Alone when it is given: another browser would not be what was asked for. */
+const named = () => [plain(process.env['CHROMIUM_PATH']!)];
+
 function installed(): Browser[] {
-  const named = process.env['CHROMIUM_PATH'];
-  const paths = named
-    ? [named]
-    : [
-        '/usr/bin/chromium',
-        '/usr/bin/chromium-browser',
-        '/usr/bin/google-chrome',
-        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      ];
-  return paths.filter((path) => existsSync(path)).map(plain);
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+    .filter((path) => existsSync(path))
+    .map(plain);
 }
 
 /** What `npx playwright install chromium` left behind. */

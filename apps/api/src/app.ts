@@ -300,7 +300,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       folder: config.memberDir,
       prefix: '/',
       frames: () => [new URL(config.providerUrl).origin, ...launches.origins()],
-      htmlBy: ['dompurify'],
+      noHtml: true,
     });
   if (config.officeOrigin) sendToOffice(server, config.officeOrigin);
   else if (config.officeDir) await serveWebsite(server, { folder: config.officeDir, prefix: '/office/', hidden: true });

@@ -17,11 +17,8 @@ export type Website = {
   readonly prefix: '/' | `/${string}/`;
   /** origins of game and sports frames it may show now; absent: none at all, not even its own */
   readonly frames?: () => readonly string[];
-  /**
-   * the only ones who may hand the page HTML as text (Trusted Types): whoever else tries is refused by the browser. Absent:
-   * not asked for, where an editor does so by itself
-   */
-  readonly htmlBy?: readonly string[];
+  /** nobody may hand the page HTML as text (Trusted Types). Absent: not asked for, where an editor does so by itself */
+  readonly noHtml?: true;
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
 };
@@ -32,7 +29,7 @@ export type Website = {
  */
 export async function serveWebsite(
   server: FastifyInstance,
-  { folder, prefix, frames, htmlBy, hidden }: Website,
+  { folder, prefix, frames, noHtml, hidden }: Website,
 ): Promise<void> {
   await server.register(
     async (site) => {
@@ -54,7 +51,7 @@ export async function serveWebsite(
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
-            ...(htmlBy && { requireTrustedTypesFor: ["'script'"], trustedTypes: [...htmlBy] }),
+            ...(noHtml && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }),
           },
         },
       });

@@ -1,4 +1,5 @@
 import '@lime/ui/rich-text.css';
+import { withoutBehaviour } from '@lime/ui/rich-text-tokens.ts';
 import { toast } from '@lime/ui/toast.ts';
 import type { CommandProps, Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
@@ -24,12 +25,6 @@ const extensions = [
   }),
   Picture,
 ];
-
-/** Word and web pages bring styles: even reading them would be against the policy of the page. */
-const withoutStyles = (html: string) =>
-  html
-    .replaceAll(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
-    .replaceAll(/(<[a-z][^>]*?)\s+style\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '$1');
 
 /** The cursor goes below what was just put in: what is typed next would take its place. */
 function goOnBelow({ tr, state }: CommandProps): boolean {
@@ -83,7 +78,8 @@ export function RichEditor({ html, labelledBy, noteId, editable, onChange }: Pro
 
   const editor = useEditor({
     extensions,
-    content: html,
+    // both are read by a parser of the browser, which reports what the page's policy would stop
+    content: withoutBehaviour(html),
     editable,
     injectCSS: false,
     editorProps: {
@@ -94,7 +90,7 @@ export function RichEditor({ html, labelledBy, noteId, editable, onChange }: Pro
         'aria-labelledby': labelledBy,
         'aria-describedby': noteId,
       },
-      transformPastedHTML: withoutStyles,
+      transformPastedHTML: withoutBehaviour,
       handlePaste: (_view, event) => takeFiles(event.clipboardData),
       handleDrop: (_view, event, _slice, moved) => !moved && takeFiles(event.dataTransfer),
     },
