@@ -53,8 +53,6 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: alone,
       workers: 1,
-      // a page may have read its settings from a process that had not heard of the change
-      retries: 2,
     },
   ],
 });

@@ -160,6 +160,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     db,
     log,
     isDenied: siteGate.isDenied,
+    settingsVersion: settings.version,
   });
   const members = createMembers(core, { presence: realtime.presence.here });
   const catalogue = createCatalogue(core, {

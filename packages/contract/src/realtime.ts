@@ -87,8 +87,12 @@ export type NotesMessage = Numbered<'notes'>;
 export type MemberMessage = Numbered<'member'>;
 /** The session was ended; `reason` is Korean and fit to show. The server hangs up after it. */
 export type LogOutMessage = Numbered<'logOut', { reason: string }>;
-/** The settings changed: read /setting/lime again. */
-export type SettingsMessage = Numbered<'settings'>;
+/**
+ * The settings changed: read /setting/lime again, naming this `version`, so that a process that has not heard of the change
+ * answers with it all the same. A page that names the version it holds at the handshake (`auth.settings`) is told at once
+ * when that one is old.
+ */
+export type SettingsMessage = Numbered<'settings', { version: number }>;
 /** Popups changed: read /setting/popup/lime again. */
 export type PopupMessage = Numbered<'popup'>;
 /**

@@ -319,10 +319,14 @@ export function settingsToWire(values: SettingValues): WireSettings {
   };
 }
 
-export const readSettings = call<{ settings: WireSettings }>()({
+/**
+ * `version` grows with every change. Asked for with one, the answer is never older: a process that has not heard of that change
+ * reads the table first.
+ */
+export const readSettings = call<{ settings: WireSettings; version: number }>()({
   path: '/setting/lime',
   auth: 'none',
   always: true,
   get: true,
-  input: z.strictObject({}),
+  input: z.strictObject({ version: z.int().min(0).optional() }),
 });

@@ -3,7 +3,10 @@ import { create } from 'zustand';
 import { read, whenClosed } from './api.ts';
 import { showClosed, showEmergency } from './overlays.ts';
 
-const store = create<{ readonly settings: WireSettings | null }>()(() => ({ settings: null }));
+const store = create<{ readonly settings: WireSettings | null; readonly version: number }>()(() => ({
+  settings: null,
+  version: 0,
+}));
 
 /** The site's settings; null until they are there. */
 export function useSettings(): WireSettings | null {
@@ -23,12 +26,22 @@ export function whenReopened(listener: () => void): () => void {
   return () => void reopened.delete(listener);
 }
 
-/** Reads the settings anew, and shows or ends the emergency they tell of; those on screen stay when that fails. */
-export async function loadSettings(): Promise<void> {
+/** The number of the change up to which the page knows them; 0 until they are there. */
+export function settingsVersion(): number {
+  return store.getState().version;
+}
+
+/**
+ * Reads the settings anew, and shows or ends the emergency they tell of; those on screen stay when that fails.
+ *
+ * @param version a change that was told: whichever process answers, it answers with that one or a later
+ */
+export async function loadSettings(version = settingsVersion()): Promise<void> {
   try {
-    const { settings } = await read('/setting/lime', {});
+    const { settings, version: found } = await read('/setting/lime', version > 0 ? { version } : {});
+    if (found < settingsVersion()) return; // an answer that another, newer one has overtaken
     const wasClosed = settingsNow()?.config.option.emergency.active ?? false;
-    store.setState({ settings });
+    store.setState({ settings, version: found });
     const { active, text } = settings.config.option.emergency;
     showEmergency(active, text);
     if (wasClosed && !active) for (const listener of reopened) listener();

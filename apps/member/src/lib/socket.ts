@@ -14,7 +14,7 @@ import { create } from 'zustand';
 import { clientVersion, tokenKey } from './api.ts';
 import { createCounter } from './numbering.ts';
 import { changeMember, forceSignOut, memberNow, refreshMember } from './session.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, settingsVersion } from './settings.ts';
 import { loadPopups } from './site-popups.ts';
 import { createTrust } from './trust.ts';
 import { readKept } from '@lime/ui/storage.ts';
@@ -52,7 +52,7 @@ export function openChannel(): Promise<Channel> {
       reconnectionDelay: 2_000,
       reconnectionDelayMax: 10_000,
       randomizationFactor: 0.2,
-      auth: (give) => give({ token: readKept(tokenKey) }),
+      auth: (give) => give({ token: readKept(tokenKey), settings: settingsVersion() }),
     });
     listen(channel);
     return channel;
@@ -102,7 +102,7 @@ function listen(socket: Channel): void {
   // These say no more than that something changed: a lost one is made up for by the next, and all are read again then.
   socket.on('member', () => void refreshMember());
   socket.on('notes', () => void refreshMember());
-  socket.on('settings', () => void loadSettings());
+  socket.on('settings', ({ version }) => void loadSettings(version));
   socket.on('popup', () => void loadPopups(true));
 }
 

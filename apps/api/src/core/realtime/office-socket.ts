@@ -49,7 +49,9 @@ type Deps = {
  * `staff-session`, `{ ids }`) are cut off; an account whose rights changed (channel `staff`, its id) is too, and comes
  * back with the rights of now.
  */
-export function serveOffice({ office, gate, addressOf, outbox, channel, log }: Deps): { settingsChanged(): void } {
+export function serveOffice({ office, gate, addressOf, outbox, channel, log }: Deps): {
+  settingsChanged(message: { version: number }): void;
+} {
   const rights = (right: StaffRight) => `right:${right}`;
   const session = (id: string) => `session:${id}`;
   const account = (id: string) => `staff:${id}`;
@@ -103,8 +105,8 @@ export function serveOffice({ office, gate, addressOf, outbox, channel, log }: D
   channel.on('staff', (staffId) => cutOff(account(staffId)));
 
   return {
-    settingsChanged() {
-      for (const socket of office.sockets.values()) tell(socket, 'settings');
+    settingsChanged(message) {
+      for (const socket of office.sockets.values()) tell(socket, 'settings', message);
     },
   };
 }

@@ -136,6 +136,16 @@ test('changes of settings and popups are told to everyone, those of a member to 
   expect(visitor.heard).toHaveLength(2);
 });
 
+test('a page that holds old settings is told when it connects; one that holds the last is not', async () => {
+  await inTransaction(site.database.db, (tx) => changeSetting(tx, site.app.core.channel, 'test', 'cutoff', 31));
+  const held = async () => (await site.call('/setting/lime')).body['payload'] as unknown as { version: number };
+  await expect.poll(async () => (await held()).version).toBeGreaterThan(0);
+  const { version } = await held();
+  const [old, fresh] = [await connect({ settings: version - 1 }), await connect({ settings: version })];
+  await expect.poll(() => old.heard).toEqual([{ event: 'settings', message: { seq: 1, topic: 'settings', version } }]);
+  expect(fresh.heard).toEqual([]);
+});
+
 test('messages are numbered per socket and topic, from 1 on each connection', async () => {
   const { id, token } = await site.newMember();
   const first = await connect({ token });

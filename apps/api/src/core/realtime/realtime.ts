@@ -62,6 +62,8 @@ type Deps = {
   log: FastifyBaseLogger;
   /** an address an operator lets nothing come from */
   isDenied: (address: string) => boolean;
+  /** the number of the last change of settings this process knows */
+  settingsVersion: () => number;
 };
 
 const memberPrefix = 'member:';
@@ -90,7 +92,7 @@ export function createRealtime(deps: Deps): Realtime {
   const streams = createStreamRooms(site);
   const changed = { balance: new Set<number>(), notes: new Set<number>(), member: new Set<number>() };
   let flushing: NodeJS.Timeout | undefined;
-  let office: { settingsChanged(): void } | undefined;
+  let office: ReturnType<typeof serveOffice> | undefined;
 
   const presence = createPresence({
     membersHere,
@@ -130,6 +132,9 @@ export function createRealtime(deps: Deps): Realtime {
 
   io.on('connection', (socket) => {
     const { caller } = socket.data;
+    const { settings } = socket.handshake.auth as { settings?: unknown };
+    const version = deps.settingsVersion();
+    if (typeof settings === 'number' && settings < version) tell(socket, 'settings', { version });
     socket.use((_event, next) => (withinRate(socket.data) ? next() : next(new Error('TOO_MANY_REQUESTS'))));
     socket.on('error', () => socket.disconnect(true));
     socket.on('setUser', (message: unknown) => {
@@ -148,8 +153,8 @@ export function createRealtime(deps: Deps): Realtime {
   function inRoom(room: string): LimeSocket[] {
     return [...(site.adapter.rooms.get(room) ?? [])].flatMap((id) => site.sockets.get(id) ?? []);
   }
-  function tellAll(topic: 'settings' | 'popup'): void {
-    for (const socket of site.sockets.values()) tell(socket, topic);
+  function tellAll(topic: 'settings' | 'popup', message = {}): void {
+    for (const socket of site.sockets.values()) tell(socket, topic, message);
   }
 
   gate.onEnd((sessionId, reason) => {
@@ -218,8 +223,9 @@ export function createRealtime(deps: Deps): Realtime {
     presence,
     streams,
     settingsChanged() {
-      tellAll('settings');
-      office?.settingsChanged();
+      const message = { version: deps.settingsVersion() };
+      tellAll('settings', message);
+      office?.settingsChanged(message);
       for (const socket of site.sockets.values()) if (isDenied(addressOf(socket))) socket.disconnect(true);
     },
     openOffice(officeGate) {

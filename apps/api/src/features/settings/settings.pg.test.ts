@@ -6,8 +6,9 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { createApp } from '../../app.ts';
 import type { App } from '../../app.ts';
+import { createChannel } from '../../core/channel.ts';
 import { inTransaction } from '../../core/db.ts';
-import { changeSetting } from './settings.service.ts';
+import { changeSetting, createSettings } from './settings.service.ts';
 
 let site: TestSite;
 let other: App;
@@ -77,6 +78,29 @@ test('a change holds in every process within moments, and leaves its trace', asy
   expect(rows).toEqual([
     { actor: 'staff:admin', action: 'setting.change', subject: 'setting:level.Prematch', after: { 1: level } },
   ]);
+});
+
+test('a process that has not heard of a change answers with it whoever names it, and reads once for many', async () => {
+  const { app, database } = site;
+  const deaf = createSettings({ ...app.core, channel: createChannel(app.core.config.databaseUrl, app.server.log) });
+  await deaf.start();
+  const before = deaf.version();
+  const kept = deaf.get('signup');
+  const codeRequired = !kept.codeRequired;
+  await inTransaction(database.db, (tx) =>
+    changeSetting(tx, app.core.channel, 'staff:admin', 'signup', { ...kept, codeRequired }),
+  );
+  await expect.poll(async () => (await site.call('/setting/lime')).body['payload'].version).toBe(before + 1);
+  const required = async (version: number) => (await deaf.atLeast(version)).settings.signup.codeRequired;
+  expect(await required(before)).toBe(!codeRequired);
+  expect(await Promise.all(Array.from({ length: 20 }, () => required(before + 1)))).toEqual(
+    Array(20).fill(codeRequired),
+  );
+  expect(deaf.version()).toBe(before + 1);
+  // a change nobody made: what holds is answered
+  expect(await deaf.atLeast(before + 1_000)).toMatchObject({ version: before + 1 });
+  const byQuery = await app.server.inject({ url: `/api/setting/lime?version=${before + 1}` });
+  expect(byQuery.json().payload).toMatchObject({ version: before + 1 });
 });
 
 test('a value that does not fit is not stored; a stored one that is not usable leaves the default', async () => {

@@ -3,6 +3,6 @@ import type { Handle } from '../../core/handle.ts';
 import type { LiveSettings } from './settings.service.ts';
 
 /** What every client loads first. */
-export function registerSettings(handle: Handle, settings: Pick<LiveSettings, 'wire'>): void {
-  handle(readSettings, async () => ({ settings: settings.wire() }));
+export function registerSettings(handle: Handle, settings: Pick<LiveSettings, 'atLeast'>): void {
+  handle(readSettings, ({ input }) => settings.atLeast(input.version ?? 0));
 }

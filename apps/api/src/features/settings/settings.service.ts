@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { settingDefinitions, settingsToWire } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
@@ -7,11 +8,15 @@ import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Channel, Core } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { valuesOf } from './setting-values.ts';
-import { insertChange, lockSettings, putSetting, readSettingRows } from './settings.sql.ts';
+import { insertChange, lockSettings, putSetting, readSettingRows, readSettingTable } from './settings.sql.ts';
 import type { Settings } from './settings.types.ts';
 
 export type LiveSettings = Settings & {
   wire(): WireSettings;
+  /** The number of the last change this process knows; it grows with each. */
+  version(): number;
+  /** The settings for the wire, read again first when this process has not heard of change `version` yet. */
+  atLeast(version: number): Promise<{ settings: WireSettings; version: number }>;
   /** one setting by its key */
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
   /** all of them, as they stood at one moment */
@@ -24,6 +29,7 @@ export type LiveSettings = Settings & {
 
 /** Everything derived from one reading of the table, so that no reader ever sees half of a change. */
 type State = {
+  readonly version: number;
   readonly values: SettingValues;
   readonly wire: WireSettings;
   readonly betting: ReturnType<typeof bettingSettingsOf>;
@@ -31,16 +37,20 @@ type State = {
   readonly bettingAlone: ReturnType<typeof bettingSettingsOf>;
 };
 
+/** How long those wait for each other who know of a change that a process has not heard of. */
+const readAheadMs = 100;
+
 export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>): LiveSettings {
   const listeners: (() => void)[] = [];
-  let state = stateOf(valuesOf([]).values);
+  let state = stateOf(0, valuesOf([]).values);
   let reading: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
-    const { values, unusable } = valuesOf(await readSettingRows(db));
+    const { version, rows } = await readSettingTable(db);
+    const { values, unusable } = valuesOf(rows);
     for (const { key, error } of unusable)
       log.error({ key, issues: error.issues }, 'a stored setting is not usable: its default holds');
-    state = stateOf(values);
+    state = stateOf(version, values);
   }
 
   /** One reading after the other: an older one never overtakes a newer. */
@@ -51,7 +61,23 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
     );
   }
 
+  let ahead: Promise<void> | undefined;
+  /** One reading for all who know of a change that this process does not; whatever they claim, at most ten a second. */
+  function readAhead(): Promise<void> {
+    ahead ??= pause(readAheadMs).then(() => {
+      ahead = undefined;
+      readAgain();
+      return reading;
+    });
+    return ahead;
+  }
+
   return {
+    version: () => state.version,
+    async atLeast(version) {
+      if (state.version < version) await readAhead();
+      return { settings: state.wire, version: state.version };
+    },
     limits: (grade, kind: LimitKind) => levelLimitsOf(state.wire, grade, kind),
     betting: (pairs = 'combination') =>
       pairs === 'combination' ? state.betting : pairs === null ? state.bettingAlone : state.bettingMix2,
@@ -136,9 +162,10 @@ export function announceSettings(tx: Tx, channel: Pick<Channel, 'notify'>): Prom
   return channel.notify(tx, 'settings', '');
 }
 
-function stateOf(values: SettingValues): State {
+function stateOf(version: number, values: SettingValues): State {
   const wire = settingsToWire(values);
   return {
+    version,
     values,
     wire,
     betting: bettingSettingsOf(wire),

@@ -16,6 +16,14 @@ export type ChangeRow = {
   reverts: number | null;
 };
 
+/** All that is stored, and the number of the last change: what was read of both belongs together. */
+export async function readSettingTable(db: Db | Tx): Promise<{ version: number; rows: SettingRow[] }> {
+  const { rows } = await sql<SettingRow & { version: number }>`
+    select v.version, s.key, s.value
+    from (select coalesce(max(id), 0) as version from setting_change) v left join setting s on true`.execute(db);
+  return { version: rows[0]!.version, rows: rows.filter(({ key }) => key !== null) };
+}
+
 export async function readSettingRows(db: Db | Tx): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`select key, value from setting`.execute(db);
   return rows;
