@@ -7,24 +7,37 @@
 const duplicateSeconds = 5;
 
 /**
- * CTEs that lock members in the order of their ids and read the clock once they are all held.
+ * The statement before the one that takes stakes, in the same transaction: locks members in the order of their ids, then
+ * reads the clock once all are held, for `lockedCtes`.
+ *
+ * A transaction at read committed gives the next statement a snapshot of its own. That one is newer than the clock that
+ * was read here, so whatever was committed by then is seen, however long the wait for a member's row took.
  *
  * @param members an expression for a bigint array (a parameter, so that rows are found by index)
- *
- * They give
- * - `ledger_member` (member_id, cash, recent_bodies, recent_at): the rows as they are under the lock, however long it took;
- * - `ledger_clock` (at): the one moment the statement judges by and writes.
  */
-export function lockCtes(members: string): string {
+export function lockStatement(members: string): string {
   return `
-  ledger_member as materialized (
-    select b.member_id, b.cash, b.recent_bodies, b.recent_at from member_balance b
-    where b.member_id = any(${members}) order by b.member_id for update),
-  ledger_clock as materialized (select clock_timestamp() as at, count(*) as members from ledger_member)`;
+  with held as materialized (
+    select b.member_id from member_balance b where b.member_id = any(${members}) order by b.member_id for update)
+  select set_config('lime.judged_at', clock_timestamp()::text, true), count(*) from held`;
 }
 
 /**
- * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `lockCtes` come before.
+ * CTEs over members that `lockStatement` has locked earlier in this transaction; without it they fail.
+ *
+ * They give
+ * - `ledger_member` (member_id, cash, recent_bodies, recent_at): the rows as they are under the lock;
+ * - `ledger_clock` (at): the one moment the statement judges by and writes.
+ */
+export function lockedCtes(members: string): string {
+  return `
+  ledger_member as materialized (
+    select b.member_id, b.cash, b.recent_bodies, b.recent_at from member_balance b where b.member_id = any(${members})),
+  ledger_clock as materialized (select current_setting('lime.judged_at')::timestamptz as at)`;
+}
+
+/**
+ * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `lockedCtes` come before.
  *
  * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, body_hash bigint,
  * transfer_id bigint: slips that passed every other check, at most one a member, all of members that were locked;
@@ -37,7 +50,7 @@ export function lockCtes(members: string): string {
  *   is missing there was repeated, or else its stake was above the balance.
  *
  * Kind `stake`, cause `slip:<slip id>:stake`. Several processes may run this at once: all lock in the same order, and
- * what is judged are the rows under the lock, not those of the statement's snapshot.
+ * what is judged are the rows under the lock.
  */
 export function stakeCtes(candidates: string, members: string): string {
   const window = `interval '${duplicateSeconds} seconds'`;

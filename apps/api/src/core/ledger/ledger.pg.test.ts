@@ -9,7 +9,7 @@ import type { TransferKind } from './causes.ts';
 import { createIdBlocks } from './id-blocks.ts';
 import { balances, balancesOf, post } from './ledger.ts';
 import type { Transfer } from './ledger.ts';
-import { lockCtes, stakeCtes } from './bulk.ts';
+import { lockedCtes, lockStatement, stakeCtes } from './bulk.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -154,19 +154,25 @@ describe('the stakes of a batch', () => {
   const statement = `
     with bet as materialized (
       select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, body_hash, transfer_id)),
-    ${lockCtes('$2::bigint[]')},
+    ${lockedCtes('$2::bigint[]')},
     ${stakeCtes('bet', '$2::bigint[]')}
     select b.slip_id, d.cash as left_over, j.cash, j.repeated from bet b
     left join ledger_debited d on d.slip_id = b.slip_id left join ledger_judged j on j.slip_id = b.slip_id order by b.slip_id`;
   const place = async (bets: { member: number; stake: number; body: number }[]) => {
     const slips = await slipIds.take(database.db, bets.length);
     const ids = await transferIds.take(database.db, bets.length);
-    const { rows } = await database.pool.query<{
+    const client = await database.pool.connect();
+    const members = bets.map((b) => b.member);
+    await client.query('begin');
+    await client.query(lockStatement('$1::bigint[]'), [members]);
+    const { rows } = await client.query<{
       slip_id: number;
       left_over: number | null;
       cash: number;
       repeated: boolean;
-    }>(statement, [slips, bets.map((b) => b.member), bets.map((b) => b.stake), bets.map((b) => b.body), ids]);
+    }>(statement, [slips, members, bets.map((b) => b.stake), bets.map((b) => b.body), ids]);
+    await client.query('commit');
+    client.release();
     return rows.map((row) => (row.left_over !== null ? 'taken' : row.repeated ? 'repeated' : 'short'));
   };
 

@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../db.ts';
 
 /**
- * Locks a member's row and notes a hash there for five seconds, so that a placement in another process that waits for the
- * row sees it when it has it: its own snapshot is older and would not show what this transaction wrote elsewhere.
+ * Locks a member's row: what is read afterwards in this transaction is all that those who had it before have written,
+ * and whoever waits for it reads what this transaction writes.
+ */
+export async function lockMember(tx: Tx, memberId: number): Promise<void> {
+  await sql`select from member_balance where member_id = ${memberId} for update`.execute(tx);
+}
+
+/**
+ * Locks a member's row and notes a hash there for five seconds: the same sent again, to whatever process, is seen by
+ * whoever has the row next.
  */
 export async function noteUnderLock(tx: Tx, memberId: number, hash: string): Promise<void> {
   await sql`

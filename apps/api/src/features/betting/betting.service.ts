@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.types.ts';
 import { placedBet } from './answers.ts';
 import { forgetOldRefusals, readKeyAnswer, rememberRefusal } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
-import { bodyHash, keyHash } from './body-hash.ts';
+import { bodyHash } from './body-hash.ts';
 import { createCollector } from './collector.ts';
 import { createJudge } from './judge.ts';
 import type { Entry } from './judge.ts';
@@ -162,14 +162,14 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       return await hold();
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 400 || !entry.remember) throw error;
-      return rememberRefusal(core.db, { ...entry, keyHash: keyHash(entry.key) }, error);
+      return rememberRefusal(core.db, entry, error);
     }
   }
 
   /** Refuses, and keeps the refusal under the member's own key; a key that was answered before is answered so again. */
   async function refuse(entry: Entry, refusal: BetRefusal): Promise<PlacedBet | PendingBet> {
     if (!entry.remember) throw new Refused(refusal);
-    return repeat(entry, await rememberRefusal(core.db, { ...entry, keyHash: keyHash(entry.key) }, refusal));
+    return repeat(entry, await rememberRefusal(core.db, entry, refusal));
   }
 
   function repeat(entry: Entry, answer: KeyAnswer): PlacedBet | PendingBet {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MarketProduct } from '@lime/domain/catalogue.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { noteUnderLock } from '../../core/ledger/recent-bodies.ts';
+import { lockMember } from '../../core/ledger/recent-bodies.ts';
 import type { PlacedSlip } from './placement.sql.ts';
 
 /** What a key was answered with; `bodyHash` tells whether it was the same body. */
@@ -68,11 +68,11 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
  */
 export function rememberRefusal(
   db: Db,
-  entry: { memberId: number; key: string; keyHash: string; bodyHash: string },
+  entry: { memberId: number; key: string; bodyHash: string },
   refusal: Refusal,
 ): Promise<KeyAnswer> {
   return inTransaction(db, async (tx) => {
-    await noteUnderLock(tx, entry.memberId, entry.keyHash);
+    await lockMember(tx, entry.memberId);
     const known = await readKeyAnswer(tx, entry.memberId, entry.key);
     if (known) return known;
     const detail = refusal.detail === undefined ? null : JSON.stringify(refusal.detail);

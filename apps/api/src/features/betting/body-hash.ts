@@ -21,7 +21,7 @@ export function bodyHash(path: string, body: CartBody | GameCartBody): string {
   return hash('sha256', text, 'buffer').readBigInt64BE(0).toString();
 }
 
-/** The first half of a UUID as such a number: enough to tell the keys of one member's last five seconds apart. */
+/** A UUID as such a number, made of all of its 128 bits. */
 export function keyHash(key: string): string {
-  return BigInt.asIntN(64, BigInt(`0x${key.slice(0, 8)}${key.slice(9, 13)}${key.slice(14, 18)}`)).toString();
+  return hash('sha256', key, 'buffer').readBigInt64BE(0).toString();
 }

@@ -18,7 +18,6 @@ import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.
 import type { MemberFacts } from '../members/members.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
 import { readGone } from './betting.sql.ts';
-import { keyHash } from './body-hash.ts';
 import { newBetCode } from './bet-code.ts';
 import { inPlay } from './placement.sql.ts';
 import type { SlipOrder } from './placement.sql.ts';
@@ -263,7 +262,6 @@ function writeOrder(
   return {
     memberId: entry.memberId,
     key: entry.key,
-    keyHash: keyHash(entry.key),
     bodyHash: entry.bodyHash,
     sentHash: entry.bodyHash,
     remember: entry.remember,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { placeBatch, RunAgain } from './placement.sql.ts';
+import { placeBatch, prepareBatches } from './placement.sql.ts';
 import type { SlipOrder, SlipOutcome } from './placement.sql.ts';
 
 /** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the slip. */
@@ -52,6 +52,7 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
       if (lane.client === client) lane.client = null;
     });
     await client.connect();
+    await prepareBatches(client);
     lane.client = client;
     return client;
   };
@@ -103,9 +104,9 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
 
 /** PostgreSQL said ERROR: the transaction is gone for certain. FATAL and lost connections leave it open whether it committed. */
 function isRolledBack(error: unknown): boolean {
-  return error instanceof RunAgain || (error instanceof pg.DatabaseError && error.severity === 'ERROR');
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof RunAgain || retryable.has((error as { code?: string }).code ?? '');
+  return retryable.has((error as { code?: string }).code ?? '');
 }

@@ -1,14 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../core/db.ts';
-import { lockCtes, stakeCtes } from '../../core/ledger/bulk.ts';
+import { lockedCtes, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
 
 /** A slip that passed every rule in memory and wants to be written. */
 export type SlipOrder = {
   readonly memberId: number;
   readonly key: string;
   /** signed 64-bit integers as text */
-  readonly keyHash: string;
   readonly bodyHash: string;
   /** what counts as the same body sent twice: the body's hash, unless that was noted when the bet began to wait */
   readonly sentHash: string;
@@ -63,13 +62,14 @@ export type SlipOutcome =
   | { readonly state: 'started' | 'moved'; readonly fixtureIds: readonly number[] };
 
 /**
- * One batch, one statement, one transaction; at most one slip of a member in it.
+ * One batch, one transaction, one round trip of two statements; at most one slip of a member in it.
  *
- * 1. members are locked in the order of their ids, then the clock is read once: what is judged is what is written;
- * 2. each distinct game must still have the version the rules saw, and start later than the cutoff (or still be played);
- * 3. a key that was answered before gets that answer; a key another process refused a moment ago is told apart by its
- *    hash in the member's row, which the lock re-reads, while this statement's snapshot does not show that refusal yet;
- * 4. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
+ * 1. `membersStatement` locks the members in the order of their ids, then reads the clock: what is judged is what is written;
+ * 2. `placementStatement` has a snapshot newer than that clock, so no stop, price or result that was acknowledged before
+ *    `placed_at` can be missed. The matches themselves are not locked: desk and feed never wait for bets;
+ * 3. each distinct game must still have the version the rules saw, and start later than the cutoff (or still be played);
+ * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
+ * 5. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
  *
  * Tables are looked into by lateral selects of one row, or by the list of members: the plan is made once, perhaps while
  * they are empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from
@@ -77,25 +77,26 @@ export type SlipOutcome =
  *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */
+export const membersStatement = lockStatement('$1::bigint[]');
 export const placementStatement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
-  from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::boolean[], $6::text[], $7::text[], $8::bigint[],
-    $9::numeric[], $10::numeric[], $11::bigint[], $12::text[], $13::smallint[], $14::smallint[], $15::integer[], $16::smallint[], $17::bigint[])
-    with ordinality t(member_id, key, key_hash, body_hash, remember, kind, bet_code, stake,
+  from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::bigint[],
+    $8::numeric[], $9::numeric[], $10::bigint[], $11::text[], $12::smallint[], $13::smallint[], $14::integer[], $15::smallint[], $16::bigint[])
+    with ordinality t(member_id, key, body_hash, remember, kind, bet_code, stake,
       total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, no)
   cross join (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer) b),
 l as materialized (
-  select * from unnest($18::bigint[], $19::smallint[], $20::integer[], $21::bigint[], $22::bigint[], $23::bigint[], $24::integer[], $25::integer[])
+  select * from unnest($17::bigint[], $18::smallint[], $19::integer[], $20::bigint[], $21::bigint[], $22::bigint[], $23::integer[], $24::integer[])
     l(slip_no, leg_no, fixture_no, fixture_id, market_id, selection_id, version, odds)),
-${lockCtes('$1')},
+${lockedCtes('$1')},
 game as materialized (
   select x.no, x.id, case
       when x.cutoff < 0 then case when f.version = x.version and f.status = 'live' then 0 else 1 end
       when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= k.at + make_interval(secs => x.cutoff) then 2
       when f.version = x.version and f.status = 'scheduled' then 0
       else 1 end as fault
-  from unnest($26::bigint[], $27::integer[], $28::double precision[]) with ordinality x(id, version, cutoff, no)
+  from unnest($25::bigint[], $26::integer[], $27::double precision[]) with ordinality x(id, version, cutoff, no)
   cross join ledger_clock k
   left join lateral (select status, starts_at, version from fixture where id = x.id limit 1) f on true),
 fault as materialized (
@@ -113,9 +114,9 @@ refused as materialized (
   where b.at > now() - interval '24 hours'),
 candidate as materialized (
   select r.slip_id, r.member_id, r.stake, r.sent_hash as body_hash, r.transfer_id
-  from r join ledger_member h on h.member_id = r.member_id
+  from r
   left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
-  where known.no is null and refused.no is null and fault.slip_no is null and r.key_hash <> all (h.recent_bodies)),
+  where known.no is null and refused.no is null and fault.slip_no is null),
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
@@ -145,8 +146,7 @@ select r.no::integer as no, case
     when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
     when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
     when j.repeated then 'duplicate'
-    when j.cash < j.stake then 'short'
-    else 'again' end as state,
+    else 'short' end as state,
   coalesce(d.cash, known.balance_after, j.cash) as cash, known.bet_code, known.total_odds::text as total_odds, known.stake, known.expected_payout,
   refused.code, refused.detail::text as detail, fault.ids
 from r
@@ -169,27 +169,30 @@ type Row = [
   ids: (number | string)[] | null,
 ];
 
-/** Another process wrote this key between our snapshot and our lock: running again shows it. */
-export class RunAgain extends Error {}
+/** Names both statements on a connection that places batches. */
+export async function prepareBatches(client: pg.Client): Promise<void> {
+  await client.query(`prepare lock_members as ${membersStatement}; prepare place_slips as ${placementStatement}`);
+}
 
-/** Runs the batch. @throws RunAgain, or what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost */
+/**
+ * Runs the batch on a prepared connection. Both statements go in one message, which PostgreSQL takes as one transaction.
+ *
+ * @throws what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
+ */
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
-  const { rows } = await client.query<Row>({
-    name: 'place-slips',
-    text: placementStatement,
-    values: parameters(orders),
-    rowMode: 'array',
-  });
+  const values = parameters(orders).map((value) => `'${value}'`);
+  const text = `execute lock_members(${values[0]}); execute place_slips(${values.join(',')})`;
+  const results = (await client.query({ text, rowMode: 'array' })) as unknown as pg.QueryArrayResult<Row>[];
   const outcomes: SlipOutcome[] = [];
-  for (const row of rows) outcomes[row[0] - 1] = outcomeOf(row, orders[row[0] - 1]!);
+  for (const row of results[1]!.rows) outcomes[row[0] - 1] = outcomeOf(row, orders[row[0] - 1]!);
   return outcomes;
 }
 
-/** Writes one slip within a transaction. @throws RunAgain */
+/** Writes one slip within a transaction at read committed. */
 export async function placeWithin(tx: Tx, order: SlipOrder): Promise<SlipOutcome> {
-  const { rows } = await tx.executeQuery<Record<string, never>>(
-    CompiledQuery.raw(placementStatement, parameters([order])),
-  );
+  const values = parameters([order]);
+  await tx.executeQuery(CompiledQuery.raw(membersStatement, [values[0]]));
+  const { rows } = await tx.executeQuery<Record<string, never>>(CompiledQuery.raw(placementStatement, values));
   return outcomeOf(Object.values(rows[0]!) as unknown as Row, order);
 }
 
@@ -225,13 +228,13 @@ function outcomeOf(
     case 'moved':
       return { state, fixtureIds: ids!.map(Number) };
     default:
-      throw new RunAgain(`key of member ${order.memberId}`);
+      throw new Error(`a slip was ${state}`);
   }
 }
 
 /** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
 function parameters(orders: readonly SlipOrder[]): string[] {
-  const slips: (string | number)[][] = Array.from({ length: 17 }, () => []);
+  const slips: (string | number)[][] = Array.from({ length: 16 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
   const fixtureNo = new Map<string, number>();
@@ -239,7 +242,6 @@ function parameters(orders: readonly SlipOrder[]): string[] {
     push(slips, [
       order.memberId,
       order.key,
-      order.keyHash,
       order.bodyHash,
       order.remember ? 't' : 'f',
       order.kind,

@@ -21,7 +21,7 @@ import type { Entry, Judge, Verdict } from './judge.ts';
 import { momentOf } from './moments.ts';
 import { claimDue, decidePending, insertPending, returnPending, setAcceptMs } from './pending.sql.ts';
 import type { DueBet, FixtureMoments } from './pending.sql.ts';
-import { placeWithin, RunAgain } from './placement.sql.ts';
+import { placeWithin } from './placement.sql.ts';
 import type { SlipOrder } from './placement.sql.ts';
 import { profileOfKind } from './profiles.ts';
 
@@ -130,7 +130,6 @@ export function createWaitingBets(
       });
     } catch (error) {
       if (error instanceof NotTaken) return error.why;
-      if (error instanceof RunAgain) return 'moved';
       throw error;
     }
   }
