@@ -50,6 +50,8 @@ export type GameCartBody = z.infer<typeof gameCartBody>;
 /** Source: decision 59. */
 export type PlacedBet = {
   betCode: string;
+  /** the slip's short number for talking about it (decision 114); no call takes it */
+  slipNumber: string;
   totalOdds: number;
   amount: number;
   expectedPrize: number;
@@ -105,6 +107,8 @@ export const quoteBets = call<OddsChanged & { quotedAt: string }>()({
 export const betOutcome = call<{
   state: 'done' | 'refused' | 'pending' | 'unknown';
   betCode?: string;
+  /** of a bet that is done */
+  slipNumber?: string;
   code?: string;
   msg?: string;
 }>()({
@@ -122,6 +126,8 @@ export type WireLeg = {
   betting_regdatetime: string;
   betting_bet_cde: string;
   betting_betcode: string;
+  /** the slip's short number for talking about it (decision 114) */
+  slip_number: string;
   betting_status: WireSlipStatus;
   betting_result: WireResultWord;
   betting_total_result: WireResultWord;
@@ -189,6 +195,7 @@ export const listSlips = call<{
 /** A slip that explains itself: each leg's result and source, and the arithmetic of what was paid. */
 export type SlipExplanation = {
   betCode: string;
+  slipNumber: string;
   lines: {
     no: number;
     game: string;

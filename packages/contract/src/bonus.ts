@@ -67,6 +67,7 @@ export const listBonuses = call<{ active: WireBonus | null; list: WireBonus[]; p
 /** How the slips count towards one bonus, newest first. `counted` 0 with the reason in `why`. */
 export type WireBonusSlip = {
   betCode: string;
+  slipNumber: string;
   placedAt: string;
   stake: number;
   legs: number;

@@ -8,7 +8,18 @@ import { writtenText } from './written-text.ts';
 /** A slip shown with a message, as it stands now. */
 export type WireChatSlip = Pick<
   WireStaffSlip,
-  'betCode' | 'type' | 'legs' | 'game' | 'pick' | 'stake' | 'odds' | 'expected' | 'payout' | 'state' | 'placedAt'
+  | 'betCode'
+  | 'slipNumber'
+  | 'type'
+  | 'legs'
+  | 'game'
+  | 'pick'
+  | 'stake'
+  | 'odds'
+  | 'expected'
+  | 'payout'
+  | 'state'
+  | 'placedAt'
 >;
 
 /** One line of a talk. `system` is what the site itself says: somebody joined, the talk is over. */

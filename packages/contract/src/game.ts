@@ -199,6 +199,7 @@ export type WireRevision = {
 /** A slip of the member's that holds a pick of the game. `result` as in the history; amounts in won. */
 export type WireSlipOnGame = {
   betCode: string;
+  slipNumber: string;
   status: '정상' | '취소';
   result: 'wait' | 'hit' | 'miss' | 'exception';
   amount: number;

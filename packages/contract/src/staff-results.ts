@@ -192,6 +192,7 @@ export type WireDryRun = {
   debtors: number;
   largest: {
     betCode: string;
+    slipNumber: string;
     member: string;
     stake: number;
     legs: number;

@@ -3,7 +3,16 @@ import { staffCall } from './call.ts';
 
 export type WireFound =
   | { kind: 'member'; id: string; loginId: string; nickname: string; grade: number; state: string }
-  | { kind: 'bet'; betCode: string; memberId: string; loginId: string; stake: number; result: string; placedAt: string }
+  | {
+      kind: 'bet';
+      betCode: string;
+      slipNumber: string;
+      memberId: string;
+      loginId: string;
+      stake: number;
+      result: string;
+      placedAt: string;
+    }
   | { kind: 'fixture'; id: string; home: string; away: string; league: string; startsAt: string; status: string }
   | {
       kind: 'deposit' | 'withdrawal';

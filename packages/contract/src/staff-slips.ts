@@ -10,6 +10,8 @@ const state = z.enum(['wait', 'hit', 'miss', 'exception', 'cancelled']);
 /** A slip as the office lists it. `game` is its first leg: 토트넘 : 아스톤 빌라. */
 export type WireStaffSlip = {
   betCode: string;
+  /** short, with a check digit: for talking about it (decision 114) */
+  slipNumber: string;
   member: { id: string; loginId: string; nickname: string; grade: number };
   type: string;
   legs: number;
@@ -37,7 +39,7 @@ export const listStaffSlips = staffCall<{
     size: pageSize,
     sort: z.enum(['placedAt', 'stake', 'expected']).default('placedAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
-    /** a bet code (or its beginning), a login id or a nickname */
+    /** a bet code (or its beginning), a slip number, a login id or a nickname */
     q: z.string().max(64).default(''),
     memberId: idText.optional(),
     gameSeq: idText.optional(),

@@ -302,6 +302,7 @@ export type WireBigBet = {
   id: string;
   /** null while it waits, and when it was refused */
   betCode: string | null;
+  slipNumber: string | null;
   at: string;
   member: { id: string; loginId: string; grade: number };
   kind: string;

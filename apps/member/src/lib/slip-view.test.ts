@@ -7,6 +7,7 @@ function leg(changes: Partial<WireLeg> = {}): WireLeg {
     betting_type: '한국형',
     betting_regdatetime: '2026-11-20T08:38:21.000Z',
     betting_bet_cde: 'K1',
+    slip_number: '0000-0012',
     betting_betcode: 'K1',
     betting_status: '정상',
     betting_result: 'wait',

@@ -61,6 +61,7 @@ describe('an accepted bet', () => {
       msg: '베팅에 성공했습니다.',
       payload: {
         betCode: expect.any(String),
+        slipNumber: expect.stringMatching(/^\w{4}-\w{4}$/),
         totalOdds: 3.8,
         amount: 10_000,
         expectedPrize: 38_000,
@@ -461,6 +462,7 @@ describe('sent again', () => {
     expect((await site.call(id, '/betting/outcome', { key })).body.payload).toEqual({
       state: 'done',
       betCode: first.body.payload.betCode,
+      slipNumber: first.body.payload.slipNumber,
     });
   });
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { CartBody, GameCartBody, OddsChanged, PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
@@ -41,6 +42,7 @@ export type Submission = {
 export type Outcome = {
   state: 'done' | 'refused' | 'pending' | 'unknown';
   betCode?: string;
+  slipNumber?: string;
   code?: string;
   msg?: string;
 };
@@ -198,7 +200,12 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       if (pending.has(`${memberId}/${key}`)) return { state: 'pending' };
       const answer = await readKeyAnswer(core.db, memberId, key);
       if (!answer) return { state: 'unknown' };
-      if (answer.state === 'placed') return { state: 'done', betCode: answer.slip.betCode };
+      if (answer.state === 'placed')
+        return {
+          state: 'done',
+          betCode: answer.slip.betCode,
+          slipNumber: slipNumber(answer.slip.id),
+        };
       if (answer.state === 'pending') return { state: 'pending', betCode: answer.betCode };
       return { state: 'refused', code: answer.code, msg: textOf(answer.code, answer.detail) };
     },

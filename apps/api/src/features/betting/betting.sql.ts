@@ -16,6 +16,7 @@ export type Refusal = { readonly code: string; readonly detail?: unknown };
 /** Null when the key is unknown, or its refusal is older than a day. A slip outranks a refusal, and both a bet that waits. */
 export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string): Promise<KeyAnswer | null> {
   const { rows } = await sql<{
+    id: number | null;
     bet_code: string | null;
     total_odds: string;
     stake: number;
@@ -26,14 +27,14 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
     detail: string | null;
     decide_at: Date | null;
   }>`
-    select bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
+    select id, bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
       null as code, null as detail, null::timestamptz as decide_at
     from slip where idempotency_key = ${key}::uuid and member_id + 0 = ${memberId}
     union all
-    select null, null, null, null, null, body_hash::text, code, detail::text, null
+    select null, null, null, null, null, null, body_hash::text, code, detail::text, null
     from bet_refusal where member_id = ${memberId} and idempotency_key = ${key}::uuid and at > now() - interval '24 hours'
     union all
-    select bet_code, null, null, null, null, body_hash::text, code, detail::text, decide_at
+    select null, bet_code, null, null, null, null, body_hash::text, code, detail::text, decide_at
     from pending_bet where member_id = ${memberId} and idempotency_key = ${key}::uuid and state <> 'accepted'
     limit 1`.execute(db);
   const row = rows[0];
@@ -52,6 +53,7 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
     state: 'placed',
     bodyHash: row.body_hash,
     slip: {
+      id: row.id!,
       betCode: row.bet_code,
       totalOdds: row.total_odds,
       stake: row.stake,

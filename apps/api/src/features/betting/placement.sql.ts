@@ -44,6 +44,7 @@ export type LegOrder = {
 
 /** A slip as the first answer told it. `totalOdds` is exact decimal text. */
 export type PlacedSlip = {
+  readonly id: number;
   readonly betCode: string;
   readonly totalOdds: string;
   readonly stake: number;
@@ -103,9 +104,9 @@ fault as materialized (
   select l.slip_no, max(game.fault) as fault, array_agg(distinct game.id) as ids
   from l join game on game.no = l.fixture_no where game.fault > 0 group by l.slip_no),
 known as materialized (
-  select r.no, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
+  select r.no, s.id, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
   from r cross join lateral (
-    select bet_code, total_odds, stake, expected_payout, balance_after, body_hash from slip
+    select id, bet_code, total_odds, stake, expected_payout, balance_after, body_hash from slip
     where idempotency_key = r.key and member_id + 0 = r.member_id limit 1) s),
 refused as materialized (
   select r.no, b.code, b.detail, b.body_hash
@@ -148,7 +149,7 @@ select r.no::integer as no, case
     when j.repeated then 'duplicate'
     else 'short' end as state,
   coalesce(d.cash, known.balance_after, j.cash) as cash, known.bet_code, known.total_odds::text as total_odds, known.stake, known.expected_payout,
-  refused.code, refused.detail::text as detail, fault.ids
+  refused.code, refused.detail::text as detail, fault.ids, coalesce(d.slip_id, known.id) as id
 from r
 left join ledger_debited d on d.slip_id = r.slip_id
 left join ledger_judged j on j.slip_id = r.slip_id
@@ -167,6 +168,7 @@ type Row = [
   code: string | null,
   detail: string | null,
   ids: (number | string)[] | null,
+  id: number | null,
 ];
 
 /** Names both statements on a connection that places batches. */
@@ -197,7 +199,7 @@ export async function placeWithin(tx: Tx, order: SlipOrder): Promise<SlipOutcome
 }
 
 function outcomeOf(
-  [, state, cash, betCode, totalOdds, stake, expected, code, detail, ids]: Row,
+  [, state, cash, betCode, totalOdds, stake, expected, code, detail, ids, id]: Row,
   order: SlipOrder,
 ): SlipOutcome {
   switch (state) {
@@ -205,6 +207,7 @@ function outcomeOf(
       return {
         state,
         slip: {
+          id: id!,
           betCode: order.betCode,
           totalOdds: order.totalOdds,
           stake: order.stake,
@@ -215,7 +218,14 @@ function outcomeOf(
     case 'known':
       return {
         state: 'placed',
-        slip: { betCode: betCode!, totalOdds: totalOdds!, stake: stake!, expectedPayout: expected!, cash: cash! },
+        slip: {
+          id: id!,
+          betCode: betCode!,
+          totalOdds: totalOdds!,
+          stake: stake!,
+          expectedPayout: expected!,
+          cash: cash!,
+        },
       };
     case 'refused':
       return { state, code: code!, detail: detail === null ? undefined : JSON.parse(detail) };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WireBonus, WireBonusOffer, WireBonusSlip } from '@lime/contract/bonus.ts';
 import type { Pagination } from '@lime/contract/call.ts';
 import { countSlip } from '@lime/domain/cash/rolling.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -125,6 +126,7 @@ export function slipToWire({ rolling, need }: Pick<BonusRow, 'rolling' | 'need'>
   });
   return {
     betCode: row.bet_code,
+    slipNumber: slipNumber(row.slip_id),
     placedAt: row.placed_at.toISOString(),
     stake: row.stake,
     legs: row.legs,

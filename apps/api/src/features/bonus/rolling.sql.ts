@@ -55,6 +55,7 @@ export async function readProgress(db: Db | Tx, bonusIds: readonly number[]): Pr
 }
 
 export type RolledSlipRow = {
+  slip_id: number;
   bet_code: string;
   placed_at: Date;
   kind: string;
@@ -78,7 +79,7 @@ export async function readRolledSlips(
     with asked as materialized (
       select id, member_id, granted_at, expires_at, rolling from bonus where id = ${bonusId}),
     ${rolledCtes}
-    select bet_code, placed_at, kind, legs, stake, result, status, lowest_odds,
+    select slip_id, bet_code, placed_at, kind, legs, stake, result, status, lowest_odds,
       (sum(counted) over (order by placed_at, slip_id) - counted)::bigint as before, count(*) over () as total
     from rolled order by placed_at desc, slip_id desc offset ${offset} limit ${limit}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -70,6 +70,7 @@ export async function revisionsOf(db: Db, fixtureId: number): Promise<RevisionRo
 }
 
 export type SlipOnFixtureRow = {
+  id: number;
   bet_code: string;
   status: 'normal' | 'cancelled';
   result: 'wait' | 'hit' | 'miss' | 'exception';
@@ -86,7 +87,7 @@ export type SlipOnFixtureRow = {
  */
 export async function slipsOnFixture(db: Db, memberId: number, fixtureId: number): Promise<SlipOnFixtureRow[]> {
   const { rows } = await sql<SlipOnFixtureRow>`
-    select s.bet_code, s.status, s.result, s.stake, s.payout, s.legs, s.placed_at, p.picks
+    select s.id, s.bet_code, s.status, s.result, s.stake, s.payout, s.legs, s.placed_at, p.picks
     from fixture f
     join slip s on s.member_id = ${memberId} and s.hidden_at is null
       and s.placed_at >= f.starts_at - interval '30 days' and s.placed_at <= coalesce(f.finished_at, clock_timestamp())

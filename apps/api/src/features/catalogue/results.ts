@@ -12,6 +12,7 @@ import type {
   WireRevision,
   WireSlipOnGame,
 } from '@lime/contract/game.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
@@ -122,6 +123,7 @@ function periodScores(detail: unknown): { periods: [number, number][]; overtime:
 function slipsToWire(rows: readonly SlipOnFixtureRow[]): WireSlipOnGame[] {
   return rows.map((row) => ({
     betCode: row.bet_code,
+    slipNumber: slipNumber(row.id),
     status: row.status === 'cancelled' ? '취소' : '정상',
     result: row.result,
     amount: row.stake,

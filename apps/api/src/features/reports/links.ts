@@ -1,7 +1,8 @@
 import type { WireAccountName, WireLedgerLink } from '@lime/contract/staff-ledger.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { ownerOf } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
-import { readBetCodes, readLoginIds, readPendingCodes } from './transfers.sql.ts';
+import { readLoginIds, readPendingNames, readSlipNames } from './transfers.sql.ts';
 
 /** What a cause says it was for: noun, number, and what of it. */
 function partsOf(cause: string): { noun: string; id: number; what: string } {
@@ -16,10 +17,10 @@ export async function createLinks(db: Db, rows: readonly Seen[]) {
   const owners = rows.flatMap(({ accounts }) => accounts.map(ownerOf)).filter((owner) => owner !== null);
   const parts = rows.map(({ cause }) => partsOf(cause)).filter(({ id }) => id > 0);
   const idsOf = (noun: string) => [...new Set(parts.filter((part) => part.noun === noun).map((part) => part.id))];
-  const [loginIds, betCodes, pendingCodes] = await Promise.all([
+  const [loginIds, slips, pending] = await Promise.all([
     readLoginIds(db, [...new Set(owners.map((owner) => owner.memberId))]),
-    readBetCodes(db, idsOf('slip')),
-    readPendingCodes(db, idsOf('pending')),
+    readSlipNames(db, idsOf('slip')),
+    readPendingNames(db, idsOf('pending')),
   ]);
 
   return {
@@ -38,8 +39,10 @@ export async function createLinks(db: Db, rows: readonly Seen[]) {
       switch (noun) {
         case 'slip':
         case 'pending': {
-          const betCode = (noun === 'slip' ? betCodes : pendingCodes).get(id);
-          return betCode === undefined ? null : { kind: 'slip', betCode, text: `베팅 ${betCode.slice(-8)}` };
+          const slip = (noun === 'slip' ? slips : pending).get(id);
+          return slip === undefined
+            ? null
+            : { kind: 'slip', betCode: slip.bet_code, text: `베팅 ${slipNumber(slip.id)}` };
         }
         case 'cash':
           return what === 'deposit'

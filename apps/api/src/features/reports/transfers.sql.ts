@@ -148,20 +148,23 @@ export async function readTransfers(
   return { rows: page.rows, total: Math.min(total, most), more: total > most };
 }
 
-/** Bet codes of slips by their ids. */
-export async function readBetCodes(db: Db, slipIds: readonly number[]): Promise<Map<number, string>> {
+type SlipName = { id: number; bet_code: string };
+
+/** Ids and codes of slips by their ids. */
+export async function readSlipNames(db: Db, slipIds: readonly number[]): Promise<Map<number, SlipName>> {
   if (slipIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; bet_code: string }>`
+  const { rows } = await sql<SlipName>`
     select id, bet_code from slip where id = any(${slipIds}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.bet_code]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Bet codes of the slips that waiting bets became, by the bets' ids. */
-export async function readPendingCodes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** Ids and codes of the slips that waiting bets became, by the bets' ids. */
+export async function readPendingNames(db: Db, ids: readonly number[]): Promise<Map<number, SlipName>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; bet_code: string }>`
-    select id, bet_code from pending_bet where id = any(${ids}::bigint[]) and state = 'accepted'`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.bet_code]));
+  const { rows } = await sql<SlipName & { bet: number }>`
+    select p.id as bet, s.id, s.bet_code from pending_bet p join slip s on s.bet_code = p.bet_code
+    where p.id = any(${ids}::bigint[]) and p.state = 'accepted'`.execute(db);
+  return new Map(rows.map((row) => [row.bet, row]));
 }
 
 /** What the ids of members sign in with. */

@@ -14,6 +14,7 @@ import type {
   WireResultFixture,
   WireResultMarket,
 } from '@lime/contract/staff-results.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
@@ -200,6 +201,7 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
         debtors: run.debtors,
         largest: largest.map(({ id, stake, legs, before: was, after }) => ({
           betCode: names.get(id)?.betCode ?? '',
+          slipNumber: slipNumber(id),
           member: names.get(id)?.member ?? '',
           stake,
           legs,

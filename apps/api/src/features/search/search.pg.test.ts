@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { WireFound } from '@lime/contract/staff-search.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -77,7 +78,9 @@ test('signs of patterns stand for themselves', async () => {
   expect(await find('\\')).toEqual([]);
 });
 
-test('a bet is found by its code alone, and leads to its member', async () => {
+test('a bet is found by its code or short number alone, and leads to its member', async () => {
+  for (const q of [slipNumber(77), slipNumber(77).replace('-', '').toLowerCase()])
+    expect(await find(q)).toContainEqual(expect.objectContaining({ kind: 'bet', betCode, slipNumber: slipNumber(77) }));
   expect(await find(betCode)).toMatchObject([
     { kind: 'bet', betCode, memberId: member.id, stake: 5000, result: 'wait' },
   ]);

@@ -1,4 +1,5 @@
 import type { WireFound } from '@lime/contract/staff-search.ts';
+import { slipIdOf, slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { findBet, findFixtureById, findFixtures, findMemberById, findMembers, findRequest } from './search.sql.ts';
@@ -15,11 +16,13 @@ export async function find(db: Db, { rights }: StaffCaller, words: string): Prom
   const found: WireFound[] = [];
 
   if (rights.has('members.view')) {
-    const bet = betCode.test(text) ? await findBet(db, text) : null;
+    const slipId = slipIdOf(text);
+    const bet = betCode.test(text) || slipId !== null ? await findBet(db, text, slipId) : null;
     if (bet)
       found.push({
         kind: 'bet',
         betCode: bet.bet_code,
+        slipNumber: slipNumber(bet.id),
         memberId: String(bet.member_id),
         loginId: bet.login_id,
         stake: bet.stake,

@@ -29,6 +29,7 @@ export async function findMemberById(db: Db, id: number): Promise<MemberRow | nu
 }
 
 export type BetRow = {
+  id: number;
   bet_code: string;
   member_id: number;
   login_id: string;
@@ -37,10 +38,11 @@ export type BetRow = {
   placed_at: Date;
 };
 
-export async function findBet(db: Db, betCode: string): Promise<BetRow | null> {
+/** By its whole code or by its id. */
+export async function findBet(db: Db, betCode: string, id: number | null): Promise<BetRow | null> {
   const { rows } = await sql<BetRow>`
-    select s.bet_code, s.member_id, m.login_id, s.stake, case s.status when 'cancelled' then 'cancelled' else s.result::text end as result, s.placed_at
-    from slip s join member m on m.id = s.member_id where s.bet_code = ${betCode}`.execute(db);
+    select s.id, s.bet_code, s.member_id, m.login_id, s.stake, case s.status when 'cancelled' then 'cancelled' else s.result::text end as result, s.placed_at
+    from slip s join member m on m.id = s.member_id where s.bet_code = ${betCode} or s.id = ${id}::bigint`.execute(db);
   return rows[0] ?? null;
 }
 

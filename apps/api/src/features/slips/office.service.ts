@@ -4,6 +4,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { betKinds, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
@@ -117,6 +118,7 @@ export function rowToWire(row: OfficeSlipRow): WireStaffSlip {
   assert(row.legs > 0, `slip ${row.id} has no legs`);
   return {
     betCode: row.bet_code,
+    slipNumber: slipNumber(row.id),
     member: { id: String(row.member_id), loginId: row.login_id, nickname: row.nickname, grade: row.grade },
     type: betKinds.find((entry) => entry.kind === row.kind)?.typeKo ?? row.kind,
     legs: row.legs,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
 import { openSlip } from '../../core/open.ts';
 import { beginning } from '../../core/paging.ts';
@@ -58,7 +59,7 @@ function where(filter: OfficeFilter): RawBuilder<unknown> {
   if (filter.atLeast !== null) parts.push(sql`s.stake >= ${filter.atLeast}::bigint`);
   if (filter.q !== '') {
     const like = beginning(filter.q);
-    parts.push(sql`(s.bet_code like ${like} or s.member_id in (
+    parts.push(sql`(s.bet_code like ${like} or s.id = ${slipIdOf(filter.q)}::bigint or s.member_id in (
       select id from member where login_id like ${like.toLowerCase()} or lower(nickname) like ${like.toLowerCase()} limit 200))`);
   }
   return sql.join(parts, sql` and `);

@@ -1,4 +1,5 @@
 import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/betting.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
 import type { Side, SportFamily } from '@lime/domain/catalogue.ts';
@@ -82,6 +83,7 @@ function shared(slip: SlipRow) {
     betting_regdatetime: slip.placed_at.toISOString(),
     betting_bet_cde: slip.bet_code,
     betting_betcode: slip.bet_code,
+    slip_number: slipNumber(slip.id),
     betting_status: slip.status === 'cancelled' ? ('취소' as const) : ('정상' as const),
     betting_total_result: slip.result,
     betting_round: null,
@@ -183,6 +185,7 @@ export function explain(
   }));
   return {
     betCode: slip.bet_code,
+    slipNumber: slipNumber(slip.id),
     lines,
     arithmetic: arithmetic(slip),
     transfers: transfers.map((transfer) => ({

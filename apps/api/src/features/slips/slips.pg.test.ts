@@ -66,6 +66,7 @@ describe('a slip in the history', () => {
       betting_regdatetime: expect.stringMatching(/Z$/),
       betting_bet_cde: betCode,
       betting_betcode: betCode,
+      slip_number: expect.stringMatching(/^\w{4}-\w{4}$/),
       betting_status: '정상',
       betting_result: 'wait',
       betting_total_result: 'wait',
@@ -171,6 +172,7 @@ describe('a slip explains itself', () => {
     const { body } = await explain(id, betCode);
     expect(body.payload).toEqual({
       betCode,
+      slipNumber: expect.stringMatching(/^\w{4}-\w{4}$/),
       ruleVersion: 2,
       arithmetic: '10,000 × 3.00 × 1.85 → 예상 55,500원',
       lines: [

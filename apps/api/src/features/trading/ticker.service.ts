@@ -2,6 +2,7 @@ import { oddsToWire } from '@lime/domain/odds.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { tradingTicker, WireBigBet } from '@lime/contract/staff-trading.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
 import { sideName } from './market-view.ts';
 import { readBigBets, readPicks } from './ticker.sql.ts';
@@ -39,6 +40,7 @@ function toWire(row: BigBetRow, legs: WireBigBet['legs']): WireBigBet {
   return {
     id: row.id,
     betCode: row.bet_code,
+    slipNumber: row.slip_id === null ? null : slipNumber(row.slip_id),
     at: row.at.toISOString(),
     member: { id: String(row.member_id), loginId: row.login_id, grade: row.grade },
     kind: row.kind,

@@ -31,7 +31,14 @@ let keys = 0;
 const order = (mode: 'combo' | 'single') => orderOf(viewCart(picks, mode, 10_000, context), mode, 10_000);
 const [slip] = submissionsOf(order('combo'), 'better', () => `key-${keys++}`);
 
-const bet: PlacedBet = { betCode: 'K1', totalOdds: 4.05, amount: 10_000, expectedPrize: 40_548, members_cash: 490_000 };
+const bet: PlacedBet = {
+  slipNumber: '0000-0012',
+  betCode: 'K1',
+  totalOdds: 4.05,
+  amount: 10_000,
+  expectedPrize: 40_548,
+  members_cash: 490_000,
+};
 const accepted: Answer<PlacedBet> = { success: true, status: 200, payload: bet };
 
 /** A counter whose answers are scripted; 'lost' is a connection that breaks. */
