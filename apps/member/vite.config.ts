@@ -7,7 +7,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 const shared = new RegExp(
   [
-    '/lib/(price-|odds-|live-odds|pick-name|cart-store|sport-family|game-sources|overlays|kick-off|layout|trust)',
+    '/lib/(price-|odds-|live-odds|cart-store|sport-family|game-sources|overlays|kick-off|layout|trust)',
     '/ui/src/(crest|kits|flag|sport-icon|states|tabs|won-input|dialog|button|names)',
     '/domain/src/(odds|catalogue|betting)',
     'lucide-react',

@@ -202,3 +202,10 @@ export const sports: readonly Sport[] = [
   { id: 131506, family: 'american-football', nameKo: '미식축구', nameEn: 'American Football' },
   { id: 687890, family: 'esports', nameKo: 'e스포츠', nameEn: 'E-Games' },
 ];
+
+const familyById: ReadonlyMap<number, SportFamily> = new Map(sports.map(({ id, family }) => [id, family]));
+
+/** A sport's family by its number; football for a number outside the list, which the database does not hold. */
+export function sportFamilyOf(id: number): SportFamily {
+  return familyById.get(id) ?? 'football';
+}

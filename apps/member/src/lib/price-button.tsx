@@ -9,7 +9,7 @@ import { KindOfPage, useCart, pickOf } from './cart-store.ts';
 import { board } from './odds-board.ts';
 import { shownOdds } from './odds-shown.ts';
 import type { BetView, Move } from './odds-board.ts';
-import { formatHandicap, formatTotal } from './pick-name.ts';
+import { formatHandicap, formatTotal } from '@lime/domain/betting/pick-name.ts';
 import { PricesLocked } from './price-lock.ts';
 import './price-button.css';
 

@@ -76,7 +76,7 @@ test('a waiting combination shows total odds with the penalty and nothing paid y
   ]);
   expect(slip.legs.map((one) => [one.market, one.pick])).toEqual([
     ['승무패', '토트넘 승'],
-    ['언더오버 2.5', '오버 2.5'],
+    ['언더오버', '오버 2.5'],
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import { marketName, pickName } from './pick-name.ts';
+import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
 
 export type SlipWord = 'wait' | 'hit' | 'miss' | 'exception' | 'cancelled';
 
@@ -109,7 +109,7 @@ function legView(row: WireLeg): LegView {
     sportsId: row.betting_game_sports_id,
     league: row.betting_game_leagues_name_kr,
     ...names,
-    market: bonus ? '보너스' : marketName({ marketName: row.betting_game_markets_name_kr, marketType, side, line }),
+    market: bonus ? '보너스' : pickMarket(row.betting_game_markets_name_kr, { marketType, line }),
     pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side, line, ...names }),
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
     note: notes[row.leg_result] ?? null,

@@ -1,7 +1,7 @@
-import { sports } from '@lime/domain/catalogue.ts';
+import { sportFamilyOf } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/catalogue.ts';
 
 /** The family of a sport by its wire id; football for an unknown one. */
 export function sportFamily(sportsId: string): SportFamily {
-  return sports.find((sport) => String(sport.id) === sportsId)?.family ?? 'football';
+  return sportFamilyOf(Number(sportsId));
 }

@@ -2,7 +2,8 @@ import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { cancelStaffSlip, listStaffSlips, staffSlip, WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { betKinds, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
-import { marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
+import { marketNameKo, sportFamilyOf } from '@lime/domain/catalogue.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -134,9 +135,8 @@ export function rowToWire(row: OfficeSlipRow): WireStaffSlip {
   };
 }
 
-function pickOf({ market_type: type, line, side }: OfficeSlipRow): string {
-  if (type === null || side === null) return '';
-  const { nameKo, rule } = marketKind(type);
-  const shown = line === null ? null : rule === 'handicap' && side === 'away' ? -line : line;
-  return `${nameKo} ${sideNamesKo[side]}${shown === null ? '' : ` ${shown / 100}`}`;
+function pickOf({ market_type: marketType, sport, line, side, home, away }: OfficeSlipRow): string {
+  if (marketType === null || sport === null || side === null || home === null || away === null) return '';
+  const market = pickMarket(marketNameKo(marketType, sportFamilyOf(sport)), { marketType, line });
+  return `${market} · ${pickName({ marketType, side, line, home, away })}`;
 }

@@ -30,6 +30,7 @@ export type OfficeSlipRow = {
   legs: number;
   home: string | null;
   away: string | null;
+  sport: number | null;
   market_type: MarketType | null;
   line: Line | null;
   side: Side | null;
@@ -73,7 +74,7 @@ const orders = {
 
 const columns = sql`s.id, s.bet_code, s.member_id, m.login_id, m.nickname, m.grade, s.kind, s.legs, s.stake,
   s.total_odds::text as total_odds, s.expected_payout, s.payout, s.status, s.result, s.placed_at, s.settled_at,
-  coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away, k.type as market_type, k.line, x.side`;
+  coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away, g.sport_id as sport, k.type as market_type, k.line, x.side`;
 
 /** Rows with their member and their first leg. */
 const named = (rows: RawBuilder<unknown>) => sql`
@@ -81,6 +82,7 @@ const named = (rows: RawBuilder<unknown>) => sql`
   join member m on m.id = s.member_id
   left join leg l on l.slip_id = s.id and l.no = 1
   left join fixture f on f.id = l.fixture_id
+  left join league g on g.id = f.league_id
   left join team h on h.id = f.home_team_id
   left join team a on a.id = f.away_team_id
   left join market k on k.id = l.market_id

@@ -1,8 +1,9 @@
 import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/betting.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { Side, SportFamily } from '@lime/domain/catalogue.ts';
+import { matchName, pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
+import { marketKind, marketNameKo, sportFamilyOf } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/catalogue.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
@@ -55,7 +56,7 @@ function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
     betting_game_away_name_kr: leg.away_ko,
     betting_game_away_name_en: leg.away_en,
     betting_game_markets_id: String(leg.market_type),
-    betting_game_markets_name_kr: kind.nameKo,
+    betting_game_markets_name_kr: marketNameKo(leg.market_type, sportFamilyOf(leg.sport)),
     betting_game_markets_name_en: kind.nameEn,
     betting_side: leg.side,
     betting_line: leg.line === null ? null : leg.line / 100,
@@ -174,9 +175,9 @@ export function explain(
   const revisionsOf = Map.groupBy(revisions, ({ fixture_id }) => String(fixture_id));
   const lines = slip.legs.map((leg) => ({
     no: leg.no,
-    game: `${leg.home_ko} - ${leg.away_ko}`,
-    market: lineText(leg, fixtureOf.get(leg.fixture)!.family),
-    pick: pickText(leg),
+    game: matchName(namesOf(leg)),
+    market: pickMarket(marketNameKo(leg.market_type, fixtureOf.get(leg.fixture)!.family), namesOf(leg)),
+    pick: pickName(namesOf(leg)),
     odds: decimal(leg.odds, 1000),
     result: resultNames[leg.result],
     factor: leg.result === 'wait' ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
@@ -212,17 +213,13 @@ function arithmetic(slip: SlipRow): string {
   return `${[won(slip.stake), ...factors, ...counts].join(' × ')} → ${won(slip.payout)}원`;
 }
 
-function lineText(leg: LegRow, family: SportFamily): string {
-  const nameKo = marketNameKo(leg.market_type, family);
-  if (leg.line === null) return nameKo;
-  const line = leg.line / 100;
-  return `${nameKo} ${marketKind(leg.market_type).rule === 'handicap' && line > 0 ? '+' : ''}${line}`;
-}
-
-function pickText(leg: LegRow): string {
-  if (leg.side === 'home') return leg.home_ko;
-  return leg.side === 'away' ? leg.away_ko : sideNamesKo[leg.side];
-}
+const namesOf = ({ market_type: marketType, side, line, home_ko: home, away_ko: away }: LegRow) => ({
+  marketType,
+  side,
+  line,
+  home,
+  away,
+});
 
 function scoreText(leg: LegRow): string | null {
   if (leg.source === null) return null;

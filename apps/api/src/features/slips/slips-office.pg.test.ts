@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(all.sums).toEqual({ stake: 90_000, payout: 0, open: 90_000 });
     expect(all.list[0]).toMatchObject({
       game: 'Home : Away',
-      pick: '승무패 승',
+      pick: '승무패 · Home 승',
       odds: 1.95,
       legs: 1,
       type: '한국형',

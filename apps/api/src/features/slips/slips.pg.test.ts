@@ -178,7 +178,7 @@ describe('a slip explains itself', () => {
       lines: [
         {
           no: 1,
-          game: 'a Home - a Away',
+          game: 'a Home : a Away',
           market: '승무패',
           pick: '무',
           odds: '3.00',
@@ -195,9 +195,9 @@ describe('a slip explains itself', () => {
         },
         {
           no: 2,
-          game: 'b Home - b Away',
-          market: '핸디캡 -0.25',
-          pick: 'b Home',
+          game: 'b Home : b Away',
+          market: '핸디캡',
+          pick: 'b Home −0.25',
           odds: '1.85',
           result: '대기',
           factor: '',

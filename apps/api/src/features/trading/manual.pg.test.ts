@@ -156,7 +156,7 @@ test('a file is looked at first, then entered as a whole, and once', async () =>
   expect(preview.rows[2]).toMatchObject({
     line: 4,
     sport: '농구',
-    market: '핸디캡 (연장 포함) -3.5',
+    market: '핸디캡 (연장 포함) −3.5',
     prices: [1.85, 1.95],
   });
   expect(await games()).toBe(before);

@@ -1,3 +1,4 @@
+import { formatHandicap, lineText } from '@lime/domain/betting/pick-name.ts';
 import { marketKind, marketNameKo } from '@lime/domain/catalogue.ts';
 import type { MarketType, Side, SportFamily } from '@lime/domain/catalogue.ts';
 import type { Odds } from '@lime/domain/odds.ts';
@@ -43,22 +44,21 @@ export function priceRow(market: DeskMarket, version: number, stopped: boolean, 
   };
 }
 
-/** "핸디캡 -0.5", "언더오버 3.5", "전반 승무패". */
+/** "핸디캡 −0.5", "언더오버 3.5", "전반 승무패". */
 export function marketTitle(type: MarketType, line: number | null, family: SportFamily): string {
-  const { rule } = marketKind(type);
   const name = marketNameKo(type, family);
   if (line === null) return name;
-  return rule === 'next-goal' ? `${name} ${line / 100}번째` : `${name} ${signed(line, rule === 'handicap')}`;
+  return `${name} ${lineText({ marketType: type, line })}`;
 }
 
-/** A selection as the desk names it: 토트넘, 무, 토트넘 -0.5, 오버. */
+/** A selection as the desk names it: 토트넘, 무, 토트넘 −0.5, 오버. */
 export function sideName(
   { type, line }: { type: MarketType; line: number | null },
   side: Side,
   { home, away }: { home: string; away: string },
 ): string {
   const { rule } = marketKind(type);
-  const handicap = rule === 'handicap' && line !== null ? ` ${signed(side === 'home' ? line : -line, true)}` : '';
+  const handicap = rule === 'handicap' && line !== null ? ` ${formatHandicap(side === 'home' ? line : -line)}` : '';
   switch (side) {
     case 'home':
       return `${home}${handicap}`;
@@ -85,9 +85,4 @@ export function sideName(
     case 'draw-away':
       return `무 또는 ${away}`;
   }
-}
-
-function signed(line: number, always: boolean): string {
-  const text = String(Math.abs(line) / 100);
-  return line < 0 ? `-${text}` : always && line > 0 ? `+${text}` : text;
 }

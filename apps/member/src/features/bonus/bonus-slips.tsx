@@ -4,7 +4,7 @@ import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { useState } from 'react';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
-import { shortCode } from '../../lib/pick-name.ts';
+import { shortCode } from '../../lib/short-code.ts';
 import { whyText } from './bonus-words.ts';
 import { useBonusSlips } from './use-bonus.ts';
 

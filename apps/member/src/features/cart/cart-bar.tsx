@@ -2,7 +2,7 @@ import { IconButton } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { pickName } from '../../lib/pick-name.ts';
+import { pickName } from '@lime/domain/betting/pick-name.ts';
 import { dismissOverlay, openOverlay, useOverlays } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { CartModes, CartPicks, CartTop, CartWaiting } from './cart-body.tsx';

@@ -6,7 +6,7 @@ import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { kickOffText } from '../../lib/kick-off.ts';
-import { pickName } from '../../lib/pick-name.ts';
+import { pickName } from '@lime/domain/betting/pick-name.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
 import { oddsText, Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';

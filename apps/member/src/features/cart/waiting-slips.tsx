@@ -4,7 +4,7 @@ import { formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useEachSecond } from '@lime/ui/use-second.ts';
-import { pickName } from '../../lib/pick-name.ts';
+import { pickName } from '@lime/domain/betting/pick-name.ts';
 import { pickAgain } from './bet-flow.tsx';
 import type { WaitingSlip } from './attempts.ts';
 import { dropVerdict, useBetFlow } from './flow-state.ts';

@@ -18,7 +18,7 @@ import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { moveFocus } from '../../lib/move-focus.ts';
-import { lineText } from '../../lib/pick-name.ts';
+import { lineText } from '@lime/domain/betting/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { PricesLocked } from '../../lib/price-lock.ts';
 import { byLeague, LiveNav, SportTabs } from './live-list.tsx';

@@ -1,7 +1,7 @@
 import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
 import { isMarketType, mainMarketTypes, marketKind, marketOrder } from '@lime/domain/catalogue.ts';
 import type { MarketKind, MarketType, SportFamily } from '@lime/domain/catalogue.ts';
-import { formatHandicap, formatTotal } from '../../lib/pick-name.ts';
+import { formatHandicap, formatTotal } from '@lime/domain/betting/pick-name.ts';
 import { sportFamily } from '../../lib/sport-family.ts';
 
 /** The markets of one kind, its lines one below the other. */

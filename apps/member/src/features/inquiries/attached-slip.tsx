@@ -5,7 +5,7 @@ import { formatWon } from '@lime/ui/format.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Gift, ReceiptText, X } from 'lucide-react';
 import { momentText } from '../../lib/kick-off.ts';
-import { shortCode } from '../../lib/pick-name.ts';
+import { shortCode } from '../../lib/short-code.ts';
 import { slipView } from '../../lib/slip-view.ts';
 import type { LegView } from '../../lib/slip-view.ts';
 

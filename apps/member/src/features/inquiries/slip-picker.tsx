@@ -15,7 +15,7 @@ import { Calendar, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { shortCode } from '../../lib/pick-name.ts';
+import { shortCode } from '../../lib/short-code.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
 import { slipView } from '../../lib/slip-view.ts';

@@ -12,7 +12,8 @@ import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.t
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { CallFailed } from '../../lib/api.ts';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
-import { lineText, pickName, shortCode } from '../../lib/pick-name.ts';
+import { lineText, pickName } from '@lime/domain/betting/pick-name.ts';
+import { shortCode } from '../../lib/short-code.ts';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
 import { useMember } from '../../lib/session.ts';
@@ -264,7 +265,6 @@ const lineOf = (folder: WireOutcome) =>
   lineText({
     marketType: Number(folder.marketsId) as MarketType,
     line: hundredths(folder),
-    ...(folder.bets[0] && { side: folder.bets[0].side }),
   });
 
 const nameOf = (game: Game, folder: WireOutcome, side: WireOutcome['bets'][number]['side']) =>

@@ -7,7 +7,7 @@ import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
-import { shortCode } from '../../lib/pick-name.ts';
+import { shortCode } from '../../lib/short-code.ts';
 import { CancelSlip } from './cancel-slip.tsx';
 import type { LegView, SlipView } from '../../lib/slip-view.ts';
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { dayLabel, timeText } from '../../lib/kick-off.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
-import { lineText } from '../../lib/pick-name.ts';
+import { lineText } from '@lime/domain/betting/pick-name.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { GameStar } from './game-star.tsx';
 import type { GameRowProps } from './sports-kind.ts';
@@ -45,7 +45,7 @@ export const BoardRow = memo(function BoardRow({ game, rows, today, wide, onExpa
             bet={bet}
             name={
               line !== null && folder.bets.length === 2
-                ? `${bet.name} ${lineText({ marketType: Number(folder.marketsId) as MarketType, side: bet.side, line: Math.round(line * 100) * (bet.side === 'away' ? -1 : 1) })}`
+                ? `${bet.name} ${lineText({ marketType: Number(folder.marketsId) as MarketType, line: Math.round(line * 100) * (bet.side === 'away' ? -1 : 1) })}`
                 : bet.name
             }
             side="middle"

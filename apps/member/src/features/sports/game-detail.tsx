@@ -10,7 +10,7 @@ import type { MarketType } from '@lime/domain/catalogue.ts';
 import type { GameSource } from '../../lib/game-sources.ts';
 import { dayText, timeText, weekdayOf } from '../../lib/kick-off.ts';
 import { useGames } from '../../lib/live-odds.ts';
-import { lineText } from '../../lib/pick-name.ts';
+import { lineText } from '@lime/domain/betting/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { useOpenedGame } from '../../lib/use-opened-game.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -125,7 +125,6 @@ function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide:
   const textOf = (side: WireFolder['bets'][number]['side']) =>
     lineText({
       marketType: Number(folder.marketsId) as MarketType,
-      side,
       line: side === 'away' && line !== null ? -line : line,
     });
   return (

@@ -1,7 +1,7 @@
 import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
 import { Crest } from '@lime/ui/crest.tsx';
 import type { MarketType } from '@lime/domain/catalogue.ts';
-import { lineText } from '../../lib/pick-name.ts';
+import { lineText } from '@lime/domain/betting/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 
 type Props = {
@@ -43,11 +43,7 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
 
 const isTeam = ({ side }: WireBet) => side === 'home' || side === 'away';
 
-function middleText({ marketsId, line, bets }: WireFolder): string {
+function middleText({ marketsId, line }: WireFolder): string {
   if (line === null) return 'VS';
-  return lineText({
-    marketType: Number(marketsId) as MarketType,
-    line: Math.round(line * 100),
-    ...(bets[0] && { side: bets[0].side }),
-  });
+  return lineText({ marketType: Number(marketsId) as MarketType, line: Math.round(line * 100) });
 }

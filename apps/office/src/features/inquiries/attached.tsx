@@ -1,7 +1,7 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireCashRow } from '@lime/contract/cash.ts';
-import { sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
+import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
+import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
@@ -65,18 +65,17 @@ function oddsOf(rows: readonly WireLeg[]): string {
   return (Math.round(first.betting_total_odds * 100 + first.betting_total_odds_penalty * 100) / 100).toFixed(2);
 }
 
-/** "핸디캡 −1.5 홈": market, line and side, as the office's list of slips has it. */
+/** Market and pick, named as the member's own history names them: 핸디캡 · 리즈 유나이티드 +0.75. */
 function pickOf(leg: WireLeg): string {
   if (leg.betting_game === '') return leg.betting_game_markets_name_kr;
-  const line = leg.betting_line === null ? '' : ` ${String(leg.betting_line).replace('-', '−')}`;
-  const side = leg.betting_side as Side;
-  const team =
-    side === 'home'
-      ? leg.betting_game_home_name_kr
-      : side === 'away'
-        ? leg.betting_game_away_name_kr
-        : (sideNamesKo[side] ?? leg.betting_side);
-  return `${leg.betting_game_markets_name_kr}${line} · ${team}`;
+  const about = {
+    marketType: Number(leg.betting_game_markets_id) as MarketType,
+    side: leg.betting_side as Side,
+    line: leg.betting_line === null ? null : Math.round(leg.betting_line * 100),
+    home: leg.betting_game_home_name_kr,
+    away: leg.betting_game_away_name_kr,
+  };
+  return `${pickMarket(leg.betting_game_markets_name_kr, about)} · ${pickName(about)}`;
 }
 
 const cashTones = { 접수: 'wait', 승인: 'win', 거절: 'danger' } as const;

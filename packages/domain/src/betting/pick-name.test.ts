@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHandicap, formatTotal, pickName } from './pick-name.ts';
+import { formatHandicap, formatTotal, lineText, pickMarket, pickName } from './pick-name.ts';
 
 const game = { home: '서울 SK', away: '창원 LG' };
 
@@ -8,6 +8,7 @@ test.each([
   ['a draw', { marketType: 1, side: 'draw', line: null }, '무'],
   ['the home handicap', { marketType: 3, side: 'home', line: -350 }, '서울 SK −3.5'],
   ['the away handicap is the other way round', { marketType: 3, side: 'away', line: -350 }, '창원 LG +3.5'],
+  ['a quarter handicap of the away side', { marketType: 342, side: 'away', line: -75 }, '창원 LG +0.75'],
   ['a level handicap', { marketType: 3, side: 'away', line: 0 }, '창원 LG 0.0'],
   ['a handicap of a half', { marketType: 64, side: 'home', line: -50 }, '서울 SK −0.5'],
   ['a team total', { marketType: 101, side: 'over', line: 150 }, '오버 1.5'],
@@ -25,4 +26,16 @@ test('lines keep one decimal, quarter lines two', () => {
     '158.5',
     '3.0',
   ]);
+});
+
+test('a market beside a pick repeats no line, but says which goal', () => {
+  expect(pickMarket('핸디캡', { marketType: 3, line: -75 })).toBe('핸디캡');
+  expect(pickMarket('전반 언더오버', { marketType: 21, line: 150 })).toBe('전반 언더오버');
+  expect(pickMarket('다음 골', { marketType: 900_001, line: 200 })).toBe('다음 골 2번째');
+});
+
+test('a row of a market shows the home side of its line', () => {
+  expect(lineText({ marketType: 3, line: -75 })).toBe('−0.75');
+  expect(lineText({ marketType: 2, line: 250 })).toBe('2.5');
+  expect(lineText({ marketType: 1, line: null })).toBe('');
 });
