@@ -156,7 +156,7 @@ function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide:
   const line = folder.line === null ? null : Math.round(folder.line * 100);
   return (
     <div className="live-market" data-row>
-      {wide && <span className="type">{folder.marketNameKr}</span>}
+      <span className="type">{folder.marketNameKr}</span>
       {price(first, 'home')}
       {draw ? (
         price(draw, 'middle')

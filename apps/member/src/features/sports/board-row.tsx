@@ -24,6 +24,7 @@ export const BoardRow = memo(function BoardRow({ game, rows, today, wide, onExpa
       <div className="when">
         <span className="day">{dayLabel(game.startTime, today)}</span> <b>{timeText(game.startTime)}</b>
         <GameStar gameSeq={game.gameSeq} name={name} />
+        {!wide && <span className="type">{folder?.marketNameKr}</span>}
       </div>
       <button type="button" className="teams" onClick={() => onExpand(game)}>
         <span>

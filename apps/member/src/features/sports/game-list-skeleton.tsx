@@ -23,14 +23,14 @@ export function GameListSkeleton({ wide, geometry }: { wide: boolean; geometry: 
             <div
               key={game}
               className={game === 2 ? 'item-still last' : 'item-still'}
-              style={{ height: geometry.gameHeight(rows) }}
+              style={{ height: geometry.gameHeight(rows, false) }}
             >
               <div className="game">
                 {wide ? <span /> : <div className="game-head" />}
                 <div className="markets">
                   {Array.from({ length: rows }, (_, row) => (
                     <div key={row} className="market">
-                      {wide && <span className="type" />}
+                      <span className="type" />
                       <span className="price-skeleton" />
                       <span className="price-skeleton" />
                       <span className="price-skeleton" />

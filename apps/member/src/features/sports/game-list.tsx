@@ -83,6 +83,7 @@ export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Pr
                 more={item.more}
                 expanded={item.expanded}
                 pending={item.pending}
+                titled={item.titled}
                 today={today}
                 wide={wide}
                 onExpand={onExpand}

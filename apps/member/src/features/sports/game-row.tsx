@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
+import { matchName } from '@lime/domain/betting/pick-name.ts';
 import { dayLabel, dayText, timeText } from '../../lib/kick-off.ts';
 import { MarketRow } from './market-row.tsx';
 import { GameStar } from './game-star.tsx';
@@ -12,6 +13,7 @@ export const GameRow = memo(function GameRow({
   more,
   expanded,
   pending,
+  titled,
   today,
   wide,
   onExpand,
@@ -20,14 +22,16 @@ export const GameRow = memo(function GameRow({
   const ids = rows.flatMap((folder) => folder.bets.map((bet) => bet.id));
   const reachable = focused !== undefined && ids.includes(focused) ? focused : ids[0];
   const name = `${game.homeNameKr} 대 ${game.awayNameKr}`;
+  const match = matchName({ home: game.homeNameKr, away: game.awayNameKr });
 
   const markets = (
     <div className="markets">
+      {wide && titled && <p className="match clip">{match}</p>}
       {rows.map((folder) => (
         <MarketRow key={folder.id} game={game} folder={folder} wide={wide} reachable={reachable} />
       ))}
       {Array.from({ length: pending }, (_, i) => (
-        <PendingRow key={i} wide={wide} />
+        <PendingRow key={i} />
       ))}
     </div>
   );
@@ -67,10 +71,10 @@ export const GameRow = memo(function GameRow({
       ) : (
         <>
           <div className="game-head">
-            <b>
-              {dayText(game.startTime)} {timeText(game.startTime)}
-            </b>
-            <span className="clip">{rows[0]?.marketNameKr}</span>
+            <span className="when">
+              {dayText(game.startTime)} <b>{timeText(game.startTime)}</b>
+            </span>
+            <b className="match">{match}</b>
             <GameStar gameSeq={game.gameSeq} name={name} />
             {toggle}
           </div>
@@ -81,10 +85,10 @@ export const GameRow = memo(function GameRow({
   );
 });
 
-function PendingRow({ wide }: { wide: boolean }) {
+function PendingRow() {
   return (
     <div className="market" aria-hidden>
-      {wide && <span className="type" />}
+      <span className="type" />
       <span className="price-skeleton" />
       <span className="price-skeleton" />
       <span className="price-skeleton" />

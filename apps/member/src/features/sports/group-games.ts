@@ -123,6 +123,11 @@ export function rowsOf(folders: readonly WireFolder[], { shows }: Pick<MarketTab
     .toSorted((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0) || Number(a.id) - Number(b.id));
 }
 
+/** Whether a row of this market begins and ends with the teams, as the main list has it: 승무패, 승패, 핸디캡. */
+export function namesTeams({ marketsId }: Pick<WireFolder, 'marketsId'>): boolean {
+  return ['1', '52', '3'].includes(marketsId);
+}
+
 export type Count = { readonly id: string; readonly name: string; readonly count: number };
 export type SportNode = Count & {
   readonly locations: readonly (Count & { readonly leagues: readonly (Count & { readonly games: WireGame })[] })[];

@@ -1,6 +1,6 @@
 import type { WireFolder, WireGame } from '@lime/contract/game.ts';
 import type { Geometry } from './geometry.ts';
-import { rowsOf } from './group-games.ts';
+import { namesTeams, rowsOf } from './group-games.ts';
 import type { LeagueGroup } from './group-games.ts';
 import type { MarketTab } from './sports-kind.ts';
 
@@ -23,6 +23,8 @@ export type ListItem =
       readonly more: number | null;
       readonly expanded: boolean;
       readonly pending: number;
+      /** no row says who plays: the match has a line of its own */
+      readonly titled: boolean;
       readonly last: boolean;
     };
 
@@ -72,7 +74,8 @@ export function listItems(
       const shown = full ? withOthers(rows, full, all) : rows;
       const left = Math.max(0, game.folderCount - rows.length);
       const pending = isExpanded && !full ? (counted ? left : 1) : 0;
-      const height = geometry.gameHeight(shown.length + pending);
+      const titled = !shown.slice(0, 1).some(namesTeams);
+      const height = geometry.gameHeight(shown.length + pending, titled);
       const last = i === games.length - 1;
       items.push({
         kind: 'game',
@@ -84,6 +87,7 @@ export function listItems(
         more: counted ? left : left > 0 ? null : 0,
         expanded: isExpanded,
         pending,
+        titled,
         last,
       });
     });

@@ -7,7 +7,7 @@ import { PriceButton } from '../../lib/price-button.tsx';
 type Props = {
   game: WireGame;
   folder: WireFolder;
-  /** crests and the market's name stand in the row where there is room */
+  /** crests stand in the row where there is room */
   wide: boolean;
   /** the one selection of the game that Tab reaches; arrows reach the others */
   reachable: string | undefined;
@@ -33,7 +33,7 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
   );
   return (
     <div className="market" data-row>
-      {wide && <span className="type">{folder.marketNameKr}</span>}
+      <span className="type">{folder.marketNameKr}</span>
       {price(first, 'home', game.homeNameKr)}
       {draw ? price(draw, 'middle') : <span className="line">{middleText(folder)}</span>}
       {price(last, 'away', game.awayNameKr)}

@@ -18,6 +18,8 @@ export type GameRowProps = {
   readonly expanded: boolean;
   /** rows that stand for markets still on their way */
   readonly pending: number;
+  /** no row says who plays: the match has a line of its own */
+  readonly titled: boolean;
   readonly today: SeoulDay;
   readonly wide: boolean;
   readonly onExpand: (game: WireGame) => void;

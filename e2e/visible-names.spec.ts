@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+
+// What a member reads, not what a screen reader hears: every game on every board says who plays, and on a phone every
+// market says what it is.
+
+test.describe.configure({ timeout: 120_000 });
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const boards = [
+  '/sport/korean',
+  '/sport/special',
+  '/sport/prematch',
+  '/sport/lsport/korean',
+  '/sport/lsport/european',
+] as const;
+
+/** Games whose visible text lacks a team or, on a phone, the kind of a market. */
+const nameless = (page: Page, game: string, phone: boolean) =>
+  page.evaluate(
+    ([selector, isPhone]) => {
+      const visible = (root: Element) => {
+        const words: string[] = [];
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement!;
+          if (parent.closest('.visually-hidden')) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const box = range.getBoundingClientRect();
+          if (box.width > 2 && box.height > 2 && getComputedStyle(parent).visibility === 'visible')
+            words.push(node.textContent ?? '');
+        }
+        return words.join(' ');
+      };
+      const games = [...document.querySelectorAll(selector)];
+      const faults = games.flatMap((one) => {
+        const text = visible(one);
+        const [home, rest = ''] = one.getAttribute('aria-label')!.split(' 대 ');
+        const away = rest.replace(/, [^,]*$/, '');
+        const found = [home!, away].filter((team) => !text.includes(team)).map((team) => `${team} in ${text}`);
+        const rows = isPhone ? [...one.querySelectorAll('.market:not([aria-hidden]), .live-market')] : [];
+        return [
+          ...found,
+          ...rows.filter((row) => visible(row.querySelector('.type') ?? document.head).trim() === '').map(visible),
+        ];
+      });
+      return { games: games.length, faults };
+    },
+    [game, phone] as const,
+  );
+
+for (const size of widths) {
+  const phone = size.width < 600;
+  for (const path of boards) {
+    test(`${path} at ${size.width}: every game under every tab says who plays`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto(site() + path);
+      const first = page.locator('.games .game[role="group"]').first();
+      const empty = page.getByText('데이터 없음');
+      await expect(first.or(empty)).toBeVisible({ timeout: 30_000 });
+      // the outside feed's pages may have nothing on sale; the site's own always have
+      if (path.includes('/lsport/') && (await empty.isVisible())) return;
+      const tabs = page.getByRole('group', { name: '마켓' }).getByRole('button');
+      let seen = 0;
+      for (let at = 0; at < Math.max(1, await tabs.count()); at++) {
+        if ((await tabs.count()) > 0) {
+          await tabs.nth(at).click();
+          await expect(tabs.nth(at)).toHaveAttribute('aria-pressed', 'true');
+        }
+        await expect(first.or(empty)).toBeVisible();
+        for (let turn = 0; turn < 3; turn++) {
+          const { games, faults } = await nameless(page, '.games .game[role="group"]', phone);
+          expect(faults).toEqual([]);
+          seen += games;
+          await page.mouse.wheel(0, 700);
+          await page.waitForTimeout(60);
+        }
+        await page.evaluate(() => window.scrollTo(0, 0));
+      }
+      expect(seen).toBeGreaterThan(0);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test(`an opened game at ${size.width} still says who plays, and the list below stays in its place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(`${site()}/sport/special`);
+    const games = page.locator('.games .game[role="group"]');
+    await expect(games.first()).toBeVisible({ timeout: 30_000 });
+    await games.locator('.more').first().click();
+    await expect(games.first().locator('.market[aria-hidden]')).toHaveCount(0);
+    const { faults } = await nameless(page, '.games .game[role="group"]', phone);
+    expect(faults).toEqual([]);
+    // what a game is drawn in is what it needs: nothing sticks out of it
+    const outside = await games.evaluateAll((all) =>
+      all
+        .filter((one) => one.querySelector('.markets') && one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test(`games in play at ${size.width} say who plays and which market a price is of`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(`${site()}/sport/live`);
+    // matches of the built-in league begin every five minutes
+    await expect(page.locator('.live-game').first()).toBeVisible({ timeout: 90_000 });
+    const { games, faults } = await nameless(page, '.live-game', phone);
+    expect(games).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('whole team names at 390 and 320 px: a long one takes a second line', async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site()}/sport/korean`);
+    await expect(page.locator('.games .match').first()).toBeVisible({ timeout: 30_000 });
+    const cut = await page
+      .locator('.games .game-head .match')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+  }
+});
