@@ -59,9 +59,15 @@ test('a combination is confirmed with its amount, placed once, and leaves the ca
   await cart(page).getByRole('button', { name: '60,000원 베팅하기' }).click();
   const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
   await expect(question).toContainText(`${pays}원`);
+  // each pick with its match, market and side
+  const legs = [0, 1].map((match) => league.rows[match]!);
+  for (const { home, away } of legs) await expect(question).toContainText(`${home} : ${away}승무패 · ${home} 승`);
   await question.getByRole('button', { name: '60,000원 베팅하기' }).click();
   const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await expect(success).toContainText('60,000원');
+  await expect(success).toContainText(`예상 당첨금${pays}원`);
+  for (const { home, away } of legs) await expect(success).toContainText(`${home} : ${away}승무패 · ${home} 승`);
+  await expect(success.getByRole('button', { name: '번호 복사' })).toBeVisible();
   await success.getByRole('button', { name: '확인' }).click();
   await expect(cart(page).getByText('담은 경기가 없어요')).toBeVisible();
   await expect(cart(page).getByText('보유 940,000원')).toBeVisible();
@@ -74,7 +80,9 @@ test('단폴더 places a slip a pick', async ({ page }) => {
   await cart(page).getByRole('tab', { name: '단폴더' }).click();
   await cart(page).getByRole('button', { name: '30,000원 베팅하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '30,000원 베팅하기' }).click();
-  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' }).getByRole('listitem')).toHaveCount(3);
+  // a slip a pick, each with its match
+  const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
+  await expect(success.getByText(/베팅번호/)).toHaveCount(3);
   await page.getByRole('button', { name: '베팅내역 보기' }).click();
   await expect(page.getByRole('article').filter({ hasText: '싱글' })).toHaveCount(3);
 });
@@ -178,4 +186,17 @@ test('a reload in the second of the bet asks what became of it', async ({ page }
   await page.waitForTimeout(800);
   await page.reload();
   await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+});
+
+test('a total is named with its match and market in the question: which game an 오버 is of', async ({ page }) => {
+  await openList(page, await addMember('named'));
+  for (const match of [6, 7]) await price(page, match, /^오버 2\.5,/).click();
+  await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
+  const read = await question.innerText();
+  for (const match of [6, 7]) {
+    const { home, away } = league.rows[match]!;
+    expect(read).toContain(`${home} : ${away}`);
+  }
+  expect(read.match(/언더오버 · 오버 2\.5/g)).toHaveLength(2);
 });

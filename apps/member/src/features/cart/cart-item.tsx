@@ -6,10 +6,10 @@ import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { kickOffText } from '../../lib/kick-off.ts';
-import { pickName } from '@lime/domain/betting/pick-name.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
 import { oddsText, Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';
+import { legWords } from './leg-words.ts';
 
 const LiveTag = lazy(() => import('../../lib/live-tag.tsx').then(({ LiveTag: component }) => ({ default: component })));
 
@@ -20,13 +20,13 @@ export const CartItem = memo(function CartItem({ line, today, onRemove }: Props)
   const { pick, odds, penalty, moved, linked } = line;
   const bonus = pick.bonusFolders !== null;
   const inPlay = !bonus && cartKind(pick.kind).product === 'inplay';
-  const name = bonus ? `${pick.betName} 보너스` : pickName(pick);
+  const { match, market, name } = legWords(pick);
   const was = penalty < 0 ? pick.odds : moved ? pick.seenOdds : null;
   return (
     <li className={names('cart-item', moved && `moved-${moved}`, linked && 'linked', pick.suspended && 'suspended')}>
       <div className="game">
         {bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={pick.sportsId} size={14} />}
-        <span className="clip">{bonus ? '보너스 폴더' : `${pick.home} : ${pick.away}`}</span>
+        <span className="clip">{match}</span>
         {inPlay ? (
           <Suspense>
             <LiveTag gameSeq={pick.fixtureId} sportsId={pick.sportsId} />
@@ -45,7 +45,7 @@ export const CartItem = memo(function CartItem({ line, today, onRemove }: Props)
         <span className={names('odds', penalty < 0 ? 'cut' : moved)}>{shownOdds(odds)}</span>
       </div>
       <div className="market">
-        <span>{bonus ? '모든 폴더가 당첨되면 곱해져요' : pick.marketName}</span>
+        <span>{market}</span>
         {inPlay && <span className="badge live">LIVE</span>}
         {penalty < 0 && <Badge tone="lime">조합차감 −{oddsText(-penalty)}</Badge>}
         {linked && (

@@ -1,17 +1,30 @@
 import { Button } from '@lime/ui/button.tsx';
+import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
+import type { CartPick } from '../../lib/cart-store.ts';
 import { closeOverlays } from '../../lib/overlays.ts';
-import { pickName } from '@lime/domain/betting/pick-name.ts';
 import { shortCode } from '../../lib/short-code.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
 import { Triangle } from '../../lib/price-button.tsx';
-import type { CartLine } from './cart-view.ts';
+import { legWords } from './leg-words.ts';
 import type { Order } from './order.ts';
 import type { Placed } from './place-bet.ts';
 import './order-summary.css';
 
-const nameOf = ({ pick }: CartLine) => (pick.bonusFolders === null ? pickName(pick) : `${pick.betName} 보너스`);
+/** A pick in words that leave nothing to guess: the match, then the market and the side. */
+function Leg({ pick }: { pick: CartPick }) {
+  const { match, market, name } = legWords(pick);
+  return (
+    <span className="what">
+      <small>{match}</small>
+      <span>
+        {pick.bonusFolders === null && `${market} · `}
+        <b>{name}</b>
+      </span>
+    </span>
+  );
+}
 
 /** What the member is about to place. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -20,7 +33,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <ul>
         {order.lines.map((line) => (
           <li key={line.pick.selectionId}>
-            <span className="clip">{nameOf(line)}</span>
+            <Leg pick={line.pick} />
             <b>{shownOdds(line.odds)}</b>
           </li>
         ))}
@@ -65,12 +78,7 @@ export function ChangedPrices({ before, after, placed }: { before: Order; after:
           const move = line.odds > from ? 'up' : 'down';
           return (
             <li key={line.pick.selectionId}>
-              <span className="what">
-                <b>{nameOf(line)}</b>
-                <small className="clip">
-                  {line.pick.home} : {line.pick.away} · {line.pick.marketName}
-                </small>
-              </span>
+              <Leg pick={line.pick} />
               <s>{shownOdds(from)}</s>
               <Triangle move={move} />
               <b className={move}>{shownOdds(line.odds)}</b>
@@ -90,17 +98,15 @@ export function ChangedPrices({ before, after, placed }: { before: Order; after:
   );
 }
 
-/** What was taken: code, stake, odds. */
-export function PlacedSlips({ slips }: { slips: readonly Extract<Placed, { state: 'done' }>[] }) {
+type Done = Extract<Placed, { state: 'done' }>;
+
+/** What was taken: number, legs, stake, odds and what it pays; a price that rose on the way is said. */
+export function PlacedSlips({ slips }: { slips: readonly Done[] }) {
   return (
     <div className="order placed">
       <ul>
-        {slips.map(({ submission, betCode, bet }) => (
-          <li key={submission.key}>
-            <code title={betCode}>{shortCode(betCode)}</code>
-            <span>{formatWon(bet?.amount ?? submission.body.amount)}</span>
-            {bet && <b>{bet.totalOdds.toFixed(2)}</b>}
-          </li>
+        {slips.map((slip) => (
+          <PlacedSlip key={slip.submission.key} slip={slip} />
         ))}
       </ul>
       <Button
@@ -116,5 +122,50 @@ export function PlacedSlips({ slips }: { slips: readonly Extract<Placed, { state
       </Button>
       <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
     </div>
+  );
+}
+
+function PlacedSlip({ slip: { submission, betCode, bet } }: { slip: Done }) {
+  const agreed = Number(submission.body.totalOdds ?? 0);
+  const rose = bet !== null && agreed > 0 && bet.totalOdds > agreed;
+  return (
+    <li className="slip">
+      <ul>
+        {submission.picks.map((pick) => (
+          <li key={pick.selectionId}>
+            <Leg pick={pick} />
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>베팅금액</dt>
+          <dd>{formatWon(bet?.amount ?? submission.body.amount)}</dd>
+        </div>
+        {bet && (
+          <>
+            <div>
+              <dt>총 배당</dt>
+              <dd>{bet.totalOdds.toFixed(2)}</dd>
+            </div>
+            <div className="pays">
+              <dt>예상 당첨금</dt>
+              <dd>{formatWon(bet.expectedPrize)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {rose && (
+        <p className="rose">
+          배당이 올라 더 좋은 배당으로 접수됐어요. {agreed.toFixed(2)} → <b>{bet.totalOdds.toFixed(2)}</b>
+        </p>
+      )}
+      <p className="number">
+        <span>
+          베팅번호 <code title={betCode}>{shortCode(betCode)}</code>
+        </span>
+        <CopyButton text={betCode}>번호 복사</CopyButton>
+      </p>
+    </li>
   );
 }
