@@ -84,6 +84,9 @@ export async function seed(
   // decision 30: one person can try everything, also without anybody in the office
   const cash = { ...settingDefinitions.cash.default, autoApprove: true };
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'cash', cash));
+  // decision 111: the house of the demo world is not ruined by one match
+  const liabilityCaps = { ...settingDefinitions.liabilityCaps.default, match: 3_000_000_000 };
+  await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'liabilityCaps', liabilityCaps));
   // decision 17: nobody who tries the site waits; a self-certified member does (demo03)
   const acceptDelay = { ...settingDefinitions.acceptDelay.default };
   for (const sport of Object.keys(acceptDelay) as (keyof typeof acceptDelay)[]) acceptDelay[sport] = 0;

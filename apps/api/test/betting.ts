@@ -4,6 +4,8 @@ import type { PlacedBet } from '@lime/contract/betting.ts';
 import type { AcceptDelay } from '@lime/domain/betting/acceptance.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import { noCaps } from '@lime/domain/limits/liability.ts';
+import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { sql } from 'kysely';
 import type { Core } from '../src/core/context.ts';
@@ -34,6 +36,8 @@ export type Knobs = {
   mix2: BettingSettings['sameGamePairs'] | null;
   /** seconds bets in play wait */
   acceptDelay: AcceptDelay;
+  /** the most liability that may be open; another object for each change */
+  caps: LiabilityCaps;
   /** settings by key, where a test wants other ones than the site begins with */
   settings: Partial<SettingValues>;
   facts: (memberId: number) => MemberFacts | null;
@@ -116,16 +120,19 @@ export const usualKnobs: Omit<Knobs, 'settings'> = {
   betting: demoBetting,
   mix2: null,
   acceptDelay: noDelay,
+  caps: noCaps,
   facts: someone,
 };
 
-export async function openBettingApp(database: TestDatabase): Promise<BettingApp> {
+const silent: Core['channel'] = {
+  notify: () => Promise.resolve(),
+  on: () => undefined,
+  onReconnect: () => undefined,
+};
+
+/** @param channel  what processes tell each other by; silent unless a test is about that */
+export async function openBettingApp(database: TestDatabase, channel: Core['channel'] = silent): Promise<BettingApp> {
   const app = fastify({ logger: false });
-  const channel: Core['channel'] = {
-    notify: () => Promise.resolve(),
-    on: () => undefined,
-    onReconnect: () => undefined,
-  };
   const outbox: Core['outbox'] = { write: () => Promise.resolve(), on: () => undefined };
   const core: Core = {
     config: testConfig(database),
@@ -151,6 +158,7 @@ export async function openBettingApp(database: TestDatabase): Promise<BettingApp
       },
       ageLimit: () => 19,
       acceptDelay: () => knobs.acceptDelay,
+      liabilityCaps: () => knobs.caps,
     },
   });
   useJsonBodies(app);

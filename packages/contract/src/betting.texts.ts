@@ -2,6 +2,8 @@ import type { NotAcceptedCause } from '@lime/domain/betting/acceptance.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { OddsChanged } from './betting.ts';
+import { liabilityText } from './liability.texts.ts';
+import type { LiabilityRefusal } from './liability.texts.ts';
 import { cartTexts } from './cart.texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,7 +19,8 @@ export type PlacementRefusal =
   | { code: 'BET_MARKET_NOT_HERE' }
   | { code: 'BET_BIRTHDAY_REQUIRED' }
   | { code: 'BET_UNDER_AGE'; detail: { age: number } }
-  | { code: 'BET_MEMBER_STATE' };
+  | { code: 'BET_MEMBER_STATE' }
+  | LiabilityRefusal;
 
 /** What became of a bet while it waited (decision 53): the cause, the game it happened in, and the incident where one is known. */
 export type NotAccepted = {
@@ -73,4 +76,5 @@ export const betTexts: Texts<BetRefusal> = {
   BET_BIRTHDAY_REQUIRED: () => '베팅하려면 생년월일을 먼저 등록해주세요.',
   BET_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 베팅할 수 있어요.`,
   BET_MEMBER_STATE: () => '권한이 없습니다.',
+  BET_LIABILITY_FULL: ({ detail }) => liabilityText(detail),
 };

@@ -17,6 +17,9 @@ export const wholeNumber = (title: string, unit: string, min: number, max: numbe
 /** An amount of whole won. */
 export const won = (title: string, min: number, description?: string) =>
   amount.min(min).meta({ title, unit: '원', description });
+/** An amount of whole won; null: none. */
+export const wonOrNone = (title: string, description?: string) =>
+  amount.nullable().meta({ title, unit: '원', description });
 const price = z.number().min(1.01).max(10_000);
 /** Decimal odds. */
 export const priceOf = (title: string) => price.meta({ title, unit: '배' });

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { menuGates } from '@lime/domain/access/menus.ts';
 import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
+import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
 import { banks } from './banks.ts';
 import { call } from './call.ts';
-import { active, level, on, priceOf, text, wholeNumber, won } from './settings-fields.ts';
+import { active, level, on, priceOf, text, wholeNumber, won, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
 import type { SettingDefinition } from './settings-define.ts';
 import { eventSettings } from './settings-events.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
+import { liabilityHelp } from './liability.texts.ts';
 import { bonusMinimumName } from './settings-wire.ts';
 import type { WireLevels, WireSettings } from './settings-wire.ts';
 
@@ -169,6 +171,21 @@ export const settingDefinitions = {
       { folders: 7, odds: 1.07, active: true },
     ],
     { group: 'betting', help: '이만큼 담으면 함께 담을 수 있는 보너스 배당이에요.' },
+  ),
+  liabilityCaps: define(
+    '책임액 한도',
+    z.strictObject({
+      memberPick: wonOrNone('회원 한 명이 한 선택에', '같은 선택에 나눠서 여러 번 베팅해도 더해서 세요.'),
+      pick: wonOrNone('한 선택에'),
+      match: wonOrNone('한 경기에'),
+      day: wonOrNone('하루 경기에', '그 날짜(한국 시간)에 시작하는 모든 경기의 책임액을 더해요.'),
+    }),
+    { ...noCaps },
+    {
+      group: 'betting',
+      help: `${liabilityHelp} 한도를 넘는 베팅은 받지 않고, 지금 받을 수 있는 금액을 알려줘요. 비워두면 한도가 없어요.`,
+      sensitive: (before, after) => capKinds.some((kind) => (after[kind] ?? Infinity) > (before[kind] ?? Infinity)),
+    },
   ),
   results: define(
     '결과·정산',

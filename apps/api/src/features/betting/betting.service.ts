@@ -13,6 +13,7 @@ import { placedBet } from './answers.ts';
 import { forgetOldRefusals, readKeyAnswer, rememberRefusal } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
 import { bodyHash } from './body-hash.ts';
+import { createCaps } from './caps.ts';
 import { createCollector } from './collector.ts';
 import { createJudge } from './judge.ts';
 import type { Entry } from './judge.ts';
@@ -28,7 +29,7 @@ import { createWaitingBets } from './waiting-bets.ts';
 export type BettingDeps = {
   readonly snapshot: CatalogueSnapshot;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
-  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay'>;
+  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay' | 'liabilityCaps'>;
 };
 
 export type Submission = {
@@ -83,7 +84,8 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   const rate = createRate(betsPerSecond);
   const quotes = createQuotes(core.config.jwtSecret);
   const judge = createJudge({ db: core.db, snapshot, settings, quotes });
-  const waiting = createWaitingBets(core, { snapshot, members, judge });
+  const caps = createCaps(core, { snapshot, settings });
+  const waiting = createWaitingBets(core, { snapshot, members, judge, caps });
   const pending = new Set<string>();
   const forgetting = setInterval(() => {
     forgetOldRefusals(core.db).catch((error: unknown) => core.log.warn({ err: error }, 'old refusals stay'));
@@ -127,8 +129,15 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       const verdict = await judge.judge(entry, member);
       if ('code' in verdict) return refuse(entry, verdict);
       const { order } = verdict;
-      if (verdict.waits > 0) return repeat(entry, await holdOrRefuse(entry, () => waiting.hold(entry, verdict)));
+      const taking = caps.take(order, verdict.minimum);
+      const headroom = taking && (await taking);
+      if (headroom && 'code' in headroom) return refuse(entry, headroom);
+      if (verdict.waits > 0) {
+        headroom?.end('not'); // it counts once it is accepted
+        return repeat(entry, await holdOrRefuse(entry, () => waiting.hold(entry, verdict)));
+      }
       const outcome = await collector.submit(order);
+      headroom?.end(endOf(outcome));
       switch (outcome.state) {
         case 'placed':
           return placedBet(outcome.slip);
@@ -219,8 +228,14 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       clearInterval(forgetting);
       await waiting.stop();
       await store.close();
+      await caps.stop();
     },
   };
+}
+
+/** What a slip's outcome says about the headroom it took. */
+function endOf({ state }: LaneOutcome): 'placed' | 'not' | 'unknown' {
+  return state === 'placed' || state === 'unknown' ? state : 'not';
 }
 
 function selectionsOf(order: SlipOrder, fixtureIds: readonly number[]): string[] {

@@ -45,6 +45,8 @@ export type Entry = {
 export type Verdict = {
   readonly order: SlipOrder;
   readonly waits: number;
+  /** the smallest stake the member may place */
+  readonly minimum: number;
   readonly fixtures: readonly SnapshotFixture[];
 };
 
@@ -124,6 +126,7 @@ export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
     return {
       order: writeOrder(entry, agreed, priced, betting.cutoffSeconds, waited?.betCode ?? newBetCode(now.getTime())),
       waits: waited ? 0 : waitsOf(entry, member, items, fixtures, now),
+      minimum: context.limits.minBetting,
       fixtures,
     };
   }

@@ -16,6 +16,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { readKeyAnswer } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
+import type { Caps } from './caps.ts';
 import { keyHash } from './body-hash.ts';
 import type { Entry, Judge, Verdict } from './judge.ts';
 import { momentOf } from './moments.ts';
@@ -53,6 +54,7 @@ type Deps = {
   readonly snapshot: CatalogueSnapshot;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
   readonly judge: Judge;
+  readonly caps: Pick<Caps, 'take'>;
 };
 
 /**
@@ -65,7 +67,7 @@ type Deps = {
  */
 export function createWaitingBets(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
-  { snapshot, members, judge }: Deps,
+  { snapshot, members, judge, caps }: Deps,
 ): WaitingBets {
   const alarms = new Set<NodeJS.Timeout>();
 
@@ -107,7 +109,15 @@ export function createWaitingBets(
       const member = await members.facts(bet.member_id);
       const verdict = member ? await judge.judge(entry, member, waited) : ({ code: 'BET_MEMBER_STATE' } as const);
       if ('code' in verdict) return refuse(bet, verdict);
-      const outcome = await accept(bet, verdict.order);
+      const headroom = await caps.take(verdict.order, verdict.minimum);
+      if (headroom && 'code' in headroom) return refuse(bet, headroom);
+      let written: 'placed' | 'not' | 'unknown' = 'unknown';
+      const outcome = await accept(bet, verdict.order)
+        .then((state) => {
+          written = state === 'done' ? 'placed' : 'not';
+          return state;
+        })
+        .finally(() => headroom?.end(written));
       if (outcome !== 'moved') return outcome === 'another' ? refuse(bet, { code: 'IDEMPOTENCY_KEY_REUSED' }) : true;
     }
     return false;

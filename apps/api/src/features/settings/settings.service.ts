@@ -82,6 +82,7 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
     betting: (pairs = 'combination') =>
       pairs === 'combination' ? state.betting : pairs === null ? state.bettingAlone : state.bettingMix2,
     acceptDelay: () => state.values.acceptDelay,
+    liabilityCaps: () => state.values.liabilityCaps,
     wire: () => state.wire,
     get: (key) => state.values[key],
     values: () => state.values,

@@ -1,3 +1,4 @@
+import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
 import type { AcceptDelay } from '@lime/domain/betting/acceptance.ts';
 import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
@@ -14,6 +15,8 @@ export interface Settings {
   betting(pairs?: CartKind['pairs']): BettingSettings;
   /** seconds a bet in play waits, by sport (decision 17) */
   acceptDelay(): AcceptDelay;
+  /** the most liability that may be open at once; the same object until a setting changes */
+  liabilityCaps(): LiabilityCaps;
   /** the whole object of /setting/lime; a new object after each change */
   wire(): Readonly<Record<string, unknown>>;
   ageLimit(): number;

@@ -14,6 +14,7 @@ import type { Verdict } from './flow-state.ts';
 import { ChangedPrices, OrderSummary, PlacedSlips } from './order-summary.tsx';
 import { submissionsOf } from './order.ts';
 import type { AcceptOdds, Order } from './order.ts';
+import { noteFull } from './full-note.tsx';
 import { learned, placeBet } from './place-bet.ts';
 import type { Placed } from './place-bet.ts';
 import { createWaitingList } from './waiting.ts';
@@ -68,6 +69,7 @@ async function submit(
   }
   awaitDecisions(sender.member);
   takeIn(results, order);
+  noteFull(results);
   await tell(results, order, sender, reorder);
 }
 

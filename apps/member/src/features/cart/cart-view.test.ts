@@ -2,7 +2,7 @@ import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { expect, test } from 'vitest';
 import { samplePick } from './sample-pick.ts';
 import { viewCart } from './cart-view.ts';
-import { fixFor } from './fixes.ts';
+import { fixFor, fullFor } from './fixes.ts';
 
 const context: CartContext = {
   limits: { maxFolders: 3, maxOdds: 100_000, minBetting: 1000, maxBetting: 1_000_000, maxWin: 5_000_000 },
@@ -95,4 +95,21 @@ test('singles that together exceed the balance are brought down each', () => {
     stake: 166_666,
     label: '폴더당 166,666원으로 맞추기',
   });
+});
+
+test('a cap of liability is shown for the cart it was met with, above what it allows, with the stake that fits', () => {
+  const full = {
+    selectionIds: [win.selectionId],
+    allowed: 5_000,
+    text: '이 경기에는 지금 5,000원까지 베팅할 수 있어요.',
+  };
+  expect(fullFor(full, [win], 'combo', 5_001, 1_000)).toEqual({
+    text: full.text,
+    fix: { kind: 'stake', stake: 5_000, label: '받을 수 있는 금액 5,000원으로 맞추기' },
+  });
+  expect(fullFor(full, [win], 'combo', 5_000, 1_000)).toBeNull();
+  expect(fullFor({ ...full, allowed: 0 }, [win], 'combo', 5_001, 1_000)).toEqual({ text: full.text, fix: null });
+  expect(fullFor(full, [win, other], 'combo', 9_000, 1_000)).toBeNull();
+  expect(fullFor(full, [win, other], 'single', 9_000, 1_000)?.fix).not.toBeNull();
+  expect(fullFor(full, [other], 'single', 9_000, 1_000)).toBeNull();
 });

@@ -57,6 +57,24 @@ export function fixFor(
   }
 }
 
+/** A slip that a cap of liability kept out: its picks, the stake that would be taken (0: none), what the server said. */
+export type Full = { readonly selectionIds: readonly string[]; readonly allowed: number; readonly text: string };
+
+/** What a cap says against this cart, with its correction; null when the cart is another one or its stake fits by now. */
+export function fullFor(
+  { selectionIds, allowed, text }: Full,
+  picks: readonly CartPick[],
+  mode: CartMode,
+  stakeNow: number,
+  minimum: number,
+): { readonly text: string; readonly fix: CartFix | null } | null {
+  const isSame =
+    selectionIds.every((id) => picks.some((pick) => pick.selectionId === id)) &&
+    (mode === 'single' || picks.length === selectionIds.length);
+  if (!isSame || stakeNow <= allowed) return null;
+  return { text, fix: allowed >= minimum ? stake(allowed, '받을 수 있는 금액') : null };
+}
+
 const remove = (selectionIds: readonly string[], label: string): CartFix => ({ kind: 'remove', label, selectionIds });
 const stake = (amount: number, what: string): CartFix => ({
   kind: 'stake',

@@ -19,7 +19,13 @@ export type Placed =
       readonly decideAt: string;
     }
   | { readonly state: 'changed'; readonly submission: Submission; readonly change: OddsChanged; readonly text: string }
-  | { readonly state: 'refused'; readonly submission: Submission; readonly code: string; readonly text: string }
+  | {
+      readonly state: 'refused';
+      readonly submission: Submission;
+      readonly code: string;
+      readonly text: string;
+      readonly detail?: unknown;
+    }
   | { readonly state: 'unclear'; readonly submission: Submission; readonly text: string };
 
 export type Outcome = {
@@ -86,7 +92,7 @@ async function trySend(submission: Submission, counter: Counter): Promise<Placed
   const text = 'msg' in answer ? answer.msg : answer.error;
   if (answer.code === 'BET_ODDS_CHANGED')
     return { state: 'changed', submission, change: answer.detail as OddsChanged, text };
-  return { state: 'refused', submission, code: answer.code, text };
+  return { state: 'refused', submission, code: answer.code, text, detail: answer.detail };
 }
 
 /** An answer read later, by key. A price that moved meanwhile is a refusal then: its quote is long over. */

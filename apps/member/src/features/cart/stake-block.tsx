@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/session.ts';
 import { fixFor } from './fixes.ts';
+import { FullNote } from './full-note.tsx';
 import type { CartFix } from './fixes.ts';
 import { OddsPolicy } from './odds-policy.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -86,6 +87,7 @@ export function StakeBlock({ cart, bet, wide }: Props) {
       {refusal && (
         <Refusal id={`${id}-reason`} refusal={refusal} fix={fixFor(refusal, cart.picks, mode, limits.minBetting)} />
       )}
+      {!refusal && <FullNote picks={cart.picks} mode={mode} stake={stake} minimum={limits.minBetting} />}
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
       <div className={wide ? 'pays' : 'pays narrow'}>
         {!wide && (
