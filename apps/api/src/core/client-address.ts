@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
 
 /**
@@ -21,4 +22,19 @@ export function clientAddress(
 /** An address as it is kept and shown: an IPv4 one that came over an IPv6 socket is the IPv4 one. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * What counts as one place when strangers are counted: an IPv4 address, or the /64 network of an IPv6 one, which is what
+ * a household is given. A text that is no address is a place of its own.
+ */
+export function placeOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!ipaddr.isValid(plain)) return plain.slice(0, 64);
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

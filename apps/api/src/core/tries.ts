@@ -13,7 +13,13 @@ export type Tries = {
   giveBack(name: string): Promise<void>;
   /** It went well: what was counted is forgotten. */
   forget(name: string): Promise<void>;
+  /** Forgets what was counted under every name that begins so. Another process may go on refusing for five seconds. */
+  forgetAll(prefix: string): Promise<void>;
 };
+
+/** For so long it is remembered in the process that a name is refused: a flood of tries then asks the database nothing. */
+const rememberMs = 5_000;
+const mostRemembered = 10_000;
 
 /** Kept in PostgreSQL: all processes count together, and a restart forgives nothing. */
 export function createTries(pool: pg.Pool, what: string, most: number, seconds: number): Tries {
@@ -26,10 +32,25 @@ export function createTries(pool: pg.Pool, what: string, most: number, seconds: 
     points: most,
     duration: seconds,
   });
+  const refused = new Map<string, { at: number; until: number }>();
+
+  function remember(name: string, waitMs: number): void {
+    if (refused.size >= mostRemembered) refused.clear();
+    const at = Date.now();
+    refused.set(name, { at, until: at + waitMs });
+  }
+
   return {
     async assertLeft(name) {
+      const now = Date.now();
+      const remembered = refused.get(name);
+      if (remembered && now < remembered.until && now < remembered.at + rememberMs)
+        throw tooMany(remembered.until - now);
+      refused.delete(name);
       const known = await limiter.get(name);
-      if (known && known.consumedPoints >= most) throw tooMany(known.msBeforeNext);
+      if (!known || known.consumedPoints < most) return;
+      remember(name, known.msBeforeNext);
+      throw tooMany(known.msBeforeNext);
     },
     async count(name) {
       await limiter.penalty(name);
@@ -42,7 +63,12 @@ export function createTries(pool: pg.Pool, what: string, most: number, seconds: 
       await limiter.reward(name);
     },
     async forget(name) {
+      refused.delete(name);
       await limiter.delete(name);
+    },
+    async forgetAll(prefix) {
+      for (const name of refused.keys()) if (name.startsWith(prefix)) refused.delete(name);
+      await pool.query('delete from rate_limit where starts_with(key, $1)', [`${what}:${prefix}`]);
     },
   };
 }

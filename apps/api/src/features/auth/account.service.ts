@@ -48,12 +48,13 @@ export function createAccount({ db, pool }: Core, { gate, members }: { gate: Aut
     if (refusal) throw new Refused(refusal);
     if (isCommonPassword(next)) throw new Refused({ code: 'AUTH_PASSWORD_COMMON' });
     const name = String(memberId);
+    const lane = { kind: 'member', name } as const;
     const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
     const replaces = await readPasswordHash(db, memberId);
-    if (!(await verifyPassword(replaces, old, guard)) || replaces === null)
+    if (!(await verifyPassword(replaces, old, guard, lane)) || replaces === null)
       throw new Refused({ code: 'AUTH_PASSWORD_WRONG' });
     await tries.forget(name);
-    return { hash: await hashPassword(next), replaces };
+    return { hash: await hashPassword(next, lane), replaces };
   }
 
   async function newWithdrawalPassword(memberId: number, input: AccountInput): Promise<string | undefined> {
@@ -65,7 +66,7 @@ export function createAccount({ db, pool }: Core, { gate, members }: { gate: Aut
       const isWrong = error instanceof Refused && error.code === 'CASH_WITHDRAWAL_PASSWORD_WRONG';
       throw isWrong ? new Refused({ code: 'AUTH_WITHDRAWAL_PASSWORD_WRONG', detail: error.detail }) : error;
     });
-    return hashPassword(next);
+    return hashPassword(next, { kind: 'member', name: String(memberId) });
   }
 
   return {

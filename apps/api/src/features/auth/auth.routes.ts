@@ -14,8 +14,10 @@ import {
 import { codeFineText, signedInText, signedOutText, signedUpText, updatedText } from '@lime/contract/auth.texts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { plainAddress } from '../../core/client-address.ts';
+import type { Devices } from '../../core/devices.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
+import { accountOf } from '../../core/sign-in-tries.ts';
 import type { Members } from '../members/members.service.ts';
 import type { Account } from './account.service.ts';
 import type { ErrorReports } from './error-reports.ts';
@@ -28,11 +30,12 @@ type Services = {
   account: Account;
   members: Members;
   errorReports: ErrorReports;
+  devices: Devices;
   ageLimit: () => number;
 };
 
 export function registerAuth(handle: Handle, services: Services): void {
-  const { account, members } = services;
+  const { account, devices, members } = services;
 
   handle(signUp, async ({ input, request }) => {
     await services.signUp.signUp(input, plainAddress(request.ip), new Date());
@@ -42,12 +45,16 @@ export function registerAuth(handle: Handle, services: Services): void {
     await services.signUp.checkCode(input.code, plainAddress(request.ip));
     return new Said({}, codeFineText);
   });
-  handle(signIn, async ({ input, request }) => {
+  handle(signIn, async ({ input, request, reply }) => {
+    const device = devices.read(request.headers.cookie);
     const client = {
       address: plainAddress(request.ip),
+      device,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     };
-    return new Said(await services.signIn.signIn(input.userId, input.userPw, client), signedInText);
+    const signedIn = await services.signIn.signIn(input.userId, input.userPw, client);
+    devices.leave(request, reply, device.markFor(accountOf('sign-in', input.userId.toLowerCase())), '/api/auth');
+    return new Said(signedIn, signedInText);
   });
   handle(refresh, ({ input }) => services.signIn.refresh(input.refreshToken));
   handle(signOut, async ({ caller }) => {

@@ -1,5 +1,6 @@
 import type { AuthGate } from '../../core/auth-gate.ts';
 import type { Core } from '../../core/context.ts';
+import { createDevices } from '../../core/devices.ts';
 import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createAccount } from './account.service.ts';
@@ -19,6 +20,7 @@ export function createAuth(
     account: createAccount(core, { gate, members }),
     resets: createResets(core),
     errorReports: createErrorReports(core.db),
+    devices: createDevices(core.config.jwtSecret),
     members,
     ageLimit: () => settings.ageLimit(),
   };

@@ -5,9 +5,9 @@ import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
+import { createSignInTries } from '../../core/sign-in-tries.ts';
 import { findLoginId, setPasswordOf, setWithdrawalPasswordOf } from '../members/members.service.ts';
 import { endSessionsOf } from './sessions.service.ts';
-import { signInTries } from './sign-in.service.ts';
 
 /** Letters and digits nobody mixes up when they are read out. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -26,7 +26,7 @@ export type Resets = {
 };
 
 export function createResets({ db, pool }: Core): Resets {
-  const tries = signInTries(pool);
+  const tries = createSignInTries(pool, 'sign-in');
   return {
     async password(staff, memberId, which, reason) {
       const loginId = await findLoginId(db, memberId);
@@ -35,7 +35,7 @@ export function createResets({ db, pool }: Core): Resets {
         which === 'sign-in'
           ? Array.from({ length: passwordLength }, () => letters[randomInt(letters.length)]).join('')
           : String(randomInt(1_000_000)).padStart(6, '0');
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, { kind: 'member', name: `staff:${staff.staffId}` });
       await inTransaction(db, async (tx) => {
         await (which === 'sign-in' ? setPasswordOf : setWithdrawalPasswordOf)(tx, memberId, hash);
         const ended = await endSessionsOf(tx, memberId, 'password');

@@ -10,19 +10,16 @@ import type { Members } from '../members/members.service.ts';
 import { endSessions, insertSession, lockSession, readSignIn, rotateSession } from './auth.sql.ts';
 import type { SignInRow } from './auth.sql.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
-import { createTries } from '../../core/tries.ts';
+import { createSignInTries } from '../../core/sign-in-tries.ts';
+import type { From } from '../../core/sign-in-tries.ts';
 
 /**
  * Two tabs of one member refresh with the same token at the same moment, and an answer can be lost on the way: for so
  * long the token before is answered with the very token it was exchanged for. After that it counts as stolen.
  */
 const doubleRefreshSeconds = 10;
-/** So many wrong passwords in a row close the sign-in of an account for so long. */
-export const wrongPasswords = 5;
-export const wrongPasswordSeconds = 15 * 60;
-
 export type Tokens = { token: string; refreshToken: string };
-export type Client = { readonly address: string; readonly agent: string };
+export type Client = From & { readonly agent: string };
 
 export type SignIn = {
   /** @throws Refused AUTH_SIGN_IN_FAILED (400), AUTH_SUSPENDED or AUTH_WAITING (403), TOO_MANY_REQUESTS (429) */
@@ -34,20 +31,19 @@ export type SignIn = {
 
 type Deps = { gate: AuthGate; members: Members };
 
-/** Wrong passwords, counted under the id they were tried for. */
-export const signInTries = (pool: Core['pool']) => createTries(pool, 'sign-in', wrongPasswords, wrongPasswordSeconds);
-
 export function createSignIn({ db, pool, outbox, config }: Core, { gate, members }: Deps): SignIn {
   const refreshTokens = createRefreshTokens(config.jwtSecret);
-  const tries = signInTries(pool);
+  const signInTries = createSignInTries(pool, 'sign-in');
 
-  async function checkPassword(loginId: string, password: string): Promise<SignInRow> {
+  async function checkPassword(loginId: string, password: string, from: From): Promise<SignInRow> {
     const name = loginId.toLowerCase();
+    const tries = signInTries.of(name, from);
+    // Asked here too: who is refused anyway shall not take a place among those who wait to be hashed.
+    await tries.before();
     const row = await readSignIn(db, name);
-    const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
-    const matches = await verifyPassword(row?.password_hash ?? null, password, guard);
+    const matches = await verifyPassword(row?.password_hash ?? null, password, tries, tries.lane);
     if (!matches || !row) throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
-    await tries.forget(name);
+    await tries.forget();
     if (row.state === 'waiting') throw new Refused({ code: 'AUTH_WAITING' }, 403);
     if (row.state !== 'normal') throw new Refused({ code: 'AUTH_SUSPENDED' }, 403);
     return row;
@@ -66,10 +62,11 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     async signIn(loginId, password, client) {
       if (loginId === '') throw new Refused({ code: 'AUTH_ID_EMPTY' });
       if (password === '') throw new Refused({ code: 'AUTH_PASSWORD_EMPTY' });
-      const { id: memberId, password_hash: passwordHash } = await checkPassword(loginId, password);
+      const { id: memberId, password_hash: passwordHash } = await checkPassword(loginId, password, client);
       const sessionId = randomUUID();
       const refreshToken = refreshTokens.first(sessionId);
-      const session = { id: sessionId, memberId, passwordHash, refreshHash: refreshToken.hash, ...client };
+      const { address, agent } = client;
+      const session = { id: sessionId, memberId, passwordHash, refreshHash: refreshToken.hash, address, agent };
       if (!(await insertSession(db, session))) throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
       const member = await members.wire(memberId);
       assert(member, 'a member who signed in is there');

@@ -230,6 +230,24 @@ describe('the same request again', () => {
     await other.close();
   });
 
+  test('is seen to be one before a password is hashed', async () => {
+    const a = await member(30_000);
+    expect(await codeOf(withdraw(a, 10_000))).toBe('ok');
+    // a password nobody can know: what came twice does not get so far
+    await sql`update member set withdrawal_hash = '-' where id = ${a.id}`.execute(site.database.db);
+    expect(await codeOf(withdraw(a, 10_000))).toBe('DUPLICATE_REQUEST');
+    expect(await codeOf(withdraw(a, 20_000))).toBe('CASH_WITHDRAWAL_PASSWORD_WRONG');
+  });
+
+  test('three hundred at once: one under way and sixteen waiting, the rest are sent away at once', async () => {
+    const a = await member(10_000_000);
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => withdraw(a, (n + 1) * 10_000)));
+    const sentAway = answers.filter(({ status }) => status === 429);
+    expect(sentAway.every(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toBe(true);
+    expect(sentAway.length).toBe(300 - 17);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(await openOf(a));
+  });
+
   test('is a duplicate for five seconds, with another key too', async () => {
     const a = await member();
     const body = { amount: 10_000 };

@@ -11,14 +11,22 @@ import { memberAccount } from '../../core/ledger/accounts.ts';
 import { cashCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
+import { createOneAtATime } from '../../core/one-at-a-time.ts';
 import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
 import { Refused } from '../../core/refused.ts';
 import { checkCode, lockedBonus } from '../bonus/bonus.service.ts';
-import { checkWithdrawalPassword, withdrawalTriesLeft } from '../members/withdrawal-password.service.ts';
+import {
+  assertWithdrawalsOpen,
+  checkWithdrawalPassword,
+  withdrawalTriesLeft,
+} from '../members/withdrawal-password.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { bodyHash } from './body-hash.ts';
 import { countOpen, insertRequest, readAskingMember, readByKey } from './requests.sql.ts';
 import type { KnownRequest } from './requests.sql.ts';
+
+/** Withdrawals of one member that may wait for the one under way: clicks that came twice, not a flood. */
+const mostWithdrawals = 16;
 
 /** Who asks, and what makes the asking the same as an earlier one. */
 export type Asking = {
@@ -49,7 +57,7 @@ export type Cash = {
    * Writes a withdrawal down and sets its money aside, once the withdrawal password is right.
    *
    * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE, CASH_REQUEST_OPEN, CASH_WITHDRAWAL_… (400),
-   *   DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+   *   DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
    */
   withdraw(
     asking: Asking,
@@ -62,6 +70,7 @@ export function createCash(
   { config, db, outbox }: Pick<Core, 'config' | 'db' | 'outbox'>,
   { settings }: { settings: Pick<LiveSettings, 'get' | 'ageLimit'> },
 ): Cash {
+  const withdrawing = createOneAtATime(mostWithdrawals);
   const hashOf = ({ path, body }: Asking) => bodyHash(config.jwtSecret, path, body);
 
   /**
@@ -178,23 +187,22 @@ export function createCash(
     async depositAccount(memberId) {
       return accountFor((await readAskingMember(db, memberId)).grade);
     },
-    async withdraw(asking, { amount, password }) {
-      const hash = hashOf(asking);
-      const known = await earlier(db, asking, hash);
-      if (known) return repeated(known);
-      const held = await balances(db, asking.memberId);
-      assert(held, `member ${asking.memberId} has accounts`);
-      const refusal = checkWithdrawal({ amount, password }, held.cash);
-      // A click that came twice finds its money gone; it is told that it came twice.
-      if (
-        refusal?.code === 'CASH_INSUFFICIENT' &&
-        (await inTransaction(db, (tx) => wasNotedUnderLock(tx, asking.memberId, hash)))
-      )
-        throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-      if (refusal) throw new Refused(refusal);
-      await checkWithdrawalPassword(db, asking.memberId, password);
-      return inTransaction(db, (tx) => setAside(tx, asking, amount));
-    },
+    withdraw: (asking, { amount, password }) =>
+      withdrawing.take(asking.memberId, async () => {
+        const hash = hashOf(asking);
+        const known = await earlier(db, asking, hash);
+        if (known) return repeated(known);
+        await assertWithdrawalsOpen(db, asking.memberId);
+        // A click that came twice is told so before a password is hashed, and before its money is missed.
+        if (await inTransaction(db, (tx) => wasNotedUnderLock(tx, asking.memberId, hash)))
+          throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+        const held = await balances(db, asking.memberId);
+        assert(held, `member ${asking.memberId} has accounts`);
+        const refusal = checkWithdrawal({ amount, password }, held.cash);
+        if (refusal) throw new Refused(refusal);
+        await checkWithdrawalPassword(db, asking.memberId, password);
+        return inTransaction(db, (tx) => setAside(tx, asking, amount));
+      }),
     async state(memberId) {
       const [triesLeft, read] = await Promise.all([
         withdrawalTriesLeft(db, memberId),

@@ -1,10 +1,14 @@
 import type { Db } from '../../core/db.ts';
+import { createOneAtATime } from '../../core/one-at-a-time.ts';
 import { verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { forgetWithdrawalWrong, readWithdrawalSecret, takeWithdrawalTry } from './withdrawal-password.sql.ts';
 
 /** So many wrong ones in a row lock withdrawals until support resets the password. Source: decision 10. */
 export const withdrawalTries = 5;
+
+/** A member's are looked at one by one, so that however many are sent only one waits to be hashed. */
+const checking = createOneAtATime(16);
 
 /**
  * Is this the member's withdrawal password? Wrong ones are counted, whatever else the request wanted; a right one
@@ -25,9 +29,15 @@ export async function checkWithdrawalPassword(db: Db, memberId: number, password
     },
     async wrong() {},
   };
-  if (!(await verifyPassword(known?.hash ?? null, password, guard)))
+  const verify = () => verifyPassword(known?.hash ?? null, password, guard, { kind: 'member', name: String(memberId) });
+  if (!(await checking.take(memberId, verify)))
     throw new Refused({ code: 'CASH_WITHDRAWAL_PASSWORD_WRONG', detail: { triesLeft: withdrawalTries - wrong } });
   await forgetWithdrawalWrong(db, memberId);
+}
+
+/** Without a password being looked at. @throws Refused CASH_WITHDRAWAL_LOCKED */
+export async function assertWithdrawalsOpen(db: Db, memberId: number): Promise<void> {
+  if ((await withdrawalTriesLeft(db, memberId)) === 0) throw new Refused({ code: 'CASH_WITHDRAWAL_LOCKED' });
 }
 
 /** Wrong ones left before withdrawals are locked; 0: they are. */

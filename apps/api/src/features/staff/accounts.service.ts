@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { madeUpPassword } from './passwords.ts';
+import { laneOf, madeUpPassword } from './passwords.ts';
 import { endSessionsOf, listSignIns } from './sessions.sql.ts';
 import type { StaffEndReason } from './sessions.sql.ts';
 import { mayComeFrom } from './sign-in.service.ts';
@@ -100,7 +100,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       if (!mayManage(caller, { role, rights: own })) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
       assertAddresses(allowList);
       const password = madeUpPassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, laneOf(caller));
       return inTransaction(db, async (tx) => {
         const id = await insertStaff(tx, { loginId, name, passwordHash, role, rights: own, allowList });
         if (id === null) throw new Refused({ code: 'STAFF_ID_TAKEN' });
@@ -152,7 +152,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
     async resetPassword(caller, id, reason) {
       const why = reasonIn(reason);
       const password = madeUpPassword();
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, laneOf(caller));
       return inTransaction(db, async (tx) => {
         const row = await lockOther(tx, caller, id);
         await setPasswordHash(tx, row.id, hash, null);

@@ -6,7 +6,7 @@ import { databaseNow, inTransaction } from '../../core/db.ts';
 import { hashPassword, verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createTries } from '../../core/tries.ts';
-import { assertStaffPassword } from './passwords.ts';
+import { assertStaffPassword, laneOf } from './passwords.ts';
 import { newSecret, otpauthUrl, stepOfCode } from './second-factor.ts';
 import { endSessionsOf, endOwnSession, listLiveSessions } from './sessions.sql.ts';
 import { confirmSecret, readStaff, removeSecret, setPasswordHash, setSecret, takeStep } from './staff.sql.ts';
@@ -38,7 +38,7 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
     const name = String(caller.staffId);
     const row = await readStaff(db, caller.staffId);
     const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
-    if (!row || !(await verifyPassword(row.password_hash, password, guard)))
+    if (!row || !(await verifyPassword(row.password_hash, password, guard, laneOf(caller))))
       throw new Refused({ code: 'STAFF_PASSWORD_WRONG' });
     return row;
   }
@@ -90,7 +90,7 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
       const row = await withPassword(caller, old);
       await tries.forget(String(caller.staffId));
       assertStaffPassword(next, row.login_id, old);
-      const hash = await hashPassword(next);
+      const hash = await hashPassword(next, laneOf(caller));
       await inTransaction(db, async (tx) => {
         // Whoever was quicker with another password has put an end to what this request knew.
         if (!(await setPasswordHash(tx, row.id, hash, row.password_hash)))

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isCommonPassword } from '../../core/common-passwords.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import type { Lane } from '../../core/fair-turns.ts';
 import { Refused } from '../../core/refused.ts';
 
 const shortest = 10;
@@ -15,4 +17,9 @@ export function assertStaffPassword(password: string, loginId: string, before: s
 /** 96 bits in sixteen characters. */
 export function madeUpPassword(): string {
   return randomBytes(12).toString('base64url');
+}
+
+/** What someone in the office hashes waits beside members' passwords, not behind strangers'. */
+export function laneOf({ staffId }: Pick<StaffCaller, 'staffId'>): Lane {
+  return { kind: 'member', name: `staff:${staffId}` };
 }

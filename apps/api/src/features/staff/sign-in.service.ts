@@ -7,6 +7,8 @@ import { databaseNow, inTransaction } from '../../core/db.ts';
 import { verifyPassword } from '../../core/password.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
 import { Refused } from '../../core/refused.ts';
+import { createSignInTries } from '../../core/sign-in-tries.ts';
+import type { AccountTries, From } from '../../core/sign-in-tries.ts';
 import { createTries } from '../../core/tries.ts';
 import { stepOfCode } from './second-factor.ts';
 import { endSessions, insertSession, insertSignInTry, lockSession, rotateSession } from './sessions.sql.ts';
@@ -17,12 +19,17 @@ import type { StaffRow } from './staff.sql.ts';
 
 /** A second tab, or an answer lost on the way: as for members, the token before is good so long for the same answer. */
 const doubleRefreshSeconds = 10;
-/** Wrong passwords and wrong codes of one account, together. */
-const wrongTries = 5;
-const wrongTrySeconds = 15 * 60;
+/**
+ * Wrong codes of one account over all addresses: only somebody who has the password gets so far, and six digits bear few
+ * guesses. A device that signed in before is not held up by them.
+ */
+const wrongCodes = [
+  { name: 'staff-code', most: 5, seconds: 15 * 60 },
+  { name: 'staff-code-day', most: 20, seconds: 24 * 3_600 },
+] as const;
 
 export type TokenPair = { token: string; refreshToken: string };
-export type Client = { readonly address: string; readonly agent: string };
+export type Client = From & { readonly agent: string };
 
 export type StaffSignIn = {
   /**
@@ -39,7 +46,8 @@ export function createStaffSignIn(
   { tokens, refreshKey }: { tokens: StaffTokens; refreshKey: string },
 ): StaffSignIn {
   const refreshTokens = createRefreshTokens(refreshKey);
-  const tries = createTries(pool, 'staff-sign-in', wrongTries, wrongTrySeconds);
+  const signInTries = createSignInTries(pool, 'staff-sign-in');
+  const codeTries = wrongCodes.map(({ name, most, seconds }) => createTries(pool, name, most, seconds));
 
   /** Records the try, then says no. */
   async function refuse(it: SignInTry, outcome: SignInOutcome, refused: Refused): Promise<never> {
@@ -47,45 +55,56 @@ export function createStaffSignIn(
     throw refused;
   }
 
-  async function checkPassword(it: SignInTry, row: StaffRow | null, password: string): Promise<StaffRow> {
-    const guard = { before: () => tries.assertLeft(it.loginId), wrong: () => tries.count(it.loginId) };
-    const matches = await verifyPassword(row?.password_hash ?? null, password, guard).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 429) return refuse(it, 'locked', error);
-      throw error;
-    });
+  /** Records that a limit closed the way. */
+  const locked = (it: SignInTry) => (error: unknown) => {
+    if (error instanceof Refused && error.status === 429) return refuse(it, 'locked', error);
+    throw error;
+  };
+
+  async function checkPassword(
+    it: SignInTry,
+    tries: AccountTries,
+    row: StaffRow | null,
+    password: string,
+  ): Promise<StaffRow> {
+    const matches = await verifyPassword(row?.password_hash ?? null, password, tries, tries.lane).catch(locked(it));
     if (matches && row) return row;
     return refuse(it, 'wrong-password', new Refused({ code: 'STAFF_SIGN_IN_FAILED' }));
   }
 
-  async function checkCode(it: SignInTry, row: StaffRow, code: string): Promise<void> {
+  async function checkCode(it: SignInTry, tries: AccountTries, row: StaffRow, code: string): Promise<void> {
     if (row.totp_secret === null || row.totp_confirmed_at === null) return;
     if (code === '') return refuse(it, 'needs-code', new Refused({ code: 'STAFF_CODE_NEEDED' }));
     // Counted beforehand: of many codes tried at once no more than these may be looked at.
-    await tries.take(it.loginId).catch((error: unknown) => {
-      if (error instanceof Refused) return refuse(it, 'locked', error);
-      throw error;
-    });
+    const counted = tries.isKnown ? [] : codeTries;
+    await tries.take().catch(locked(it));
+    for (const limit of counted) await limit.take(it.loginId).catch(locked(it));
     const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
-    if (step !== null && (await takeStep(db, row.id, step))) return;
-    return refuse(it, 'wrong-code', new Refused({ code: 'STAFF_CODE_WRONG' }));
+    if (step === null || !(await takeStep(db, row.id, step)))
+      return refuse(it, 'wrong-code', new Refused({ code: 'STAFF_CODE_WRONG' }));
+    for (const limit of counted) await limit.forget(it.loginId);
   }
 
   return {
     async signIn(shownId, password, code, client) {
       const loginId = shownId.trim().toLowerCase();
       const found = await findStaff(db, loginId);
-      const it: SignInTry = { loginId, staffId: found?.id ?? null, ...client };
+      const { address, agent } = client;
+      const it: SignInTry = { loginId, staffId: found?.id ?? null, address, agent };
+      const tries = signInTries.of(loginId, client);
+      // Who is refused anyway shall not take a place among those who wait to be hashed.
+      await tries.before().catch(locked(it));
       // Whoever does not know the password learns nothing of the account.
-      const row = await checkPassword(it, found, password);
+      const row = await checkPassword(it, tries, found, password);
       if (row.state !== 'normal') await refuse(it, 'suspended', new Refused({ code: 'STAFF_SUSPENDED' }, 403));
-      if (!mayComeFrom(row.allow_list, client.address))
+      if (!mayComeFrom(row.allow_list, address))
         await refuse(it, 'address', new Refused({ code: 'STAFF_ADDRESS' }, 403));
-      await checkCode(it, row, code);
-      await tries.forget(loginId);
+      await checkCode(it, tries, row, code);
+      await tries.forget();
       const sessionId = randomUUID();
       const refreshToken = refreshTokens.first(sessionId);
       await inTransaction(db, async (tx) => {
-        await insertSession(tx, { id: sessionId, staffId: row.id, refreshHash: refreshToken.hash, ...client });
+        await insertSession(tx, { id: sessionId, staffId: row.id, refreshHash: refreshToken.hash, address, agent });
         await insertSignInTry(tx, it, 'done');
       });
       return {

@@ -22,17 +22,23 @@ import {
 } from '@lime/contract/staff-auth.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Handle } from '../../core/handle.ts';
+import { accountOf } from '../../core/sign-in-tries.ts';
 import type { Staff } from './staff.service.ts';
 
 export function registerStaff(handle: Handle, staff: Staff): void {
   const { own, accounts, events } = staff;
 
-  handle(staffSignIn, ({ input, request }) => {
+  handle(staffSignIn, async ({ input, request, reply }) => {
+    const device = staff.devices.read(request.headers.cookie);
     const client = {
       address: plainAddress(request.ip),
+      device,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     };
-    return staff.signIn(input.userId, input.userPw, input.code ?? '', client);
+    const signedIn = await staff.signIn(input.userId, input.userPw, input.code ?? '', client);
+    const mark = device.markFor(accountOf('staff-sign-in', signedIn.staff.loginId));
+    staff.devices.leave(request, reply, mark, '/api/staff/auth');
+    return signedIn;
   });
   handle(staffRefresh, ({ input, request }) => staff.refresh(input.refreshToken, plainAddress(request.ip)));
   handle(staffSignOut, async ({ staff: caller }) => {

@@ -9,6 +9,8 @@ import { bearerToken } from '../../core/auth-gate.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { createDevices } from '../../core/devices.ts';
+import type { Devices } from '../../core/devices.ts';
 import { Refused } from '../../core/refused.ts';
 import { createAccounts } from './accounts.service.ts';
 import type { Accounts } from './accounts.service.ts';
@@ -44,6 +46,7 @@ export type Staff = {
   refresh: StaffSignIn['refresh'];
   signOut(caller: StaffCaller): Promise<void>;
   me(caller: StaffCaller): Promise<WireStaff>;
+  readonly devices: Devices;
   readonly own: OwnAccount;
   readonly accounts: Accounts;
   readonly events: Events;
@@ -130,6 +133,7 @@ export function createStaff(core: Core): Staff {
       }),
 
     me: ({ sessionId }) => wireOf(sessionId),
+    devices: createDevices(config.jwtSecret),
     own: createOwnAccount(core),
     accounts: createAccounts(core),
     events: createEvents(core),

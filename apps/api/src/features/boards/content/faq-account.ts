@@ -1,4 +1,4 @@
-import { wrongPasswords, wrongPasswordSeconds } from '../../auth/sign-in.service.ts';
+import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-tries.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { faq } from './faq-article.ts';
 import { sentences, span } from './words.ts';
@@ -46,7 +46,7 @@ export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
       `
       아이디와 비밀번호를 다시 확인해주세요. 아이디는 대소문자를 구분하지 않지만 비밀번호는 구분해요.
 
-      - 비밀번호를 ${wrongPasswords}번 틀리면 ${span(wrongPasswordSeconds)} 동안 로그인할 수 없어요. 시간이 지나면 저절로 풀려요.
+      - 비밀번호를 ${wrongPasswords}번 틀리면 그 기기나 접속한 곳에서는 ${span(wrongPasswordSeconds)} 동안 로그인할 수 없어요. 시간이 지나면 저절로 풀려요.
       - 가입 승인을 기다리는 계정은 승인된 뒤에 로그인할 수 있어요.
       - 이용이 정지된 계정이라는 안내가 나오면 고객센터에 문의해주세요.
 

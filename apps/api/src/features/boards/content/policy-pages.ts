@@ -1,4 +1,4 @@
-import { wrongPasswords, wrongPasswordSeconds } from '../../auth/sign-in.service.ts';
+import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-tries.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, span, won } from './words.ts';
@@ -71,14 +71,14 @@ export function policyPages({ settings }: ContentFacts): ProductArticle[] {
 
       ${items(
         '비밀번호와 출금 비밀번호는 되돌릴 수 없게 바꿔(Argon2id) 저장해서 관리자도 볼 수 없어요.',
-        `비밀번호를 ${wrongPasswords}번 틀리면 ${span(wrongPasswordSeconds)} 동안 로그인을 막고, 출금 비밀번호를 ${withdrawalTries}번 틀리면 출금을 잠가요.`,
+        `비밀번호를 ${wrongPasswords}번 틀리면 그 기기나 접속한 곳에서 ${span(wrongPasswordSeconds)} 동안 로그인을 막고, 출금 비밀번호를 ${withdrawalTries}번 틀리면 출금을 잠가요.`,
         '회원 화면의 계좌번호는 끝자리만, 접속한 IP 주소는 일부만 보여드려요.',
         '관리자는 맡은 일에 필요한 권한만 갖고, 회원 정보를 바꾼 일은 기록으로 남아요.',
       )}
 
       ## 4. 브라우저에 저장하는 것
 
-      쿠키를 쓰지 않아요. 로그인 상태, 화면 설정, 카트, 아직 답을 받지 못한 신청을 회원의 브라우저 저장소에 보관해요. 화면에 필요한 글꼴과 그림도 모두 LIME 서버에서 가져오고, 외부 광고나 분석 도구를 넣지 않아요. 운영자가 제공사의 화면을 연 경우에는 그 화면을 제공사가 보여줘요.
+      쿠키는 하나만 써요. 전에 로그인한 기기인지 알아보는 표시(lime_device)이고, 남이 비밀번호를 틀려도 내 기기의 로그인이 막히지 않게 해줘요. 이 쿠키만으로는 로그인할 수 없고, 다른 사이트에서 읽을 수 없어요. 로그인 상태, 화면 설정, 카트, 아직 답을 받지 못한 신청을 회원의 브라우저 저장소에 보관해요. 화면에 필요한 글꼴과 그림도 모두 LIME 서버에서 가져오고, 외부 광고나 분석 도구를 넣지 않아요. 운영자가 제공사의 화면을 연 경우에는 그 화면을 제공사가 보여줘요.
 
       ## 5. 보관하는 기간
 
