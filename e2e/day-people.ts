@@ -50,7 +50,7 @@ export class DayMember {
       userPw: 'a day of limes 7',
       nickname: this.userId,
       phone: '010-2000-0000',
-      cashoutPw: '4321',
+      cashoutPw: '7310',
       owner: `김${this.userId}`,
       account: `110-${this.userId.slice(3)}-1234`,
       bankName: '신한은행',

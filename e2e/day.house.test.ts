@@ -160,7 +160,7 @@ test('a day with killed processes: every won is where it belongs', { timeout: 30
   await atATime(24, out, async (no) => {
     const member = members[(no * 7) % people]!;
     const ask = () =>
-      member.sendTwice('/balance/withdrawal/process', { amount: 10_000 * (1 + (no % 12)), withdrawalPw: '4321' });
+      member.sendTwice('/balance/withdrawal/process', { amount: 10_000 * (1 + (no % 12)), withdrawalPw: '7310' });
     let answer = await ask();
     // the staff may not have come to this member's deposit yet
     for (let tries = 0; tries < 60 && answer.code === 'CASH_INSUFFICIENT'; tries += 1) {

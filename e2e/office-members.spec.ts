@@ -20,7 +20,7 @@ async function signUp(page: Page, changes: Record<string, unknown> = {}): Promis
       userPw: memberPassword,
       nickname: userId,
       phone: '010-2345-6789',
-      cashoutPw: '1234',
+      cashoutPw: '4826',
       owner: '홍길동',
       account: `110-${Math.floor(Math.random() * 1e9)}-77`,
       bankName: '신한은행',

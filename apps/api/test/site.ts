@@ -89,7 +89,7 @@ export function signUpForm(changes: Record<string, unknown> = {}) {
     phone: '010-1234-5678',
     code: '',
     referrer: '',
-    cashoutPw: '1234',
+    cashoutPw: '4826',
     owner: '홍길동',
     account: '110-123-456789',
     bankName: '신한은행',

@@ -18,8 +18,11 @@ test.each([
 });
 
 test.each([
-  ['four digits', { next: '4321' }, null],
-  ['six digits', { next: '654321' }, null],
+  ['four digits', { next: '4826' }, null],
+  ['six digits', { next: '274913' }, null],
+  ['digits in a row', { next: '654321' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK'],
+  ['one digit', { next: '0000' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK'],
+  ['the birthday', { next: '0417' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK'],
   ['three digits', { next: '432' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'],
   ['seven digits', { next: '7654321' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'],
   ['full-width digits', { next: '４３２１' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'],
@@ -28,6 +31,6 @@ test.each([
   ['the old one again', { next: '1234' }, 'AUTH_PASSWORD_SAME'],
   ['a confirmation that differs', { again: '4322' }, 'SIGN_UP_PASSWORDS_DIFFER'],
 ])('a new withdrawal password: %s', (_what, changes, code) => {
-  const form = { old: '1234', next: '4321', ...changes };
+  const form = { old: '1234', next: '4826', birthday: '1990-04-17', ...changes };
   expect(checkWithdrawalPasswordChange({ again: form.next, ...form })?.code ?? null).toBe(code);
 });

@@ -1,3 +1,5 @@
+import { isWeakPin } from './withdrawal-pin.ts';
+
 /** A new password beside the one it replaces; empty text where nothing was typed. */
 export type PasswordChange = {
   readonly loginId: string;
@@ -20,6 +22,7 @@ export type WithdrawalPasswordRefusal = {
   readonly code:
     | 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY'
     | 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'
+    | 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK'
     | 'SIGN_UP_PASSWORDS_DIFFER'
     | 'AUTH_PASSWORD_SAME';
 };
@@ -41,8 +44,9 @@ export function checkPasswordChange({ loginId, old, next, again }: PasswordChang
 }
 
 /**
- * The same for a new withdrawal password: four to six digits.
+ * The same for a new withdrawal password: four to six digits that are not easily guessed.
  *
+ * @param birthday of the member, as YYYYMMDD or YYYY-MM-DD; null when it is not known
  * @returns null when nothing is wrong with the form itself
  * Source: specification 0 §5, decisions 10 and 46.
  */
@@ -50,9 +54,11 @@ export function checkWithdrawalPasswordChange({
   old,
   next,
   again,
-}: Omit<PasswordChange, 'loginId'>): WithdrawalPasswordRefusal | null {
+  birthday,
+}: Omit<PasswordChange, 'loginId'> & { readonly birthday: string | null }): WithdrawalPasswordRefusal | null {
   if (old === '' || next === '') return { code: 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY' };
   if (!/^[0-9]{4,6}$/.test(next)) return { code: 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID' };
   if (next === old) return { code: 'AUTH_PASSWORD_SAME' };
+  if (isWeakPin(next, birthday)) return { code: 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK' };
   return next === again ? null : { code: 'SIGN_UP_PASSWORDS_DIFFER' };
 }

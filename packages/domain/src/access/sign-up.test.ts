@@ -12,7 +12,7 @@ const good: SignUpForm = {
   bankName: '신한은행',
   bankDepositor: '홍길동',
   bankAccount: '110-123-456789',
-  cashoutPw: '1234',
+  cashoutPw: '4826',
   birthday: '',
 };
 const rules = { codeRequired: false, ageLimit: 19, today: '2026-11-21' };
@@ -46,7 +46,17 @@ test.each<[string, Partial<SignUpForm>, string | null]>([
   ['an account of words', { bankAccount: 'my bank' }, 'SIGN_UP_ACCOUNT_INVALID'],
   ['no withdrawal password', { cashoutPw: '' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY'],
   ['a withdrawal password of 3', { cashoutPw: '123' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'],
-  ['a withdrawal password of 6', { cashoutPw: '123456' }, null],
+  ['a withdrawal password of 6', { cashoutPw: '274913' }, null],
+  ['a withdrawal password of digits in a row', { cashoutPw: '123456' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK'],
+  [
+    'the birthday as withdrawal password',
+    { cashoutPw: '0417', birthday: '19900417' },
+    'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK',
+  ],
+  ['an id of the house', { userId: 'admin' }, 'SIGN_UP_ID_RESERVED'],
+  ['a nickname of the house', { nickname: '관리자' }, 'SIGN_UP_NICKNAME_RESERVED'],
+  ['a nickname nobody sees', { nickname: '\u3164' }, 'SIGN_UP_NICKNAME_DECEIVES'],
+  ['a nickname typed in parts', { nickname: '초록사과'.normalize('NFD') }, null],
   ['a withdrawal password of 7', { cashoutPw: '1234567' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID'],
   ['several: the lowest wins', { userId: '', nickname: '', bankName: '' }, 'SIGN_UP_BANK_EMPTY'],
   ['an empty field and a bad one: the specified check wins', { cashoutPw: '1', userId: '' }, 'SIGN_UP_ID_EMPTY'],

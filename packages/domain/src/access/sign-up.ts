@@ -1,6 +1,8 @@
 import { addDays } from '../seoul-time.ts';
 import type { SeoulDay } from '../seoul-time.ts';
 import { hasReachedAge } from './may-stake.ts';
+import { keptName, nameProblem } from './names.ts';
+import { isWeakPin } from './withdrawal-pin.ts';
 
 /** The sign-up dialog's fields as typed; empty text where nothing is. Source: specification 0 §3 "Sign-up form". */
 export type SignUpForm = {
@@ -24,12 +26,15 @@ export type SignUpRefusal =
   | { readonly code: 'SIGN_UP_PASSWORDS_DIFFER' }
   | { readonly code: 'SIGN_UP_ID_EMPTY' }
   | { readonly code: 'SIGN_UP_ID_INVALID' }
+  | { readonly code: 'SIGN_UP_ID_RESERVED' }
   | { readonly code: 'SIGN_UP_PASSWORD_EMPTY' }
   | { readonly code: 'SIGN_UP_PASSWORD_SHORT' }
   | { readonly code: 'SIGN_UP_PASSWORD_LONG' }
   | { readonly code: 'SIGN_UP_PASSWORD_IS_ID' }
   | { readonly code: 'SIGN_UP_NICKNAME_EMPTY' }
   | { readonly code: 'SIGN_UP_NICKNAME_INVALID' }
+  | { readonly code: 'SIGN_UP_NICKNAME_RESERVED' }
+  | { readonly code: 'SIGN_UP_NICKNAME_DECEIVES' }
   | { readonly code: 'SIGN_UP_CODE_EMPTY' }
   | { readonly code: 'SIGN_UP_CONTACT_EMPTY' }
   | { readonly code: 'SIGN_UP_CONTACT_INVALID' }
@@ -40,7 +45,8 @@ export type SignUpRefusal =
   | { readonly code: 'SIGN_UP_ACCOUNT_EMPTY' }
   | { readonly code: 'SIGN_UP_ACCOUNT_INVALID' }
   | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY' }
-  | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID' };
+  | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID' }
+  | { readonly code: 'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK' };
 
 type Check = {
   readonly refuses: (form: SignUpForm, rules: SignUpRules) => boolean;
@@ -72,15 +78,19 @@ const formats: readonly Check[] = [
     refusal: ({ ageLimit }) => ({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } }),
   },
   check('SIGN_UP_ID_INVALID', ({ userId }) => filled(userId, /^[A-Za-z0-9]{4,20}$/)),
+  check('SIGN_UP_ID_RESERVED', ({ userId }) => nameProblem(userId) === 'reserved'),
   check(
     'SIGN_UP_PASSWORD_IS_ID',
     ({ userId, userPw }) => userPw !== '' && userPw.toLowerCase() === userId.toLowerCase(),
   ),
   check('SIGN_UP_PASSWORD_LONG', ({ userPw }) => userPw.length > 64),
-  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) => filled(nickname, nicknamePattern)),
+  check('SIGN_UP_NICKNAME_INVALID', ({ nickname }) => filled(keptName(nickname), nicknamePattern)),
+  check('SIGN_UP_NICKNAME_RESERVED', ({ nickname }) => nameProblem(nickname) === 'reserved'),
+  check('SIGN_UP_NICKNAME_DECEIVES', ({ nickname }) => nameProblem(nickname) === 'deceives'),
   check('SIGN_UP_CONTACT_INVALID', ({ contact }) => filled(contact, phonePattern)),
   check('SIGN_UP_ACCOUNT_INVALID', ({ bankAccount }) => filled(bankAccount, bankAccountPattern)),
   check('SIGN_UP_WITHDRAWAL_PASSWORD_INVALID', ({ cashoutPw }) => filled(cashoutPw, /^[0-9]{4,6}$/)),
+  check('SIGN_UP_WITHDRAWAL_PASSWORD_WEAK', ({ cashoutPw, birthday }) => isWeakPin(cashoutPw, birthday)),
 ];
 
 /** In the order of specification 0 §5 "Sign-up". */

@@ -35,7 +35,7 @@ const infoElsewhere = async (token: string) =>
   ).statusCode;
 const update = (token: string, body: unknown) => site.call('/auth/update', body, token);
 const newPassword = { oldUserPw: old, userPw: next, userPw2: next };
-const newWithdrawal = { oldCashoutPw: '1234', cashoutPw: '654321', cashoutPw2: '654321' };
+const newWithdrawal = { oldCashoutPw: '4826', cashoutPw: '274913', cashoutPw2: '274913' };
 const audited = async (memberId: string) =>
   (
     await sql<{ actor: string; action: string }>`
@@ -79,7 +79,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { ...newWithdrawal, cashoutPw: '7654321', cashoutPw2: '7654321' },
     'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID',
   ],
-  ['a withdrawal confirmation that differs', { ...newWithdrawal, cashoutPw2: '654322' }, 'SIGN_UP_PASSWORDS_DIFFER'],
+  ['a withdrawal confirmation that differs', { ...newWithdrawal, cashoutPw2: '274914' }, 'SIGN_UP_PASSWORDS_DIFFER'],
 ])('refused with nothing changed: %s', async (_what, body, code) => {
   const member = await site.newMember();
   const answer = await update(member.token, body);
@@ -111,11 +111,11 @@ test('five wrong withdrawal passwords lock them; a right one before forgets the 
   for (let i = 0; i < 4; i += 1)
     expect((await update(token, wrong)).body['code']).toBe('AUTH_WITHDRAWAL_PASSWORD_WRONG');
   expect((await update(token, newWithdrawal)).status).toBe(200);
-  const again = { oldCashoutPw: '9999', cashoutPw: '1111', cashoutPw2: '1111' };
+  const again = { oldCashoutPw: '9999', cashoutPw: '5170', cashoutPw2: '5170' };
   const answers = await Promise.all(Array.from({ length: 16 }, () => update(token, again)));
   expect(answers.filter(({ body }) => body['code'] === 'AUTH_WITHDRAWAL_PASSWORD_WRONG')).toHaveLength(5);
   expect(answers.filter(({ body }) => body['code'] === 'CASH_WITHDRAWAL_LOCKED')).toHaveLength(11);
-  const right = { oldCashoutPw: '654321', cashoutPw: '1111', cashoutPw2: '1111' };
+  const right = { oldCashoutPw: '274913', cashoutPw: '5170', cashoutPw2: '5170' };
   expect((await update(token, right)).body['code']).toBe('CASH_WITHDRAWAL_LOCKED');
 });
 

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createTries } from '../../core/tries.ts';
 import type { Members, NewSecrets } from '../members/members.service.ts';
+import type { MemberFacts } from '../members/members.types.ts';
 import { checkWithdrawalPassword } from '../members/withdrawal-password.service.ts';
 import { readPasswordHash } from './auth.sql.ts';
 import { endSessionsOf, sessionsOf } from './sessions.service.ts';
@@ -57,10 +58,13 @@ export function createAccount({ db, pool }: Core, { gate, members }: { gate: Aut
     return { hash: await hashPassword(next, lane), replaces };
   }
 
-  async function newWithdrawalPassword(memberId: number, input: AccountInput): Promise<string | undefined> {
+  async function newWithdrawalPassword(
+    { id: memberId, birthday }: Pick<MemberFacts, 'id' | 'birthday'>,
+    input: AccountInput,
+  ): Promise<string | undefined> {
     const { oldCashoutPw: old = '', cashoutPw: next, cashoutPw2: again = '' } = input;
     if (next === undefined) return undefined;
-    const refusal = checkWithdrawalPasswordChange({ old, next, again });
+    const refusal = checkWithdrawalPasswordChange({ old, next, again, birthday: birthday ?? input.birthday ?? null });
     if (refusal) throw new Refused(refusal);
     await checkWithdrawalPassword(db, memberId, old).catch((error: unknown) => {
       const isWrong = error instanceof Refused && error.code === 'CASH_WITHDRAWAL_PASSWORD_WRONG';
@@ -77,7 +81,7 @@ export function createAccount({ db, pool }: Core, { gate, members }: { gate: Aut
       // Both before the transaction opens: hashing waits for its turn.
       const secrets: NewSecrets = {
         password: await newPassword(memberId, facts.loginId, input),
-        withdrawalHash: await newWithdrawalPassword(memberId, input),
+        withdrawalHash: await newWithdrawalPassword(facts, input),
       };
       const { birthday, acceptOdds } = input;
       const ended = await inTransaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createSignInTries } from '../../core/sign-in-tries.ts';
 import { findLoginId, setPasswordOf, setWithdrawalPasswordOf } from '../members/members.service.ts';
+import { madeUpPin } from '../members/withdrawal-password.service.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
 /** Letters and digits nobody mixes up when they are read out. */
@@ -34,7 +35,7 @@ export function createResets({ db, pool }: Core): Resets {
       const password =
         which === 'sign-in'
           ? Array.from({ length: passwordLength }, () => letters[randomInt(letters.length)]).join('')
-          : String(randomInt(1_000_000)).padStart(6, '0');
+          : madeUpPin(6);
       const hash = await hashPassword(password, { kind: 'member', name: `staff:${staff.staffId}` });
       await inTransaction(db, async (tx) => {
         await (which === 'sign-in' ? setPasswordOf : setWithdrawalPasswordOf)(tx, memberId, hash);

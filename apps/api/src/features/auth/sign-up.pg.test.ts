@@ -56,6 +56,31 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'SIGN_UP_ACCOUNT_EMPTY',
     '계좌번호를 입력해주세요.',
   ],
+  [
+    'a withdrawal password anybody guesses',
+    { cashoutPw: '0000' },
+    'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK',
+    '짐작하기 쉬운 출금 비밀번호예요. 같은 숫자, 이어진 숫자, 생일은 피해주세요.',
+  ],
+  [
+    'the birthday as withdrawal password',
+    { cashoutPw: '900101' },
+    'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK',
+    '짐작하기 쉬운 출금 비밀번호예요. 같은 숫자, 이어진 숫자, 생일은 피해주세요.',
+  ],
+  ['an id of the house', { userId: 'root1' }, 'SIGN_UP_ID_RESERVED', '운영자로 오해할 수 있는 아이디는 쓸 수 없어요.'],
+  [
+    'a nickname of the house',
+    { nickname: 'ＡＤＭＩＮ' },
+    'SIGN_UP_NICKNAME_RESERVED',
+    '운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.',
+  ],
+  [
+    'a nickname nobody sees',
+    { nickname: '\u3164' },
+    'SIGN_UP_NICKNAME_DECEIVES',
+    '보이지 않거나 다른 글자와 헷갈리는 글자는 닉네임에 쓸 수 없어요.',
+  ],
   ['no withdrawal password', { cashoutPw: '' }, 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY', '출금 비밀번호를 입력해주세요.'],
   [
     'a withdrawal password of letters',
@@ -162,4 +187,11 @@ test('settings change what sign-up asks, at once and in every process', async ()
   await inTransaction(site.database.db, (tx) =>
     changeSetting(tx, channel, 'test', 'signup', { codeRequired: false, approval: false }),
   );
+});
+
+test('a nickname typed in parts is the one typed whole', async () => {
+  const nickname = `초록${Date.now()}`;
+  expect((await site.call('/auth/signup', signUpForm({ nickname }))).status).toBe(200);
+  const again = await site.call('/auth/signup', signUpForm({ nickname: nickname.normalize('NFD') }));
+  expect([again.status, again.body['code']]).toEqual([400, 'AUTH_NICKNAME_TAKEN']);
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keptName } from '@lime/domain/access/names.ts';
 import { birthdayOf, checkSignUp } from '@lime/domain/access/sign-up.ts';
 import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -66,7 +67,7 @@ export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings)
       return inTransaction(db, async (tx) => {
         const id = await createMember(tx, {
           loginId,
-          nickname: input.nickname.trim(),
+          nickname: keptName(input.nickname),
           passwordHash,
           withdrawalHash,
           phone: input.phone.trim(),

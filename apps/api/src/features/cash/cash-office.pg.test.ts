@@ -50,7 +50,7 @@ const member = async (cash = 0, changes: Record<string, unknown> = {}): Promise<
   return { id: Number(id), userId, token };
 };
 const ask = async (of: Member, type: 'deposit' | 'withdrawal', amount: number, code = ''): Promise<string> => {
-  const body = type === 'deposit' ? { amount, code } : { amount, withdrawalPw: '1234' };
+  const body = type === 'deposit' ? { amount, code } : { amount, withdrawalPw: '4826' };
   const answer = await site.call(`/balance/${type}/process`, body, of.token);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body['payload'].cash_seq;

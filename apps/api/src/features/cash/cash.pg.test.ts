@@ -58,7 +58,7 @@ const send = async (of: Member, path: string, body: Record<string, unknown>, key
   return { status: answer.statusCode, body: answer.json() };
 };
 const codeOf = async (answer: ReturnType<typeof send>): Promise<string> => (await answer).body.code ?? 'ok';
-const withdraw = (of: Member, amount: number, withdrawalPw = '1234', key?: string) =>
+const withdraw = (of: Member, amount: number, withdrawalPw = '4826', key?: string) =>
   send(of, paths.withdraw, { amount, withdrawalPw }, key);
 const held = async (of: Member) => {
   const { cash, hold } = (await balances(site.database.db, of.id))!;
@@ -191,8 +191,8 @@ describe('the same request again', () => {
     for (const [path, body] of [
       [paths.deposit, { amount: 30_000, code: '' }],
       [paths.charge, { amount: 30_000 }],
-      [paths.withdraw, { amount: 30_000, withdrawalPw: '1234' }],
-      [paths.exchange, { amount: 30_000, exchange_password: '1234' }],
+      [paths.withdraw, { amount: 30_000, withdrawalPw: '4826' }],
+      [paths.exchange, { amount: 30_000, exchange_password: '4826' }],
     ] as const) {
       const a = await member(30_000);
       const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf(send(a, path, body))));
@@ -208,7 +208,7 @@ describe('the same request again', () => {
     const a = await member(30_000);
     const guesser = await member(10_000);
     const other = await createApp({ config: site.app.core.config });
-    const body = { amount: 30_000, withdrawalPw: '1234' };
+    const body = { amount: 30_000, withdrawalPw: '4826' };
     const codes = await Promise.all(
       Array.from({ length: 16 }, (_, n) => codeOf(send(a, paths.withdraw, body, undefined, n % 2 ? other : site.app))),
     );
@@ -271,20 +271,20 @@ describe('the same request again', () => {
   test('by its key gets the first answer, word for word, even when the money is gone since', async () => {
     const a = await member(50_000);
     const key = randomUUID();
-    const first = await withdraw(a, 50_000, '1234', key);
+    const first = await withdraw(a, 50_000, '4826', key);
     expect(first.body).toMatchObject({ msg: '환전이 신청되었습니다.', payload: { members_cash: 0 } });
-    for (const again of [key, key.toUpperCase()]) expect(await withdraw(a, 50_000, '1234', again)).toEqual(first);
+    for (const again of [key, key.toUpperCase()]) expect(await withdraw(a, 50_000, '4826', again)).toEqual(first);
     expect(await openOf(a)).toBe(1);
-    const other = await withdraw(a, 40_000, '1234', key);
+    const other = await withdraw(a, 40_000, '4826', key);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await codeOf(send(a, paths.deposit, { amount: 50_000 }, key))).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect(await codeOf(withdraw(a, 50_000, '1234', 'no uuid'))).toBe('INPUT_INVALID');
+    expect(await codeOf(withdraw(a, 50_000, '4826', 'no uuid'))).toBe('INPUT_INVALID');
   });
 
   test('sixteen of one key at once all get the one answer', async () => {
     const a = await member(20_000);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => withdraw(a, 20_000, '1234', key)));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => withdraw(a, 20_000, '4826', key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
     expect(answers[0]!.status).toBe(200);
     expect(await held(a)).toEqual({ cash: 0, hold: 20_000 });
@@ -296,7 +296,7 @@ describe('the same request again', () => {
     const { rows } = await sql<{
       hash: string;
     }>`select body_hash::text as hash from cash_request where member_id = ${a.id}`.execute(site.database.db);
-    const body = { amount: 20_000, withdrawalPw: '1234' };
+    const body = { amount: 20_000, withdrawalPw: '4826' };
     expect(rows[0]!.hash).toBe(bodyHash(site.app.core.config.jwtSecret, paths.withdraw, body));
     expect(rows[0]!.hash).not.toBe(bodyHash('another secret', paths.withdraw, body));
   });
@@ -321,12 +321,12 @@ describe('a withdrawal', () => {
   });
 
   test.each([
-    ['less than the least', 9_999, '1234', 'CASH_BELOW_MINIMUM', '최소 10,000원 이상 신청하셔야합니다.'],
-    ['no multiple', 15_000, '1234', 'CASH_UNIT', '10,000원 단위로 신청해주세요.'],
+    ['less than the least', 9_999, '4826', 'CASH_BELOW_MINIMUM', '최소 10,000원 이상 신청하셔야합니다.'],
+    ['no multiple', 15_000, '4826', 'CASH_UNIT', '10,000원 단위로 신청해주세요.'],
     ['no password, above the cash', 60_000, '', 'CASH_WITHDRAWAL_PASSWORD_EMPTY', '비밀번호를 입력하세요.'],
-    ['a unit above the cash', 60_000, '1234', 'CASH_INSUFFICIENT', '보유금을 초과할 수 없습니다.'],
+    ['a unit above the cash', 60_000, '4826', 'CASH_INSUFFICIENT', '보유금을 초과할 수 없습니다.'],
     ['a wrong password', 50_000, '4321', 'CASH_WITHDRAWAL_PASSWORD_WRONG', null],
-    ['all of it', 50_000, '1234', 'ok', null],
+    ['all of it', 50_000, '4826', 'ok', null],
   ])('of %s', async (_what, amount, password, code, text) => {
     for (const [path, field] of [
       [paths.withdraw, 'withdrawalPw'],
@@ -396,7 +396,7 @@ describe('a withdrawal', () => {
   test('sixteen different ones at once never take more than there is', async () => {
     const a = await member(100_000);
     const codes = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => codeOf(withdraw(a, ((n % 4) + 1) * 10_000, '1234', randomUUID()))),
+      Array.from({ length: 16 }, (_, n) => codeOf(withdraw(a, ((n % 4) + 1) * 10_000, '4826', randomUUID()))),
     );
     const { cash, hold } = await held(a);
     expect(cash + hold).toBe(100_000);
@@ -575,7 +575,7 @@ test('a transaction that is broken off leaves nothing behind: neither the reques
     { settings: fixed },
   );
   const asking = { memberId: a.id, key: randomUUID(), path: paths.withdraw, body: { amount: 20_000 } };
-  await expect(cash.withdraw(asking, { amount: 20_000, password: '1234' })).rejects.toThrow('killed');
+  await expect(cash.withdraw(asking, { amount: 20_000, password: '4826' })).rejects.toThrow('killed');
   expect(await held(a)).toEqual({ cash: 20_000, hold: 0 });
   expect(await openOf(a)).toBe(0);
   expect(await codeOf(withdraw(a, 20_000))).toBe('ok');

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { birthdayOf, checkSignUp } from '@lime/domain/access/sign-up.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -14,6 +14,7 @@ import { writeOutbox } from '../../core/outbox.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createMember, findMember, headOfficeCode } from './members.service.ts';
+import { madeUpPin } from './withdrawal-password.service.ts';
 
 const actor = 'cli';
 
@@ -24,7 +25,7 @@ export const memberAddCommand: CliCommand = async (args, { db, print }) => {
   const birthday = (options['birthday'] ?? missing('--birthday')).replaceAll('-', '');
   const grade = wholeNumber(options['grade'] ?? '1', '--grade', 1, 10);
   const cash = wholeNumber(options['cash'] ?? '0', '--cash', 0, maxWireAmount);
-  const withdrawal = options['withdrawal'] ?? String(randomInt(0, 10_000)).padStart(4, '0');
+  const withdrawal = options['withdrawal'] ?? madeUpPin(4);
   const nickname = options['nickname'] ?? id;
   const bank = { bankName: '모의은행', bankAccount: '000-0000-0000', bankOwner: nickname };
   const phone = '010-0000-0000';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keptName, nameProblem } from '@lime/domain/access/names.ts';
 import { bankAccountPattern, nicknamePattern, phonePattern } from '@lime/domain/access/sign-up.ts';
 import type { editMember } from '@lime/contract/staff-members.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -116,7 +117,7 @@ function changed(before: EditableMember, changes: Changes): EditableMember {
     detail_setting: { ...before.detail_setting, ...flags },
     self_cert: selfCert ?? before.self_cert,
     type: type ?? before.type,
-    nickname: nickname ?? before.nickname,
+    nickname: nickname === undefined ? before.nickname : keptName(nickname),
     phone: phone ?? before.phone,
     bank_name: bank?.bankName ?? before.bank_name,
     bank_account: bank?.bankAccount ?? before.bank_account,
@@ -130,6 +131,10 @@ function assertFit(before: EditableMember, after: EditableMember, banks: readonl
     throw new Refused({ code });
   };
   if (after.nickname !== before.nickname && !nicknamePattern.test(after.nickname)) refuse('SIGN_UP_NICKNAME_INVALID');
+  if (after.nickname !== before.nickname) {
+    const problem = nameProblem(after.nickname);
+    if (problem) refuse(problem === 'reserved' ? 'SIGN_UP_NICKNAME_RESERVED' : 'SIGN_UP_NICKNAME_DECEIVES');
+  }
   if (after.phone !== before.phone && !phonePattern.test(after.phone)) refuse('SIGN_UP_CONTACT_INVALID');
   if (after.bank_name !== before.bank_name && !banks.includes(after.bank_name)) refuse('AUTH_BANK_UNKNOWN');
   if (after.bank_owner === '') refuse('SIGN_UP_DEPOSITOR_EMPTY');

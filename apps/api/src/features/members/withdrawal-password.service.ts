@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { isWeakPin } from '@lime/domain/access/withdrawal-pin.ts';
 import type { Db } from '../../core/db.ts';
 import { createOneAtATime } from '../../core/one-at-a-time.ts';
 import { verifyPassword } from '../../core/password.ts';
@@ -43,4 +45,12 @@ export async function assertWithdrawalsOpen(db: Db, memberId: number): Promise<v
 /** Wrong ones left before withdrawals are locked; 0: they are. */
 export async function withdrawalTriesLeft(db: Db, memberId: number): Promise<number> {
   return Math.max(0, withdrawalTries - ((await readWithdrawalSecret(db, memberId))?.wrong ?? 0));
+}
+
+/** A withdrawal password nobody chose, and nobody guesses among the first. */
+export function madeUpPin(digits: 4 | 6): string {
+  for (;;) {
+    const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
+    if (!isWeakPin(pin, null)) return pin;
+  }
 }

@@ -44,7 +44,9 @@ export function PasswordForm({ member }: { member: WireMember }) {
     const withdrawal = [oldCashoutPw, cashoutPw, cashoutPw2].some((text) => text !== '');
     if (!signIn && !withdrawal) return void showAlert('바꿀 비밀번호를 입력해주세요.');
     const no =
-      (signIn && signInProblem(member.members_id, fields)) || (withdrawal && withdrawalProblem(fields)) || null;
+      (signIn && signInProblem(member.members_id, fields)) ||
+      (withdrawal && withdrawalProblem(fields, member.members_birthday)) ||
+      null;
     setProblem(no);
     if (no) return void showAlert(no.text);
     setProcessing(true);
@@ -143,8 +145,11 @@ function signInProblem(loginId: string, { oldUserPw, userPw, userPw2 }: typeof e
   return { field, text: authText(refusal) };
 }
 
-function withdrawalProblem({ oldCashoutPw, cashoutPw, cashoutPw2 }: typeof empty): Problem | null {
-  const refusal = checkWithdrawalPasswordChange({ old: oldCashoutPw, next: cashoutPw, again: cashoutPw2 });
+function withdrawalProblem(
+  { oldCashoutPw, cashoutPw, cashoutPw2 }: typeof empty,
+  birthday: string | null,
+): Problem | null {
+  const refusal = checkWithdrawalPasswordChange({ old: oldCashoutPw, next: cashoutPw, again: cashoutPw2, birthday });
   if (!refusal) return null;
   const field =
     refusal.code === 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY' && oldCashoutPw === ''

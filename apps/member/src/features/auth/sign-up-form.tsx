@@ -212,12 +212,15 @@ const fieldOfCode: Record<SignUpRefusal['code'], Name | 'userId'> = {
   SIGN_UP_PASSWORDS_DIFFER: 'userPw2',
   SIGN_UP_ID_EMPTY: 'userId',
   SIGN_UP_ID_INVALID: 'userId',
+  SIGN_UP_ID_RESERVED: 'userId',
   SIGN_UP_PASSWORD_EMPTY: 'userPw',
   SIGN_UP_PASSWORD_SHORT: 'userPw',
   SIGN_UP_PASSWORD_LONG: 'userPw',
   SIGN_UP_PASSWORD_IS_ID: 'userPw',
   SIGN_UP_NICKNAME_EMPTY: 'nickname',
   SIGN_UP_NICKNAME_INVALID: 'nickname',
+  SIGN_UP_NICKNAME_RESERVED: 'nickname',
+  SIGN_UP_NICKNAME_DECEIVES: 'nickname',
   SIGN_UP_CODE_EMPTY: 'code',
   SIGN_UP_CONTACT_EMPTY: 'contact',
   SIGN_UP_CONTACT_INVALID: 'contact',
@@ -229,6 +232,7 @@ const fieldOfCode: Record<SignUpRefusal['code'], Name | 'userId'> = {
   SIGN_UP_ACCOUNT_INVALID: 'bankAccount',
   SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY: 'cashoutPw',
   SIGN_UP_WITHDRAWAL_PASSWORD_INVALID: 'cashoutPw',
+  SIGN_UP_WITHDRAWAL_PASSWORD_WEAK: 'cashoutPw',
 };
 
 const fieldOf = (refusal: SignUpRefusal): Name | 'userId' => fieldOfCode[refusal.code];
