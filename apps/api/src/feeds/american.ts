@@ -1,6 +1,6 @@
 import { odds } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
-import { clip } from './csv-cells.ts';
+import { clip, unread } from './csv-cells.ts';
 import { BadRow } from './csv-source.ts';
 import type { CsvRow } from './csv-table.ts';
 import { calendarDay } from './zone.ts';
@@ -10,14 +10,12 @@ export const usualPrice: Odds = odds(1900);
 
 /**
  * An American price as decimal odds floored to two decimals: +150 is 2.50, −110 is 1.90. Null when blank or no price
- * (between −100 and +100).
- *
- * @throws BadRow when the cell holds something else
+ * (between −100 and +100). Anything else is noted as unread and counts as blank.
  */
 export function americanCell(row: CsvRow, column: string): Odds | null {
   const text = row.cell(column);
   if (text === '') return null;
-  if (!/^[+-]?\d{1,6}$/.test(text)) throw new BadRow(`${column} is no American price: ${clip(text)}`);
+  if (!/^[+-]?\d{1,6}$/.test(text)) return unread(row, `${column} is no American price: ${clip(text)}`);
   return americanOdds(Number(text));
 }
 

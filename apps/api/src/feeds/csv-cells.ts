@@ -7,13 +7,12 @@ import type { FeedName } from './feed.ts';
 
 /**
  * A decimal price, floored to two decimals; null when the cell is blank or holds a number that is no price (0, 1.00).
- *
- * @throws BadRow when the cell holds something else
+ * Anything else is noted as unread and counts as blank: a match and its score are good without a price.
  */
 export function priceCell(row: CsvRow, column: string): Odds | null {
   const text = row.cell(column);
   if (text === '') return null;
-  if (!/^\d+(\.\d*)?$/.test(text)) throw new BadRow(`${column} is no price: ${clip(text)}`);
+  if (!/^\d+(\.\d*)?$/.test(text)) return unread(row, `${column} is no price: ${clip(text)}`);
   return oddsFromFeed(text);
 }
 
@@ -24,18 +23,17 @@ export function priceCells(row: CsvRow, columns: readonly string[]): Odds[] | nu
 }
 
 /**
- * A line in hundredths; null when blank.
+ * A line in hundredths; null when blank. Anything else is noted as unread and counts as blank.
  *
  * @param step  the finest the market knows, in hundredths: 25 for quarter lines
- * @throws BadRow when the cell holds something else
  */
 export function lineCell(row: CsvRow, column: string, step: number): Line | null {
   const text = row.cell(column);
   if (text === '') return null;
-  if (!/^[+-]?\d{1,4}(\.\d+)?$/.test(text)) throw new BadRow(`${column} is no line: ${clip(text)}`);
+  if (!/^[+-]?\d{1,4}(\.\d+)?$/.test(text)) return unread(row, `${column} is no line: ${clip(text)}`);
   const line = Math.round(Number(text) * 100);
   if (Math.abs(line - Number(text) * 100) > 1e-6 || line % step !== 0)
-    throw new BadRow(`${column} is no line: ${clip(text)}`);
+    return unread(row, `${column} is no line: ${clip(text)}`);
   return line === 0 ? 0 : line;
 }
 
@@ -58,6 +56,12 @@ export function teamCells(home: string, away: string): { home: string; away: str
 /** A team as its source names it, kept apart from namesakes elsewhere by `scope`. */
 export function teamName(scope: string, name: string): FeedName {
   return { key: `${scope}:${name}`, en: name };
+}
+
+/** Notes a cell of a price or a line that cannot be read, once. */
+export function unread(row: CsvRow, why: string): null {
+  if (!row.unread.includes(why)) row.unread.push(why);
+  return null;
 }
 
 export function clip(text: string): string {

@@ -6,6 +6,8 @@ export type CsvRow = {
   readonly line: number;
   /** the cell under the first of these columns that the file has; empty when it has none of them */
   cell(...columns: readonly string[]): string;
+  /** which cells of prices could not be read; readers of cells write it */
+  readonly unread: string[];
 };
 
 export type CsvTable = {
@@ -55,6 +57,7 @@ export function readTable(bytes: Uint8Array): CsvTable {
     else
       rows.push({
         line: info.lines,
+        unread: [],
         cell: (...columns) => record[places.get(columns.find((column) => places.has(column)) ?? '') ?? -1] ?? '',
       });
   }

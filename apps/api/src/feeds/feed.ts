@@ -14,6 +14,8 @@ export type FeedFixture = {
   readonly home: FeedName;
   readonly away: FeedName;
   readonly startsAt: Date;
+  /** of a season's file: the day it gives the match and, where a pair may play twice a day, the source's own number */
+  readonly file?: { readonly day: string; readonly no: number | null };
 };
 
 /** Prices stand in the order of the market kind's sides; null = that side is not offered (the market is then not offered). */

@@ -3,22 +3,28 @@ import { basename, resolve } from 'node:path';
 import { notify } from '../../core/channel.ts';
 import { UsageError } from '../../core/cli.ts';
 import type { CliCommand, CliContext } from '../../core/cli.ts';
+import { databaseNow } from '../../core/db.ts';
 import { BadFile } from '../../feeds/csv-source.ts';
 import type { CsvFile, CsvGame, CsvSource } from '../../feeds/csv-source.ts';
 import { readTable } from '../../feeds/csv-table.ts';
-import type { FeedOffer, FeedSink } from '../../feeds/feed.ts';
+import type { FeedFixture, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
 import { footballData } from '../../feeds/football-data/football-data.ts';
 import { kleague } from '../../feeds/kleague/kleague.ts';
 import { mlb } from '../../feeds/mlb/mlb.ts';
 import { nba } from '../../feeds/nba/nba.ts';
+import { isPlausible } from '../../feeds/plausible.ts';
 import { reportImport } from '../feeds/feeds.service.ts';
 import { createFeedSink } from './feed-sink.ts';
-import { knownKeys } from './fixture.sql.ts';
+import { findMatches, findPlayed } from './file-matches.ts';
+import type { FoundMatch } from './file-matches.ts';
+import { fileFixtures } from './fixture.sql.ts';
+import type { FileFixture } from './fixture.sql.ts';
 
 const sources: readonly CsvSource[] = [footballData, kleague, nba, mlb];
 const batch = 200;
 /** opening prices stand until an hour before the start, closing ones then (decision 66) */
 const closingMs = 3_600_000;
+const halfADayMs = 43_200_000;
 
 type ReadFile = CsvFile & { readonly name: string };
 type Tally = { taken: number; unchanged: number; skipped: number };
@@ -29,13 +35,25 @@ export const importCommand: CliCommand = async (args, context) => {
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
   return closing(context, source, files, async (file) => {
-    const shiftMs =
-      shiftTo === null ? 0 : Date.parse(shiftTo) - Math.min(...file.games.map((game) => Date.parse(game.day)));
-    return inBatches(file, context, (games) =>
+    const first = file.games.reduce((least, { day }) => Math.min(least, Date.parse(day)), Infinity);
+    const shiftMs = shiftTo === null ? 0 : Date.parse(shiftTo) - first;
+    const found = findMatches(
+      file.games,
+      await fixturesOf(context, source, file),
+      source.daysApart,
+      await databaseNow(context.db),
+    );
+    for (const one of found) {
+      if (one.kind === 'moved')
+        context.print(`${file.name}:${one.game.line}: the match of ${one.fixture.day}, now on ${one.game.day}`);
+      for (const why of one.kind === 'unclear' ? [] : [...one.game.unread, ...implausible(one.game)])
+        context.print(`${file.name}:${one.game.line}: taken without that price, ${why}`);
+    }
+    return inBatches(file, found, context, (matches) =>
       importGames(
         source,
         sink,
-        games.map((game) => shifted(game, shiftMs)),
+        matches.map((match) => shifted(match, shiftMs)),
       ),
     );
   });
@@ -46,28 +64,22 @@ export const resultsCommand: CliCommand = async (args, context) => {
   const { source, paths } = readArguments(args, false);
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
-  return closing(context, source, files, (file) =>
-    inBatches(file, context, async (games) => {
-      const known = await knownKeys(
-        context.db,
+  return closing(context, source, files, async (file) => {
+    const found = findPlayed(file.games, await fixturesOf(context, source, file)).map((one): FoundMatch =>
+      one.game.result === null ? { game: one.game, kind: 'unclear', why: 'no score yet' } : one,
+    );
+    return inBatches(file, found, context, (matches) =>
+      sink.takeResults(
         source.name,
-        games.map((game) => game.fixture.key),
-      );
-      const usable: CsvGame[] = [];
-      for (const game of games) {
-        const why =
-          game.result === null ? 'no score yet' : known.has(game.fixture.key) ? null : 'its fixture was never imported';
-        if (why === null) usable.push(game);
-        else context.print(`${file.name}:${game.line}: skipped, ${why}`);
-      }
-      const counts = await sink.takeResults(
-        source.name,
-        usable.map((game) => ({ ...game.result!, fixtureKey: game.fixture.key })),
-      );
-      return { ...counts, skipped: counts.skipped + games.length - usable.length };
-    }),
-  );
+        matches.map((match) => ({ ...match.game.result!, fixtureKey: keyOf(match) })),
+      ),
+    );
+  });
 };
+
+function fixturesOf({ db }: CliContext, source: CsvSource, file: CsvFile): Promise<FileFixture[]> {
+  return fileFixtures(db, source.name, [...new Set(file.games.map((game) => game.fixture.league.key))]);
+}
 
 function readArguments(
   args: readonly string[],
@@ -107,7 +119,7 @@ async function readFiles(source: CsvSource, paths: readonly string[], context: C
   for (const path of paths) {
     const name = basename(path);
     try {
-      const file = source.read(readTable(await readFile(resolve(process.env['INIT_CWD'] ?? '.', path))));
+      const file = source.read(readTable(await readFile(resolve(process.env['INIT_CWD'] ?? '.', path))), name);
       if (file.games.length === 0 && file.bad.length === 0) throw new BadFile('has no rows');
       files.push({ ...file, name });
     } catch (error) {
@@ -126,11 +138,31 @@ function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error;
 }
 
-function shifted(game: CsvGame, shiftMs: number): CsvGame {
-  return { ...game, fixture: { ...game.fixture, startsAt: new Date(game.fixture.startsAt.getTime() + shiftMs) } };
+/** A row whose match is known, or new: what is unclear has been reported and left out by then. */
+type Clear = Exclude<FoundMatch, { kind: 'unclear' }>;
+type Game = CsvGame & { readonly fixture: FeedFixture };
+
+const keyOf = (match: Clear) => (match.kind === 'new' ? match.key : match.fixture.key);
+
+function shifted(match: Clear, shiftMs: number): Game {
+  const { game } = match;
+  const told = new Date(game.fixture.startsAt.getTime() + shiftMs);
+  // Of two games of one day the first is taken for the earlier one, also by a file that holds it alone.
+  const known = match.kind === 'known' && game.isHourAssumed ? match.fixture.starts_at : told;
+  const startsAt = known < told && told.getTime() - known.getTime() < halfADayMs ? known : told;
+  return { ...game, fixture: { ...game.fixture, key: keyOf(match), startsAt, file: { day: game.day, no: game.no } } };
 }
 
-async function importGames(source: CsvSource, sink: FeedSink, games: readonly CsvGame[]): Promise<Tally> {
+/** Why markets of a row are not sold although their prices can be read. */
+function implausible({ opening, closing: last }: CsvGame): string[] {
+  const nobodyMeans = (markets: readonly FeedMarket[]) =>
+    markets.filter(({ type, odds }) => odds.every((price) => price !== null) && !isPlausible(type, odds));
+  return [...nobodyMeans(opening), ...nobodyMeans(last ?? [])].map(
+    ({ type, odds }) => `nobody sells market ${type} at ${odds.map((price) => (price! / 1000).toFixed(2)).join(' / ')}`,
+  );
+}
+
+async function importGames(source: CsvSource, sink: FeedSink, games: readonly Game[]): Promise<Tally> {
   const fixtures = await sink.takeFixtures(
     source.name,
     games.map((game) => game.fixture),
@@ -146,19 +178,24 @@ async function importGames(source: CsvSource, sink: FeedSink, games: readonly Cs
   return { taken, unchanged: games.length - taken, skipped: 0 };
 }
 
+/** Takes what is clear and says of the other rows why they are left out. */
 async function inBatches(
   file: ReadFile,
+  found: readonly FoundMatch[],
   context: CliContext,
-  take: (games: readonly CsvGame[]) => Promise<Tally>,
+  take: (matches: readonly Clear[]) => Promise<Tally>,
 ): Promise<Tally> {
   const tally: Tally = { taken: 0, unchanged: 0, skipped: file.bad.length };
-  for (let from = 0; from < file.games.length; from += batch) {
-    const games = file.games.slice(from, from + batch);
-    const counts = await take(games);
+  for (let from = 0; from < found.length; from += batch) {
+    const part = found.slice(from, from + batch);
+    const clear = part.filter((one) => one.kind !== 'unclear');
+    for (const one of part)
+      if (one.kind === 'unclear') context.print(`${file.name}:${one.game.line}: skipped, ${one.why}`);
+    const counts = await take(clear);
     tally.taken += counts.taken;
     tally.unchanged += counts.unchanged;
-    tally.skipped += counts.skipped;
-    context.print(`${file.name}: ${from + games.length} of ${file.games.length} rows`);
+    tally.skipped += counts.skipped + part.length - clear.length;
+    context.print(`${file.name}: ${from + part.length} of ${found.length} rows`);
   }
   return tally;
 }

@@ -6,7 +6,7 @@ import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import type { FeedCounts, FeedFixture, FeedLive, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
 import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from '../../feeds/names/names.ts';
-import { addFixtures, addSportsAndLocations, moveFixtures, putLeagues, putTeams } from './fixture.sql.ts';
+import { addFixtures, addSportsAndLocations, moveFixtures, putLeagues, putTeams, setFileDays } from './fixture.sql.ts';
 import { putIncidents, putLive, readLive, silence, startFixtures, stepVersions } from './live.sql.ts';
 import { lockFixtures, planPrices } from './offer.sql.ts';
 import type { LockedFixture } from './offer.sql.ts';
@@ -132,7 +132,10 @@ async function putFixtures(tx: Tx, source: string, fixtures: readonly FeedFixtur
     home_key: fixture.home.key,
     away_key: fixture.away.key,
     starts_at: fixture.startsAt.toISOString(),
+    file_day: fixture.file?.day ?? null,
+    file_no: fixture.file?.no ?? null,
   }));
+  await setFileDays(tx, source, rows);
   const moved = await moveFixtures(tx, source, rows);
   const added = await addFixtures(tx, source, rows);
   const changed = [...moved, ...added];

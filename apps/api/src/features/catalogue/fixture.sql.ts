@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import type { FixtureStatus } from './rulings.sql.ts';
 
 export type SportRow = { id: number; family: string; name_ko: string; name_en: string; sort: number };
 export type LocationRow = { code: string; name_ko: string; name_en: string };
@@ -12,7 +13,16 @@ export type LeagueRow = {
   sort: number;
 };
 export type TeamRow = { key: string; sport_id: number; name_ko: string | null; name_en: string };
-export type FixtureRow = { key: string; league_key: string; home_key: string; away_key: string; starts_at: string };
+export type FixtureRow = {
+  key: string;
+  league_key: string;
+  home_key: string;
+  away_key: string;
+  starts_at: string;
+  /** of a season's file: its day and the source's number of the game */
+  file_day: string | null;
+  file_no: number | null;
+};
 
 /** Sports and locations the batch names; known ones stay as they are. */
 export async function addSportsAndLocations(
@@ -65,16 +75,16 @@ export async function putTeams(tx: Tx, provider: string, teams: readonly TeamRow
 /** Fixtures not seen before. @returns their ids */
 export async function addFixtures(tx: Tx, provider: string, fixtures: readonly FixtureRow[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into fixture (provider, key, league_id, home_team_id, away_team_id, starts_at)
-    select ${provider}, r.key, l.id, h.id, a.id, r.starts_at
+    insert into fixture (provider, key, league_id, home_team_id, away_team_id, starts_at, file_day, file_no)
+    select ${provider}, r.key, l.id, h.id, a.id, r.starts_at, r.file_day, r.file_no
     from json_to_recordset(${JSON.stringify(fixtures)}::json)
-      as r(key text, league_key text, home_key text, away_key text, starts_at timestamptz)
+      as r(key text, league_key text, home_key text, away_key text, starts_at timestamptz, file_day date, file_no integer)
     join league l on l.provider = ${provider} and l.key = r.league_key
     join team h on h.provider = ${provider} and h.key = r.home_key
     join team a on a.provider = ${provider} and a.key = r.away_key
     where not exists (select from fixture f where f.provider = ${provider} and f.key = r.key)
     order by r.starts_at, r.key
-    on conflict (provider, key) do nothing
+    on conflict do nothing
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -115,9 +125,41 @@ export async function moveFixtures(tx: Tx, provider: string, fixtures: readonly 
   return rows.map((row) => row.id);
 }
 
-/** Which of these keys the provider has brought before. */
-export async function knownKeys(db: Db, provider: string, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select key from fixture where provider = ${provider} and key = any(${keys}::text[])`.execute(db);
-  return new Set(rows.map((row) => row.key));
+/** Keeps the days and numbers files give known fixtures now: a match put off, or one of before days were kept. */
+export async function setFileDays(tx: Tx, provider: string, fixtures: readonly FixtureRow[]): Promise<void> {
+  const told = fixtures.filter((fixture) => fixture.file_day !== null);
+  if (told.length === 0) return;
+  await sql`
+    update fixture f set file_day = r.file_day, file_no = r.file_no
+    from json_to_recordset(${JSON.stringify(told)}::json) as r(key text, file_day date, file_no integer)
+    where f.provider = ${provider} and f.key = r.key
+      and (f.file_day, f.file_no) is distinct from (r.file_day, r.file_no)`.execute(tx);
+}
+
+/** A fixture of season files as rows are compared with it. */
+export type FileFixture = {
+  key: string;
+  /** league, home and away as `pairOf` writes them */
+  pair: string;
+  league: string;
+  home: string;
+  away: string;
+  day: string | null;
+  no: number | null;
+  status: FixtureStatus;
+  starts_at: Date;
+};
+
+/** All a source of files has brought of these leagues, by the start. */
+export async function fileFixtures(db: Db, provider: string, leagues: readonly string[]): Promise<FileFixture[]> {
+  const { rows } = await sql<FileFixture>`
+    select f.key, l.key || '|' || h.key || '|' || a.key as pair, l.key as league, h.key as home, a.key as away,
+      f.file_day::text as day, f.file_no as no, f.status, f.starts_at
+    from league l
+    join fixture f on f.league_id = l.id
+    join team h on h.id = f.home_team_id
+    join team a on a.id = f.away_team_id
+    where l.provider = ${provider} and l.key = any(${leagues}::text[]) and f.provider = ${provider}
+    order by f.starts_at, f.id`.execute(db);
+  return rows;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { WireGame } from '@lime/contract/game.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -15,6 +16,7 @@ import { createHandle } from '../../core/handle.ts';
 import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { basketball } from '../../feeds/names/basketball.ts';
 import { football } from '../../feeds/names/football.ts';
+import { isPlausible } from '../../feeds/plausible.ts';
 import { registerCatalogue } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
@@ -84,17 +86,25 @@ async function world(): Promise<void> {
   );
 }
 
+/** Prices as somebody may mean them: others are not sold. */
+function meant(type: MarketType, draw: () => number[]): number[] {
+  for (;;) {
+    const odds = draw();
+    if (isPlausible(type, odds)) return odds;
+  }
+}
+
 function board(isFootball: boolean): FeedMarket[] {
   const line = (Math.floor(random() * 17) - 8) * (isFootball ? 25 : 100);
   const total = isFootball ? 250 : 20_050 + Math.floor(random() * 40) * 100;
   return [
     isFootball
-      ? { type: 1, line: null, main: true, odds: [price(1.3, 5), price(3, 5), price(1.5, 8)] }
-      : { type: 52, line: null, main: true, odds: [price(1.2, 4), price(1.2, 4)] },
-    { type: 3, line, main: true, odds: [price(1.7, 2.2), price(1.7, 2.2)] },
-    { type: 2, line: total, main: true, odds: [price(1.7, 2.2), price(1.7, 2.2)] },
-    { type: 3, line: line + 100, main: false, odds: [price(1.3, 1.6), price(2.2, 3)] },
-    { type: 2, line: total + 100, main: false, odds: [price(2.2, 3), price(1.3, 1.6)] },
+      ? { type: 1, line: null, main: true, odds: meant(1, () => [price(1.3, 5), price(3, 5), price(1.5, 8)]) }
+      : { type: 52, line: null, main: true, odds: meant(52, () => [price(1.2, 4), price(1.2, 4)]) },
+    { type: 3, line, main: true, odds: meant(3, () => [price(1.7, 2.2), price(1.7, 2.2)]) },
+    { type: 2, line: total, main: true, odds: meant(2, () => [price(1.7, 2.2), price(1.7, 2.2)]) },
+    { type: 3, line: line + 100, main: false, odds: meant(3, () => [price(1.3, 1.6), price(2.2, 3)]) },
+    { type: 2, line: total + 100, main: false, odds: meant(2, () => [price(2.2, 3), price(1.3, 1.6)]) },
   ];
 }
 

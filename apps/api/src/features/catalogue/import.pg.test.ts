@@ -204,7 +204,7 @@ SC0,11/05/2024,12:30,Celtic,Hearts,2,2,D,1.3,6,9`,
     expect(await startOf('SC0:2023/24:Celtic:Hearts:2')).toMatchObject({ score_home: 2, score_away: 2 });
   });
 
-  test('a bad row is named with its line and skipped', async () => {
+  test('a bad row is named with its line and skipped; a bad price costs its market alone', async () => {
     const path = file(
       'E1_bad.csv',
       `${header}
@@ -213,27 +213,41 @@ E1,31/02/2024,15:00,Stoke,Coventry,1,0,H,2.1,3.4,3.4,,,,,,,,,,,
 E1,10/08/2024,25:00,Stoke,Coventry,1,0,H,2.1,3.4,3.4,,,,,,,,,,,
 E1,10/08/2024,15:00,,Coventry,1,0,H,2.1,3.4,3.4,,,,,,,,,,,
 E1,10/08/2024,15:00,Stoke,Stoke,1,0,H,2.1,3.4,3.4,,,,,,,,,,,
-E1,10/08/2024,15:00,Stoke,Coventry,1,0,H,abc,3.4,3.4,,,,,,,,,,,
-E1,10/08/2024,15:00,Stoke,Coventry,1,0,H,-2.1,3.4,3.4,,,,,,,,,,,
+E1,10/08/2024,15:00,Stoke,Portsmouth,1,0,H,abc,3.4,3.4,1.9,1.9,,,,,,,,,
+E1,10/08/2024,15:00,Stoke,Burnley,1,0,H,-2.1,3.4,3.4,,,,,,,,,,,
 E1,10/08/2024,15:00,Stoke,Coventry,x,0,H,2.1,3.4,3.4,,,,,,,,,,,
-E1,10/08/2024,15:00,Stoke,Coventry,1,0,H,2.1,3.4,3.4,,,-0.3,1.9,1.9,,,,,,
+E1,10/08/2024,15:00,Stoke,Norwich,1,0,H,2.1,3.4,3.4,,,-0.3,1.9,1.9,,,,,,
 E1,10/08/2024,15:00,Hull,Bristol City,1,1,D,2.1,3.4,3.4,,,,,,,,,,,
 E1,10/08/2024,15:00,Stoke,Cov`,
     );
     expect(await importCommand(['football-data', path, '--shift-to', '2031-01-01'], context)).toBe(0);
-    expect(said.filter((line) => line.includes('skipped,')).map((line) => line.replace('E1_bad.csv:', ''))).toEqual([
+    const told = said.filter((line) => /skipped,|taken without/.test(line) && !line.includes('rows taken'));
+    expect(told.map((line) => line.replace('E1_bad.csv:', '')).toSorted((a, b) => parseInt(a) - parseInt(b))).toEqual([
       '3: skipped, no such date: "31/02/2024"',
       '4: skipped, no time of day: "25:00"',
       '5: skipped, a team is missing',
       '6: skipped, "Stoke" against itself',
-      '7: skipped, B365H is no price: "abc"',
-      '8: skipped, B365H is no price: "-2.1"',
+      '7: taken without that price, B365H is no price: "abc"',
+      '8: taken without that price, B365H is no price: "-2.1"',
       '9: skipped, FTHG is no score: "x"',
-      '10: skipped, AHh is no line: "-0.3"',
+      '10: taken without that price, AHh is no line: "-0.3"',
       '11: skipped, the match of line 2 again',
       '12: skipped, 5 cells where the header has 22',
     ]);
-    expect(said.at(-1)).toBe('1 rows taken (1 new or changed, 0 unchanged), 10 skipped.');
+    expect(said.at(-1)).toBe('4 rows taken (4 new or changed, 0 unchanged), 7 skipped.');
+    expect(await offered('E1:2024/25:Stoke:Portsmouth')).toEqual([[2, 250, 'open', '1900 1900', 'wait wait']]);
+    expect(await offered('E1:2024/25:Stoke:Norwich')).toEqual([[1, null, 'open', '2100 3400 3400', 'wait wait wait']]);
+    said.length = 0;
+    expect(await resultsCommand(['football-data', path], context)).toBe(0);
+    expect(await startOf('E1:2024/25:Stoke:Portsmouth')).toMatchObject({ status: 'finished', score_home: 1 });
+    expect(said.at(-1)).toBe('4 rows taken (4 new or changed, 0 unchanged), 7 skipped.');
+  });
+
+  test('a market that would pay back everything is not sold, whoever brings it', async () => {
+    const path = file('E2_all_back.csv', `${header}\nE2,10/08/2024,15:00,Wigan,Bolton,,,,3.5,4,4,1.9,1.9,,,,,,,,,`);
+    expect(await importCommand(['football-data', path, '--shift-to', '2031-01-01'], context)).toBe(0);
+    expect(said).toContain('E2_all_back.csv:2: taken without that price, nobody sells market 1 at 3.50 / 4.00 / 4.00');
+    expect(await offered('E2:2024/25:Wigan:Bolton')).toEqual([[2, 250, 'open', '1900 1900', 'wait wait']]);
   });
 
   test.each([

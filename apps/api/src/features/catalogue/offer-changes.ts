@@ -1,6 +1,7 @@
 import { marketKind } from '@lime/domain/catalogue.ts';
 import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
+import { isPlausible } from '../../feeds/plausible.ts';
 import type { MarketState, NewMarket } from './offer.sql.ts';
 
 /** What must be written so that a fixture stands as an offer says. */
@@ -17,7 +18,8 @@ const idStep = 1_000_000_000;
 
 /**
  * Compares what stands with the whole offer of a fixture in one product. Markets the offer does not name close; a suspended one may
- * come without prices and keeps its own; one with a price missing is not offered.
+ * come without prices and keeps its own; one with a price missing is not offered. Prices nobody can mean are not sold,
+ * whoever brings them: a new market is left out, a known one is suspended.
  *
  * @returns null when nothing differs
  */
@@ -42,11 +44,13 @@ export function offerChanges(
     const kind = marketKind(market.type);
     const state = known.get(key);
     if (named.has(key) || kind.hasLine !== (market.line !== null) || market.odds.length !== kind.sides.length) continue;
-    const status = market.suspended ? 'suspended' : 'open';
-    const reason = market.suspended ? (market.reason ?? null) : null;
     const stood = state ? kind.sides.map((side) => oddsOf(state, side)) : null;
     const odds = market.odds.map((value, at) => value ?? (market.suspended ? (stood?.[at] ?? null) : null));
     if (!isPriced(odds)) continue;
+    const isMeant = market.suspended || isPlausible(market.type, odds);
+    if (!isMeant && !state) continue;
+    const status = market.suspended || !isMeant ? 'suspended' : 'open';
+    const reason = market.suspended ? (market.reason ?? null) : isMeant ? null : 'feed';
     named.add(key);
     if (!state || !stood) {
       changes.add.push(

@@ -4,6 +4,7 @@ import type { MarketType } from '@lime/domain/catalogue.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
+import { isPlausible, mostBook } from '../../feeds/plausible.ts';
 import { marketTitle } from './market-view.ts';
 
 /** A line of the upload as far as it can be read; `problems` is empty when it can be entered. */
@@ -142,10 +143,12 @@ export function marketProblems(
     return ['다음 골의 기준은 1, 2, 3이에요.'];
   if (line !== null && rule.endsWith('total') && line <= 0) return ['언더오버의 기준점은 0보다 커야 해요.'];
   if (given !== sides.length) return [`배당 ${sides.length}개가 필요한 마켓이에요.`];
-  if (prices.length === sides.length && paysBackAll(type, prices))
+  if (prices.length === sides.length && !isPlausible(type, prices)) {
+    const limit = paysBackAll(type, prices) ? '100%보다 낮아야' : `${(100 / mostBook).toFixed(1)}%보다 높아야`;
     return [
-      `환급률이 ${(Math.floor(paybackOf(type, prices).share * 1000 + 1e-6) / 10).toFixed(1)}%예요. 100%보다 낮아야 해요.`,
+      `환급률이 ${(Math.floor(paybackOf(type, prices).share * 1000 + 1e-6) / 10).toFixed(1)}%예요. ${limit} 해요.`,
     ];
+  }
   return [];
 }
 

@@ -77,6 +77,11 @@ test.each<[string, object, string]>([
   ['a line between the quarters', { markets: [{ type: 2, line: 260, odds: [1.9, 1.9] }] }, 'TRADING_MARKET_INVALID'],
   ['a line where there is none', { markets: [{ type: 52, line: 100, odds: [1.9, 1.9] }] }, 'TRADING_MARKET_INVALID'],
   ['everything would come back', { markets: [{ type: 52, line: null, odds: [2, 2] }] }, 'TRADING_MARKET_INVALID'],
+  [
+    'next to nothing would come back',
+    { markets: [{ type: 52, line: null, odds: [1.25, 1.25] }] },
+    'TRADING_MARKET_INVALID',
+  ],
   ['no market at all', { markets: [] }, 'INPUT_INVALID'],
 ])('not entered: %s', async (_what, changes, code) => {
   const before = await games();

@@ -2,7 +2,6 @@ import { clip, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
 import type { CsvGame, CsvSource } from '../csv-source.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
-import type { FeedFixture } from '../feed.ts';
 import { calendarDay, instantIn } from '../zone.ts';
 import { countryCode, divisionOf } from './divisions.ts';
 import { marketReader } from './markets.ts';
@@ -14,23 +13,16 @@ const usualKickOff = { hour: 15, minute: 0 };
 /** Seasons of main leagues lie at least this far apart, even that of 2020, which ended in August. */
 const summerDays = 25;
 
-type Draft = Omit<CsvGame, 'fixture'> & {
-  division: string;
-  season: string | null;
-  home: string;
-  away: string;
-  fixture: Omit<FeedFixture, 'key'>;
-};
+type Draft = Omit<CsvGame, 'season' | 'name'> & { season: string | null; home: string; away: string };
 
 /**
  * Season files of football-data.co.uk, of any league and year: the main leagues (Div, Date, HomeTeam, …) and the whole
- * histories (Country, League, Season, Date, Home, …). Times are UK local.
- *
- * A fixture's key is division, season, home and away. Where a pair meets more than once in a season at the same ground
- * (Scotland), the second and later meetings of the file are numbered in the order of their dates.
+ * histories (Country, League, Season, Date, Home, …). Times are UK local. A match is known by division, teams and day; the
+ * season only names it, and is guessed from the dates of the file where it has no column.
  */
 export const footballData: CsvSource = {
   name: 'football-data',
+  daysApart: 14,
   read(table) {
     const isMain = table.has('Div', 'Date') && (table.has('HomeTeam', 'AwayTeam') || table.has('HT', 'AT'));
     const isHistory = table.has('Country', 'League', 'Season', 'Date', 'Home', 'Away');
@@ -38,7 +30,7 @@ export const footballData: CsvSource = {
       throw new BadFile('has not the header of a football-data.co.uk file (Div, Date, HomeTeam, AwayTeam, …)');
     const prices = marketReader(table);
     const file = readRows(table, (row) => draft(row, table, isMain, prices));
-    return dropRepeated({ games: withKeys(file.games), bad: file.bad });
+    return dropRepeated({ games: withSeasons(file.games), bad: file.bad });
   },
 };
 
@@ -59,7 +51,7 @@ function draft(row: CsvRow, table: CsvTable, isMain: boolean, prices: ReturnType
   return {
     line: row.line,
     day,
-    division,
+    no: null,
     season: isMain ? null : row.cell('Season'),
     home,
     away,
@@ -71,6 +63,7 @@ function draft(row: CsvRow, table: CsvTable, isMain: boolean, prices: ReturnType
       startsAt: instantIn('Europe/London', { day, ...timeCell(row) }),
     },
     ...prices(row),
+    unread: row.unread,
     result:
       goals.home === null || goals.away === null
         ? null
@@ -106,25 +99,18 @@ function timeCell(row: CsvRow): { hour: number; minute: number } {
   return { hour: Number(match[1]), minute: Number(match[2]) };
 }
 
-function withKeys(drafts: readonly Draft[]): CsvGame[] {
+function withSeasons(drafts: readonly Draft[]): CsvGame[] {
   const seasons = seasonsOf(drafts);
-  const keyed = drafts.map((game) => ({
-    game,
-    key: `${game.division}:${game.season ?? seasons.get(game)}:${game.home}:${game.away}`,
-  }));
-  const meetings = Map.groupBy(keyed, ({ key }) => key);
-  return keyed.map(({ game, key }) => {
-    const days = [...new Set(meetings.get(key)!.map((meeting) => meeting.game.day))].toSorted();
-    const no = days.indexOf(game.day) + 1;
-    const { line, day, opening, closing, result, fixture } = game;
-    return { line, day, opening, closing, result, fixture: { ...fixture, key: no > 1 ? `${key}:${no}` : key } };
+  return drafts.map(({ home, away, ...game }, at) => {
+    const season = game.season ?? seasons.get(drafts[at]!)!;
+    return { ...game, season, name: `${game.fixture.league.key}:${season}:${home}:${away}` };
   });
 }
 
 /** "2023/24" by a division's own dates: a season begins from July on, but not while the last one still runs. */
 function seasonsOf(games: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
-  for (const list of Map.groupBy(games, (game) => game.division).values()) {
+  for (const list of Map.groupBy(games, (game) => game.fixture.league.key).values()) {
     let year = -Infinity;
     let last = -Infinity;
     for (const game of list.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {

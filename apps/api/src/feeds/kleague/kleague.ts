@@ -2,10 +2,14 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { clip, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
 import type { CsvGame, CsvSource } from '../csv-source.ts';
-import type { CsvRow } from '../csv-table.ts';
+import type { CsvRow, CsvTable } from '../csv-table.ts';
 import type { FeedMarket } from '../feed.ts';
 
-const division = 'K1';
+type Division = { readonly key: string; readonly en: string };
+const first: Division = { key: 'K1', en: 'K League 1' };
+const second: Division = { key: 'K2', en: 'K League 2' };
+/** Clubs that have only ever played in the second division: a file of a name that says nothing is known by them. */
+const secondOnly = ['Ansan Greeners', 'Asan Mugunghwa', 'Cheonan City', 'Cheongju', 'Gimpo Citizen', 'Seoul E-Land'];
 
 /** Totals the file prices besides the usual 2.5, with their columns. */
 const totals = [
@@ -16,20 +20,29 @@ const totals = [
 ];
 
 /**
- * K League 1 seasons: one price per market, no closing ones; kick-off in the column KickoffUTC. A pair meets up to
- * three times a season, so the day of the match (in Seoul) is part of a fixture's key.
+ * K League seasons: one price per market, no closing ones; kick-off in the column KickoffUTC, the day of a match is
+ * Seoul's. Rows do not say their division: the file's name does (K1_2024.csv, K2_2024.csv), else its clubs.
  */
 export const kleague: CsvSource = {
   name: 'kleague',
-  read(table) {
+  daysApart: 14,
+  read(table, fileName) {
     if (!table.has('Date', 'KickoffUTC', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG')) {
       throw new BadFile('has not the header of a K League file (Date, KickoffUTC, HomeTeam, AwayTeam, FTHG, FTAG, …)');
     }
-    return dropRepeated(readRows(table, readGame));
+    const division = divisionOf(fileName, table);
+    return dropRepeated(readRows(table, (row) => readGame(row, division)));
   },
 };
 
-function readGame(row: CsvRow): CsvGame {
+function divisionOf(fileName: string, table: CsvTable): Division {
+  const named = /(?:^|[^a-z])k(?:[ _-]?league)?[ _-]?([12])(?!\d)/i.exec(fileName)?.[1];
+  if (named) return named === '2' ? second : first;
+  const clubs = new Set(table.rows.flatMap((row) => [row.cell('HomeTeam'), row.cell('AwayTeam')]));
+  return secondOnly.some((club) => clubs.has(club)) ? second : first;
+}
+
+function readGame(row: CsvRow, division: Division): CsvGame {
   const { home, away } = teamCells(row.cell('HomeTeam'), row.cell('AwayTeam'));
   const startsAt = kickOff(row);
   const day = seoulDay(startsAt);
@@ -38,16 +51,19 @@ function readGame(row: CsvRow): CsvGame {
   return {
     line: row.line,
     day,
+    no: null,
+    season: day.slice(0, 4),
+    name: `${division.key}:${day.slice(0, 4)}:${home}:${away}:${day}`,
     fixture: {
-      key: `${division}:${day.slice(0, 4)}:${home}:${away}:${day}`,
       sportId: 6046,
-      league: { key: division, en: 'K League 1', locationCode: 'KOR' },
+      league: { ...division, locationCode: 'KOR' },
       home: teamName('KOR', home),
       away: teamName('KOR', away),
       startsAt,
     },
     opening: markets(row),
     closing: null,
+    unread: row.unread,
     result:
       goals.home === null || goals.away === null
         ? null

@@ -29,17 +29,18 @@ const columns = [
   'flags',
 ];
 
-type Draft = Omit<CsvGame, 'fixture'> & { home: string; away: string };
+type Draft = Omit<CsvGame, 'fixture' | 'name'> & { home: string; away: string };
 
 /**
  * MLB seasons: moneyline (opening in American prices, closing in decimals), run line, total. Scores include extra
- * innings. A fixture's key holds the day and, for the second of two games on one day, its number.
+ * innings. Two games of one day are told apart by their rotation numbers, the second of which is the higher one.
  *
  * Flags are believed: `ou_overround` has a broken total and `runline` a broken run line (not offered), `tie` is a
  * suspended game (abandoned: every leg void).
  */
 export const mlb: CsvSource = {
   name: 'mlb',
+  daysApart: null,
   read(table) {
     if (!table.has(...columns)) throw new BadFile(`has not the header of an MLB file (${columns.join(', ')})`);
     const file = readRows(table, draft);
@@ -49,6 +50,7 @@ export const mlb: CsvSource = {
 
 function draft(row: CsvRow): Draft {
   const { home, away } = teamCells(row.cell('home'), row.cell('away'));
+  const day = dateCell(row);
   const flags = new Set(row.cell('flags').split(/[;|\s]+/));
   const runs = { home: scoreCell(row, 'home_final'), away: scoreCell(row, 'away_final') };
   const later = moneyline(priceCells(row, ['home_ml', 'away_ml']));
@@ -61,11 +63,15 @@ function draft(row: CsvRow): Draft {
   const present = (markets: (FeedMarket | null)[]) => markets.filter((market) => market !== null);
   return {
     line: row.line,
-    day: dateCell(row),
+    day,
+    no: /^\d{1,6}$/.test(row.cell('rot')) ? Number(row.cell('rot')) : null,
+    season: day.slice(0, 4),
+    isHourAssumed: true,
     home,
     away,
     opening: present([first, run, openTotal]),
     closing: present([later ?? first, run, closeTotal ?? openTotal]),
+    unread: row.unread,
     result:
       runs.home === null || runs.away === null
         ? null
@@ -83,19 +89,19 @@ function withFixtures(drafts: readonly Draft[]): CsvGame[] {
   const meetings = Map.groupBy(drafts, (game) => `${game.day}:${game.home}:${game.away}`);
   return drafts.map((game) => {
     const sameDay = meetings.get(`${game.day}:${game.home}:${game.away}`)!;
-    const no = sameDay.indexOf(game) + 1;
+    const isFirstOfTwo = sameDay.some((other) => other !== game && (other.no ?? 0) > (game.no ?? 0));
     const { home, away, ...rest } = game;
     return {
       ...rest,
+      name: `MLB:${game.season}:${home}:${away}:${game.day}`,
       fixture: {
-        key: `MLB:${game.day.slice(0, 4)}:${home}:${away}:${game.day}${no > 1 ? `:${no}` : ''}`,
         sportId: 154914,
         league: { key: 'MLB', en: 'MLB', locationCode: 'USA' },
         home: teamName('MLB', home),
         away: teamName('MLB', away),
         startsAt: instantIn('America/New_York', {
           day: game.day,
-          ...(sameDay.length > 1 && no === 1 ? afternoon : evening),
+          ...(isFirstOfTwo ? afternoon : evening),
         }),
       },
     };

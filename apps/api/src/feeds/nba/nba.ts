@@ -26,10 +26,11 @@ const columns = [
 
 /**
  * NBA seasons: one moneyline, opening and closing spread (of the home team) and total without prices. Scores include
- * overtime, and so do the markets. Teams meet several times, so the day is part of a fixture's key.
+ * overtime, and so do the markets. Teams may meet at one ground on days that follow each other.
  */
 export const nba: CsvSource = {
   name: 'nba',
+  daysApart: null,
   read(table) {
     if (!table.has(...columns)) throw new BadFile(`has not the header of an NBA file (${columns.join(', ')})`);
     return dropRepeated(readRows(table, readGame));
@@ -51,8 +52,10 @@ function readGame(row: CsvRow): CsvGame {
   return {
     line: row.line,
     day,
+    no: null,
+    season: season(day),
+    name: `NBA:${season(day)}:${home}:${away}:${day}`,
     fixture: {
-      key: `NBA:${season(day)}:${home}:${away}:${day}`,
       sportId: 48242,
       league: { key: 'NBA', en: 'NBA', locationCode: 'USA' },
       home: teamName('NBA', home),
@@ -61,6 +64,7 @@ function readGame(row: CsvRow): CsvGame {
     },
     opening: opening.filter((market) => market !== null),
     closing: closing.filter((market) => market !== null),
+    unread: row.unread,
     result:
       points.home === null || points.away === null
         ? null
