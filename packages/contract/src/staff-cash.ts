@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
+import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { queueTabs } from '@lime/domain/cash/queue-tabs.ts';
 import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
 import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
@@ -44,6 +45,8 @@ export type WireQueueFigures = {
   averageSeconds: number | null;
   /** open ones somebody must look into */
   look: number;
+  /** won of all rows of the tab */
+  sum: number;
   /** the names of the deposit accounts requests of these days went to */
   accounts: string[];
   secondPersonFrom: number;
@@ -69,6 +72,9 @@ const listInput = z.strictObject({
   /** a deposit account's name as `account` shows it */
   account: z.string().max(80).optional(),
   atLeast: amount.optional(),
+  /** what the days are of: the asking, or the decision (open ones are left out then) */
+  by: z.enum(['requested', 'decided']).default('requested'),
+  memberType: z.enum(memberTypes).optional(),
   first: flag,
   look: flag,
 });
@@ -168,6 +174,8 @@ export const withdrawalQueue = queueCalls('withdrawal', 'withdrawals.view', 'wit
 
 /** Requests of a shift by kind, status and who decided; `by` is null for open ones, 자동 for automatic approval. */
 export type WireShiftRow = {
+  /** of members of type 정산제외: no shift is measured by them */
+  out: boolean;
   type: 'deposit' | 'withdrawal';
   status: 'received' | 'done' | 'refused';
   by: string | null;

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { staffCall } from './call.ts';
+import type { LeftOut } from './figures.ts';
 import type { WaitingKind } from './realtime.ts';
 
 export const dashboardPeriods = ['today', 'yesterday', '7d', '30d'] as const;
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
-/** A sum with what it was over the same stretch of the period before, and how it came about, bucket by bucket. */
-export type WireFigure = { value: number; before: number; line: number[] };
+/**
+ * A sum with what it was over the same stretch of the period before, and how it came about, bucket by bucket. Members of
+ * type 정산제외 are in `leftOut` alone.
+ */
+export type WireFigure = { value: number; before: number; line: number[]; leftOut: LeftOut };
 
 export type WireDashboard = {
   at: string;
@@ -16,17 +20,17 @@ export type WireDashboard = {
   /** approved in the period, won and requests; null without the right to see them */
   deposits: (WireFigure & { count: number }) | null;
   withdrawals: (WireFigure & { count: number }) | null;
-  /** of slips placed in the period, cancelled ones left out */
-  stakes: WireFigure;
+  /** of slips placed in the period, cancelled ones left out; null without figures.view, as are gross and open */
+  stakes: WireFigure | null;
   /** of those of them that are settled: stakes minus payouts, and the settled stakes it is measured against */
-  gross: { value: number; settledStakes: number; line: number[] };
+  gross: { value: number; settledStakes: number; line: number[]; leftOut: LeftOut } | null;
   /** members who placed a slip in the period; of a single day the line and what was before are whole days of a week */
   active: WireFigure;
   /** members with a page open now; null where that is not known */
   online: number | null;
   /** slips not settled yet, whenever they were placed: what they would pay if all won */
-  open: { slips: number; stakes: number; payout: number };
-  /** by hour of the Seoul day ("07") for one day, by day ("11.20") for more; null: still to come */
+  open: { slips: number; stakes: number; payout: number; leftOut: LeftOut } | null;
+  /** empty without figures.view; by hour of the Seoul day ("07") for one day, by day ("11.20") for more; null: still to come */
   chart: { label: string; stakes: number | null; payouts: number | null }[];
   system: {
     /** seconds since a source last gave prices; null: nothing is open */

@@ -41,7 +41,13 @@ const kinds = Object.keys(transferKindNames) as [TransferKindName, ...TransferKi
  * Transfers, newest first. Counted up to 10,000; `more`: there are more of them, which narrower filters bring.
  * Days are at most 92 apart.
  */
-export const ledgerTransfers = staffCall<{ list: WireTransfer[]; pagination: Pagination; more: boolean }>()({
+export const ledgerTransfers = staffCall<{
+  list: WireTransfer[];
+  pagination: Pagination;
+  more: boolean;
+  /** won of all that match; null when there are more than are counted */
+  sum: number | null;
+}>()({
   path: '/staff/ledger/transfers',
   right: 'ledger.view',
   input: z.strictObject({
@@ -142,7 +148,7 @@ export const ledgerStatement = staffCall<{
   }),
 });
 
-/** What moved on one Seoul day, in won where nothing else is said. */
+/** What moved on one Seoul day, in won where nothing else is said; members of type 정산제외 are left out of all but `transfers`. */
 export type WireLedgerDay = {
   day: string;
   deposits: number;
@@ -151,9 +157,11 @@ export type WireLedgerDay = {
   withdrawalCount: number;
   /** deposits minus withdrawals */
   net: number;
-  stakes: number;
-  /** paid and given back to members, minus what corrected results took back */
+  /** of bets placed on the day and not cancelled, as figureWords says of each: 총게임수익 is settled stakes minus payouts */
+  turnover: number;
+  openStakes: number;
   payouts: number;
+  gross: number;
   /** bonus cash given minus taken back, and the same in points */
   bonusCash: number;
   bonusPoint: number;
@@ -166,7 +174,13 @@ export type WireLedgerDay = {
 };
 
 /** Day by day, newest first; at most 92 days, today and the 30 before when none are said. */
-export const ledgerDays = staffCall<{ list: WireLedgerDay[]; pagination: Pagination; sums: WireLedgerDay }>()({
+export const ledgerDays = staffCall<{
+  list: WireLedgerDay[];
+  pagination: Pagination;
+  sums: WireLedgerDay;
+  /** what members of type 정산제외 would have added to the sums, and how many of them */
+  out: { members: number; sums: WireLedgerDay };
+}>()({
   path: '/staff/ledger/days',
   right: 'ledger.view',
   input: z.strictObject({ page, size: pageSize, dir, from: day.optional(), to: day.optional() }),

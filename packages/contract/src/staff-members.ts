@@ -49,6 +49,9 @@ export const listMembers = staffCall<{
     selfCert: z.boolean().optional(),
     online: z.boolean().optional(),
     joinCode: z.string().trim().max(64).optional(),
+    /** Seoul days, both included: who placed a bet on one of them that was not cancelled */
+    betFrom: day.optional(),
+    betTo: day.optional(),
     from: day.optional(),
     to: day.optional(),
   }),

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import type { SlipExplanation, WireLeg } from './betting.ts';
+import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { amount, day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import { slipStates } from './figures.ts';
 
 const betCode = z.string().min(8).max(64);
 const state = z.enum(['wait', 'hit', 'miss', 'exception', 'cancelled']);
@@ -26,11 +28,14 @@ export type WireStaffSlip = {
   settledAt: string | null;
 };
 
-/** Slips of some Seoul days, or of a member or a game whatever the day. `sums` is of all that match. */
+/**
+ * Slips of some Seoul days; of a member, of a game, or open ones whatever the day. `sums` are the figures over all that match,
+ * members of type 정산제외 included: `memberType` leaves them out.
+ */
 export const listStaffSlips = staffCall<{
   list: WireStaffSlip[];
   pagination: Pagination;
-  sums: { stake: number; payout: number; open: number };
+  sums: { turnover: number; settledStakes: number; payouts: number; openStakes: number; liability: number };
 }>()({
   path: '/staff/slips/list',
   right: 'slips.view',
@@ -44,7 +49,8 @@ export const listStaffSlips = staffCall<{
     memberId: idText.optional(),
     gameSeq: idText.optional(),
     type: z.enum(betTypesKo).optional(),
-    state: state.optional(),
+    state: z.enum(slipStates).optional(),
+    memberType: z.enum(memberTypes).optional(),
     atLeast: amount.optional(),
     from: day.optional(),
     to: day.optional(),

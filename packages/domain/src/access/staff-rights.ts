@@ -1,6 +1,8 @@
 /** What a member of staff may be allowed to do; `area` groups them as the office's menu does. Adding a right is adding an element. */
 export const staffRights = [
   { id: 'dashboard.view', area: '운영', label: '대시보드 보기' },
+  { id: 'figures.view', area: '운영', label: '매출·손익 보기' },
+  { id: 'exports.make', area: '운영', label: '목록 내보내기' },
   { id: 'deposits.view', area: '운영', label: '입금 신청 보기' },
   { id: 'deposits.decide', area: '운영', label: '입금 승인·거절' },
   { id: 'withdrawals.view', area: '운영', label: '출금 신청 보기' },
@@ -61,6 +63,8 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
   super: all,
   cash: [
     'dashboard.view',
+    'figures.view',
+    'exports.make',
     'deposits.view',
     'deposits.decide',
     'withdrawals.view',
@@ -73,6 +77,8 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
   ],
   trading: [
     'dashboard.view',
+    'figures.view',
+    'exports.make',
     'trading.view',
     'trading.edit',
     'slips.view',

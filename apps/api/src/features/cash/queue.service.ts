@@ -47,11 +47,11 @@ export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: 
       const filter: QueueFilter = { ...query, type, from, to, secondPersonFrom: secondPersonFrom() };
       const [rows, counts, pace, accounts] = await Promise.all([
         readQueue(db, filter, query),
-        countQueue(db, filter),
+        countQueue(db, filter, tab),
         readPace(db, type),
         type === 'deposit' ? readAccounts(db, filter) : [],
       ]);
-      const { look, now, ...tabs } = counts;
+      const { look, sum, now, ...tabs } = counts;
       const total = tabs[tab];
       return {
         list: rows.map((row) => rowToWire(row, staff, filter.secondPersonFrom)),
@@ -61,6 +61,7 @@ export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: 
           doneToday: pace.done,
           averageSeconds: pace.seconds,
           look,
+          sum,
           accounts,
           secondPersonFrom: filter.secondPersonFrom,
           now: now.toISOString(),

@@ -5,6 +5,7 @@ import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
 import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
 import type { QueueQuery } from '@lime/contract/staff-cash.ts';
 import type { Db } from '../../core/db.ts';
+import { leftOut } from '../../core/figures.ts';
 import { anywhere } from '../../core/paging.ts';
 import type { RequestType } from './requests.sql.ts';
 
@@ -38,7 +39,10 @@ export type QueueRow = {
 };
 
 /** What is asked of a queue besides the page: which rows count at all. */
-export type QueueFilter = Pick<QueueQuery, 'q' | 'grade' | 'account' | 'atLeast' | 'first' | 'look'> & {
+export type QueueFilter = Pick<
+  QueueQuery,
+  'q' | 'grade' | 'account' | 'atLeast' | 'by' | 'memberType' | 'first' | 'look'
+> & {
   readonly type: RequestType;
   /** decided requests of these Seoul days */
   readonly from: string;
@@ -113,8 +117,11 @@ function matching(filter: QueueFilter, withAccount = true) {
   const flags = flagsOf(type, secondPersonFrom);
   const parts = [
     sql`r.type = ${type}`,
-    sql`(r.status = 'received' or (r.requested_at >= ${dayStart(from)} and r.requested_at < ${dayStart(to)} + interval '1 day'))`,
+    filter.by === 'decided'
+      ? sql`r.decided_at >= ${dayStart(from)} and r.decided_at < ${dayStart(to)} + interval '1 day'`
+      : sql`(r.status = 'received' or (r.requested_at >= ${dayStart(from)} and r.requested_at < ${dayStart(to)} + interval '1 day'))`,
   ];
+  if (filter.memberType !== undefined) parts.push(sql`m.type = ${filter.memberType}`);
   if (grade !== undefined) parts.push(sql`m.grade = ${grade}`);
   if (atLeast !== undefined) parts.push(sql`r.amount >= ${atLeast}`);
   if (withAccount && account !== undefined) parts.push(sql`${accountOf(type)} = ${account}`);
@@ -174,14 +181,15 @@ export async function readQueueRow(
   return rows[0] ?? null;
 }
 
-export type FiguresRow = Record<QueueTab, number> & { look: number; now: Date };
+export type FiguresRow = Record<QueueTab, number> & { sum: number; look: number; now: Date };
 
-/** How many rows each tab has under the filter, and open ones somebody must look into. */
-export async function countQueue(db: Db, filter: QueueFilter): Promise<FiguresRow> {
+/** How many rows each tab has under the filter, what those of one tab come to, and open ones somebody must look into. */
+export async function countQueue(db: Db, filter: QueueFilter, tab: QueueTab): Promise<FiguresRow> {
   const { look } = flagsOf(filter.type, filter.secondPersonFrom);
   const { rows } = await sql<FiguresRow>`
     select count(*) filter (where ${tabs.waiting})::int as waiting, count(*) filter (where ${tabs.taken})::int as taken,
       count(*) filter (where ${tabs.done})::int as done, count(*) filter (where ${tabs.refused})::int as refused, count(*)::int as all,
+      coalesce(sum(r.amount) filter (where ${tabs[tab]}), 0)::bigint as sum,
       count(*) filter (where r.status = 'received' and ${look})::int as look, clock_timestamp() as now
     from ${matching(filter)}`.execute(db);
   return rows[0]!;
@@ -207,6 +215,7 @@ export async function readAccounts(db: Db, filter: QueueFilter): Promise<string[
 }
 
 export type ShiftRow = {
+  out: boolean;
   type: RequestType;
   status: 'received' | 'done' | 'refused';
   by: Person;
@@ -217,15 +226,15 @@ export type ShiftRow = {
 /** Sums of what was decided in these Seoul days, by who decided it, and of what came in them and is still open. */
 export async function readShift(db: Db, from: string, to: string): Promise<ShiftRow[]> {
   const { rows } = await sql<ShiftRow>`
-    select p.type, p.status, coalesce(nullif(d.name, ''), d.login_id, p.decided_by) as by, p.count, p.amount
+    select p.type, p.status, p.out, coalesce(nullif(d.name, ''), d.login_id, p.decided_by) as by, p.count, p.amount
     from (
-      select type, status, decided_by, count(*)::int as count, sum(amount)::bigint as amount from cash_request
+      select type, status, ${leftOut('r')} as out, decided_by, count(*)::int as count, sum(amount)::bigint as amount from cash_request r
       where decided_at >= ${dayStart(from)} and decided_at < ${dayStart(to)} + interval '1 day'
-      group by 1, 2, 3
+      group by 1, 2, ${leftOut('r')}, 4
       union all
-      select type, status, null, count(*)::int, sum(amount)::bigint from cash_request
+      select type, status, ${leftOut('r')}, null, count(*)::int, sum(amount)::bigint from cash_request r
       where status = 'received' and requested_at >= ${dayStart(from)} and requested_at < ${dayStart(to)} + interval '1 day'
-      group by 1, 2) p
+      group by 1, 2, ${leftOut('r')}) p
     left join staff d on p.decided_by = 'staff:' || d.login_id
     order by p.type, p.status, p.amount desc`.execute(db);
   return rows;

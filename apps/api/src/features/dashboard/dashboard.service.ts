@@ -1,9 +1,11 @@
 import type { DashboardPeriod, WireDashboard, WireFigure } from '@lime/contract/staff-dashboard.ts';
+import type { LeftOut } from '@lime/contract/figures.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
-import { checkBalances, countActive, readCash, readDays, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
-import type { CashRow, Span } from './dashboard.sql.ts';
+import { addFigures, counted, grossOf, leftOutOf, readCash, readDays } from '../../core/figures.ts';
+import type { ApartRow, BetFigures, CashRow, Span } from '../../core/figures.ts';
+import { checkBalances, countActive, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
@@ -55,7 +57,12 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
       ...cash,
       ...slips,
       online: here?.members ?? null,
-      open: openSlips,
+      open: {
+        slips: total(counted(openSlips).map((row) => row.slips)),
+        stakes: total(counted(openSlips).map((row) => row.stakes)),
+        payout: total(counted(openSlips).map((row) => row.payout)),
+        leftOut: leftOutOf(openSlips, (row) => row.payout),
+      },
       system: {
         feedSeconds: system.feed_seconds,
         settlements: system.settlements,
@@ -87,17 +94,20 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
       readDays(db, addDays(days.to, 1 - weekDays), days.to),
     ]);
     const buckets = bucketCount(current, hourSeconds);
-    const stakes = line(rows, (row) => row.stake, buckets);
-    const payouts = line(rows, (row) => row.payout, buckets);
-    const settled = line(rows, (row) => row.settled, buckets);
-    const active = Array.from(
-      { length: weekDays },
-      (_, no) => week.find((row) => row.day === addDays(days.to, no + 1 - weekDays))?.members ?? 0,
-    );
+    const stakes = line(rows, (row) => row.turnover, buckets);
+    const payouts = line(rows, (row) => row.payouts, buckets);
+    const settled = line(rows, (row) => row.settledStakes, buckets);
+    const activeOn = (day: string, out: boolean) => week.find((row) => row.day === day && row.out === out)?.active ?? 0;
+    const active = Array.from({ length: weekDays }, (_, no) => activeOn(addDays(days.to, no + 1 - weekDays), false));
+    const out = activeOn(days.to, true);
     return {
-      stakes: figure(stakes, stakesBefore),
-      gross: { value: total(settled) - total(payouts), settledStakes: total(settled), line: minus(settled, payouts) },
-      active: { value: active.at(-1)!, before: active.at(-2)!, line: active },
+      stakes: figure(
+        stakes,
+        stakesBefore,
+        leftOutOf(rows, (row) => row.turnover),
+      ),
+      gross: grossFigure(settled, payouts, rows),
+      active: { value: active.at(-1)!, before: active.at(-2)!, line: active, leftOut: { members: out, value: out } },
       chart: Array.from({ length: 24 }, (_, hour) => ({
         label: String(hour).padStart(2, '0'),
         stakes: stakes[hour] ?? null,
@@ -111,7 +121,7 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
   async function readStakesBefore({ from, to }: Span): Promise<number> {
     const hour = new Date(to.getTime() - (to.getTime() % (hourSeconds * 1_000)));
     const of = `${from.toISOString()} ${hour.toISOString()}`;
-    const stakesOf = async (span: Span) => total((await readSlips(db, span)).map((row) => row.stake));
+    const stakesOf = async (span: Span) => total(counted(await readSlips(db, span)).map((row) => row.turnover));
     if (wholeHours?.of !== of) wholeHours = { of, stakes: stakesOf({ from, to: hour }) };
     const own = wholeHours;
     own.stakes.catch(() => {
@@ -131,15 +141,24 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
       countActive(db, days.from, days.to),
       countActive(db, beforeFrom, beforeTo),
     ]);
-    const byDay = new Map(rows.map((row) => [row.day, row]));
+    const byDay = new Map(counted(rows).map((row) => [row.day, row]));
     const list = Array.from({ length: days.count }, (_, no) => addDays(days.from, no));
-    const stakes = list.map((day) => byDay.get(day)?.stake ?? 0);
-    const payouts = list.map((day) => byDay.get(day)?.payout ?? 0);
-    const settled = list.map((day) => byDay.get(day)?.settled ?? 0);
+    const stakes = list.map((day) => byDay.get(day)?.turnover ?? 0);
+    const payouts = list.map((day) => byDay.get(day)?.payouts ?? 0);
+    const settled = list.map((day) => byDay.get(day)?.settledStakes ?? 0);
     return {
-      stakes: figure(stakes, total(earlier.map((row) => row.stake))),
-      gross: { value: total(settled) - total(payouts), settledStakes: total(settled), line: minus(settled, payouts) },
-      active: { value: active, before: activeBefore, line: list.map((day) => byDay.get(day)?.members ?? 0) },
+      stakes: figure(
+        stakes,
+        total(counted(earlier).map((row) => row.turnover)),
+        leftOutOf(rows, (row) => row.turnover),
+      ),
+      gross: grossFigure(settled, payouts, rows),
+      active: {
+        value: active.members,
+        before: activeBefore.members,
+        line: list.map((day) => byDay.get(day)?.active ?? 0),
+        leftOut: { members: active.out, value: active.out },
+      },
       chart: list.map((day, no) => ({
         label: day.slice(5).replace('-', '.'),
         stakes: stakes[no]!,
@@ -160,6 +179,7 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
         ...all,
         deposits: rights.has('deposits.view') ? all.deposits : null,
         withdrawals: rights.has('withdrawals.view') ? all.withdrawals : null,
+        ...(rights.has('figures.view') ? {} : { stakes: null, gross: null, open: null, chart: [] }),
       };
     },
   };
@@ -193,18 +213,28 @@ const bucketCount = ({ from, to }: Span, seconds: number) =>
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const minus = (from: readonly number[], what: readonly number[]) => from.map((value, no) => value - what[no]!);
 
-function line<Row extends { bucket: number }>(
+function line<Row extends ApartRow & { bucket: number }>(
   rows: readonly Row[],
   of: (row: Row) => number,
   buckets: number,
 ): number[] {
   const values = Array.from({ length: buckets }, () => 0);
-  for (const row of rows) if (row.bucket < buckets) values[row.bucket]! += of(row);
+  for (const row of counted(rows)) if (row.bucket < buckets) values[row.bucket]! += of(row);
   return values;
 }
 
-function figure(values: number[], before: number): WireFigure {
-  return { value: total(values), before, line: values };
+function figure(values: number[], before: number, out: LeftOut): WireFigure {
+  return { value: total(values), before, line: values, leftOut: out };
+}
+
+function grossFigure(settled: number[], payouts: number[], rows: readonly (ApartRow & BetFigures)[]) {
+  const sums = addFigures(counted(rows));
+  return {
+    value: grossOf(sums),
+    settledStakes: sums.settledStakes,
+    line: minus(settled, payouts),
+    leftOut: leftOutOf(rows, grossOf),
+  };
 }
 
 function cashFigure(rows: CashRow[], earlier: CashRow[], type: CashRow['type'], buckets: number) {
@@ -213,9 +243,10 @@ function cashFigure(rows: CashRow[], earlier: CashRow[], type: CashRow['type'], 
   return {
     ...figure(
       line(own, (row) => row.amount, buckets),
-      total(before.map((row) => row.amount)),
+      total(counted(before).map((row) => row.amount)),
+      leftOutOf(own, (row) => row.amount),
     ),
-    count: total(own.map((row) => row.count)),
+    count: total(counted(own).map((row) => row.count)),
   };
 }
 

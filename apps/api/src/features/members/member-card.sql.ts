@@ -4,6 +4,8 @@ import type { Permissions } from '@lime/domain/access/permissions.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { dayFigures } from '../../core/figures.ts';
+import type { BetFigures } from '../../core/figures.ts';
 
 export type CardRow = {
   id: number;
@@ -43,11 +45,8 @@ export type TotalsRow = {
   given: number;
   taken: number;
   slips: number;
-  stake: number;
-  payout: number;
   open_slips: number;
-  open_stake: number;
-};
+} & BetFigures;
 
 /** Bets come from the totals kept a day, never from counting slips; cancelled ones are left out. */
 export async function readTotals(db: Db, id: number): Promise<TotalsRow> {
@@ -65,10 +64,9 @@ export async function readTotals(db: Db, id: number): Promise<TotalsRow> {
         coalesce(sum(amount) filter (where direction = 'take'), 0)::bigint as taken
       from adjustment where member_id = ${id} and state = 'done' and currency = 'cash') a,
     (
-      select coalesce(sum(slips), 0)::int as slips, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
-        coalesce(sum(slips) filter (where result = 'wait'), 0)::int as open_slips,
-        coalesce(sum(stake) filter (where result = 'wait'), 0)::bigint as open_stake
-      from slip_day where member_id = ${id} and result <> 'cancelled') s`.execute(db);
+      select coalesce(sum(d.slips) filter (where d.result <> 'cancelled'), 0)::int as slips, ${dayFigures},
+        coalesce(sum(d.slips) filter (where d.result = 'wait'), 0)::int as open_slips
+      from slip_day d where d.member_id = ${id}) s`.execute(db);
   return rows[0]!;
 }
 

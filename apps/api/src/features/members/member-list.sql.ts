@@ -4,6 +4,7 @@ import type { MemberState, MemberType } from '@lime/domain/access/member-types.t
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { listMembers, listSignUps } from '@lime/contract/staff-members.ts';
 import type { Db } from '../../core/db.ts';
+import { activeDay } from '../../core/figures.ts';
 import { anywhere } from '../../core/paging.ts';
 
 export type ListedMember = {
@@ -48,6 +49,11 @@ function found(q: string) {
     : part;
 }
 
+/** Who placed a bet on the days that was not cancelled: the members of the figure 활성 회원. */
+const bettors = ({ betFrom, betTo }: Filter) => sql`
+  select d.member_id from slip_day d where ${activeDay}
+    and d.day >= coalesce(${betFrom ?? null}::date, '-infinity') and d.day <= coalesce(${betTo ?? null}::date, 'infinity')`;
+
 /** @param online the members who are online; read only when the filter asks */
 export async function readMemberList(
   db: Db,
@@ -65,6 +71,7 @@ export async function readMemberList(
       ...(joinCode ? [sql`m.join_code = ${joinCode}`] : []),
       ...(from === undefined ? [] : [sql`m.created_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`]),
       ...(to === undefined ? [] : [sql`m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`]),
+      ...(filter.betFrom === undefined && filter.betTo === undefined ? [] : [sql`m.id in (${bettors(filter)})`]),
       ...(filter.online === undefined ? [] : [sql`(m.id = any(${online}::bigint[])) = ${filter.online}`]),
       ...(q ? [found(q)] : []),
     ],

@@ -115,10 +115,10 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
       given: totals.given,
       taken: totals.taken,
       slips: totals.slips,
-      stake: totals.stake,
-      payout: totals.payout,
+      stake: totals.turnover,
+      payout: totals.payouts,
       openSlips: totals.open_slips,
-      openStake: totals.open_stake,
+      openStake: totals.openStakes,
     },
     signIns: signIns.map((session) => ({
       id: session.id,

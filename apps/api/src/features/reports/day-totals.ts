@@ -1,7 +1,8 @@
 import type { WireLedgerDay } from '@lime/contract/staff-ledger.ts';
-import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
-import { readDaySums } from './totals.sql.ts';
+import { grossOf, readCash, readDays } from '../../core/figures.ts';
+import { readDaySums, readLeftOut } from './totals.sql.ts';
 import type { DaySumRow } from './totals.sql.ts';
 
 /** Days that are over for so long change no more: no transaction of theirs can still be running. */
@@ -11,21 +12,6 @@ const freshMs = 10_000;
 
 /** Where each kind of transfer stands in a day; what is not here counts as a transfer alone. */
 const places: Readonly<Record<string, (day: WireLedgerDay, row: DaySumRow) => void>> = {
-  deposit(day, row) {
-    day.deposits += row.amount;
-    day.depositCount += row.transfers;
-    day.net += row.amount;
-  },
-  withdrawal(day, row) {
-    day.withdrawals += row.amount;
-    day.withdrawalCount += row.transfers;
-    day.net -= row.amount;
-  },
-  stake: (day, { amount }) => void (day.stakes += amount),
-  payout: (day, { amount }) => void (day.payouts += amount),
-  'stake-return': (day, { amount }) => void (day.payouts += amount),
-  reversal: (day, { amount }) => void (day.payouts -= amount),
-  receivable: (day, { amount }) => void (day.payouts -= amount),
   bonus: addTo('bonus'),
   'bonus-return': addTo('bonus'),
   grant: addTo('byHand'),
@@ -50,8 +36,10 @@ function emptyDay(day: string): WireLedgerDay {
     withdrawals: 0,
     withdrawalCount: 0,
     net: 0,
-    stakes: 0,
+    turnover: 0,
+    openStakes: 0,
     payouts: 0,
+    gross: 0,
     bonusCash: 0,
     bonusPoint: 0,
     converted: 0,
@@ -70,36 +58,85 @@ export function sumDays(days: readonly WireLedgerDay[]): WireLedgerDay {
 }
 
 export type DayTotals = {
-  /** Each Seoul day from one to another, both included, oldest first. */
-  read(from: string, to: string, now: Date): Promise<WireLedgerDay[]>;
+  /**
+   * Each Seoul day from one to another, both included, oldest first: what the figures count, and beside it what they leave
+   * out, with how many members that is.
+   */
+  read(
+    from: string,
+    to: string,
+    now: Date,
+  ): Promise<{ days: WireLedgerDay[]; out: WireLedgerDay[]; outMembers: number }>;
 };
 
-/** Totals of days, added up from the transfers themselves; a day that is over is added up once in a process. */
+/** What the ledger says of one day, which is kept; bets and requests are read anew, as results still change them. */
+type KnownDay = { day: WireLedgerDay; out: WireLedgerDay; members: Set<number> };
+
+const emptyKnown = (day: string): KnownDay => ({ day: emptyDay(day), out: emptyDay(day), members: new Set() });
+
+/** Totals of days; what the ledger says of a day that is over is added up once in a process. */
 export function createDayTotals({ db }: Pick<Core, 'db'>): DayTotals {
-  const known = new Map<string, WireLedgerDay>();
-  const running = new Map<string, { day: WireLedgerDay; until: number }>();
+  const known = new Map<string, KnownDay>();
+  const running = new Map<string, { known: KnownDay; until: number }>();
+  let leftOutBefore = '';
+
+  async function readLedger(days: readonly string[], now: Date): Promise<KnownDay[]> {
+    const leftOutIds = await readLeftOut(db);
+    if (String(leftOutIds) !== leftOutBefore) {
+      leftOutBefore = String(leftOutIds);
+      known.clear();
+      running.clear();
+    }
+    const at = performance.now();
+    for (const [name, { until }] of running) if (until <= at) running.delete(name);
+    const missing = days.filter((day) => !known.has(day) && !running.has(day));
+    const fresh = new Map(missing.map((day) => [day, emptyKnown(day)]));
+    if (missing.length > 0) {
+      for (const row of await readDaySums(db, missing[0]!, missing.at(-1)!, leftOutIds)) {
+        const own = fresh.get(row.day);
+        if (!own) continue;
+        own.day.transfers += row.transfers;
+        for (const id of row.members) own.members.add(id);
+        places[row.kind]?.(row.out ? own.out : own.day, row);
+      }
+      const over = seoulDay(new Date(now.getTime() - settledAfterMs));
+      for (const [name, own] of fresh) {
+        if (name < over) known.set(name, own);
+        else running.set(name, { known: own, until: at + freshMs });
+      }
+    }
+    return days.map((day) => fresh.get(day) ?? known.get(day) ?? running.get(day)!.known);
+  }
+
   return {
     async read(from, to, now) {
-      const days: string[] = [];
-      for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-      const at = performance.now();
-      for (const [name, { until }] of running) if (until <= at) running.delete(name);
-      const missing = days.filter((day) => !known.has(day) && !running.has(day));
-      const fresh = new Map(missing.map((day) => [day, emptyDay(day)]));
-      if (missing.length > 0) {
-        for (const row of await readDaySums(db, missing[0]!, missing.at(-1)!)) {
-          const day = fresh.get(row.day);
-          if (!day) continue;
-          day.transfers += row.transfers;
-          places[row.kind]?.(day, row);
-        }
-        const over = seoulDay(new Date(now.getTime() - settledAfterMs));
-        for (const [name, day] of fresh) {
-          if (name < over) known.set(name, day);
-          else running.set(name, { day, until: at + freshMs });
-        }
+      const names: string[] = [];
+      for (let day = from; day <= to; day = addDays(day, 1)) names.push(day);
+      const span = { from: seoulDayStart(from), to: seoulDayStart(addDays(to, 1)) };
+      const [ledger, bets, cash] = await Promise.all([
+        readLedger(names, now),
+        readDays(db, from, to),
+        readCash(db, span, 24 * 3_600),
+      ]);
+      const days = new Map(ledger.map(({ day }) => [day.day, { ...day }]));
+      const out = new Map(ledger.map((own) => [own.out.day, { ...own.out }]));
+      const members = new Set(ledger.flatMap((own) => [...own.members]));
+      for (const row of bets) {
+        const day = (row.out ? out : days).get(row.day)!;
+        day.turnover += row.turnover;
+        day.openStakes += row.openStakes;
+        day.payouts += row.payouts;
+        day.gross += grossOf(row);
+        for (const id of row.members) members.add(id);
       }
-      return days.map((day) => fresh.get(day) ?? known.get(day) ?? running.get(day)!.day);
+      for (const row of cash) {
+        const day = (row.out ? out : days).get(names[row.bucket]!)!;
+        day[`${row.type}s`] += row.amount;
+        day[`${row.type}Count`] += row.count;
+        day.net += row.type === 'deposit' ? row.amount : -row.amount;
+        for (const id of row.members) members.add(id);
+      }
+      return { days: [...days.values()], out: [...out.values()], outMembers: members.size };
     },
   };
 }

@@ -202,7 +202,11 @@ test('accounts: members’ with their sum, the house’s as sums of their transf
   });
 });
 
-test('days: what came in, went out and moved', async () => {
+test('days: what came in, went out and moved; none before the site began', async () => {
+  expect((await ask('days')).payload.pagination.total).toBe(1);
+  await sql`update member set created_at = created_at - interval '40 days' where id = (select min(id) from member)`.execute(
+    site.database.db,
+  );
   const { payload } = await ask('days');
   expect(payload.pagination.total).toBe(31);
   const [day, yesterday] = payload.list as WireLedgerDay[];
@@ -212,8 +216,10 @@ test('days: what came in, went out and moved', async () => {
     depositCount: 3,
     withdrawals: 0,
     net: 360_000,
-    stakes: 50_000,
+    turnover: 50_000,
+    openStakes: 0,
     payouts: 40_000,
+    gross: 10_000,
     bonusCash: 15_000,
     bonusPoint: 0,
     converted: 6_000,

@@ -9,7 +9,7 @@ import { createDayTotals, sumDays } from './day-totals.ts';
 import { createHouseBalances } from './house-balances.ts';
 import { createLinks } from './links.ts';
 import { readPostings, readSums } from './statement.sql.ts';
-import { readAccounts } from './totals.sql.ts';
+import { readAccounts, readBeginning } from './totals.sql.ts';
 import { findNamed, readTransfers } from './transfers.sql.ts';
 
 /** So many rows of the ledger are counted and can be paged through; more come by narrower filters. */
@@ -51,7 +51,7 @@ export function createReports({ db }: Pick<Core, 'db'>): Reports {
         atLeast: atLeast ?? null,
         atMost: atMost ?? null,
       };
-      const { rows, total, more } = await readTransfers(db, filter, {
+      const { rows, total, more, sum } = await readTransfers(db, filter, {
         offset: Math.min(offset, mostRows),
         limit: Math.max(0, Math.min(size, mostRows - offset)),
         most: mostRows,
@@ -74,6 +74,7 @@ export function createReports({ db }: Pick<Core, 'db'>): Reports {
         })),
         pagination: paginationOf(page, size, total),
         more,
+        sum,
       };
     },
 
@@ -145,13 +146,16 @@ export function createReports({ db }: Pick<Core, 'db'>): Reports {
       const now = await databaseNow(db);
       const today = seoulDay(now);
       const last = [to ?? (from === undefined ? today : addDays(from, mostDays - 1)), today].toSorted()[0]!;
-      const first = from ?? addDays(last, -30);
-      const days = first > last ? [] : await dayTotals.read(first, last, now);
+      // days before there was anything are no rows
+      const first = [from ?? addDays(last, -30), seoulDay((await readBeginning(db)) ?? now)].toSorted()[1]!;
+      const { days, out, outMembers } =
+        first > last ? { days: [], out: [], outMembers: 0 } : await dayTotals.read(first, last, now);
       const sorted = dir === 'asc' ? days : days.toReversed();
       return {
         list: sorted.slice((page - 1) * size, page * size),
         pagination: paginationOf(page, size, days.length),
         sums: sumDays(days),
+        out: { members: outMembers, sums: sumDays(out) },
       };
     },
   };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { MemberAccountKind } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
+import type { ApartRow } from '../../core/figures.ts';
 import { anywhere } from '../../core/paging.ts';
 
-export type DaySumRow = {
+export type DaySumRow = ApartRow & {
   day: string;
   kind: string;
   /** the side that matters is a member's account of points */
@@ -14,20 +15,46 @@ export type DaySumRow = {
   amount: number;
 };
 
-/** What moved from one Seoul day to another, both included, by day, kind and direction. Seoul's days begin at 15:00 UTC all year. */
-export async function readDaySums(db: Db, from: string, to: string): Promise<DaySumRow[]> {
+/**
+ * What moved from one Seoul day to another, both included, by day, kind and direction, apart for members who are left out of
+ * the figures. Seoul's days begin at 15:00 UTC all year.
+ */
+export async function readDaySums(
+  db: Db,
+  from: string,
+  to: string,
+  leftOutIds: readonly number[],
+): Promise<DaySumRow[]> {
   const { rows } = await sql<DaySumRow>`
-    select (day at time zone 'Asia/Seoul')::date as day, kind, inward, point, transfers, amount from (
+    select (day at time zone 'Asia/Seoul')::date as day, kind, inward, point, out, members, transfers, amount from (
     select date_bin('1 day', t.at, '1999-12-31 15:00+00') as day, t.kind, starts_with(t.to_account, 'member:') as inward,
       right(case when starts_with(t.to_account, 'member:') then t.to_account else t.from_account end, 6) = ':point' as point,
+      o.member_id is not null as out, coalesce(array_agg(distinct o.member_id) filter (where o.member_id is not null), '{}') as members,
       count(*) as transfers, sum(t.amount)::bigint as amount
     from ledger_transfer t
+    left join unnest(${leftOutIds}::bigint[]) o(member_id) on o.member_id =
+      split_part(case when starts_with(t.to_account, 'member:') then t.to_account when starts_with(t.from_account, 'member:') then t.from_account end, ':', 2)::bigint
     where t.at >= ${from}::date::timestamp at time zone 'Asia/Seoul' and t.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
       and t.tx >= coalesce((
         select s.from_tx from ledger_seal s where s.at >= ${from}::date::timestamp at time zone 'Asia/Seoul' order by s.at limit 1),
         (select s.to_tx from ledger_seal s order by s.id desc limit 1), '0'::xid8)
-    group by 1, 2, 3, 4) d`.execute(db);
+    group by 1, 2, 3, 4, o.member_id is not null) d`.execute(db);
   return rows;
+}
+
+/** Members of type 정산제외, in order. */
+export async function readLeftOut(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from member where type = '정산제외' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** When the site's first member or transfer came; null: nothing has been yet. */
+export async function readBeginning(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least((select created_at from member order by id limit 1), (select at from ledger_transfer order by id limit 1)) as at`.execute(
+    db,
+  );
+  return rows[0]!.at;
 }
 
 /** The first transaction that is not sealed yet: all before it are over and written for good. */

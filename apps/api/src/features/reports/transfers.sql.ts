@@ -134,18 +134,21 @@ export async function readTransfers(
   db: Db,
   filter: TransferFilter,
   { offset, limit, most }: { offset: number; limit: number; most: number },
-): Promise<{ rows: TransferListRow[]; total: number; more: boolean }> {
-  if (memberAccountsOf(filter)?.length === 0) return { rows: [], total: 0, more: false };
+): Promise<{ rows: TransferListRow[]; total: number; more: boolean; sum: number | null }> {
+  if (memberAccountsOf(filter)?.length === 0) return { rows: [], total: 0, more: false, sum: 0 };
   const [page, counted] = await Promise.all([
     sql<TransferListRow>`
       with page as materialized (select * from (${matching(filter, offset + limit)}) t ${newestFirst} offset ${offset})
       select p.id, p.at, p.from_account, p.to_account, p.amount, p.kind, p.cause,
         (select s.id::text from ledger_seal s where s.to_tx > p.tx order by s.to_tx limit 1) as seal
       from page p order by p.tx desc, p.id desc`.execute(db),
-    sql<{ total: number }>`select count(*) as total from (${matching(filter, most + 1)}) t`.execute(db),
+    sql<{ total: number; sum: number }>`
+      select count(*) as total, coalesce(sum(amount), 0)::bigint as sum from (${matching(filter, most + 1)}) t`.execute(
+      db,
+    ),
   ]);
-  const total = counted.rows[0]!.total;
-  return { rows: page.rows, total: Math.min(total, most), more: total > most };
+  const { total, sum } = counted.rows[0]!;
+  return { rows: page.rows, total: Math.min(total, most), more: total > most, sum: total > most ? null : sum };
 }
 
 type SlipName = { id: number; bet_code: string };

@@ -95,9 +95,10 @@ export async function cancelByStaff(
   });
 }
 
-/** Without days of its own, a search by member, game or code goes through all of them. */
+/** Without days of its own, a search by member, game or code goes through all of them, and so does one for open slips. */
 function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeFilter {
-  const narrow = query.memberId !== undefined || query.gameSeq !== undefined || query.q.trim() !== '';
+  const narrow =
+    query.memberId !== undefined || query.gameSeq !== undefined || query.q.trim() !== '' || query.state === 'wait';
   const to = query.to ?? (narrow ? null : today);
   const from = query.from ?? (narrow ? null : addDays(to ?? today, 1 - usualDays));
   if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
@@ -108,6 +109,7 @@ function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeF
     fixtureId: query.gameSeq === undefined ? null : Number(query.gameSeq),
     kinds: query.type === undefined ? null : kindsOfType(query.type),
     state: query.state ?? null,
+    memberType: query.memberType ?? null,
     atLeast: query.atLeast ?? null,
     from,
     to,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { SlipState } from '@lime/contract/figures.ts';
+import type { MemberType } from '@lime/domain/access/member-types.ts';
 import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
-import { openSlip } from '../../core/open.ts';
+import { countedSlip, leftOut, settledSlip, slipFigures } from '../../core/figures.ts';
+import type { BetFigures } from '../../core/figures.ts';
 import { beginning } from '../../core/paging.ts';
 
 export type OfficeFilter = {
@@ -12,7 +15,8 @@ export type OfficeFilter = {
   readonly memberId: number | null;
   readonly fixtureId: number | null;
   readonly kinds: readonly string[] | null;
-  readonly state: SlipResult | 'cancelled' | null;
+  readonly state: SlipState | null;
+  readonly memberType: MemberType | null;
   readonly atLeast: number | null;
   /** Seoul days, inclusive; null: any day (only where a member, a game or a code narrows it) */
   readonly from: string | null;
@@ -56,7 +60,14 @@ function where(filter: OfficeFilter): RawBuilder<unknown> {
       select x.id from market k join selection x on x.market_id = k.id where k.fixture_id = ${filter.fixtureId}::bigint))`);
   if (filter.kinds !== null) parts.push(sql`s.kind = any(${filter.kinds}::text[])`);
   if (filter.state === 'cancelled') parts.push(sql`s.status = 'cancelled'`);
+  else if (filter.state === 'counted') parts.push(countedSlip);
+  else if (filter.state === 'settled') parts.push(settledSlip);
   else if (filter.state !== null) parts.push(sql`s.status = 'normal' and s.result = ${filter.state}::slip_result`);
+  if (filter.memberType !== null)
+    parts.push(filter.memberType === '정산제외' ? leftOut('s') : sql`not ${leftOut('s')}`);
+  if (filter.state === 'wait' && filter.from === null && filter.to === null)
+    parts.push(sql`(s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date) in (
+      select d.member_id, d.day from slip_day d where d.result = 'wait' and d.slips > 0)`);
   if (filter.atLeast !== null) parts.push(sql`s.stake >= ${filter.atLeast}::bigint`);
   if (filter.q !== '') {
     const like = beginning(filter.q);
@@ -105,12 +116,9 @@ export async function readOfficeSlips(
 export async function sumOfficeSlips(
   db: Db,
   filter: OfficeFilter,
-): Promise<{ total: number; stake: number; payout: number; open: number }> {
-  const { rows } = await sql<{ total: number; stake: number; payout: number; open: number }>`
-    select count(*)::int as total, coalesce(sum(s.stake) filter (where s.status = 'normal'), 0)::bigint as stake,
-      coalesce(sum(s.payout), 0)::bigint as payout,
-      coalesce(sum(s.stake) filter (where ${openSlip}), 0)::bigint as open
-    from slip s where ${where(filter)}`.execute(db);
+): Promise<{ total: number } & BetFigures & { liability: number }> {
+  const { rows } = await sql<{ total: number } & BetFigures & { liability: number }>`
+    select count(*)::int as total, ${slipFigures} from slip s where ${where(filter)}`.execute(db);
   return rows[0]!;
 }
 

@@ -47,7 +47,13 @@ describe('the list', () => {
   test('holds today’s slips with their sums, in the order asked for', async () => {
     const all = await ask({ sort: 'stake', dir: 'asc' });
     expect(all.list.map((row) => row.stake)).toEqual([10_000, 30_000, 50_000]);
-    expect(all.sums).toEqual({ stake: 90_000, payout: 0, open: 90_000 });
+    expect(all.sums).toEqual({
+      turnover: 90_000,
+      settledStakes: 0,
+      payouts: 0,
+      openStakes: 90_000,
+      liability: 390_000,
+    });
     expect(all.list[0]).toMatchObject({
       game: 'Home : Away',
       pick: '승무패 · Home 승',

@@ -1,9 +1,10 @@
+import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { queueTabs } from '@lime/domain/cash/queue-tabs.ts';
 import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
 import type { WireCashRequest, WireQueueFigures } from '@lime/contract/staff-cash.ts';
 import { needsLook } from '@lime/domain/cash/request-flags.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { formatAmount } from '@lime/ui/format.ts';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -57,7 +58,16 @@ export function CashQueue({ kind }: { kind: Kind }) {
   return (
     <Page
       title={queue.title}
-      sub={figures && subOf(figures)}
+      sub={
+        figures && (
+          <>
+            <span data-sum={kind} data-value={figures.sum}>
+              합계 <b>{formatWon(figures.sum)}</b>
+            </span>{' '}
+            · {subOf(figures)}
+          </>
+        )
+      }
       actions={
         <>
           <Switch label="소리 알림" on={sounds[kind]} onChange={(on) => sounds.set(kind, on)} />
@@ -146,7 +156,22 @@ function filtersOf(kind: Kind, look: number, accounts: readonly string[]): Filte
   return [
     { id: 'q', label: '아이디, 예금주, 금액', kind: 'text' },
     { id: 'days', label: '기간', kind: 'days', empty: '오늘' },
+    {
+      id: 'by',
+      label: '기간 기준',
+      kind: 'select',
+      options: [
+        { value: 'requested', label: '신청한 날' },
+        { value: 'decided', label: '처리한 날' },
+      ],
+    },
     { id: 'grade', label: '레벨', kind: 'select', options: grades },
+    {
+      id: 'memberType',
+      label: '회원 유형',
+      kind: 'select',
+      options: memberTypes.map((value) => ({ value, label: value })),
+    },
     ...(kind === 'deposit'
       ? [
           {

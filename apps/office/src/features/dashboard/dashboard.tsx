@@ -1,3 +1,4 @@
+import { figureWords } from '@lime/contract/figures.ts';
 import type { DashboardPeriod, WireDashboard } from '@lime/contract/staff-dashboard.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
@@ -70,19 +71,21 @@ export function Dashboard() {
           <Figures data={data} period={period.id} />
           {waits && <WaitingPanel />}
           <div className="below">
-            <section className="card" aria-label="시간대별 베팅과 당첨">
-              <div className="card-head">
-                <h2>{period.id === 'today' || period.id === 'yesterday' ? '시간대별' : '날짜별'} 베팅과 당첨</h2>
-                <span className="legend">
-                  <i className="stakes" aria-hidden />
-                  베팅금액
-                  <i className="payouts" aria-hidden />그 베팅의 당첨금
-                </span>
-              </div>
-              <Suspense fallback={<Skeleton height={264} />}>
-                {data ? <BetChart bars={data.chart} /> : <Skeleton height={264} />}
-              </Suspense>
-            </section>
+            {(!data || data.chart.length > 0) && (
+              <section className="card" aria-label="시간대별 베팅과 당첨">
+                <div className="card-head">
+                  <h2>{period.id === 'today' || period.id === 'yesterday' ? '시간대별' : '날짜별'} 베팅과 당첨</h2>
+                  <span className="legend">
+                    <i className="stakes" aria-hidden />
+                    베팅금액
+                    <i className="payouts" aria-hidden />그 베팅의 당첨금
+                  </span>
+                </div>
+                <Suspense fallback={<Skeleton height={264} />}>
+                  {data ? <BetChart bars={data.chart} /> : <Skeleton height={264} />}
+                </Suspense>
+              </section>
+            )}
             <SystemPanel data={data} />
           </div>
         </div>
@@ -95,10 +98,10 @@ function exportFigures(data: WireDashboard): void {
   const figures: [string, number][] = [
     ...(data.deposits ? ([['입금', data.deposits.value]] as [string, number][]) : []),
     ...(data.withdrawals ? ([['출금', data.withdrawals.value]] as [string, number][]) : []),
-    ['베팅금액', data.stakes.value],
-    ['총게임수익', data.gross.value],
-    ['활성 회원', data.active.value],
-    ['미정산 예상 지급', data.open.payout],
+    ...(data.stakes ? ([[figureWords.turnover.label, data.stakes.value]] as [string, number][]) : []),
+    ...(data.gross ? ([[figureWords.gross.label, data.gross.value]] as [string, number][]) : []),
+    [figureWords.active.label, data.active.value],
+    ...(data.open ? ([[figureWords.liability.label, data.open.payout]] as [string, number][]) : []),
   ];
   const rows = [
     ...figures.map(([name, value]) => [name, `${data.from} ~ ${data.to}`, String(value), '']),

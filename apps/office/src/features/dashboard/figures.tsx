@@ -1,8 +1,12 @@
+import { figureWords } from '@lime/contract/figures.ts';
+import type { FigureName, LeftOut } from '@lime/contract/figures.ts';
+import type { MemberType } from '@lime/domain/access/member-types.ts';
 import type { DashboardPeriod, WireDashboard, WireFigure } from '@lime/contract/staff-dashboard.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { formatAmount, formatMan, formatWon } from '@lime/ui/format.ts';
+import { formatAmount, formatMan } from '@lime/ui/format.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
 import type { ReactNode } from 'react';
+import { leftOutWords } from '../../lib/left-out.ts';
 import { can } from '../../lib/session.ts';
 import { Sparkline } from './sparkline.tsx';
 
@@ -27,89 +31,100 @@ export function Figures({ data, period }: Props) {
     );
   const days = { from: data.from, to: data.to };
   const before = beforeNames[period];
-  const { gross, open } = data;
+  const { deposits, withdrawals, stakes, gross, active, open } = data;
   return (
     <div className="figures">
-      {data.deposits && (
+      {deposits && (
         <Card
-          name="입금"
-          {...moneyRows('/deposits', 'deposit', days)}
+          figure="deposits"
+          to="/deposits"
+          search={{ ...days, tab: 'done', by: 'decided', memberType: counted }}
           may
-          value={formatAmount(data.deposits.value)}
-          title={`승인된 입금 ${formatAmount(data.deposits.count)}건`}
+          value={deposits.value}
+          more={`${formatAmount(deposits.count)}건`}
+          leftOut={deposits.leftOut}
           tone="lime"
-          line={grown(data.deposits.line)}
+          line={grown(deposits.line)}
         >
-          <Change figure={data.deposits} before={before} up="good" />
+          <Change figure={deposits} before={before} up="good" />
         </Card>
       )}
-      {data.withdrawals && (
+      {withdrawals && (
         <Card
-          name="출금"
-          {...moneyRows('/withdrawals', 'withdrawal', days)}
+          figure="withdrawals"
+          to="/withdrawals"
+          search={{ ...days, tab: 'done', by: 'decided', memberType: counted }}
           may
-          value={formatAmount(data.withdrawals.value)}
-          title={`승인된 출금 ${formatAmount(data.withdrawals.count)}건`}
+          value={withdrawals.value}
+          more={`${formatAmount(withdrawals.count)}건`}
+          leftOut={withdrawals.leftOut}
           tone="info"
-          line={grown(data.withdrawals.line)}
+          line={grown(withdrawals.line)}
         >
-          <Change figure={data.withdrawals} before={before} />
+          <Change figure={withdrawals} before={before} />
+        </Card>
+      )}
+      {stakes && (
+        <Card
+          figure="turnover"
+          to="/slips"
+          search={{ ...days, state: 'counted', memberType: counted }}
+          may={can('slips.view')}
+          value={stakes.value}
+          leftOut={stakes.leftOut}
+          tone="lime"
+          line={grown(stakes.line)}
+        >
+          <Change figure={stakes} before={before} up="good" />
+        </Card>
+      )}
+      {gross && (
+        <Card
+          figure="gross"
+          to="/slips"
+          search={{ ...days, state: 'settled', memberType: counted }}
+          may={can('slips.view')}
+          value={gross.value}
+          leftOut={gross.leftOut}
+          tone="warn"
+          line={grown(gross.line)}
+        >
+          <span className={gross.value < 0 ? 'minus' : undefined}>
+            {gross.settledStakes === 0
+              ? '정산된 베팅 없음'
+              : `마진 ${((gross.value / gross.settledStakes) * 100).toFixed(1)}%`}
+          </span>
         </Card>
       )}
       <Card
-        name="베팅금액"
-        to="/ledger"
-        search={{ ...days, kind: 'stake' }}
-        may={can('ledger.view')}
-        value={formatAmount(data.stakes.value)}
-        tone="lime"
-        line={grown(data.stakes.line)}
-      >
-        <Change figure={data.stakes} before={before} up="good" />
-      </Card>
-      <Card
-        name="총게임수익"
-        to="/ledger"
-        search={{ ...days, kind: 'payout' }}
-        may={can('ledger.view')}
-        value={formatSigned(gross.value)}
-        tone="warn"
-        line={grown(gross.line)}
-        title={`정산된 베팅 ${formatWon(gross.settledStakes)}에서 당첨금을 뺀 금액`}
-      >
-        <span className={gross.value < 0 ? 'minus' : undefined}>
-          {gross.settledStakes === 0
-            ? '정산된 베팅 없음'
-            : `마진 ${((gross.value / gross.settledStakes) * 100).toFixed(1)}%`}
-        </span>
-      </Card>
-      <Card
-        name="활성 회원"
+        figure="active"
         to="/members"
-        search={{ online: '1' }}
+        search={{ bet: `${days.from}~${days.to}`, type: counted }}
         may={can('members.view')}
-        value={formatAmount(data.active.value)}
+        value={active.value}
         unit="명"
+        leftOut={active.leftOut}
         tone="win"
-        line={data.active.line}
-        title="이 기간에 베팅한 회원"
+        line={active.line}
       >
         {data.online === null ? (
-          <Change figure={data.active} before={before} up="good" />
+          <Change figure={active} before={before} up="good" />
         ) : (
           <span className="plus">접속 중 {formatAmount(data.online)}명</span>
         )}
       </Card>
-      <Card
-        name="미정산 예상 지급"
-        to="/ledger"
-        search={{ account: 'house:open-stakes' }}
-        may={can('ledger.view')}
-        value={formatAmount(open.payout)}
-        title="아직 정산되지 않은 베팅이 모두 당첨되면 지급할 금액"
-      >
-        진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
-      </Card>
+      {open && (
+        <Card
+          figure="liability"
+          to="/slips"
+          search={{ state: 'wait', memberType: counted }}
+          may={can('slips.view')}
+          value={open.payout}
+          leftOut={open.leftOut}
+        >
+          진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
+        </Card>
+      )}
     </div>
   );
 }
@@ -120,40 +135,43 @@ function grown(parts: readonly number[]): number[] {
   return parts.map((part) => (sum += part));
 }
 
-/** The transfers the sum is made of; who may not read the ledger is led to the requests decided. */
-function moneyRows(queue: string, kind: 'deposit' | 'withdrawal', days: { from: string; to: string }) {
-  return can('ledger.view')
-    ? { to: '/ledger', search: { ...days, kind } }
-    : { to: queue, search: { ...days, tab: 'done' } };
-}
+/** The members whom figures count. */
+const counted: MemberType = '일반';
 
 type CardProps = {
-  name: string;
+  figure: FigureName;
   to: string;
   search: Record<string, string>;
   may: boolean;
-  value: string;
+  value: number;
   unit?: string;
-  title?: string;
+  more?: string;
+  leftOut: LeftOut;
   tone?: 'lime' | 'info' | 'warn' | 'win';
   line?: readonly number[];
   children: ReactNode;
 };
 
-function Card({ name, to, search, may, value, unit = '원', title, tone, line, children }: CardProps) {
+function Card({ figure, to, search, may, value, unit = '원', more, leftOut, tone, line, children }: CardProps) {
+  const { label, help } = figureWords[figure];
   const content = (
     <>
       <span className="top">
-        <span className="name" title={title}>
-          {name}
+        <span className="name" title={more === undefined ? help : `${help} (${more})`}>
+          {label}
         </span>
         {tone && line && <Sparkline values={line} tone={tone} />}
       </span>
-      <b>
-        {value}
+      <b data-figure={figure} data-value={value}>
+        {formatSigned(value)}
         <i>{unit}</i>
       </b>
       <span className="note">{children}</span>
+      {leftOut.members > 0 && (
+        <span className="note dim" title="정산제외 회원의 금액은 이 숫자에 들어가지 않아요.">
+          {leftOutWords(leftOut, unit === '명')}
+        </span>
+      )}
     </>
   );
   if (!may) return <div className="card figure">{content}</div>;

@@ -43,7 +43,8 @@ export function ShiftCard({ from, to }: { from: string | undefined; to: string |
     queryFn: () => send('/staff/cash/shift', { from: first, to: last }),
     refetchInterval: 30_000,
   });
-  const rows = data?.rows ?? [];
+  const rows = (data?.rows ?? []).filter(({ out }) => !out);
+  const leftOut = (data?.rows ?? []).filter(({ out, status }) => out && status === 'done');
   const people = peopleOf(rows);
   const open = rows.filter((row) => row.status === 'received');
   const handleExport = () =>
@@ -66,6 +67,9 @@ export function ShiftCard({ from, to }: { from: string | undefined; to: string |
         <h2>교대 정산</h2>
         <span className="sub">
           {first === last ? first : `${first} ~ ${last}`}
+          {leftOut.map(
+            (row) => ` · 정산제외 ${typeNames[row.type]} ${formatAmount(row.count)}건 ${formatAmount(row.amount)}원`,
+          )}
           {open.map((row) => ` · ${typeNames[row.type]} 접수 ${row.count}건 ${formatAmount(row.amount)}원`)}
         </span>
         <Button size="small" look="outline" onClick={handleExport} disabled={rows.length === 0}>

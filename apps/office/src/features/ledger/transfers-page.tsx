@@ -67,7 +67,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** Whether there are more than could be counted, as the last answer told. */
-const useMore = create<{ readonly more: boolean }>()(() => ({ more: false }));
+const useMore = create<{ readonly more: boolean; readonly sum: number | null }>()(() => ({ more: false, sum: null }));
 
 async function load({ atLeast, atMost, ...query }: TableQuery) {
   const amount = (name: string, text: unknown) => {
@@ -79,17 +79,29 @@ async function load({ atLeast, atMost, ...query }: TableQuery) {
     ...amount('atLeast', atLeast),
     ...amount('atMost', atMost),
   };
-  const { list, pagination, more } = await send('/staff/ledger/transfers', body);
-  useMore.setState({ more });
+  const { list, pagination, more, sum } = await send('/staff/ledger/transfers', body);
+  useMore.setState({ more, sum });
   return { list, pagination };
 }
 
 /** The ledger: every transfer, by filter, newest first. */
 export function TransfersPage() {
-  const { more } = useMore();
+  const { more, sum } = useMore();
   const [open, setOpen] = useState<WireTransfer | null>(null);
   return (
-    <Page title="원장" sub="모든 돈의 이동이 그대로 남아요. 한 번 적히면 고치거나 지울 수 없어요.">
+    <Page
+      title="원장"
+      sub={
+        <>
+          {sum !== null && (
+            <span data-sum="transfers" data-value={sum}>
+              조건에 맞는 이동 합계 <b>{formatAmount(sum)}</b> ·{' '}
+            </span>
+          )}
+          한 번 적힌 이동은 고치거나 지울 수 없어요.
+        </>
+      }
+    >
       <SubLinks label="원장" links={ledgerLinks} />
       <DataTable
         page="ledger"
@@ -105,7 +117,8 @@ export function TransfersPage() {
       />
       {more && (
         <MessageBand tone="info">
-          최근 10,000건까지 보여요. 더 오래된 이동은 기간, 회원이나 종류로 좁혀서 찾아주세요.
+          최근 10,000건까지 보여요. 합계는 10,000건 이하일 때 보여요. 더 오래된 이동은 기간, 회원이나 종류로 좁혀서
+          찾아주세요.
         </MessageBand>
       )}
       {open && <TransferDrawer key={open.id} transfer={open} onClose={() => setOpen(null)} />}

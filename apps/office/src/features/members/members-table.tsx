@@ -120,6 +120,7 @@ const filters: readonly Filter[] = [
   { id: 'selfCert', label: '본인인증', kind: 'toggle' },
   { id: 'days', label: '가입일', kind: 'days' },
   { id: 'joinCode', label: '가입코드', kind: 'text' },
+  { id: 'bet', label: '베팅한 날 (2026-11-01~2026-11-07)', kind: 'text' },
 ];
 
 const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
@@ -127,8 +128,18 @@ const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
 /** Sums over all that the filters let through, as the last answer told them. */
 const useSums = create<{ readonly total: number; readonly cash: number; readonly point: number } | null>()(() => null);
 
-async function load({ grade, ...query }: TableQuery) {
-  const body = { ...query, ...(grade === undefined ? {} : { grade: Number(grade) }) } as Body<'/staff/members/list'>;
+/** "2026-11-01~2026-11-07" or one day, as the address says when members bet. */
+function betDays(text: unknown): { betFrom?: string; betTo?: string } {
+  const [, from, to = from] = /^(\d{4}-\d{2}-\d{2})(?:~(\d{4}-\d{2}-\d{2}))?$/.exec(String(text ?? '').trim()) ?? [];
+  return from === undefined || to === undefined ? {} : { betFrom: from, betTo: to };
+}
+
+async function load({ grade, bet, ...query }: TableQuery) {
+  const body = {
+    ...query,
+    ...betDays(bet),
+    ...(grade === undefined ? {} : { grade: Number(grade) }),
+  } as Body<'/staff/members/list'>;
   const { list, pagination, sums } = await send('/staff/members/list', body);
   useSums.setState({ total: pagination.total, ...sums }, true);
   return { list, pagination };
@@ -147,7 +158,10 @@ export function MembersTable() {
       sub={
         sums && (
           <>
-            {formatAmount(sums.total)}명 · 보유머니 <b>{formatWon(sums.cash)}</b> · 포인트 {formatPoints(sums.point)}
+            <span data-sum="active" data-value={sums.total}>
+              {formatAmount(sums.total)}명
+            </span>{' '}
+            · 보유머니 <b>{formatWon(sums.cash)}</b> · 포인트 {formatPoints(sums.point)}
           </>
         )
       }

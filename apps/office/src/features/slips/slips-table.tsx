@@ -1,4 +1,5 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
+import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
@@ -9,6 +10,7 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
+import { Sum } from '../../lib/sum.tsx';
 import { can } from '../../lib/session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
@@ -88,8 +90,14 @@ const columns: readonly Column<WireStaffSlip>[] = [
     text: (row) => resultWords[row.state],
   },
   {
-    id: 'betCode',
+    id: 'slipNumber',
     label: '베팅번호',
+    cell: (row) => <code title={row.betCode}>{row.slipNumber}</code>,
+    text: (row) => row.slipNumber,
+  },
+  {
+    id: 'betCode',
+    label: '베팅코드',
     hidden: true,
     cell: (row) => <code>{row.betCode}</code>,
     text: (row) => row.betCode,
@@ -110,7 +118,16 @@ const filters: readonly Filter[] = [
     id: 'state',
     label: '결과',
     kind: 'select',
-    options: Object.entries(resultWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries({ ...resultWords, counted: '취소 빼고', settled: '정산됨' }).map(([value, label]) => ({
+      value,
+      label,
+    })),
+  },
+  {
+    id: 'memberType',
+    label: '회원 유형',
+    kind: 'select',
+    options: memberTypes.map((value) => ({ value, label: value })),
   },
   { id: 'days', label: '접수일', kind: 'days', empty: '오늘' },
 ];
@@ -148,7 +165,10 @@ export function SlipsTable() {
       sub={
         sums && (
           <>
-            베팅 <b>{formatWon(sums.stake)}</b> · 진행 중 {formatWon(sums.open)} · 당첨 {formatWon(sums.payout)}
+            <Sum figure="turnover" value={sums.turnover} /> · <Sum figure="settledStakes" value={sums.settledStakes} />{' '}
+            · <Sum figure="payouts" value={sums.payouts} /> ·{' '}
+            <Sum figure="gross" value={sums.settledStakes - sums.payouts} /> ·{' '}
+            <Sum figure="openStakes" value={sums.openStakes} /> · <Sum figure="liability" value={sums.liability} />
           </>
         )
       }
