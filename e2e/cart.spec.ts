@@ -41,7 +41,7 @@ test('picking toggles, replaces within its market, and survives a reload', async
 test('a visitor is told to sign in', async ({ page }) => {
   await openList(page, null);
   await homeWin(page, 0).click();
-  await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await cart(page).getByRole('button', { name: '로그인하고 베팅하기' }).click();
   await expect(page.getByRole('alertdialog', { name: '로그인 후 이용해주세요.' })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { board } from '../../lib/odds-board.ts';
 import { closeOverlays, confirmDialog, showAlert, showError, showLoading, showSuccess } from '../../lib/overlays.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
 import { onBetDecided } from '../../lib/socket.ts';
+import { rememberStake } from '../../lib/stakes.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { forgetAttempt, openAttempts, waitingSlips } from './attempts.ts';
 import { counterFor } from './bet-counter.ts';
@@ -70,6 +71,7 @@ async function submit(
   awaitDecisions(sender.member);
   takeIn(results, order);
   noteFull(results);
+  if (results.some(({ state }) => state === 'done' || state === 'pending')) rememberStake(sender.member, order.stake);
   await tell(results, order, sender, reorder);
 }
 

@@ -76,9 +76,7 @@ export function CartBar({ place }: Props) {
             <CartWaiting />
             {cart && <CartPicks cart={cart} member={member?.members_seq ?? null} />}
           </div>
-          {cart && (cart.picks.length > 0 || waiting === 0) && (
-            <StakeBlock cart={cart} bet={bet} wide={place === 'right'} />
-          )}
+          {cart && (cart.picks.length > 0 || waiting === 0) && <StakeBlock cart={cart} bet={bet} />}
         </Dialog>
       )}
     </>

@@ -4,7 +4,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { ArrowUpDown, Gift, ShoppingCart, Trash2 } from 'lucide-react';
+import { Gift, ShoppingCart, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode } from '../../lib/cart-store.ts';
@@ -101,24 +101,6 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
           }
         >
           접수 결과를 확인 중인 베팅이 {unresolved}건 있어요
-        </MessageBand>
-      )}
-      {view.changed > 0 && (
-        <MessageBand
-          tone="info"
-          icon={<ArrowUpDown size={15} aria-hidden />}
-          live
-          action={
-            <button
-              type="button"
-              className="act"
-              onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
-            >
-              확인
-            </button>
-          }
-        >
-          배당 {view.changed}건이 바뀌었어요
         </MessageBand>
       )}
       <ul className="cart-items">

@@ -38,7 +38,7 @@ export function CartPanel() {
             <CartWaiting />
             <CartPicks cart={cart} member={member?.members_seq ?? null} />
           </div>
-          {(cart.picks.length > 0 || !underWay) && <StakeBlock cart={cart} bet={bet} wide />}
+          {(cart.picks.length > 0 || !underWay) && <StakeBlock cart={cart} bet={bet} />}
         </>
       ) : (
         <div className="cart-pending" aria-hidden />

@@ -1,19 +1,19 @@
 import { formatMan } from '@lime/ui/format.ts';
 import { halfStake, maxStake } from '@lime/domain/betting/cart.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
-
-/** Source: specification 1 §9 "Quick amounts". */
-const amounts = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const;
+import { useChips } from '../../lib/stakes.ts';
 
 type Props = { stake: number; limits: LevelLimits; balance: number; onStake: (stake: number) => void };
 
-/** Amounts add to the stake; HALF, MAX and 정정 set it. */
+/** One row: amounts that add to the stake; HALF, MAX and 정정 set it. */
 export function QuickAmounts({ stake, limits, balance, onStake }: Props) {
+  const { chips } = useChips();
   return (
     <div className="quick-amounts" role="group" aria-label="빠른 금액">
-      {amounts.map((amount) => (
-        <button key={amount} type="button" onClick={() => onStake(stake + amount)}>
-          {formatMan(amount)}
+      {chips.map((amount, at) => (
+        // two chips may be of one amount
+        <button key={`${at}-${amount}`} type="button" onClick={() => onStake(stake + amount)}>
+          {chipText(amount)}
           <span className="visually-hidden">원 더하기</span>
         </button>
       ))}
@@ -28,4 +28,10 @@ export function QuickAmounts({ stake, limits, balance, onStake }: Props) {
       </button>
     </div>
   );
+}
+
+/** 3천, 1.5만, 100만: short enough for a chip, and never rounded. */
+export function chipText(amount: number): string {
+  if (amount < 10_000) return `${amount / 1_000}천`;
+  return amount % 10_000 === 0 ? formatMan(amount) : `${amount / 10_000}만`;
 }

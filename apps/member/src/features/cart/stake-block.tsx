@@ -1,11 +1,12 @@
 import { cartTexts } from '@lime/contract/cart.texts.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import { cutProduct, productOf } from '@lime/domain/odds.ts';
-import { Button } from '@lime/ui/button.tsx';
+import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
-import { useId } from 'react';
+import { ArrowUpDown, Pencil } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/session.ts';
 import { fixFor } from './fixes.ts';
@@ -16,21 +17,26 @@ import { QuickAmounts } from './quick-amounts.tsx';
 import type { Bet } from './use-bet.ts';
 import type { LiveCart } from './use-live-cart.ts';
 
-type Props = { cart: LiveCart; bet: Bet; wide: boolean };
+const ChipsEditor = lazy(() =>
+  import('./chips-editor.tsx').then(({ ChipsEditor: component }) => ({ default: component })),
+);
 
-/** Limits, amount, what it pays, what stands against it with its correction, and the button: always in view. */
-export function StakeBlock({ cart, bet, wide }: Props) {
+type Props = { cart: LiveCart; bet: Bet };
+
+/**
+ * Limits, amount, what it pays, what stands against it with its correction, and the button: always in view and always of
+ * one height, so that the picks above it keep their room whatever it has to say.
+ */
+export function StakeBlock({ cart, bet }: Props) {
   const { view, folders, stake } = cart;
   const { limits, balance } = cart.context;
   const member = useMember();
   const mode = useCart((state) => state.mode);
   const id = useId();
+  const [editing, setEditing] = useState(false);
   const single = mode === 'single';
   const empty = folders === 0;
   const refusal = empty ? null : view.refusal;
-  const tooHigh = refusal?.code === 'BET_ODDS_ABOVE_MAXIMUM';
-  const tooMany = refusal?.code === 'BET_TOO_MANY_LEGS';
-  const reason = reasonOf(bet.lock, empty, stake);
   // the press tells what is wrong with the connection (specification 1 §8)
   const tells = cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'doubt');
   const blocked =
@@ -39,63 +45,70 @@ export function StakeBlock({ cart, bet, wide }: Props) {
     (stake === 0 && member !== null) ||
     (bet.lock !== null && bet.lock !== 'visitor' && !tells);
   const setStake = useCart.getState().setStake;
-
-  const limitsLines = (
-    <dl className="limits">
-      <div className={tooMany ? 'bad' : undefined}>
-        <dt>폴더 수</dt>
-        <dd>
-          <b>{folders}</b> / 최대 {single ? '1 (폴더별)' : limits.maxFolders}
-        </dd>
-      </div>
-      <div className={tooHigh ? 'odds bad' : 'odds'}>
-        <dt>{wide ? (single ? '가장 높은 배당' : '총 배당') : '최대 배당'}</dt>
-        <dd>
-          {wide && (
-            <>
-              <b>{empty ? '–' : view.totalOdds}</b> /{' '}
-            </>
-          )}
-          {grouped(cutProduct(productOf([limits.maxOdds])))}
-        </dd>
-      </div>
-      <div>
-        <dt>금액 한도{single && ' (폴더당)'}</dt>
-        <dd>
-          {formatAmount(limits.minBetting)} – {formatWon(limits.maxBetting)}
-        </dd>
-      </div>
-    </dl>
-  );
+  const reason = reasonOf(bet.lock, empty, stake) ?? noticeOf(cart, member?.selfCert === 'y');
+  const guest = bet.lock === 'visitor';
 
   return (
     <div className="stake-block">
-      {limitsLines}
-      <div className="stake-label">
-        <span aria-hidden>{single ? '폴더당 베팅금액' : '베팅금액'}</span>
-        {member && <span className="held">보유 {formatWon(member.members_cash)}</span>}
-      </div>
+      <dl className="limits">
+        <div className={refusal?.code === 'BET_TOO_MANY_LEGS' ? 'bad' : undefined}>
+          <dt className="visually-hidden">폴더 수</dt>
+          <dd>
+            <b>{folders}</b> / {single ? '단폴더' : `최대 ${limits.maxFolders}폴더`}
+          </dd>
+        </div>
+        <div className={refusal?.code === 'BET_ODDS_ABOVE_MAXIMUM' ? 'bad' : undefined}>
+          <dt>최대 배당</dt>
+          <dd>{grouped(cutProduct(productOf([limits.maxOdds])))}</dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">금액 한도{single && ' (폴더당)'}</dt>
+          <dd>
+            {formatAmount(limits.minBetting)}–{formatWon(limits.maxBetting)}
+          </dd>
+        </div>
+      </dl>
       <WonInput
         label={single ? '폴더당 베팅금액' : '베팅금액'}
-        lead="₩"
-        placeholder="베팅금액을 입력하세요"
+        lead={single ? '폴더당' : '베팅금액'}
+        placeholder="금액 입력"
         value={stake === 0 ? null : stake}
         bad={view.aboutStake && !empty}
         describedBy={refusal ? `${id}-reason` : undefined}
         onChange={(amount) => setStake(amount ?? 0)}
-      />
-      {refusal && (
-        <Refusal id={`${id}-reason`} refusal={refusal} fix={fixFor(refusal, cart.picks, mode, limits.minBetting)} />
-      )}
-      {!refusal && <FullNote picks={cart.picks} mode={mode} stake={stake} minimum={limits.minBetting} />}
-      <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
-      <div className={wide ? 'pays' : 'pays narrow'}>
-        {!wide && (
-          <span className="total">
-            <small>총 배당</small>
-            <b>{empty ? '–' : view.totalOdds}</b>
+        aside={
+          <span className="held">
+            {member && `보유 ${formatWon(member.members_cash)}`}
+            <IconButton label="빠른 금액 바꾸기" className="edit-chips" onClick={() => setEditing(true)}>
+              <Pencil size={13} aria-hidden />
+            </IconButton>
           </span>
+        }
+      />
+      <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
+      <div className="say">
+        {refusal ? (
+          <Refusal id={`${id}-reason`} refusal={refusal} fix={fixFor(refusal, cart.picks, mode, limits.minBetting)} />
+        ) : (
+          <>
+            <FullNote picks={cart.picks} mode={mode} stake={stake} minimum={limits.minBetting} />
+            {view.changed > 0 ? (
+              <MovedPrices cart={cart} />
+            ) : (
+              reason && (
+                <p className="lock-reason" id={`${id}-lock`}>
+                  {reason}
+                </p>
+              )
+            )}
+          </>
         )}
+      </div>
+      <div className="pays">
+        <span className="total">
+          <small>{single ? '가장 높은 배당' : '총 배당'}</small>
+          <b>{empty ? '–' : view.totalOdds}</b>
+        </span>
         <span className="label">예상 당첨금{single && folders > 1 ? ' 합계' : ''}</span>
         <output className={blocked || tells ? '' : 'sure'}>
           {formatAmount(empty ? 0 : view.payout)}
@@ -108,22 +121,24 @@ export function StakeBlock({ cart, bet, wide }: Props) {
         block
         busy={bet.lock === 'sending'}
         aria-disabled={blocked}
-        aria-describedby={reason ? `${id}-lock` : refusal ? `${id}-reason` : undefined}
+        aria-describedby={refusal ? `${id}-reason` : reason ? `${id}-lock` : undefined}
         className={tells ? 'place locked' : 'place'}
         onClick={bet.place}
       >
-        {bet.lock === 'sending' ? '접수 중' : blocked || tells ? '베팅하기' : `${formatWon(view.totalStake)} 베팅하기`}
+        {bet.lock === 'sending'
+          ? '접수 중'
+          : blocked || tells
+            ? '베팅하기'
+            : guest
+              ? '로그인하고 베팅하기'
+              : `${formatWon(view.totalStake)} 베팅하기`}
       </Button>
-      {reason && (
-        <p className="lock-reason" id={`${id}-lock`}>
-          {reason}
-        </p>
-      )}
-      {cart.kind.product === 'inplay' && member?.selfCert === 'y' && (
-        <p className="lock-reason">인플레이 베팅은 15초 뒤에 접수돼요. 그동안은 취소할 수 없어요.</p>
-      )}
       <OddsPolicy />
-      <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
+      {editing && (
+        <Suspense>
+          <ChipsEditor onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -149,6 +164,28 @@ function Refusal({ id, refusal, fix }: { id: string; refusal: CartRefusal; fix: 
   );
 }
 
+/** Prices moved since the member agreed to them; the lines above show from where to where. */
+function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
+  return (
+    <MessageBand
+      tone="info"
+      icon={<ArrowUpDown size={15} aria-hidden />}
+      live
+      action={
+        <button
+          type="button"
+          className="act"
+          onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
+        >
+          확인
+        </button>
+      }
+    >
+      배당 {view.changed}건이 바뀌었어요
+    </MessageBand>
+  );
+}
+
 function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | null {
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
   if (lock === 'doubt') return '경기 정보를 새로 받고 있어요. 잠시 뒤 베팅할 수 있어요.';
@@ -156,6 +193,12 @@ function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | nu
   if (lock === 'visitor') return null;
   if (empty) return null;
   return stake === 0 ? '베팅금액을 입력하면 베팅할 수 있어요.' : null;
+}
+
+/** What a member should know before the press, when nothing stands in the way. */
+function noticeOf({ kind }: LiveCart, certified: boolean): string | null {
+  if (kind.product !== 'inplay' || !certified) return null;
+  return '회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.';
 }
 
 const grouped = (decimal: string) => decimal.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',');

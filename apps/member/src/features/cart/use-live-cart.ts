@@ -9,6 +9,7 @@ import { board } from '../../lib/odds-board.ts';
 import type { BetView } from '../../lib/odds-board.ts';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { lastStake } from '../../lib/stakes.ts';
 import { viewCart } from './cart-view.ts';
 import type { CartView } from './cart-view.ts';
 
@@ -23,7 +24,11 @@ export type LiveCart = {
   readonly context: CartContext;
 };
 
-/** The cart at the prices, limits and balance of now; null until the settings are known. @param usualStake shown until one is entered */
+/**
+ * The cart at the prices, limits and balance of now; null until the settings are known.
+ *
+ * @param usualStake shown until one is entered, unless the member's last one is known
+ */
 export function useLiveCart(usualStake: number): LiveCart | null {
   const wire = useSettings();
   const member = useMember();
@@ -46,7 +51,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   }, [wire, member?.members_grade, kindName]);
   if (!rules) return null;
 
-  const stake = entered ?? usualStake;
+  const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;
   // a visitor's cart is judged without a balance: signing in comes first
   const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
   const { kind, ...judged } = rules;
