@@ -72,6 +72,8 @@ export type WireBonusSlip = {
   stake: number;
   legs: number;
   result: 'wait' | 'hit' | 'miss' | 'exception';
+  /** won of the stake that could be lost: less where other slips cover it */
+  atRisk: number;
   percent: number;
   counted: number;
   why: RollingWhy;

@@ -57,10 +57,12 @@ export type RolledSlip = {
   readonly lowestOdds: Odds;
   readonly cancelled: boolean;
   readonly result: SlipResult;
+  /** won of the stake that could be lost (at-risk.ts); absent: all of it */
+  readonly atRisk?: Won;
 };
 
-/** Why a slip counts as it does; `complete`: the need was reached before it. */
-export type RollingWhy = 'counts' | 'waiting' | 'void' | 'cancelled' | 'low-odds' | 'kind' | 'complete';
+/** Why a slip counts as it does; `complete`: the need was reached before it; `hedged`: other slips cover (some of) it. */
+export type RollingWhy = 'counts' | 'hedged' | 'waiting' | 'void' | 'cancelled' | 'low-odds' | 'kind' | 'complete';
 export type SlipCount = { readonly percent: number; readonly counted: Won; readonly why: RollingWhy };
 
 /** Percent of its stake a slip of this kind and length counts with; 0 when no weight fits. */
@@ -73,7 +75,7 @@ export function weightOf(weights: readonly RollingWeight[], kind: string, legs: 
  * How one slip counts, given what the slips before it have reached.
  *
  * Only settled slips count, won or lost: one that was cancelled, or whose legs only fell away or lost half, risked
- * nothing. A slip placed before the grant or after the expiry is not asked about.
+ * nothing. Of a stake that other slips cover, what can be lost counts. A slip placed before the grant or after the expiry is not asked about.
  *
  * @param before what earlier slips count together, may be above `need`
  * @returns `counted` is the slip's own share, cut at the need
@@ -87,7 +89,9 @@ export function countSlip(rule: RollingRule, need: Won, before: Won, slip: Rolle
   if (percent === 0) return nothing('kind');
   if (before >= need) return nothing('complete');
   if (slip.result === 'wait') return nothing('waiting');
-  return { percent, counted: Math.min(share(slip.stake, percent, 100n), need - before), why: 'counts' };
+  const atRisk = slip.atRisk ?? slip.stake;
+  const counted = Math.min(share(atRisk, percent, 100n), need - before);
+  return { percent, counted, why: atRisk < slip.stake ? 'hedged' : 'counts' };
 }
 
 /** Won counted so far, at most `need`; `slips` in the order they were placed. */

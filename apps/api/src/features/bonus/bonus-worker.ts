@@ -2,7 +2,7 @@ import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { completeBonuses, readActiveAfter } from './bonus.sql.ts';
 import { endUnmet } from './ending.ts';
-import { readProgress } from './rolling.sql.ts';
+import { readProgress, readProgressAtMost } from './rolling.sql.ts';
 
 /** Bonuses looked at in one go: each costs its member's slips since the grant. */
 const pieceSize = 200;
@@ -30,11 +30,16 @@ export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' |
 
   async function piece(after: number): Promise<{ last: number | null; ended: number }> {
     const bonuses = await readActiveAfter(db, after, pieceSize);
-    const progress = await readProgress(
+    const atMost = await readProgressAtMost(
       db,
       bonuses.map((bonus) => bonus.id),
     );
-    const met = bonuses.filter((bonus) => (progress.get(bonus.id)?.done ?? -1) >= bonus.need);
+    const near = bonuses.filter((bonus) => (atMost.get(bonus.id)?.done ?? -1) >= bonus.need);
+    const progress = await readProgress(
+      db,
+      near.map((bonus) => bonus.id),
+    );
+    const met = near.filter((bonus) => (progress.get(bonus.id)?.done ?? -1) >= bonus.need);
     let ended = (
       await completeBonuses(
         db,

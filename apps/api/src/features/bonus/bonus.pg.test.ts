@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countSlip, rollingDone } from '@lime/domain/cash/rolling.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
@@ -272,6 +272,7 @@ describe('rolling', () => {
       ...row,
       lowestOdds: row.lowest_odds,
       cancelled: row.status === 'cancelled',
+      atRisk: row.at_risk,
     }));
     const progress = (await readProgress(db(), [Number(id)])).get(Number(id))!;
     expect(progress.done).toBe(rollingDone(rolling, Infinity, inOrder));
@@ -283,6 +284,88 @@ describe('rolling', () => {
     }
     expect(rollingDone(rolling, need, inOrder)).toBe(Math.min(need, progress.done));
     await sql`update slip set result = 'wait', status = 'normal' where member_id = ${a.id}`.execute(db());
+  });
+
+  describe('what is covered by other slips', () => {
+    afterEach(() => worker.runOnce());
+
+    /** A member with a bonus of 60,000 to roll, and a match whose three outcomes cost a margin. */
+    const roller = async () => {
+      const a = await member();
+      await deposit(a, 600_000, await makeCode(db(), nextCode(), { value: 1_000 }));
+      const [fixture] = await makeFixtures(db(), 1, [2_800, 3_100, 2_800]);
+      return { a, fixture: fixture! };
+    };
+    const cover = (of: Member, fixture: TestFixture, stakes: readonly [number, number, number]) =>
+      placeSlips(
+        db(),
+        stakes.flatMap((stake, side) =>
+          stake > 0 ? [{ memberId: of.id, stake, picks: [{ fixture, side: side as 0 | 1 | 2 }] }] : [],
+        ),
+      );
+    const decided = async (fixture: TestFixture) => {
+      await decide(db(), fixture, ['won', 'lost', 'lost'], 1);
+      await settle();
+    };
+    const shown = async (of: Member) => {
+      const { id } = (await bonuses(of)).active;
+      return (await site.call('/balance/bonus/slips', { id }, of.token)).body.payload.list.map(
+        ({ stake, atRisk, counted, why }: Record<string, unknown>) => [stake, atRisk, counted, why],
+      );
+    };
+
+    test('all outcomes of a market count by what they cost together', async () => {
+      const { a, fixture } = await roller();
+      await cover(a, fixture, [31_000, 28_000, 31_000]); // 86,800 comes back whatever happens: 3,200 of 90,000
+      await decided(fixture);
+      expect((await bonuses(a)).active.done).toBe(1_102 + 995 + 1_102);
+      expect(await shown(a)).toEqual([
+        [31_000, 1_102, 1_102, 'hedged'],
+        [28_000, 995, 995, 'hedged'],
+        [31_000, 1_102, 1_102, 'hedged'],
+      ]);
+      expect(await worker.runOnce()).toBe(0);
+    });
+
+    test('outcomes that leave one open count whole, and so does each match by itself', async () => {
+      const { a, fixture } = await roller();
+      const [other] = await makeFixtures(db(), 1, [2_800, 3_100, 2_800]);
+      await cover(a, fixture, [10_000, 10_000, 0]);
+      await cover(a, other!, [0, 0, 10_000]);
+      await decided(fixture);
+      await decided(other!);
+      expect((await bonuses(a)).active.done).toBe(30_000);
+    });
+
+    test.for(['bank', 'device'])('members linked by their %s count together', async (by) => {
+      const { a, fixture } = await roller();
+      const b = await member();
+      await deposit(b, 600_000, null);
+      await cover(a, fixture, [31_000, 0, 31_000]);
+      await cover(b, fixture, [0, 28_000, 0]);
+      await decided(fixture);
+      const before = (await bonuses(a)).active.done;
+      if (by === 'bank')
+        await sql`
+          update member set bank_name = '모의은행', bank_account = case id when ${a.id} then '110-234-567' else '110234567' end
+          where id = any(${[a.id, b.id]}::bigint[])`.execute(db());
+      else
+        await sql`
+          insert into member_device (device, member_id) select '\\x01'::bytea, id from unnest(${[a.id, b.id]}::bigint[]) id`.execute(
+          db(),
+        );
+      expect([before, (await bonuses(a)).active.done]).toEqual([60_000, 2_204]);
+    });
+
+    test('a cancelled opposite covers nothing', async () => {
+      const { a, fixture } = await roller();
+      await cover(a, fixture, [31_000, 28_000, 31_000]);
+      const { rows } = await sql<{ bet_code: string }>`
+        select bet_code from slip where member_id = ${a.id} and stake = 28000`.execute(db());
+      expect((await site.call('/betting/cancel', { betCode: rows[0]!.bet_code }, a.token)).body.success).toBe(true);
+      await decided(fixture);
+      expect((await bonuses(a)).active.done).toBe(60_000);
+    });
   });
 
   test('slips before the grant and after the expiry do not count', async () => {

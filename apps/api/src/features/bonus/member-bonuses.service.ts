@@ -123,6 +123,7 @@ export function slipToWire({ rolling, need }: Pick<BonusRow, 'rolling' | 'need'>
     ...row,
     lowestOdds: row.lowest_odds,
     cancelled: row.status === 'cancelled',
+    atRisk: row.at_risk,
   });
   return {
     betCode: row.bet_code,
@@ -131,6 +132,7 @@ export function slipToWire({ rolling, need }: Pick<BonusRow, 'rolling' | 'need'>
     stake: row.stake,
     legs: row.legs,
     result: row.result,
+    atRisk: row.at_risk,
     ...count,
   };
 }

@@ -4,6 +4,8 @@ import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { openSlip } from '../../core/open.ts';
+import { readAtRisk } from './at-risk.sql.ts';
+import type { AtRiskRow } from './at-risk.sql.ts';
 
 /** What the slips of a bonus come to. */
 export type ProgressRow = {
@@ -20,13 +22,19 @@ export type ProgressRow = {
  * bonus ran, with what it counts for, as `countSlip` of domain/cash/rolling.ts has it (a test holds the two together).
  *
  * Weights are looked up once a kind and length, not once a slip.
+ *
+ * @param atRisk  the slips that risk less than their stake
  */
-const rolledCtes = sql`
+const rolledCtes = (atRisk: readonly AtRiskRow[]) => sql`
+  hedged as materialized (
+    select * from unnest(${atRisk.map((row) => row.bonusId)}::bigint[], ${atRisk.map((row) => row.slipId)}::bigint[], ${atRisk.map((row) => row.won)}::bigint[])
+      h(bonus_id, slip_id, won)),
   placed as materialized (
     select a.id as bonus_id, s.id as slip_id, s.bet_code, s.placed_at, s.kind, s.legs, s.stake, s.result, s.status,
-      (select min(l.odds) from leg l where l.slip_id = s.id) as lowest_odds
+      (select min(l.odds) from leg l where l.slip_id = s.id) as lowest_odds, coalesce(h.won, s.stake) as at_risk
     from asked a
-    join slip s on s.member_id = a.member_id and s.placed_at > a.granted_at and s.placed_at < a.expires_at),
+    join slip s on s.member_id = a.member_id and s.placed_at > a.granted_at and s.placed_at < a.expires_at
+    left join hedged h on h.bonus_id = a.id and h.slip_id = s.id),
   weighed as (
     select p.bonus_id, p.kind, p.legs, coalesce((
       select (w.entry->>'percent')::bigint
@@ -37,17 +45,30 @@ const rolledCtes = sql`
     from (select distinct bonus_id, kind, legs from placed) p),
   rolled as (
     select p.*, case when p.status = 'normal' and p.result in ('hit', 'miss') and p.lowest_odds >= (a.rolling->>'minimumOdds')::int
-      then p.stake * w.percent / 100 else 0 end as counted
+      then p.at_risk * w.percent / 100 else 0 end as counted
     from placed p join asked a on a.id = p.bonus_id
     join weighed w on w.bonus_id = p.bonus_id and w.kind = p.kind and w.legs = p.legs)`;
 
-/** Progress of bonuses by their ids, counted from the slips. */
+/** Progress of bonuses by their ids, counted from what their slips risked. */
 export async function readProgress(db: Db | Tx, bonusIds: readonly number[]): Promise<Map<number, ProgressRow>> {
+  return countProgress(db, bonusIds, await readAtRisk(db, bonusIds));
+}
+
+/** The most that progress can be: whole stakes, whatever others cover them. Cheaper, to find the few that may be met. */
+export function readProgressAtMost(db: Db, bonusIds: readonly number[]): Promise<Map<number, ProgressRow>> {
+  return countProgress(db, bonusIds, []);
+}
+
+async function countProgress(
+  db: Db | Tx,
+  bonusIds: readonly number[],
+  atRisk: readonly AtRiskRow[],
+): Promise<Map<number, ProgressRow>> {
   if (bonusIds.length === 0) return new Map();
   const { rows } = await sql<ProgressRow>`
     with asked as materialized (
       select id, member_id, granted_at, expires_at, rolling from bonus where id = any(${bonusIds}::bigint[])),
-    ${rolledCtes}
+    ${rolledCtes(atRisk)}
     select a.id, a.member_id, coalesce(sum(s.counted), 0)::bigint as done,
       count(s.slip_id) filter (where ${openSlip}) as waiting
     from asked a left join rolled s on s.bonus_id = a.id group by a.id, a.member_id`.execute(db);
@@ -64,6 +85,8 @@ export type RolledSlipRow = {
   result: SlipResult;
   status: 'normal' | 'cancelled';
   lowest_odds: number;
+  /** won of the stake that could be lost */
+  at_risk: number;
   /** what the slips before this one come to */
   before: number;
 };
@@ -75,11 +98,12 @@ export async function readRolledSlips(
   offset: number,
   limit: number,
 ): Promise<{ rows: RolledSlipRow[]; total: number }> {
+  const atRisk = await readAtRisk(db, [bonusId]);
   const { rows } = await sql<RolledSlipRow & { total: number }>`
     with asked as materialized (
       select id, member_id, granted_at, expires_at, rolling from bonus where id = ${bonusId}),
-    ${rolledCtes}
-    select slip_id, bet_code, placed_at, kind, legs, stake, result, status, lowest_odds,
+    ${rolledCtes(atRisk)}
+    select slip_id, bet_code, placed_at, kind, legs, stake, result, status, lowest_odds, at_risk,
       (sum(counted) over (order by placed_at, slip_id) - counted)::bigint as before, count(*) over () as total
     from rolled order by placed_at desc, slip_id desc offset ${offset} limit ${limit}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

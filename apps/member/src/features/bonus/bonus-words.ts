@@ -39,6 +39,7 @@ function weightText(
 
 const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
   counts: '인정',
+  hedged: '반대 베팅이 있어 잃을 수 있는 금액만 인정',
   waiting: '결과 대기중',
   void: '적중특례라 제외',
   cancelled: '취소라 제외',

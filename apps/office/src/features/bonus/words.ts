@@ -35,6 +35,7 @@ export const bonusStates: Record<
 
 export const whyWords: Record<WireBonusSlip['why'], string> = {
   counts: '반영',
+  hedged: '양방 베팅',
   waiting: '결과 대기',
   void: '적중특례 제외',
   cancelled: '취소 제외',

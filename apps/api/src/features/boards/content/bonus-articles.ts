@@ -1,6 +1,6 @@
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import type { ProductArticle } from './product-article.ts';
-import { items, number, points, won } from './words.ts';
+import { hedgedText, items, number, points, won } from './words.ts';
 
 const bases = { bonus: '받은 보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
 
@@ -48,6 +48,7 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
             `${fromLegs === 1 ? '단폴더는' : `${fromLegs}폴더 이상은`} 베팅금액의 ${percent}%를 세요.`,
         ),
         '취소한 베팅과 적중특례가 된 베팅은 세지 않아요.',
+        hedgedText,
       )}
 
       채우지 못하면 남은 보너스만 회수하고, 입금한 금액은 그대로 남아요. 롤링을 채우려고 계획보다 많이 베팅하지 마세요.

@@ -3,7 +3,7 @@ import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { points, sentences, won } from './words.ts';
+import { hedgedText, points, sentences, won } from './words.ts';
 
 /** Questions about money that comes and goes. */
 export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
@@ -119,6 +119,7 @@ export function bonusQuestions({ bonusCodes }: ContentFacts): ProductArticle[] {
 
       - 결과가 나온 베팅만 세요. 당첨과 낙첨을 가리지 않아요.
       - 취소한 베팅과 적중특례가 된 베팅은 세지 않아요.
+      - ${hedgedText}
       - 코드가 정한 최소 배당보다 낮은 선택이 하나라도 있으면 그 베팅은 세지 않아요.
       - 폴더 수에 따라 베팅금액의 일부만 셀 수 있어요.
 
