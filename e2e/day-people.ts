@@ -49,7 +49,7 @@ export class DayMember {
       userId: this.userId,
       userPw: 'a day of limes 7',
       nickname: this.userId,
-      phone: '010-2000-0000',
+      phone: `010-2000-${this.userId.slice(3)}`,
       cashoutPw: '7310',
       owner: `김${this.userId}`,
       account: `110-${this.userId.slice(3)}-1234`,

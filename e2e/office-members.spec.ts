@@ -19,7 +19,7 @@ async function signUp(page: Page, changes: Record<string, unknown> = {}): Promis
       userId,
       userPw: memberPassword,
       nickname: userId,
-      phone: '010-2345-6789',
+      phone: `010-${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
       cashoutPw: '4826',
       owner: '홍길동',
       account: `110-${Math.floor(Math.random() * 1e9)}-77`,

@@ -96,6 +96,21 @@ export const settingDefinitions = {
     { codeRequired: false, approval: false },
     { group: 'site' },
   ),
+  signUpLimit: define(
+    '가입 제한',
+    z.strictObject({
+      perHour: wholeNumber(
+        '한 시간에 가입할 수 있는 회원',
+        '명',
+        1,
+        100_000,
+        '같은 접속 주소나 같은 기기에서 한 시간에 이만큼만 가입할 수 있어요.',
+      ),
+    }),
+    // the demo world sets more (its tests make their members themselves)
+    { perHour: 5 },
+    { group: 'security', help: '연락처나 계좌가 다른 회원과 같은 가입 신청은 이 수와 상관없이 승인을 기다려요.' },
+  ),
   contact: define(
     '문의 채널 · 회사 정보',
     z.strictObject({

@@ -280,6 +280,9 @@ export const forceLogout = staffCall<{ ended: number }>()({
   input: z.strictObject({ id: idText, reason }),
 });
 
+/** What another member had already when this one signed up. */
+export type SignUpDoubt = 'phone' | 'bank';
+
 /** Somebody who waits to be let in. */
 export type WireSignUp = {
   id: string;
@@ -296,6 +299,8 @@ export type WireSignUp = {
   createdAt: string;
   /** how many other members have the same */
   shared: { bank: number; phone: number; address: number };
+  /** why it waits although the site lets others in at once; empty: because the site asks for every sign-up */
+  doubts: SignUpDoubt[];
 };
 
 /** Sign-ups that wait, the longest first. */

@@ -21,15 +21,20 @@ export type Tries = {
 const rememberMs = 5_000;
 const mostRemembered = 10_000;
 
-/** Kept in PostgreSQL: all processes count together, and a restart forgives nothing. */
-export function createTries(pool: pg.Pool, what: string, most: number, seconds: number): Tries {
+/**
+ * Kept in PostgreSQL: all processes count together, and a restart forgives nothing.
+ *
+ * @param limit so many are allowed; asked each time where it is a function
+ */
+export function createTries(pool: pg.Pool, what: string, limit: number | (() => number), seconds: number): Tries {
+  const most = typeof limit === 'number' ? () => limit : limit;
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
     keyPrefix: what,
-    points: most,
+    points: most(),
     duration: seconds,
   });
   const refused = new Map<string, { at: number; until: number }>();
@@ -48,7 +53,7 @@ export function createTries(pool: pg.Pool, what: string, most: number, seconds: 
         throw tooMany(remembered.until - now);
       refused.delete(name);
       const known = await limiter.get(name);
-      if (!known || known.consumedPoints < most) return;
+      if (!known || known.consumedPoints < most()) return;
       remember(name, known.msBeforeNext);
       throw tooMany(known.msBeforeNext);
     },
@@ -57,7 +62,7 @@ export function createTries(pool: pg.Pool, what: string, most: number, seconds: 
     },
     async take(name) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(name);
-      if (consumedPoints > most) throw tooMany(msBeforeNext);
+      if (consumedPoints > most()) throw tooMany(msBeforeNext);
     },
     async giveBack(name) {
       await limiter.reward(name);

@@ -37,8 +37,10 @@ type Services = {
 export function registerAuth(handle: Handle, services: Services): void {
   const { account, devices, members } = services;
 
-  handle(signUp, async ({ input, request }) => {
-    await services.signUp.signUp(input, plainAddress(request.ip), new Date());
+  handle(signUp, async ({ input, request, reply }) => {
+    const device = devices.read(request.headers.cookie);
+    await services.signUp.signUp(input, { address: plainAddress(request.ip), device }, new Date());
+    devices.leave(request, reply, device.mark, '/api/auth');
     return new Said({}, signedUpText);
   });
   handle(checkCode, async ({ input, request }) => {

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { testConfig } from '../../../test/pg.ts';
 import { openTestSite, signUpForm } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
+import { staffToken } from '../../../test/staff.ts';
+import { createApp } from '../../app.ts';
+import type { App } from '../../app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 
@@ -194,4 +198,112 @@ test('a nickname typed in parts is the one typed whole', async () => {
   expect((await site.call('/auth/signup', signUpForm({ nickname }))).status).toBe(200);
   const again = await site.call('/auth/signup', signUpForm({ nickname: nickname.normalize('NFD') }));
   expect([again.status, again.body['code']]).toEqual([400, 'AUTH_NICKNAME_TAKEN']);
+});
+
+describe('how many may sign up', () => {
+  const limit = (perHour: number) =>
+    inTransaction(site.database.db, (tx) =>
+      changeSetting(tx, site.app.core.channel, 'test', 'signUpLimit', { perHour }),
+    );
+  const signUp = async (address: string, cookie = '', changes: Record<string, unknown> = {}) => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      remoteAddress: address,
+      headers: cookie ? { cookie } : {},
+      payload: signUpForm(changes),
+    });
+    return {
+      status: answer.statusCode,
+      retryAfter: Number(answer.headers['retry-after'] ?? 0),
+      cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0]!,
+    };
+  };
+  /** a process that knows the new limit from its start */
+  let app: App;
+  beforeAll(async () => {
+    await limit(5);
+    app = await createApp({ config: testConfig(site.database) });
+  });
+  afterAll(async () => {
+    await app.close();
+    await limit(10_000);
+  });
+
+  test('five an hour from one address, refused ones not counted; another address goes on', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect((await signUp('203.0.113.20', '', { userId: '' })).status).toBe(400);
+      expect((await signUp('203.0.113.20')).status).toBe(200);
+    }
+    const sixth = await signUp('203.0.113.20');
+    expect([sixth.status, sixth.retryAfter > 3_000]).toEqual([429, true]);
+    expect((await signUp('203.0.113.21')).status).toBe(200);
+  });
+
+  test('twelve at once are five', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signUp('203.0.113.22')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('five an hour from one device, whatever its address', async () => {
+    const { cookie } = await signUp('203.0.113.30');
+    for (let n = 1; n < 5; n += 1) expect((await signUp(`203.0.113.${30 + n}`, cookie)).status).toBe(200);
+    expect((await signUp('203.0.113.39', cookie)).status).toBe(429);
+    expect((await signUp('203.0.113.39')).status).toBe(200);
+  });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a taken id', { userId: 'Asked0001' }, 'AUTH_ID_TAKEN'],
+  ['a taken nickname', { nickname: 'AskedNick' }, 'AUTH_NICKNAME_TAKEN'],
+  ['a referrer nobody knows', { referrer: 'nobody99' }, 'AUTH_REFERRER_UNKNOWN'],
+])('%s is told thirty times in ten minutes, then neither it nor anything else there', async (_what, changes, code) => {
+  await site.call('/auth/signup', signUpForm({ userId: 'Asked0001', nickname: 'AskedNick' }));
+  const address = `198.51.100.${code.length}`;
+  expect((await site.call('/auth/signup', signUpForm(changes), null, address)).body['code']).toBe(code);
+  await sql`update rate_limit set points = points + 28 where key = ${`sign-up-lookup:${address}`}`.execute(
+    site.database.db,
+  );
+  expect((await site.call('/auth/signup', signUpForm(), null, address)).status).toBe(200);
+  expect((await site.call('/auth/signup', signUpForm(changes), null, address)).body['code']).toBe(code);
+  const closed = await site.call('/auth/signup', signUpForm(changes), null, address);
+  expect([closed.status, closed.body['code']]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((await site.call('/auth/signup', signUpForm(), null, '198.51.100.99')).status).toBe(200);
+});
+
+describe('the phone or the bank account of another member', () => {
+  const stateOf = async (userId: string) =>
+    (
+      await sql<{ state: string; doubts: string[] }>`
+        select state, sign_up_doubts as doubts from member where login_id = ${userId}`.execute(site.database.db)
+    ).rows[0];
+
+  test.each<[string, (first: ReturnType<typeof signUpForm>) => Record<string, unknown>, string[]]>([
+    ['the phone, without its dashes', ({ phone }) => ({ phone: phone.replaceAll('-', '') }), ['phone']],
+    ['the account, without its dashes', ({ account }) => ({ account: account.replaceAll('-', '') }), ['bank']],
+    ['both', ({ phone, account }) => ({ phone, account }), ['phone', 'bank']],
+    ['the account’s number at another bank', ({ account }) => ({ account, bankName: '우리은행' }), []],
+    ['neither', () => ({}), []],
+  ])('%s: waits, and the office sees why', async (_what, same, doubts) => {
+    const first = signUpForm();
+    await site.call('/auth/signup', first);
+    const second = signUpForm(same(first));
+    expect((await site.call('/auth/signup', second)).status).toBe(200);
+    expect(await stateOf(second.userId)).toEqual({ state: doubts.length > 0 ? 'waiting' : 'normal', doubts });
+    const signedIn = await site.call('/auth/login', { userId: second.userId, userPw: second.userPw });
+    expect(signedIn.body['code']).toBe(doubts.length > 0 ? 'AUTH_WAITING' : undefined);
+    const token = await staffToken(site, { role: 'support' });
+    const { list } = (await site.call('/staff/signups/list', { q: second.userId }, token)).body['payload'];
+    expect(list.map((row: { doubts: string[] }) => row.doubts)).toEqual(doubts.length > 0 ? [doubts] : []);
+  });
+
+  test('eight at once with one phone: one comes in, seven wait', async () => {
+    const { phone } = signUpForm();
+    const forms = Array.from({ length: 8 }, () => signUpForm({ phone }));
+    await Promise.all(forms.map((form) => site.call('/auth/signup', form)));
+    const states = await Promise.all(forms.map(async ({ userId }) => (await stateOf(userId))?.state));
+    expect(states.filter((state) => state === 'normal')).toHaveLength(1);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(7);
+  });
 });

@@ -5,31 +5,43 @@ import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { signUp } from '@lime/contract/auth.ts';
 import type { Core } from '../../core/context.ts';
+import { placeOf } from '../../core/client-address.ts';
 import { inTransaction } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { createMember, findMember, headOfficeCode, isJoinCode } from '../members/members.service.ts';
+import { createMember, findMember, headOfficeCode, isJoinCode, signUpDoubts } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { isCommonPassword } from '../../core/common-passwords.ts';
+import type { From } from '../../core/sign-in-tries.ts';
 import { createTries } from '../../core/tries.ts';
 
 const wrongCodes = 30;
 const wrongCodeSeconds = 10 * 60;
+/** Sign-ups of one address that may ask for an id, a nickname or a referrer and be answered who is there. */
+const lookups = 30;
+const lookupSeconds = 10 * 60;
+/** Refusals that tell who is a member. */
+const telling: readonly string[] = ['AUTH_ID_TAKEN', 'AUTH_NICKNAME_TAKEN', 'AUTH_REFERRER_UNKNOWN'];
 
 export type SignUpInput = z.output<typeof signUp.input>;
 
 export type SignUp = {
   /**
+   * A sign-up with the phone or the bank account of another member waits for the office.
+   *
    * @returns the new member's id
-   * @throws  Refused (400) with the first thing to put right
+   * @throws  Refused (400) with the first thing to put right; TOO_MANY_REQUESTS (429) to an address or device that signs
+   *   up too many, or asks too often who is there
    */
-  signUp(input: SignUpInput, address: string, now: Date): Promise<number>;
+  signUp(input: SignUpInput, from: From, now: Date): Promise<number>;
   /** @throws Refused AUTH_CODE_UNKNOWN, SIGN_UP_CODE_EMPTY; TOO_MANY_REQUESTS (429) to an address that guesses */
   checkCode(code: string, address: string): Promise<void>;
 };
 
 export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings): SignUp {
   const codeTries = createTries(pool, 'join-code', wrongCodes, wrongCodeSeconds);
+  const lookupTries = createTries(pool, 'sign-up-lookup', lookups, lookupSeconds);
+  const signUps = createTries(pool, 'sign-up', () => settings.get('signUpLimit').perHour, 3_600);
 
   async function checkCode(code: string, address: string): Promise<void> {
     if (code === '') {
@@ -48,42 +60,81 @@ export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings)
     return id;
   }
 
+  /** Counts the sign-up for its address and its device; one that is refused after all does not count. */
+  async function counted<T>({ address, device }: From, work: () => Promise<T>): Promise<T> {
+    const names = [`address ${placeOf(address)}`, `device ${device.id}`];
+    const taken: string[] = [];
+    try {
+      for (const name of names) {
+        taken.push(name);
+        await signUps.take(name);
+      }
+      return await work();
+    } catch (error) {
+      for (const name of taken) await signUps.giveBack(name);
+      throw error;
+    }
+  }
+
+  /** What tells who is a member is told only so often. */
+  async function asked<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const place = placeOf(address);
+    await lookupTries.take(place);
+    let tells = false;
+    try {
+      return await work();
+    } catch (error) {
+      tells = error instanceof Refused && telling.includes(error.code);
+      throw error;
+    } finally {
+      if (!tells) await lookupTries.giveBack(place);
+    }
+  }
+
+  async function join(input: SignUpInput, address: string): Promise<number> {
+    const bankName = input.bankName.trim();
+    const referrer = await referrerId(input.referrer.trim());
+    const loginId = input.userId.toLowerCase();
+    if ((await findMember(db, loginId)) !== null) throw new Refused({ code: 'AUTH_ID_TAKEN' });
+    // Before the transaction opens: waiting for a turn to hash must not hold a connection.
+    const lane = { kind: 'address', name: placeOf(address) } as const;
+    const passwordHash = await hashPassword(input.userPw, lane);
+    const withdrawalHash = await hashPassword(input.cashoutPw, lane);
+    const [phone, bankAccount] = [input.phone.trim(), input.account.trim()];
+    return inTransaction(db, async (tx) => {
+      const doubts = await signUpDoubts(tx, { phone, bankName, bankAccount });
+      const id = await createMember(tx, {
+        loginId,
+        nickname: keptName(input.nickname),
+        passwordHash,
+        withdrawalHash,
+        phone,
+        birthday: birthdayOf(input.birthday),
+        bankName,
+        bankAccount,
+        bankOwner: input.owner.trim(),
+        joinCode: input.code.trim() || headOfficeCode,
+        referrerId: referrer,
+        state: settings.get('signup').approval || doubts.length > 0 ? 'waiting' : 'normal',
+        signUpDoubts: doubts,
+        actor: 'sign-up',
+        address,
+      });
+      await outbox.write(tx, 'work', { kind: 'signup', what: 'new', id });
+      return id;
+    });
+  }
+
   return {
-    async signUp(input, address, now) {
+    async signUp(input, from, now) {
       const refusal = formRefusal(input, settings, now);
       if (refusal) throw new Refused(refusal);
       if (isCommonPassword(input.userPw)) throw new Refused({ code: 'AUTH_PASSWORD_COMMON' });
       const bankName = input.bankName.trim();
       if (!settings.get('bank').some(({ name, active }) => active && name === bankName))
         throw new Refused({ code: 'AUTH_BANK_UNKNOWN' });
-      const code = input.code.trim();
-      await checkCode(code, address);
-      const referrer = await referrerId(input.referrer.trim());
-      const loginId = input.userId.toLowerCase();
-      if ((await findMember(db, loginId)) !== null) throw new Refused({ code: 'AUTH_ID_TAKEN' });
-      // Before the transaction opens: waiting for a turn to hash must not hold a connection.
-      const passwordHash = await hashPassword(input.userPw);
-      const withdrawalHash = await hashPassword(input.cashoutPw);
-      return inTransaction(db, async (tx) => {
-        const id = await createMember(tx, {
-          loginId,
-          nickname: keptName(input.nickname),
-          passwordHash,
-          withdrawalHash,
-          phone: input.phone.trim(),
-          birthday: birthdayOf(input.birthday),
-          bankName,
-          bankAccount: input.account.trim(),
-          bankOwner: input.owner.trim(),
-          joinCode: code || headOfficeCode,
-          referrerId: referrer,
-          state: settings.get('signup').approval ? 'waiting' : 'normal',
-          actor: 'sign-up',
-          address,
-        });
-        await outbox.write(tx, 'work', { kind: 'signup', what: 'new', id });
-        return id;
-      });
+      await checkCode(input.code.trim(), from.address);
+      return asked(from.address, () => counted(from, () => join(input, from.address)));
     },
     checkCode: (code, address) => checkCode(code.trim(), address),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MemberState, MemberType } from '@lime/domain/access/member-types.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import type { listMembers, listSignUps } from '@lime/contract/staff-members.ts';
+import type { listMembers, listSignUps, SignUpDoubt } from '@lime/contract/staff-members.ts';
 import type { Db } from '../../core/db.ts';
 import { activeDay } from '../../core/figures.ts';
 import { anywhere } from '../../core/paging.ts';
@@ -110,6 +110,7 @@ export type WaitingMember = {
   referrer: string | null;
   sign_up_address: string | null;
   created_at: Date;
+  sign_up_doubts: SignUpDoubt[];
   same_bank: number;
   same_phone: number;
   same_address: number;
@@ -128,7 +129,7 @@ export async function readWaiting(
     select p.*, bank.n as same_bank, phone.n as same_phone, address.n as same_address
     from (
       select m.id, m.login_id, m.nickname, m.phone, m.birthday, m.bank_name, m.bank_account, m.bank_owner, m.join_code, m.referrer_id,
-        r.login_id as referrer, m.sign_up_address, m.created_at
+        r.login_id as referrer, m.sign_up_address, m.sign_up_doubts, m.created_at
       from member m left join member r on r.id = m.referrer_id
       where ${where} order by m.id ${sql.raw(dir)} offset ${(page - 1) * size}::int limit ${size}::int) p
     cross join lateral (

@@ -1,5 +1,6 @@
 import type { WireMember, WireReferral } from '@lime/contract/auth.ts';
 import type { Pagination } from '@lime/contract/call.ts';
+import type { SignUpDoubt } from '@lime/contract/staff-members.ts';
 import { hasReachedAge } from '@lime/domain/access/may-stake.ts';
 import { birthdayOf } from '@lime/domain/access/sign-up.ts';
 import { assert } from '@lime/domain/assert.ts';
@@ -23,6 +24,7 @@ import {
   readMemberId,
   readMemberWithNotes,
   readReferred,
+  readSignUpDoubts,
   replacePassword,
   setBetPolicy,
   setBirthday,
@@ -173,6 +175,14 @@ export async function createMember(tx: Tx, member: NewMember): Promise<number> {
     after: { loginId, grade, state, joinCode },
   });
   return id;
+}
+
+/** Why a sign-up with these should wait for the office: what another member has already. */
+export function signUpDoubts(
+  tx: Tx,
+  contact: Pick<NewMember, 'phone' | 'bankName' | 'bankAccount'>,
+): Promise<SignUpDoubt[]> {
+  return readSignUpDoubts(tx, contact);
 }
 
 /** A member's id by the id the member signs in with; null when there is none. */

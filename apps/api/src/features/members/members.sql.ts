@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { SignUpDoubt } from '@lime/contract/staff-members.ts';
 import type { Permissions } from '@lime/domain/access/permissions.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
@@ -76,10 +77,11 @@ export async function putPassword(tx: Tx, id: number, hash: string): Promise<voi
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into member (login_id, nickname, password_hash, withdrawal_hash, phone, birthday, bank_name, bank_account, bank_owner,
-      join_code, referrer_id, grade, state, self_cert, detail_setting, sign_up_address)
+      join_code, referrer_id, grade, state, self_cert, detail_setting, sign_up_address, sign_up_doubts)
     values (${member.loginId}, ${member.nickname}, ${member.passwordHash}, ${member.withdrawalHash}, ${member.phone}, ${member.birthday}::date,
       ${member.bankName}, ${member.bankAccount}, ${member.bankOwner}, ${member.joinCode}, ${member.referrerId}::bigint, ${member.grade ?? 1}::smallint,
-      ${member.state ?? 'normal'}, ${member.selfCert ?? false}::boolean, ${JSON.stringify(member.permissions ?? {})}::jsonb, ${member.address ?? null})
+      ${member.state ?? 'normal'}, ${member.selfCert ?? false}::boolean, ${JSON.stringify(member.permissions ?? {})}::jsonb, ${member.address ?? null},
+      ${member.signUpDoubts ?? []}::text[])
     on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -141,4 +143,24 @@ export async function insertJoinCode(tx: Tx, code: string, owner: string): Promi
 export async function hasJoinCode(db: Db | Tx, code: string): Promise<boolean> {
   const { rows } = await sql`select code from join_code where code = ${code} and active`.execute(db);
   return rows.length === 1;
+}
+
+/**
+ * Which of these another member has already, whatever became of that one. Two sign-ups with the same at once are looked
+ * at one after the other.
+ */
+export async function readSignUpDoubts(
+  tx: Tx,
+  { phone, bankName, bankAccount }: Pick<NewMember, 'phone' | 'bankName' | 'bankAccount'>,
+): Promise<SignUpDoubt[]> {
+  const digits = (text: string) => text.replaceAll(/\D/g, '');
+  const names = [`sign-up phone ${digits(phone)}`, `sign-up bank ${bankName} ${digits(bankAccount)}`].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
+  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  const { rows } = await sql<{ phone: boolean; bank: boolean }>`
+    select exists (select from member where regexp_replace(phone, '\\D', '', 'g') = ${digits(phone)}) as phone,
+      exists (select from member where bank_name = ${bankName}
+        and regexp_replace(bank_account, '\\D', '', 'g') = ${digits(bankAccount)}) as bank`.execute(tx);
+  return (['phone', 'bank'] as const).filter((doubt) => rows[0]![doubt]);
 }

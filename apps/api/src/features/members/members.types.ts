@@ -1,4 +1,5 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { SignUpDoubt } from '@lime/contract/staff-members.ts';
 import type { Permissions } from '@lime/domain/access/permissions.ts';
 
 /** What betting must know of a member on every slip; kept in memory, dropped when the row changes. */
@@ -34,4 +35,6 @@ export type NewMember = {
   readonly actor: string;
   /** where a sign-up came from */
   readonly address?: string | undefined;
+  /** what another member has already, where the sign-up waits because of it */
+  readonly signUpDoubts?: readonly SignUpDoubt[];
 };

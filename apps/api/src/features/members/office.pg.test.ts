@@ -108,7 +108,11 @@ test('what is changed is on the member’s own screens in every process at once,
     members_grade: 7,
     selfCert: 'y',
     members_nickname: `새이름${id}`,
-    members_detail_setting: { '토큰-룰렛': { active: false }, '토큰-하이로우': { active: true }, 에볼루션: { active: true } },
+    members_detail_setting: {
+      '토큰-룰렛': { active: false },
+      '토큰-하이로우': { active: true },
+      에볼루션: { active: true },
+    },
   });
   const { rows } =
     await sql`select 1 from outbox where topic = 'member' and payload = ${{ m: [Number(id)] }}::jsonb`.execute(
@@ -181,7 +185,7 @@ test('sign-ins racing with a suspension leave no session standing', async () => 
 });
 
 test('bank data changes with a reason and has a log of its own', async () => {
-  const { id } = await site.newMember();
+  const { id } = await site.newMember({ account: '110-123-456789' });
   const bank = { bankName: '우리은행', bankAccount: '1002-123-456789', bankOwner: '홍길동' };
   expect((await edit(id, { bank })).body['code']).toBe('STAFF_REASON_REQUIRED');
   expect((await edit(id, { bank, phone: '010-9999-8888' }, '본인 요청')).status).toBe(200);
@@ -261,7 +265,7 @@ test('edits at once each keep what the others changed', async () => {
 });
 
 test('the card hides half of phone and account; looking is on record, and not for everyone', async () => {
-  const { id } = await site.newMember({ phone: '010-2222-3333' });
+  const { id } = await site.newMember({ phone: '010-2222-3333', account: '110-123-456789' });
   const { member } = await card(id);
   expect([member.phone, member.bankAccount]).toEqual(['010-****-3333', '***-6789']);
   expect(JSON.stringify(await card(id))).not.toContain('2222');

@@ -243,6 +243,7 @@ export async function signUps(db: Db, filter: In<typeof listSignUps>): Promise<P
       address: row.sign_up_address,
       createdAt: row.created_at.toISOString(),
       shared: { bank: row.same_bank, phone: row.same_phone, address: row.same_address },
+      doubts: row.sign_up_doubts,
     })),
     pagination: paginationOf(filter.page, filter.size, total),
   };

@@ -66,6 +66,14 @@ function Shared({ shared }: Pick<WireSignUp, 'shared'>) {
   );
 }
 
+const doubtNames = { phone: '연락처', bank: '계좌' } as const;
+
+function whyOf({ doubts }: Pick<WireSignUp, 'doubts'>): string {
+  return doubts.length > 0
+    ? `다른 회원과 같은 ${doubts.map((doubt) => doubtNames[doubt]).join('·')}`
+    : '가입 승인 사용 중';
+}
+
 const columns: readonly Column<WireSignUp>[] = [
   {
     id: 'createdAt',
@@ -127,6 +135,7 @@ const columns: readonly Column<WireSignUp>[] = [
     text: (row) => row.address ?? '',
     hidden: true,
   },
+  { id: 'doubts', label: '대기 이유', cell: (row) => <span className="soft">{whyOf(row)}</span>, text: whyOf },
   {
     id: 'shared',
     label: '확인할 점',
@@ -181,7 +190,7 @@ export function SignUps() {
         bulk={bulk}
         keys={keys}
         keyNames={keyNames}
-        emptyHint="기다리는 가입 신청이 없어요. 설정에서 가입 승인을 켜면 새 회원이 여기에 모여요."
+        emptyHint="기다리는 가입 신청이 없어요. 연락처나 계좌가 다른 회원과 같은 신청, 그리고 설정에서 가입 승인을 켜면 모든 신청이 여기에 모여요."
       />
     </Page>
   );
