@@ -97,6 +97,7 @@ import { registerReports } from './features/reports/reports.staff.routes.ts';
 import { createReports } from './features/reports/reports.service.ts';
 import { createProposals } from './features/results/proposals.service.ts';
 import { createResultReads } from './features/results/results.service.ts';
+import { createRetention } from './features/retention/retention.ts';
 import { registerResults } from './features/results/results.staff.routes.ts';
 import { createVoidClock } from './features/results/void-clock.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
@@ -170,6 +171,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   });
   realtime.streams.openStreams(catalogue.streams.position);
   const priceThinning = createPriceThinning(core);
+  const retention = createRetention(core);
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
   const settlement = createSettlement(core);
   const voidClock = createVoidClock(core, catalogue);
@@ -328,6 +330,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     noteWorker.start();
     chatWorker.start();
     priceThinning.start();
+    retention.start();
   }
   feeds.start();
   simulator?.start();
@@ -362,6 +365,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await noteWorker.stop();
       await chatWorker.stop();
       await priceThinning.stop();
+      await retention.stop();
       await catalogue.stop();
       await outbox.stop();
       await channel.stop();

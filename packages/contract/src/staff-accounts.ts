@@ -124,6 +124,8 @@ export type WireStaffSignIn = {
   address: string;
   agent: string;
   outcome: SignInOutcome;
+  /** how often this address did so within the hour, where it is counted: with ids nobody has, and while a limit held */
+  tries: number;
 };
 
 /** Every try to sign in, newest first unless asked otherwise. */

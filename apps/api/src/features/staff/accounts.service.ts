@@ -195,6 +195,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
         address: row.address,
         agent: row.agent,
         outcome: row.outcome,
+        tries: row.tries,
       }));
       return { list, pagination: paginationOf(page, size, total) };
     },

@@ -96,10 +96,24 @@ export async function endSessionsOf(
 
 export type SignInTry = { loginId: string; staffId: number | null; address: string; agent: string };
 
+/** One row; what strangers may repeat at will, with ids nobody has or while a limit closes the way, is one row an hour and address. */
 export async function insertSignInTry(db: Db | Tx, it: SignInTry, outcome: SignInOutcome): Promise<void> {
+  if (it.staffId === null || outcome === 'locked') return countSignInTry(db, it, outcome);
   await sql`
     insert into staff_sign_in (login_id, staff_id, address, agent, outcome)
     values (${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome})`.execute(db);
+}
+
+async function countSignInTry(db: Db | Tx, it: SignInTry, outcome: SignInOutcome): Promise<void> {
+  await sql`
+    with counted as (
+      insert into staff_sign_in_tally as t (hour, address, outcome, staff_id, last_at)
+      values (date_trunc('hour', statement_timestamp()), ${it.address}, ${outcome}, coalesce(${it.staffId}::bigint, 0), statement_timestamp())
+      on conflict (hour, address, outcome, staff_id) do update set tries = t.tries + 1, last_at = statement_timestamp()
+      returning tries)
+    insert into staff_sign_in (at, login_id, staff_id, address, agent, outcome)
+    select statement_timestamp(), ${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome}
+    from counted where tries = 1`.execute(db);
 }
 
 /** One session of this account, when it stands. */
@@ -141,6 +155,8 @@ export type SignInRow = {
   address: string;
   agent: string;
   outcome: SignInOutcome;
+  /** how often within the hour; the first of them is the row */
+  tries: number;
 };
 
 export async function listSignIns(db: Db, filter: SignInFilter): Promise<{ rows: SignInRow[]; total: number }> {
@@ -153,7 +169,12 @@ export async function listSignIns(db: Db, filter: SignInFilter): Promise<{ rows:
   const order = sql.raw(filter.dir);
   const found = await sql<{ total: number }>`select count(*) as total from staff_sign_in ${where}`.execute(db);
   const { rows } = await sql<SignInRow>`
-    select id, at, login_id, staff_id, address, agent, outcome from staff_sign_in ${where}
-    order by id ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+    select i.*, coalesce(t.tries, 1) as tries
+    from (
+      select id, at, login_id, staff_id, address, agent, outcome from staff_sign_in ${where}
+      order by id ${order} limit ${size} offset ${(page - 1) * size}) i
+    left join staff_sign_in_tally t on (i.staff_id is null or i.outcome = 'locked')
+      and t.hour = date_trunc('hour', i.at) and t.address = i.address and t.outcome = i.outcome and t.staff_id = coalesce(i.staff_id, 0)
+    order by i.id ${order}`.execute(db);
   return { rows, total: found.rows[0]!.total };
 }

@@ -12,9 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const rowsOf = async (address: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from staff_sign_in where address = ${address}`.execute(
+      site.database.db,
+    )
+  ).rows[0]!.n;
 const me = (token: string | null, address?: string) => site.call('/staff/auth/me', {}, token, address);
 const signIn = (userId: string, userPw: string, code?: string, address?: string) =>
   site.call('/staff/auth/login', { userId, userPw, ...(code === undefined ? {} : { code }) }, null, address);
+/** What the office's list says of how often. */
+const triesOf = async (filter: object) => {
+  const token = await staffToken(site, { role: 'super' });
+  const { list } = (await site.call('/staff/accounts/sign-ins', { size: 50, ...filter }, token)).body['payload'];
+  return list.map(({ tries }: { tries: number }) => tries) as number[];
+};
 const outcomes = async (loginId: string) =>
   (
     await sql<{ outcome: string }>`select outcome from staff_sign_in where login_id = ${loginId} order by id`.execute(
@@ -74,8 +86,32 @@ describe('passwords', () => {
     const late = await signIn(loginId.toUpperCase(), password);
     expect(late.status).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    expect((await outcomes(loginId)).filter((outcome) => outcome === 'locked')).toHaveLength(12);
+    // one row, and a count of the others
+    expect((await outcomes(loginId)).filter((outcome) => outcome === 'locked')).toHaveLength(1);
+    expect(await triesOf({ q: loginId, outcome: 'locked' })).toEqual([12]);
     expect((await me(await staffToken(site, { role: 'trading' }))).status).toBe(200);
+  });
+
+  test('three hundred ids nobody has are one row an hour and address for each outcome, and counted', async () => {
+    const address = '198.51.100.200';
+    const before = await rowsOf(address);
+    for (let n = 0; n < 10; n += 1) await signIn(`ghost${n}`, 'not it at all', undefined, address);
+    // ninety more, so that the address is closed; then two hundred at once
+    await sql`update rate_limit set points = points + 90 where key = ${`staff-sign-in-address:${address}`}`.execute(
+      site.database.db,
+    );
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => signIn(`ghost${10 + n}`, 'not it at all', undefined, address)),
+    );
+    const { rows } = await sql<{ outcome: string; n: number }>`
+      select outcome, count(*)::int as n from staff_sign_in where address = ${address} group by outcome order by outcome`.execute(
+      site.database.db,
+    );
+    // the turn of the hour may fall between two of them
+    for (const { n } of rows) expect(n).toBeLessThanOrEqual(2);
+    expect((await rowsOf(address)) - before).toBeLessThanOrEqual(4);
+    const tries = await triesOf({ q: address });
+    expect(tries.reduce((sum, n) => sum + n, 0)).toBe(210);
   });
 
   test('a suspended account is told so only with the right password', async () => {

@@ -36,8 +36,13 @@ const columns: readonly Column<WireStaffSignIn>[] = [
   {
     id: 'outcome',
     label: '결과',
-    cell: (row) => <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].word}</Badge>,
-    text: (row) => outcomeWords[row.outcome].word,
+    cell: (row) => (
+      <>
+        <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].word}</Badge>
+        {row.tries > 1 && <span className="soft"> {row.tries.toLocaleString('ko-KR')}번</span>}
+      </>
+    ),
+    text: (row) => outcomeWords[row.outcome].word + (row.tries > 1 ? ` ${row.tries}번` : ''),
   },
   {
     id: 'address',

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/pg.ts';
+import type { TestDatabase } from '../../../test/pg.ts';
+import { forgetOld } from './retention.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const cases = [
+  {
+    what: 'a try with an id nobody has',
+    table: 'staff_sign_in',
+    days: 90,
+    insert: (at: string) =>
+      `insert into staff_sign_in (at, login_id, address, agent, outcome) values (${at}, 'x', 'x', '', 'wrong-password')`,
+  },
+  {
+    what: 'a sign-in of an account',
+    table: 'staff_sign_in',
+    days: 400,
+    insert: (at: string) => `insert into staff_sign_in (at, login_id, staff_id, address, agent, outcome)
+      select ${at}, 'x', id, 'x', '', 'done' from staff where login_id = 'kept'`,
+  },
+  {
+    what: 'a count of tries',
+    table: 'staff_sign_in_tally',
+    days: 90,
+    insert: (at: string) =>
+      `insert into staff_sign_in_tally (hour, address, outcome, staff_id, last_at) values (${at}, 'x', 'locked', 0, ${at})`,
+  },
+  {
+    what: 'a report of a browser',
+    table: 'client_error',
+    days: 30,
+    insert: (at: string) => `insert into client_error (at, body) values (${at}, '{}')`,
+  },
+];
+
+test.each(cases)('$what is forgotten after $days days, not a minute before', async ({ table, days, insert }) => {
+  await owner.query(
+    "insert into staff (login_id, password_hash, role) values ('kept', '-', 'read-only') on conflict do nothing",
+  );
+  await owner.query(`truncate ${table}`);
+  const age = `interval '${days} days'`;
+  for (const minutes of [5, 4, 3, 2, 1])
+    await owner.query(insert(`clock_timestamp() - ${age} - interval '${minutes} minutes'`));
+  for (const minutes of [5, 6]) await owner.query(insert(`clock_timestamp() - ${age} + interval '${minutes} minutes'`));
+  await forgetOld(database.db, undefined, 2); // a few at a time until nothing is left
+  const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  expect(rows[0]!.n).toBe(2);
+});
+
+test('the application forgets no try to sign in by itself', async () => {
+  await expect(sql`delete from staff_sign_in`.execute(database.db)).rejects.toThrow('permission denied');
+  await expect(sql`update staff_sign_in set outcome = 'done'`.execute(database.db)).rejects.toThrow(
+    'permission denied',
+  );
+});
