@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
-import { importRules, otherRules } from './rules.ts';
+import { importRules, otherRules, unknownInstallScripts } from './rules.ts';
 
 // The house's own rules over every file git knows or would add; each broken one is told with its reason.
 
@@ -28,6 +28,13 @@ for (const { name, why, find } of [...importRules, ...otherRules]) {
   if (findings.length === 0) continue;
   broken += findings.length;
   console.log(`${name}: ${why}.\n${findings.map((finding) => `  ${finding}`).join('\n')}`);
+}
+const scripts = unknownInstallScripts(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+if (scripts.length > 0) {
+  broken += scripts.length;
+  console.log(
+    `no unknown install script: a package must not run code at its installation unseen.\n  ${scripts.join('\n  ')}`,
+  );
 }
 console.log(
   broken

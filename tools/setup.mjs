@@ -56,7 +56,16 @@ function outerNode() {
 }
 
 function install() {
-  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  // No package runs anything of its own here: PostgreSQL's, the one that would, is linked by tools/postgres-home.ts.
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
   const cli = process.env.npm_execpath;
   const [command, ...first] = cli?.endsWith('.js')
     ? [outerNode(), cli]

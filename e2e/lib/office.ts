@@ -38,7 +38,7 @@ export async function setSetting<Key extends SettingKey>(
   };
   const { value: before, revision } = settings.find((one) => one.key === key)!;
   if (JSON.stringify(before) === JSON.stringify(value)) return before;
-  await office('/settings/change', { changes: [{ key, value, revision }], note: 'a browser test' });
+  await office('/settings/change', { changes: [{ key, value, revision }], note: 'a browser test', confirmed: true });
   return before;
 }
 

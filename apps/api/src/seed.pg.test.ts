@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testConfig, testDatabase } from '../test/pg.ts';
@@ -130,6 +132,12 @@ test.each<[string, string[], typeof UsageError | typeof Refused | typeof Error]>
   ],
   ['half a won', ['tester01', '--password', 'a fine secret', '--birthday', '1990-02-03', '--cash', '0.5'], UsageError],
   ['a short password', ['tester01', '--password', 'short', '--birthday', '1990-02-03'], Refused],
+  ['a password of every list', ['tester01', '--password', 'password1', '--birthday', '1990-02-03'], Refused],
+  [
+    'a weak withdrawal password',
+    ['tester01', '--password', 'a fine secret', '--birthday', '1990-02-03', '--withdrawal', '1234'],
+    Refused,
+  ],
   ['a minor', ['tester01', '--password', 'a fine secret', '--birthday', '2020-02-03'], Refused],
 ])('member add refuses %s and writes nothing', async (_what, args, fault) => {
   await expect(memberAddCommand(args, context)).rejects.toThrow(fault);
@@ -143,6 +151,22 @@ test('an id is taken once; money goes only to members who are there', async () =
   await expect(grantCommand(['nobody1', '5'], context)).rejects.toThrow('There is no member nobody1.');
   for (const amount of ['0', '-5', '1e3x', '9000000000001'])
     await expect(grantCommand(['tester01', amount], context)).rejects.toThrow(UsageError);
+});
+
+test('a password comes from standard input, where nobody sees it', async () => {
+  const from = (text: string) => ({ ...context, input: Readable.from([text]) });
+  await memberAddCommand(['tester01', '--password', '-', '--birthday', '1990-02-03'], from('a fine secret\nmore\n'));
+  expect(said.join(' ')).not.toContain('a fine secret');
+  const { rows: found } = await sql<{ hash: string }>`select password_hash as hash from member`.execute(database.db);
+  expect(await verify(found[0]!.hash, 'a fine secret')).toBe(true);
+  await staffAddCommand(['trader', '--role', 'trading', '--password', '-'], from('a staff secret'));
+  await expect(
+    staffAddCommand(['trader2', '--role', 'trading', '--password', '-'], from('password1')),
+  ).rejects.toMatchObject({ code: 'STAFF_PASSWORD_INVALID' });
+  for (const nothing of ['', '\n'])
+    await expect(staffAddCommand(['trader2', '--role', 'trading', '--password', '-'], from(nothing))).rejects.toThrow(
+      UsageError,
+    );
 });
 
 test('staff by command', async () => {

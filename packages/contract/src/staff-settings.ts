@@ -8,6 +8,8 @@ const key = z.string().min(1).max(40);
 const revision = z.int().min(0);
 /** Why it is changed; must be given where a setting is sensitive. */
 const note = z.string().trim().max(500).default('');
+/** Asked a second time where a change would shut many people out. */
+const confirmed = z.boolean().default(false);
 
 /** A colleague's or one's own work on a setting that is not published. */
 export type WireDraft = { value: unknown; revision: number; at: string };
@@ -85,14 +87,14 @@ export const diffDrafts = staffCall<{ drafts: WireDraftDiff[] }>()({
 type Published = { published: { key: string; revision: number }[] };
 
 /**
- * Publishes drafts, all of them or none. Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID,
+ * Publishes drafts, all of them or none. Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, SETTING_CONFIRM,
  * STAFF_REASON_REQUIRED.
  */
 export const publishDrafts = staffCall<Published>()({
   path: '/staff/settings/publish',
   right: 'settings.edit',
   writes: true,
-  input: z.strictObject({ keys: z.array(key).min(1).max(100), note }),
+  input: z.strictObject({ keys: z.array(key).min(1).max(100), note, confirmed }),
 });
 
 /** Changes at once, without a draft, for what cannot wait (an emergency); refused as a publication is. */
@@ -106,6 +108,7 @@ export const changeSettings = staffCall<Published>()({
       .min(1)
       .max(20),
     note,
+    confirmed,
   }),
 });
 
@@ -135,5 +138,5 @@ export const revertSetting = staffCall<Published>()({
   path: '/staff/settings/revert',
   right: 'settings.edit',
   writes: true,
-  input: z.strictObject({ id: idText, revision, note }),
+  input: z.strictObject({ id: idText, revision, note, confirmed }),
 });

@@ -29,6 +29,7 @@ export type StaffRefusal =
   | { code: 'SETTING_UNKNOWN' }
   | { code: 'SETTING_INVALID'; detail: { problems: readonly SettingProblem[] } }
   | { code: 'SETTING_MOVED'; detail: { keys: readonly string[] } }
+  | { code: 'SETTING_CONFIRM'; detail: { addresses: readonly string[] } }
   | { code: 'SETTING_DRAFT_GONE' }
   | { code: 'POPUP_TOO_MANY'; detail: { most: number } }
   | { code: 'POPUPS_MOVED' }
@@ -64,6 +65,8 @@ export const staffTexts: Texts<StaffRefusal> = {
   SETTING_UNKNOWN: () => '없는 설정이에요.',
   SETTING_INVALID: () => '설정 값을 다시 확인해주세요.',
   SETTING_MOVED: () => '다른 관리자가 먼저 바꾼 설정이에요. 바뀐 내용을 확인하고 다시 저장해주세요.',
+  SETTING_CONFIRM: ({ detail }) =>
+    `${detail.addresses.join(', ')} 대역을 막으면 아주 많은 회원이 한꺼번에 들어올 수 없게 돼요. 정말 막을지 다시 확인해주세요.`,
   SETTING_DRAFT_GONE: () => '이미 게시했거나 지운 초안이에요. 화면을 새로 읽어왔어요.',
   POPUP_TOO_MANY: ({ detail }) => `팝업은 ${detail.most}개까지 만들 수 있어요. 끝난 팝업을 지워주세요.`,
   POPUPS_MOVED: () => '다른 관리자가 목록을 바꿨어요. 바뀐 순서를 확인하고 다시 옮겨주세요.',

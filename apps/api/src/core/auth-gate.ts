@@ -117,7 +117,14 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
   };
 }
 
-/** The token of an `Authorization: Bearer …` header; null when there is none. */
+/** The token of an `Authorization: Bearer …` header; null when there is none, or one we would not have written so. */
 export function bearerToken(header: string | undefined): string | null {
-  return header?.startsWith('Bearer ') && header.length < 1_024 ? header.slice(7) : null;
+  const token = header?.startsWith('Bearer ') && header.length < 1_024 ? header.slice(7) : null;
+  return token !== null && isCanonical(token) ? token : null;
+}
+
+/** Each token has one spelling: without padding, and without the last letter's unused bits, which decoders let pass. */
+function isCanonical(token: string): boolean {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Config } from './config.ts';
@@ -13,6 +16,8 @@ export type CliContext = {
   readonly ownerDb: Db;
   /** the read-only auditor's address */
   readonly auditUrl: string;
+  /** where `--password -` reads from; standard input when left out */
+  readonly input?: NodeJS.ReadStream | Readable;
   /** one line for the operator, on standard output */
   print(line: string): void;
 };
@@ -43,4 +48,34 @@ export function readIdAndOptions(
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/**
+ * A password given by an option: `-` reads it from standard input, where nobody else on the machine sees it; a terminal
+ * is asked for it and does not show what is typed.
+ *
+ * @throws UsageError when there is no line to read
+ */
+export async function readSecret(
+  given: string,
+  { print, input = process.stdin }: Pick<CliContext, 'print' | 'input'>,
+): Promise<string> {
+  if (given !== '-') {
+    print('A password on the command line can be seen by others on this machine; `--password -` reads it unseen.');
+    return given;
+  }
+  const isTerminal = 'isTTY' in input && input.isTTY;
+  if (isTerminal) process.stderr.write('Password: ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: unseen, terminal: isTerminal });
+  try {
+    for await (const line of lines) {
+      if (isTerminal) process.stderr.write('\n');
+      if (line !== '') return line;
+      break;
+    }
+  } finally {
+    lines.close();
+  }
+  throw new UsageError('There was no password to read on standard input.');
 }

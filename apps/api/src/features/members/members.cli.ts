@@ -4,8 +4,9 @@ import { maxWireAmount } from '@lime/domain/money.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
-import { readIdAndOptions, UsageError } from '../../core/cli.ts';
+import { readIdAndOptions, readSecret, UsageError } from '../../core/cli.ts';
 import type { CliCommand } from '../../core/cli.ts';
+import { isCommonPassword } from '../../core/common-passwords.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
@@ -18,15 +19,17 @@ import { madeUpPin } from './withdrawal-password.service.ts';
 
 const actor = 'cli';
 
-/** `member add <id> --password … --birthday … [--grade N] [--cash WON]` */
-export const memberAddCommand: CliCommand = async (args, { db, print }) => {
+/** `member add <id> --password -|… --birthday … [--grade N] [--cash WON]` */
+export const memberAddCommand: CliCommand = async (args, context) => {
+  const { db, print } = context;
   const { id, options } = readIdAndOptions(args, ['password', 'birthday', 'grade', 'cash', 'nickname', 'withdrawal']);
-  const password = options['password'] ?? missing('--password');
+  const given = options['password'] ?? missing('--password');
   const birthday = (options['birthday'] ?? missing('--birthday')).replaceAll('-', '');
   const grade = wholeNumber(options['grade'] ?? '1', '--grade', 1, 10);
   const cash = wholeNumber(options['cash'] ?? '0', '--cash', 0, maxWireAmount);
   const withdrawal = options['withdrawal'] ?? madeUpPin(4);
   const nickname = options['nickname'] ?? id;
+  const password = await readSecret(given, context);
   const bank = { bankName: '모의은행', bankAccount: '000-0000-0000', bankOwner: nickname };
   const phone = '010-0000-0000';
   const refusal = checkSignUp(
@@ -45,6 +48,7 @@ export const memberAddCommand: CliCommand = async (args, { db, print }) => {
     { codeRequired: false, ageLimit: settingDefinitions.ageLimit.default, today: seoulDay(new Date()) },
   );
   if (refusal) throw new Refused(refusal);
+  if (isCommonPassword(password)) throw new Refused({ code: 'AUTH_PASSWORD_COMMON' });
 
   const hashes = { passwordHash: await hashPassword(password), withdrawalHash: await hashPassword(withdrawal) };
   await inTransaction(db, async (tx) => {

@@ -21,9 +21,19 @@ export function addressWarnings(list: SettingValues['denyIp'], own: string): Set
             },
           ]
         : []),
-      ...(entries.some(([base, bits]) => bits < wide[base.kind()])
+      ...(isWide(address)
         ? [{ key: 'denyIp', path, text: '아주 넓은 대역이에요. 많은 회원이 함께 막힐 수 있어요.' }]
         : []),
     ];
   });
+}
+
+/** Blocks that take many members off the site and were not denied before. */
+export function newWideBlocks(before: SettingValues['denyIp'], after: SettingValues['denyIp']): string[] {
+  const known = new Set(before.map(({ address }) => address));
+  return after.map(({ address }) => address).filter((address) => !known.has(address) && isWide(address));
+}
+
+function isWide(address: string): boolean {
+  return readAddressList([address]).some(([base, bits]) => bits < wide[base.kind()]);
 }

@@ -117,6 +117,36 @@ describe('drafts', () => {
   });
 });
 
+describe('denying whole countries', () => {
+  const everybody = [{ address: '0.0.0.0/0', memo: '' }];
+
+  test.each([
+    ['published', (confirmed: boolean) => ask('publish', { keys: ['denyIp'], note: '', confirmed })],
+    [
+      'changed at once',
+      async (confirmed: boolean) =>
+        ask('change', {
+          changes: [{ key: 'denyIp', value: everybody, revision: (await setting('denyIp')).revision }],
+          note: '',
+          confirmed,
+        }),
+    ],
+  ])('%s, it is asked about a second time, and what is denied already is not', async (_what, send) => {
+    await draft('denyIp', everybody);
+    expect(await send(false)).toMatchObject({
+      status: 400,
+      code: 'SETTING_CONFIRM',
+      detail: { addresses: ['0.0.0.0/0'] },
+    });
+    expect((await setting('denyIp')).value).toEqual([]);
+    expect(await send(true)).toMatchObject({ status: 200 });
+    await draft('denyIp', [...everybody, { address: '203.0.0.0/16', memo: '' }]);
+    expect(await publish(['denyIp'])).toMatchObject({ status: 200 });
+    await draft('denyIp', []);
+    expect(await publish(['denyIp'])).toMatchObject({ status: 200 });
+  });
+});
+
 describe('publishing', () => {
   test('several drafts at once: told in words before, kept with who and when after, gone as drafts', async () => {
     await draft('cutoff', 20);

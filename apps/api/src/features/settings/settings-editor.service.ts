@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { deleteDrafts, lockDrafts, putDraft, readDrafts, readOtherDrafts } from './drafts.sql.ts';
-import { addressWarnings } from './deny-warnings.ts';
+import { addressWarnings, newWideBlocks } from './deny-warnings.ts';
 import { diffOf } from './setting-diff.ts';
 import { formOf } from './setting-form.ts';
 import { definitionOf, settingKeys, valuesOf } from './setting-values.ts';
@@ -41,14 +41,21 @@ export type SettingsEditor = {
   discard(tx: Tx, staff: StaffCaller, keys: readonly string[]): Promise<void>;
   /** What one's drafts would change. */
   diff(staff: StaffCaller): Promise<WireDraftDiff[]>;
-  /** @throws Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED */
-  publish(tx: Tx, staff: StaffCaller, keys: readonly string[], note: string): Promise<Published>;
-  /** @throws Refused SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED */
-  change(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string): Promise<Published>;
+  /** @throws Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
+  publish(tx: Tx, staff: StaffCaller, keys: readonly string[], note: string, confirmed?: boolean): Promise<Published>;
+  /** @throws Refused SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
+  change(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string, confirmed?: boolean): Promise<Published>;
   /** @throws Refused SETTING_UNKNOWN */
   history(key: string, page: number, size: number): Promise<{ list: WireSettingChange[]; pagination: Pagination }>;
-  /** @throws Refused NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED */
-  revert(tx: Tx, staff: StaffCaller, id: string, revision: number, note: string): Promise<Published>;
+  /** @throws Refused NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
+  revert(
+    tx: Tx,
+    staff: StaffCaller,
+    id: string,
+    revision: number,
+    note: string,
+    confirmed?: boolean,
+  ): Promise<Published>;
 };
 
 const forms = new Map(settingKeys.map((key) => [key, formOf(definitionOf(key)!.schema)]));
@@ -61,7 +68,13 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
     return { values, unusable, last, revisionOf: (key: string) => last.get(key)?.revision ?? 0 };
   }
 
-  async function apply(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string): Promise<Published> {
+  async function apply(
+    tx: Tx,
+    staff: StaffCaller,
+    changes: readonly Change[],
+    note: string,
+    confirmed: boolean,
+  ): Promise<Published> {
     await lockSettings(tx);
     const { values, revisionOf } = await stateOf(tx);
     const moved = changes.filter(({ key, revision }) => revision !== revisionOf(key)).map(({ key }) => key);
@@ -75,6 +88,10 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
     const real = wanted.filter(({ key, value }) => !isDeepStrictEqual(values[key], value));
     if (note === '' && real.some(({ key, value }) => needsReason(key, values[key], value)))
       throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+    const addresses = real.flatMap(({ key, value }) =>
+      key === 'denyIp' ? newWideBlocks(values.denyIp, value as SettingValues['denyIp']) : [],
+    );
+    if (addresses.length > 0 && !confirmed) throw new Refused({ code: 'SETTING_CONFIRM', detail: { addresses } });
     const published: Published = [];
     for (const { key, value, reverts } of real) {
       const change = { key, before: values[key], after: value, reverts: reverts ?? null };
@@ -163,18 +180,18 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
       });
     },
 
-    async publish(tx, staff, keys, note) {
+    async publish(tx, staff, keys, note, confirmed = false) {
       const drafts = await lockDrafts(tx, staff.staffId, keys);
       if (drafts.length !== new Set(keys).size) throw new Refused({ code: 'SETTING_DRAFT_GONE' }, 409);
-      const published = await apply(tx, staff, drafts, note);
+      const published = await apply(tx, staff, drafts, note, confirmed);
       await deleteDrafts(tx, staff.staffId, keys);
       return published;
     },
 
-    async change(tx, staff, changes, note) {
+    async change(tx, staff, changes, note, confirmed = false) {
       const keys = changes.map(({ key }) => key);
       if (new Set(keys).size !== keys.length) throw new Refused({ code: 'INPUT_INVALID' });
-      const published = await apply(tx, staff, changes, note);
+      const published = await apply(tx, staff, changes, note, confirmed);
       await deleteDrafts(tx, staff.staffId, keys);
       return published;
     },
@@ -199,10 +216,16 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
       };
     },
 
-    async revert(tx, staff, id, revision, note) {
+    async revert(tx, staff, id, revision, note, confirmed = false) {
       const change = await readChange(tx, id);
       if (!change || !definitionOf(change.key)) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return apply(tx, staff, [{ key: change.key, value: change.before, revision, reverts: change.id }], note);
+      return apply(
+        tx,
+        staff,
+        [{ key: change.key, value: change.before, revision, reverts: change.id }],
+        note,
+        confirmed,
+      );
     },
   };
 }

@@ -24,13 +24,13 @@ export function registerStaffSettings(handle: Handle, editor: SettingsEditor): v
   });
   handle(diffDrafts, async ({ staff }) => ({ drafts: await editor.diff(staff) }));
   handle(publishDrafts, async ({ tx, staff, input }) => ({
-    published: await editor.publish(tx, staff, input.keys, input.note),
+    published: await editor.publish(tx, staff, input.keys, input.note, input.confirmed),
   }));
   handle(changeSettings, async ({ tx, staff, input }) => ({
-    published: await editor.change(tx, staff, input.changes, input.note),
+    published: await editor.change(tx, staff, input.changes, input.note, input.confirmed),
   }));
   handle(settingHistory, ({ input }) => editor.history(input.key, input.page, input.size));
   handle(revertSetting, async ({ tx, staff, input }) => ({
-    published: await editor.revert(tx, staff, input.id, input.revision, input.note),
+    published: await editor.revert(tx, staff, input.id, input.revision, input.note, input.confirmed),
   }));
 }

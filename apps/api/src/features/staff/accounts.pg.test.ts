@@ -228,6 +228,26 @@ describe('one’s own account', () => {
   const signIn = (it: StaffOfTest, code?: string, userPw = it.password) =>
     site.call('/staff/auth/login', { userId: it.loginId, userPw, ...(code ? { code } : {}) });
 
+  test('an authenticator ends the sessions from before it, but not the one that showed its first code', async () => {
+    const clerk = await newStaff(site, { role: 'support' });
+    const before = (await signIn(clerk)).body['payload'];
+    const { payload } = await send('me/start-authenticator', { userPw: clerk.password }, clerk.token);
+    await send('me/confirm-authenticator', { code: codeOf(payload.secret) }, clerk.token);
+    const me = async (token: string) => (await site.call('/staff/auth/me', {}, token)).status;
+    expect([await me(before.token), await me(clerk.token)]).toEqual([419, 200]);
+    const refreshed = await site.call('/staff/auth/refresh', { refreshToken: before.refreshToken });
+    expect(refreshed.status).toBe(419);
+  });
+
+  test('first codes are looked at five times in a quarter of an hour', async () => {
+    const clerk = await newStaff(site, { role: 'support' });
+    const { payload } = await send('me/start-authenticator', { userPw: clerk.password }, clerk.token);
+    const confirm = (code: string) => send('me/confirm-authenticator', { code }, clerk.token);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm('a00000')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect((await confirm(codeOf(payload.secret))).status).toBe(429);
+  });
+
   test('an authenticator is begun with the password, counts with its first code, and is removed with both', async () => {
     const clerk = await newStaff(site, { role: 'support' });
     const wrong = await send('me/start-authenticator', { userPw: 'not it at all' }, clerk.token);

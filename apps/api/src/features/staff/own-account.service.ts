@@ -19,7 +19,11 @@ const wrongTrySeconds = 15 * 60;
 export type OwnAccount = {
   /** @throws Refused STAFF_PASSWORD_WRONG, STAFF_AUTHENTICATOR_SET (400), TOO_MANY_REQUESTS (429) */
   startAuthenticator(caller: StaffCaller, password: string): Promise<WireAuthenticator>;
-  /** @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_AUTHENTICATOR_SET, STAFF_CODE_WRONG (400) */
+  /**
+   * From then on sign-ins need a code; all other sessions end.
+   *
+   * @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_AUTHENTICATOR_SET, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429)
+   */
   confirmAuthenticator(caller: StaffCaller, code: string): Promise<void>;
   /** @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_PASSWORD_WRONG, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429) */
   removeAuthenticator(caller: StaffCaller, password: string, code: string): Promise<void>;
@@ -64,12 +68,17 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
       const row = await readStaff(db, caller.staffId);
       if (row?.totp_confirmed_at) throw new Refused({ code: 'STAFF_AUTHENTICATOR_SET' });
       if (!row?.totp_secret) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+      await tries.take(String(caller.staffId));
       const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
       if (step === null) throw new Refused({ code: 'STAFF_CODE_WRONG' });
+      await tries.forget(String(caller.staffId));
       await inTransaction(db, async (tx) => {
         // Only the secret the code was made with: another tab may have begun anew meanwhile.
         if (!(await confirmSecret(tx, row.id, row.totp_secret!, step))) throw new Refused({ code: 'STAFF_CODE_WRONG' });
-        await addAuditEvent(tx, event(caller, 'staff.authenticator-set'));
+        // A session from before proved the password alone; the one that asks has shown a code now.
+        const ids = await endSessionsOf(tx, row.id, 'forced', caller.sessionId);
+        if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
+        await addAuditEvent(tx, { ...event(caller, 'staff.authenticator-set'), after: { sessionsEnded: ids.length } });
       });
     },
 

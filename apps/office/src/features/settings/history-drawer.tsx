@@ -12,6 +12,7 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';
+import { asksAgain, confirmWide } from './confirm-wide.ts';
 import { readSettingsAgain } from './use-settings.ts';
 
 /** Every change of a setting with who and why; each can be taken back by a new one. */
@@ -38,7 +39,12 @@ export function HistoryDrawer({ setting, onClose }: { setting: WireStaffSetting;
         : null;
     if (note === null) return;
     try {
-      const { published } = await send('/staff/settings/revert', { id: change.id, revision: setting.revision, note });
+      const wish = { id: change.id, revision: setting.revision, note };
+      const { published } = await send('/staff/settings/revert', wish).catch(async (failure: unknown) => {
+        if (asksAgain(failure) && (await confirmWide(failure)))
+          return send('/staff/settings/revert', { ...wish, confirmed: true });
+        throw failure;
+      });
       toast(published.length > 0 ? '되돌렸어요. 회원 화면에 바로 적용돼요.' : '이미 그 값이에요.', 'ok');
     } catch (failure) {
       toast(wordsOf(failure), 'danger');

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';
+import { asksAgain, confirmWide } from './confirm-wide.ts';
 import { readSettingsAgain } from './use-settings.ts';
 
 const canGo = ({ moved, problems }: WireDraftDiff) => !moved && problems.length === 0;
@@ -30,15 +31,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const reason = chosen.some(({ needsReason }) => needsReason);
   const missing = reason && note.trim() === '';
 
-  const handlePublish = async () => {
+  const handlePublish = async (confirmed = false) => {
     setBusy(true);
     setRefusal(null);
     try {
-      await send('/staff/settings/publish', { keys: chosen.map(({ key }) => key), note: note.trim() });
+      await send('/staff/settings/publish', { keys: chosen.map(({ key }) => key), note: note.trim(), confirmed });
       toast(`${chosen.length}건을 게시했어요. 회원 화면에 바로 적용돼요.`, 'ok');
       await readSettingsAgain();
       onClose();
     } catch (failure) {
+      if (asksAgain(failure) && (await confirmWide(failure))) return handlePublish(true);
       setRefusal(wordsOf(failure));
       setBusy(false);
       await Promise.all([refetch(), readSettingsAgain()]);
