@@ -183,7 +183,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const noteWorker = createNoteWorker(core);
   const autoApproval = createAutoApproval(core, { settings, decisions });
   const chatWorker = createChatWorker(core, { settings });
-  const staff = createStaff(core);
+  const staff = createStaff(core, { idleMinutes: () => settings.get('staffIdle').minutes });
   const feeds = createFeeds(core);
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
   const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');

@@ -87,6 +87,7 @@ export async function seed(
   // decision 111: the house of the demo world is not ruined by one match
   const liabilityCaps = { ...settingDefinitions.liabilityCaps.default, match: 3_000_000_000 };
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'liabilityCaps', liabilityCaps));
+  await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'staffIdle', { minutes: 240 }));
   // everybody who tries the demo world may sit behind one address, as its tests do
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'signUpLimit', { perHour: 10_000 }));
   // decision 17: nobody who tries the site waits; a self-certified member does (demo03)

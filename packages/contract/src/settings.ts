@@ -282,6 +282,15 @@ export const settingDefinitions = {
     [{ bankName: '모의은행', account: '000-0000-000000', ownerName: '라임 모의머니', grades: [], active: true }],
     { group: 'accounts', help: '위에서부터 회원 레벨에 맞는 첫 번째 사용 중인 계좌를 안내해요.' },
   ),
+  staffIdle: define(
+    '관리자 자동 로그아웃',
+    z.strictObject({
+      minutes: wholeNumber('쓰지 않으면 로그아웃', '분', 5, 720, '1분 전에 화면에서 먼저 물어봐요.'),
+    }),
+    // the demo world sets more: whoever tries it looks at both sides in turn
+    { minutes: 15 },
+    { group: 'security', help: '마우스나 키보드를 이만큼 쓰지 않으면 관리자 화면에서 로그아웃해요.' },
+  ),
   // addresses and CIDR blocks that get no session; never told to a client (T31)
   denyIp: define(
     '차단 주소',

@@ -16,6 +16,8 @@ export type WireStaff = {
   secondFactor: boolean;
   /** the role must have one and has none yet: only setting one up is allowed until then */
   mustSetUp: boolean;
+  /** after so long without a touch of the page the session is over */
+  idleMinutes: number;
 };
 
 export type StaffTokens = { token: string; refreshToken: string };

@@ -26,6 +26,7 @@ export type StaffRefusal =
   | { code: 'REQUEST_TAKEN'; detail: { by: string } }
   | { code: 'REQUEST_NOT_TAKEN' }
   | { code: 'REQUEST_DECIDED'; detail?: { status: string } }
+  | { code: 'STAFF_IDLE' }
   | { code: 'SETTING_UNKNOWN' }
   | { code: 'SETTING_INVALID'; detail: { problems: readonly SettingProblem[] } }
   | { code: 'SETTING_MOVED'; detail: { keys: readonly string[] } }
@@ -62,6 +63,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   REQUEST_TAKEN: ({ detail }) => `${detail.by} 님이 처리하고 있어요.`,
   REQUEST_NOT_TAKEN: () => '먼저 이 신청을 맡아주세요.',
   REQUEST_DECIDED: () => '이미 처리된 신청이에요.',
+  STAFF_IDLE: () => '오래 쓰지 않아 로그아웃했어요. 다시 로그인해주세요.',
   SETTING_UNKNOWN: () => '없는 설정이에요.',
   SETTING_INVALID: () => '설정 값을 다시 확인해주세요.',
   SETTING_MOVED: () => '다른 관리자가 먼저 바꾼 설정이에요. 바뀐 내용을 확인하고 다시 저장해주세요.',

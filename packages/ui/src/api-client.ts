@@ -23,6 +23,8 @@ type Request = {
   type?: string;
   /** `Idempotency-Key` */
   key?: string;
+  /** further ones */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
 
@@ -33,10 +35,10 @@ type Request = {
  */
 export async function exchange(
   url: string,
-  { method, body, type = 'application/json', key, signal }: Request,
+  { method, body, type = 'application/json', key, headers: further, signal }: Request,
   token: string | null,
 ): Promise<Reply> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...further };
   if (body !== undefined) headers['content-type'] = type;
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;

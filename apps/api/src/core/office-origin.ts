@@ -16,7 +16,7 @@ export function allowOfficeOrigin(api: FastifyInstance, origin: string): void {
     if (request.headers.origin === origin)
       reply.headers({
         'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-headers': 'authorization, content-type, x-away-seconds',
         'access-control-max-age': '600',
       });
     return reply.code(204).send();

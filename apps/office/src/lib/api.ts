@@ -1,5 +1,6 @@
 import { CallFailed, exchange, payloadOf, textOf, withRefresh } from '@lime/ui/api-client.ts';
 import { readKept } from '@lime/ui/storage.ts';
+import { awaySeconds } from './away.ts';
 import type { Body, Path, Payload } from './calls.ts';
 
 export { CallFailed };
@@ -42,7 +43,10 @@ export function upload<P extends '/staff/boards/picture' | '/staff/popups/pictur
 type Asked = { body: string | Blob; type?: string; signal?: AbortSignal };
 
 async function sent<P extends Path>(path: P, asked: Asked): Promise<Payload<P>> {
-  const call = (token: string | null) => exchange(`${apiOrigin}/api${path}`, { method: 'POST', ...asked }, token);
+  const call = (token: string | null) => {
+    const headers = { 'x-away-seconds': String(awaySeconds()) };
+    return exchange(`${apiOrigin}/api${path}`, { method: 'POST', headers, ...asked }, token);
+  };
   const reply = await (path === '/staff/auth/login' ? call(readKept(tokenKey)) : refreshed(call));
   if (reply.status === 419) onSessionEnd(textOf(reply.body));
   return payloadOf(reply) as Payload<P>;

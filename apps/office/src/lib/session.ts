@@ -82,11 +82,13 @@ export async function refreshStaff(): Promise<void> {
 
 let leaving = false;
 
-/** Signs out here and on the server. */
-export async function signOut(): Promise<void> {
+/** Signs out here and on the server. @param why what the sign-in page says of it; nothing after a person's own wish */
+export async function signOut(why: string | null = null): Promise<void> {
+  if (leaving) return;
   leaving = true; // the server may tell this page as well that the session ended
   await send('/staff/auth/logout', {}).catch(() => {}); // out is out, whatever the server says
   forget();
+  useSession.setState({ ended: why });
   leaving = false;
   go('/sign-in');
 }

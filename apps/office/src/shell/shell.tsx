@@ -5,6 +5,7 @@ import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
 import { can, refreshStaff, useStaff } from '../lib/session.ts';
 import { screenAt } from '../routes.ts';
+import { IdleWatch } from './idle-watch.tsx';
 import { MustSetUp } from './must-set-up.tsx';
 import { NoRight } from './no-right.tsx';
 import './shell.css';
@@ -80,6 +81,7 @@ export function Shell() {
       </div>
       <Toasts />
       <QuestionHost />
+      <IdleWatch minutes={staff.idleMinutes} />
       {searching && (
         <Suspense>
           <SearchDialog onClose={() => setSearching(false)} />

@@ -8,7 +8,8 @@ const idleHours = 12;
 /** However much it is used, one signs in again after so many days. */
 const mostDays = 7;
 
-export type StaffEndReason = 'logout' | 'reused' | 'forced' | 'password';
+/** `idle`: nobody touched the page for as long as the setting allows. */
+export type StaffEndReason = 'logout' | 'reused' | 'forced' | 'password' | 'idle';
 
 export type StaffSessionRow = {
   staff_id: number;
@@ -20,6 +21,8 @@ export type StaffSessionRow = {
   allow_list: string[];
   second_factor: boolean;
   expired: boolean;
+  /** seconds since somebody last touched the page, as far as it has told */
+  quiet: number;
   ended_reason: StaffEndReason | null;
 };
 
@@ -27,7 +30,8 @@ export type StaffSessionRow = {
 export async function readSession(db: Db, id: string): Promise<StaffSessionRow | null> {
   const { rows } = await sql<StaffSessionRow>`
     select a.id as staff_id, a.login_id, a.name, a.role, a.rights, a.state, a.allow_list,
-      a.totp_confirmed_at is not null as second_factor, s.expires_at < clock_timestamp() as expired, s.ended_reason
+      a.totp_confirmed_at is not null as second_factor, s.expires_at < clock_timestamp() as expired,
+      extract(epoch from clock_timestamp() - s.active_at)::float8 as quiet, s.ended_reason
     from staff_session s join staff a on a.id = s.staff_id where s.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
@@ -53,6 +57,8 @@ export type LockedSession = {
   refresh_hash: Buffer;
   /** since the token was exchanged last */
   seconds: number;
+  /** since somebody last touched the page */
+  quiet: number;
   expired: boolean;
   ended_reason: StaffEndReason | null;
 };
@@ -60,7 +66,8 @@ export type LockedSession = {
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
   const { rows } = await sql<LockedSession>`
     select s.staff_id, a.login_id, a.state, a.allow_list, s.refresh_hash,
-      extract(epoch from clock_timestamp() - s.refreshed_at)::float8 as seconds, s.expires_at < clock_timestamp() as expired, s.ended_reason
+      extract(epoch from clock_timestamp() - s.refreshed_at)::float8 as seconds,
+      extract(epoch from clock_timestamp() - s.active_at)::float8 as quiet, s.expires_at < clock_timestamp() as expired, s.ended_reason
     from staff_session s join staff a on a.id = s.staff_id
     where s.id = ${id}::uuid for update of s`.execute(tx);
   return rows[0] ?? null;
@@ -71,6 +78,13 @@ export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Pr
     update staff_session set previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, refreshed_at = clock_timestamp(),
       expires_at = least(clock_timestamp() + make_interval(hours => ${idleHours}::int), created_at + make_interval(days => ${mostDays}::int))
     where id = ${id}::uuid`.execute(tx);
+}
+
+/** Somebody touched the page so many seconds ago; what was told earlier and is later stays. */
+export async function noteActive(db: Db, id: string, secondsAgo: number): Promise<void> {
+  await sql`
+    update staff_session set active_at = greatest(active_at, clock_timestamp() - make_interval(secs => ${secondsAgo}::double precision))
+    where id = ${id}::uuid`.execute(db);
 }
 
 /** @returns the ids of those that stood until now */

@@ -63,6 +63,7 @@ test('signing in answers tokens and who it is; the session says so from then on'
       ],
       secondFactor: false,
       mustSetUp: false,
+      idleMinutes: 15,
     },
   });
   expect(await outcomes(staff.loginId)).toEqual(['done']);
@@ -244,5 +245,57 @@ describe('tokens', () => {
     expect((await me(null)).status).toBe(401);
     expect((await site.call('/auth/info/new', {}, token)).status).toBe(401);
     expect((await site.call('/staff/auth/refresh', { refreshToken: member.refreshToken })).status).toBe(401);
+  });
+});
+
+describe('a desk nobody is at', () => {
+  /** A call of a page nobody has touched for so long. */
+  const meAway = async (token: string, away: string) => {
+    const answer = await site.app.server.inject({
+      method: 'POST',
+      url: '/api/staff/auth/me',
+      headers: { authorization: `Bearer ${token}`, 'x-away-seconds': away },
+      payload: {},
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+  const quiet = (loginId: string, seconds: number) =>
+    sql`update staff_session set active_at = clock_timestamp() - make_interval(secs => ${seconds}::double precision)
+      where staff_id = (select id from staff where login_id = ${loginId})`.execute(site.database.db);
+  const activeAgo = async (loginId: string) =>
+    (
+      await sql<{ ago: number }>`
+        select extract(epoch from clock_timestamp() - active_at)::float8 as ago from staff_session
+        where staff_id = (select id from staff where login_id = ${loginId})`.execute(site.database.db)
+    ).rows[0]!.ago;
+
+  test('is signed out after the setting’s minutes, and its refresh token is over too', async () => {
+    const { loginId, token, refreshToken } = await newStaff(site, { role: 'trading' });
+    await quiet(loginId, 15 * 60 - 20);
+    expect(await meAway(token, '880')).toEqual([200, undefined]);
+    await quiet(loginId, 15 * 60 + 1);
+    const refreshed = await site.call('/staff/auth/refresh', { refreshToken });
+    expect([refreshed.status, refreshed.body['code']]).toEqual([419, 'STAFF_IDLE']);
+    expect(await meAway(token, '0')).toEqual([419, 'STAFF_IDLE']);
+    expect(await meAway(token, '0')).toEqual([419, 'STAFF_IDLE']);
+    const { rows } = await sql`
+      select ended_reason from staff_session where staff_id = (select id from staff where login_id = ${loginId})`.execute(
+      site.database.db,
+    );
+    expect(rows).toEqual([{ ended_reason: 'idle' }]);
+  });
+
+  test.each([
+    ['what a page reads by itself keeps nobody signed in', '600', 590],
+    ['a touch a minute ago counts from then', '60', 55],
+    ['a program, which tells nothing, is there', '', -1],
+    ['what is no number tells nothing', '-5', -1],
+  ])('%s', async (_what, away, least) => {
+    const { loginId, token } = await newStaff(site, { role: 'trading' });
+    await quiet(loginId, 600);
+    expect(await meAway(token, away)).toEqual([200, undefined]);
+    const ago = await activeAgo(loginId);
+    expect(ago).toBeGreaterThan(least);
+    if (least < 500) expect(ago).toBeLessThan(500);
   });
 });

@@ -43,7 +43,7 @@ export type StaffSignIn = {
 
 export function createStaffSignIn(
   { db, pool, outbox }: Core,
-  { tokens, refreshKey }: { tokens: StaffTokens; refreshKey: string },
+  { tokens, refreshKey, idleMinutes }: { tokens: StaffTokens; refreshKey: string; idleMinutes: () => number },
 ): StaffSignIn {
   const refreshTokens = createRefreshTokens(refreshKey);
   const signInTries = createSignInTries(pool, 'staff-sign-in');
@@ -122,6 +122,7 @@ export function createStaffSignIn(
       const outcome = await inTransaction(db, async (tx) => {
         const session = await lockSession(tx, sessionId);
         if (!session || session.expired || session.ended_reason === 'logout') return 'unknown';
+        if (session.ended_reason === 'idle' || session.quiet > idleMinutes() * 60) return 'idle';
         if (session.ended_reason || session.state !== 'normal') return 'ended';
         const isCurrent = session.refresh_hash.equals(shown.hash);
         const isDouble =
@@ -143,6 +144,7 @@ export function createStaffSignIn(
         return { staffId: session.staff_id };
       });
       if (outcome === 'unknown') throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      if (outcome === 'idle') throw new Refused({ code: 'STAFF_IDLE' }, 419);
       if (outcome === 'ended') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
       if (outcome === 'address') throw new Refused({ code: 'STAFF_ADDRESS' }, 403);
       return { token: await tokens.sign({ staffId: outcome.staffId, sessionId }), refreshToken: next.text };

@@ -18,7 +18,7 @@ import { createEvents } from './events.service.ts';
 import type { Events } from './events.service.ts';
 import { createOwnAccount } from './own-account.service.ts';
 import type { OwnAccount } from './own-account.service.ts';
-import { endSessions, readSession } from './sessions.sql.ts';
+import { endSessions, noteActive, readSession } from './sessions.sql.ts';
 import type { StaffSessionRow } from './sessions.sql.ts';
 import { createStaffSignIn, mayComeFrom } from './sign-in.service.ts';
 import type { Client, StaffSignIn, TokenPair } from './sign-in.service.ts';
@@ -27,12 +27,14 @@ import { createStaffTokens } from './staff-tokens.ts';
 /** The same refusal of the same person is recorded once in so long, however often it is asked for. */
 const deniedEveryMs = 60_000;
 const mostDenied = 10_000;
+/** The moment of the last touch is kept no finer than this: not every call shall write. */
+const noteActiveSeconds = 30;
 
 export type Staff = {
   /**
    * The member of staff behind a request, allowed to make this call.
    *
-   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS, STAFF_SECOND_FACTOR_REQUIRED or STAFF_RIGHT_MISSING (403, recorded)
+   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED or STAFF_IDLE (419), STAFF_ADDRESS, STAFF_SECOND_FACTOR_REQUIRED or STAFF_RIGHT_MISSING (403, recorded)
    */
   authenticate(request: FastifyRequest, call: Call): Promise<StaffCaller>;
   /**
@@ -52,22 +54,42 @@ export type Staff = {
   readonly events: Events;
 };
 
-export function createStaff(core: Core): Staff {
+/** @param idleMinutes after so long without a touch of the page a session is over; asked each time */
+export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => number }): Staff {
   const { config, db, outbox } = core;
   const derived = (purpose: string) => createHmac('sha256', config.jwtSecret).update(purpose).digest('base64url');
   const tokens = createStaffTokens(derived('staff access tokens'));
-  const signIn = createStaffSignIn(core, { tokens, refreshKey: derived('staff refresh tokens') });
+  const signIn = createStaffSignIn(core, { idleMinutes, tokens, refreshKey: derived('staff refresh tokens') });
   const denied = new Map<string, number>();
 
   const mustSetUp = (row: StaffSessionRow) =>
     !config.demo && !row.second_factor && rolesWithSecondFactor.includes(row.role);
 
-  async function sessionOf(token: string | null, address: string): Promise<[StaffCaller, StaffSessionRow]> {
+  /** Ends a session nobody used for too long, and keeps note of when somebody did. @throws Refused STAFF_IDLE (419) */
+  async function watchIdle(row: StaffSessionRow, sessionId: string, away: number | null): Promise<void> {
+    if (row.quiet > idleMinutes() * 60) {
+      await inTransaction(db, async (tx) => {
+        const ids = await endSessions(tx, [sessionId], 'idle');
+        if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
+      });
+      throw new Refused({ code: 'STAFF_IDLE' }, 419);
+    }
+    if (away !== null && row.quiet - away > noteActiveSeconds) await noteActive(db, sessionId, away);
+  }
+
+  /** @param away seconds since somebody touched the page; null where nothing is known of it, as with a socket */
+  async function sessionOf(
+    token: string | null,
+    address: string,
+    away: number | null,
+  ): Promise<[StaffCaller, StaffSessionRow]> {
     const claims = token === null ? null : await tokens.read(token);
     const row = claims && (await readSession(db, claims.sessionId));
     if (!claims || !row || row.expired || row.ended_reason === 'logout')
       throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+    if (row.ended_reason === 'idle') throw new Refused({ code: 'STAFF_IDLE' }, 419);
     if (row.ended_reason || row.state !== 'normal') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
+    await watchIdle(row, claims.sessionId, away);
     const caller: StaffCaller = {
       staffId: row.staff_id,
       sessionId: claims.sessionId,
@@ -102,7 +124,11 @@ export function createStaff(core: Core): Staff {
   return {
     async authenticate(request, { path, right }) {
       assert(right !== undefined, `the office call ${path} does not say which right it needs`);
-      const [caller, row] = await sessionOf(bearerToken(request.headers.authorization), plainAddress(request.ip));
+      const [caller, row] = await sessionOf(
+        bearerToken(request.headers.authorization),
+        plainAddress(request.ip),
+        awayOf(request.headers['x-away-seconds']),
+      );
       if (!mayComeFrom(row.allow_list, caller.address))
         return deny(caller, path, new Refused({ code: 'STAFF_ADDRESS' }, 403));
       if (right === null) return caller;
@@ -113,7 +139,7 @@ export function createStaff(core: Core): Staff {
     },
 
     async verify(token, address) {
-      const [caller, row] = await sessionOf(token, address);
+      const [caller, row] = await sessionOf(token, address, null);
       if (!mayComeFrom(row.allow_list, address)) throw new Refused({ code: 'STAFF_ADDRESS' }, 403);
       if (mustSetUp(row)) throw new Refused({ code: 'STAFF_SECOND_FACTOR_REQUIRED' }, 403);
       return caller;
@@ -150,6 +176,12 @@ export function createStaff(core: Core): Staff {
       rights: rightsOf(row.role, row.rights),
       secondFactor: row.second_factor,
       mustSetUp: mustSetUp(row),
+      idleMinutes: idleMinutes(),
     };
   }
+}
+
+/** A page tells how long nobody touched it; who tells nothing (a program) is there now. */
+function awayOf(header: string | string[] | undefined): number {
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
 }
