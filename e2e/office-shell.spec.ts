@@ -175,9 +175,14 @@ test('a view is kept under its name with its columns, brought back and forgotten
 });
 
 test('the file has every row the filters let through and nothing a spreadsheet would run', async ({ page }) => {
-  // sign-ins with an id nobody has are listed as they were typed
-  for (const id of ['=1+1', '+82', '@sum'])
-    await page.request.post(`${site()}/api/staff/auth/login`, { data: { userId: id, userPw: 'x' } });
+  // a browser says of itself what it likes
+  const loginId = `csv${Date.now()}`;
+  await office('/accounts/create', { loginId, role: 'read-only' });
+  for (const agent of ['=1+1', '+82', '@sum'])
+    await page.request.post(`${site()}/api/staff/auth/login`, {
+      data: { userId: loginId, userPw: 'x' },
+      headers: { 'user-agent': agent },
+    });
   await officeSignedIn(page);
   await page.goto(at(signInTable));
   await expect(page.locator('.table-room tbody tr').first()).toBeVisible();
@@ -194,6 +199,7 @@ test('the file has every row the filters let through and nothing a spreadsheet w
   const lines = text.slice(1).trimEnd().split('\r\n');
   expect(lines.length - 1).toBeGreaterThanOrEqual(total);
   expect(text).toContain("'=1+1");
+  expect(lines.at(-1)).toMatch(/^LIME 내부 자료 · 내보낸 사람 admin · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   for (const line of lines.slice(1)) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@]/);
 });
 

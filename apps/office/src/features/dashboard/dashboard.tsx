@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { can } from '../../lib/session.ts';
 import { Page } from '../../lib/page.tsx';
-import { csvText, saveFile } from '../../lib/table/csv.ts';
+import { saveRows } from '../../lib/table/save-rows.ts';
 import './dashboard.css';
 import { Figures } from './figures.tsx';
 import { SystemPanel } from './system-panel.tsx';
@@ -52,10 +52,12 @@ export function Dashboard() {
             value={period.id}
             onChange={(id) => void navigate({ to: '.', search: id === 'today' ? {} : { period: id }, replace: true })}
           />
-          <Button size="small" disabled={!data} onClick={() => data && exportFigures(data)}>
-            <Download size={15} aria-hidden />
-            내보내기
-          </Button>
+          {can('exports.make') && (
+            <Button size="small" disabled={!data} onClick={() => data && exportFigures(data)}>
+              <Download size={15} aria-hidden />
+              내보내기
+            </Button>
+          )}
         </>
       }
     >
@@ -109,5 +111,5 @@ function exportFigures(data: WireDashboard): void {
       .filter((bar) => bar.stakes !== null)
       .map((bar) => ['시간대별', bar.label, String(bar.stakes), String(bar.payouts)]),
   ];
-  saveFile(`lime-dashboard-${data.from}-${data.to}.csv`, csvText(['항목', '기간', '값·베팅금액', '당첨금'], rows));
+  saveRows(`lime-dashboard-${data.from}-${data.to}.csv`, ['항목', '기간', '값·베팅금액', '당첨금'], rows);
 }

@@ -6,7 +6,8 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { csvText, saveFile } from '../../lib/table/csv.ts';
+import { can } from '../../lib/session.ts';
+import { saveRows } from '../../lib/table/save-rows.ts';
 
 const typeNames = { deposit: '입금', withdrawal: '출금' } as const;
 const statusNames = { received: '접수', done: '승인', refused: '거절' } as const;
@@ -48,18 +49,16 @@ export function ShiftCard({ from, to }: { from: string | undefined; to: string |
   const people = peopleOf(rows);
   const open = rows.filter((row) => row.status === 'received');
   const handleExport = () =>
-    saveFile(
+    saveRows(
       `lime-shift-${first}-${last}.csv`,
-      csvText(
-        ['담당', '구분', '처리', '건수', '금액'],
-        rows.map((row) => [
-          row.by ?? '',
-          typeNames[row.type],
-          statusNames[row.status],
-          String(row.count),
-          String(row.amount),
-        ]),
-      ),
+      ['담당', '구분', '처리', '건수', '금액'],
+      rows.map((row) => [
+        row.by ?? '',
+        typeNames[row.type],
+        statusNames[row.status],
+        String(row.count),
+        String(row.amount),
+      ]),
     );
   return (
     <section className="card shift-card" aria-label="교대 정산">
@@ -72,10 +71,12 @@ export function ShiftCard({ from, to }: { from: string | undefined; to: string |
           )}
           {open.map((row) => ` · ${typeNames[row.type]} 접수 ${row.count}건 ${formatAmount(row.amount)}원`)}
         </span>
-        <Button size="small" look="outline" onClick={handleExport} disabled={rows.length === 0}>
-          <Download size={15} aria-hidden />
-          내보내기
-        </Button>
+        {can('exports.make') && (
+          <Button size="small" look="outline" onClick={handleExport} disabled={rows.length === 0}>
+            <Download size={15} aria-hidden />
+            내보내기
+          </Button>
+        )}
       </div>
       {error && !data ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { wordsOf } from '../api.ts';
 import { Popover } from '../popover.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { csvText, saveFile } from './csv.ts';
+import { can } from '../session.ts';
+import { saveRows } from './save-rows.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { TableModel } from './table-model.ts';
 import type { Loaded, TableQuery } from './table-types.ts';
@@ -30,12 +31,10 @@ export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Ro
     try {
       const { rows, total } = await readAll(load, state.query, setDone);
       const stamp = new Date().toISOString().slice(0, 16).replaceAll(/[-:T]/g, '');
-      saveFile(
+      saveRows(
         `lime-${page}-${stamp}.csv`,
-        csvText(
-          model.shown.map((column) => column.label),
-          rows.map((row) => model.shown.map((column) => column.text(row))),
-        ),
+        model.shown.map((column) => column.label),
+        rows.map((row) => model.shown.map((column) => column.text(row))),
       );
       const cut = total > rows.length ? ` 처음 ${exportRows.toLocaleString('ko-KR')}건까지만 담았어요.` : '';
       toast(`${rows.length.toLocaleString('ko-KR')}건을 내보냈어요.${cut}`, cut === '' ? 'ok' : 'warn');
@@ -81,10 +80,12 @@ export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Ro
           ))
         }
       </Popover>
-      <Button size="small" look="outline" busy={done !== null} onClick={() => void handleExport()}>
-        {done === null && <Download size={15} aria-hidden />}
-        {done === null || done === 0 ? '내보내기' : `${done.toLocaleString('ko-KR')}건`}
-      </Button>
+      {can('exports.make') && (
+        <Button size="small" look="outline" busy={done !== null} onClick={() => void handleExport()}>
+          {done === null && <Download size={15} aria-hidden />}
+          {done === null || done === 0 ? '내보내기' : `${done.toLocaleString('ko-KR')}건`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvText } from './csv.ts';
+import { csvCell, csvText } from './csv-text.ts';
 
 test.each([
   ['plain words', '홍길동', '홍길동'],

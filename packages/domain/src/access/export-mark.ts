@@ -1,0 +1,14 @@
+import { seoulDay, seoulOffsetMs } from '../seoul-time.ts';
+
+/** Who lets rows out of the office. */
+export type Exporter = { readonly loginId: string; readonly name: string };
+
+/**
+ * The last line of every file the office gives out: who took it and when, Seoul time. Whoever finds the file knows whom
+ * to ask.
+ */
+export function exportMark({ loginId, name }: Exporter, at: Date): string {
+  const who = name !== '' && name !== loginId ? `${loginId} (${name})` : loginId;
+  const time = new Date(at.getTime() + seoulOffsetMs).toISOString().slice(11, 19);
+  return `LIME 내부 자료 · 내보낸 사람 ${who} · ${seoulDay(at)} ${time}`;
+}
