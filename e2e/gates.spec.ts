@@ -207,7 +207,7 @@ test.describe('sign-up by the settings', () => {
     for (const label of ['비밀번호', '비밀번호 확인'])
       await dialog.getByLabel(label, { exact: true }).fill('salt-Marsh7');
     await dialog.getByLabel('닉네임').fill(`여우${userId.slice(-6)}`);
-    await dialog.getByLabel('휴대폰').fill('010-1234-5678');
+    await dialog.getByLabel('휴대폰').fill(`010-${userId.slice(-8, -4)}-${userId.slice(-4)}`);
     await dialog.getByLabel('생년월일').fill('19920417');
     await dialog.getByLabel('출금 비밀번호', { exact: true }).fill('4821');
     await dialog.getByLabel('은행').selectOption({ index: 1 });

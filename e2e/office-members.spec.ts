@@ -198,6 +198,21 @@ test('a reset password is shown once and signs in', async ({ page }) => {
   expect((await login(memberPassword)).status()).toBe(400);
 });
 
+test('a sign-up with the phone of another member waits, and the office reads why', async ({ page }) => {
+  const phone = `010-${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  await signUp(page, { phone });
+  const second = await signUp(page, { phone });
+  await openOffice(page, `/signups?q=${second}`);
+  const row = page.getByRole('row', { name: new RegExp(second) });
+  await expect(row).toContainText('다른 회원과 같은 연락처');
+  await row.getByRole('button', { name: '승인' }).click();
+  await expect(row).toBeHidden();
+  const signedIn = await page.request.post(`${site()}/api/auth/login`, {
+    data: { userId: second, userPw: memberPassword },
+  });
+  expect(signedIn.status()).toBe(200);
+});
+
 test('a waiting sign-up is approved by a key and signs in', async ({ page }) => {
   let userId = '';
   await withSetting('signup', { codeRequired: false, approval: true }, async () => {

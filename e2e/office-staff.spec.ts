@@ -156,3 +156,23 @@ test('without the right there is neither the menu entry nor the screen', async (
   await open(page, '/audit');
   await expect(page.getByRole('button', { name: '위변조 검사' })).toHaveCount(0);
 });
+
+test('an empty desk is asked a minute before, stays with a press, and is signed out otherwise', async ({ page }) => {
+  await page.clock.install();
+  await officeSignedIn(page);
+  await open(page, '/staff');
+  const question = page.getByRole('dialog', { name: '계속 사용하고 있나요?' });
+  // the demo world gives 240 minutes
+  await page.clock.fastForward(238 * 60_000);
+  await expect(question).toBeHidden();
+  await page.clock.fastForward(65_000);
+  await expect(question).toContainText(/로그아웃까지 \d+초 남았어요/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '계속 사용하기' }).press('Enter');
+  await expect(question).toBeHidden();
+  await page.clock.fastForward(239 * 60_000 + 5_000);
+  await expect(question).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page).toHaveURL(/\/office\/sign-in/);
+  await expect(page.getByText('오래 쓰지 않아 로그아웃했어요. 다시 로그인해주세요.')).toBeVisible();
+});
