@@ -33,6 +33,9 @@ test.each<[string, string, boolean]>([
   ['five digits, the first of them again', '48348', false],
   ['any four', '4826', false],
   ['any six', '274913', false],
+  ['three digits, which are too few', '123', false],
+  ['seven digits, which are too many', '1234567', false],
+  ['nothing', '', false],
 ])('%s (%s): weak %s', (_what, pin, weak) => expect(isWeakPin(pin, birthday)).toBe(weak));
 
 test('a birthday that is not known weakens nothing, and its dashes do not matter', () => {

@@ -17,11 +17,12 @@ const popular = new Set([
  * Would a stranger guess this withdrawal password among the first? One digit or one group repeated (0000, 1212, 1122),
  * digits in a row up or down (1234, 8901), well-known ones, or the member's birthday in a usual order.
  *
- * @param pin      4 to 6 digits
+ * @param pin      4 to 6 digits; what is no such thing is wrong in another way, and not weak
  * @param birthday YYYYMMDD or YYYY-MM-DD; null or empty when it is not known
  * Source: decision 108, which lets the demo seed keep 1234.
  */
 export function isWeakPin(pin: string, birthday: string | null): boolean {
+  if (!/^\d{4,6}$/.test(pin)) return false;
   return popular.has(pin) || isRow(pin) || isRepeat(pin) || isPairs(pin) || isBirthday(pin, birthday ?? '');
 }
 
