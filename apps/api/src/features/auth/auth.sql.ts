@@ -47,6 +47,13 @@ export async function insertSession(
   return rows.length === 1;
 }
 
+/** Notes that the member signed in with this browser; members of one browser are linked. Its own mark is not kept. */
+export async function noteDevice(db: Db, deviceId: string, memberId: number): Promise<void> {
+  await sql`
+    insert into member_device (device, member_id) values (sha256(convert_to(${deviceId}, 'UTF8')), ${memberId})
+    on conflict (device, member_id) do update set last_at = excluded.last_at`.execute(db);
+}
+
 export type SessionRow = {
   member_id: number;
   member_state: SignInRow['state'];

@@ -120,6 +120,19 @@ describe.each(kinds)('$who', ({ path, cookiePath, make }) => {
     network += 2;
   });
 
+  test.runIf(path === '/auth/login')('links the members of one browser, by a hash of its mark', async () => {
+    const [first, second] = [await make(), await make()];
+    const { cookie } = await signIn(path, first);
+    await signIn(path, second, { cookie });
+    await signIn(path, second, { cookie });
+    const { rows } = await sql<{ members: number }>`
+      select count(*)::int as members from member_device d join member m on m.id = d.member_id
+      where m.login_id = any(${[first.userId, second.userId]}::text[])
+      group by d.device order by 1 desc`.execute(site.database.db);
+    // (each came in once before, without a mark)
+    expect(rows.map(({ members }) => members)).toEqual([2, 1, 1]);
+  });
+
   test('the mark of a device is for no script, no other site and no other folder', async () => {
     const right = await make();
     const { setCookie } = await signIn(path, right);

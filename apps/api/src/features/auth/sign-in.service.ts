@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/db.ts';
 import { verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import type { Members } from '../members/members.service.ts';
-import { endSessions, insertSession, lockSession, readSignIn, rotateSession } from './auth.sql.ts';
+import { endSessions, insertSession, lockSession, noteDevice, readSignIn, rotateSession } from './auth.sql.ts';
 import type { SignInRow } from './auth.sql.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
 import { createSignInTries } from '../../core/sign-in-tries.ts';
@@ -68,6 +68,7 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
       const { address, agent } = client;
       const session = { id: sessionId, memberId, passwordHash, refreshHash: refreshToken.hash, address, agent };
       if (!(await insertSession(db, session))) throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
+      await noteDevice(db, client.device.id, memberId);
       const member = await members.wire(memberId);
       assert(member, 'a member who signed in is there');
       return { token: await gate.sign({ memberId, sessionId }), refreshToken: refreshToken.text, members: member };
