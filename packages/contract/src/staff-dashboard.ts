@@ -29,7 +29,14 @@ export type WireDashboard = {
   /** members with a page open now; null where that is not known */
   online: number | null;
   /** slips not settled yet, whenever they were placed: what they would pay if all won */
-  open: { slips: number; stakes: number; payout: number; leftOut: LeftOut } | null;
+  open: {
+    slips: number;
+    stakes: number;
+    payout: number;
+    leftOut: LeftOut;
+    /** what open slips of all members can cost, as caps and desk count it: in all, and at the dearest match and Seoul day; null: not counted yet */
+    liability: { total: number; match: number; day: number } | null;
+  } | null;
   /** empty without figures.view; by hour of the Seoul day ("07") for one day, by day ("11.20") for more; null: still to come */
   chart: { label: string; stakes: number | null; payouts: number | null }[];
   system: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
 import { amount, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
@@ -45,6 +46,8 @@ export type WireDeskFixture = {
   bets: number;
   stakes: number;
   /** the worst a single outcome brings on single bets (below 0: a loss); null: nothing staked */
+  worst: number | null;
+  /** what open slips with a leg here can cost, singles and combinations, each whole; null: decided, or not counted yet */
   liability: number | null;
 };
 
@@ -72,6 +75,23 @@ export const tradingFixtures = staffCall<{
     page,
     size: pageSize.default(50),
   }),
+});
+
+type Liability = { slips: number; liability: number };
+
+/** What open slips can cost by match, Seoul day and member, as the caps count it; empty while the first count is under way. */
+export const tradingLiability = staffCall<{
+  at: string | null;
+  total: (Liability & { stakes: number }) | null;
+  caps: LiabilityCaps;
+  /** the largest first, as are the members */
+  matches: (Liability & { gameSeq: string; name: string; startsAt: string })[];
+  days: (Liability & { day: string })[];
+  members: (Liability & { id: string; loginId: string; nickname: string })[];
+}>()({
+  path: '/staff/trading/liability',
+  right: 'trading.view',
+  input: z.strictObject({}),
 });
 
 export type WireDeskSelection = {
@@ -117,6 +137,7 @@ export const tradingFixture = staffCall<{
   figures: {
     stakes: number;
     bets: number;
+    worst: number | null;
     liability: number | null;
     /** false: the first count of open bets since the server began is still under way, the figures before are not known */
     isCounted: boolean;

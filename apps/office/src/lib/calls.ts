@@ -173,6 +173,7 @@ export type Calls = {
   '/staff/trading/manual/cancel': typeof trading.cancelManualFixture;
   '/staff/trading/manual/preview': typeof trading.previewManualCsv;
   '/staff/trading/manual/upload': typeof trading.uploadManualCsv;
+  '/staff/trading/liability': typeof trading.tradingLiability;
   '/staff/trading/ticker': typeof trading.tradingTicker;
   '/staff/trading/history': typeof trading.tradingHistory;
   '/staff/trading/log': typeof trading.tradingLog;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CapKind } from '@lime/domain/limits/liability.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { openSlip } from '../../core/open.ts';
+import { liabilityOfSlip, openSlip } from '../../core/open.ts';
 
 /** One thing that liability is limited on; `id` is a fixture, a selection, or a Seoul day as 20261122. */
 export type CapLine = {
@@ -242,7 +242,7 @@ export async function forgetLines(db: Db): Promise<void> {
 
 /** Open slips with a leg on one of these selections. */
 const slipsOn = (selections: RawBuilder<unknown>) => sql`
-  select coalesce(sum(greatest(0, s.expected_payout - s.stake)), 0)::bigint
+  select coalesce(sum(${liabilityOfSlip}), 0)::bigint
   from slip s where ${openSlip} and s.id in (
     select l.slip_id from leg l where l.selection_id in (${selections}))`;
 
@@ -252,7 +252,7 @@ const ofFixtures = (fixtures: RawBuilder<unknown>) =>
 /** How each kind is read off the open slips; the statement calls the line `t`. */
 const measures: Record<CapKind, RawBuilder<unknown>> = {
   memberPick: sql`
-    select coalesce(sum(greatest(0, s.expected_payout - s.stake)), 0)::bigint
+    select coalesce(sum(${liabilityOfSlip}), 0)::bigint
     from leg l join slip s on s.id = l.slip_id
     where l.selection_id = t.id and s.member_id = t.member_id and ${openSlip}`,
   pick: slipsOn(sql`select t.id`),

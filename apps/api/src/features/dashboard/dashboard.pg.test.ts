@@ -9,6 +9,7 @@ import { post } from '../../core/ledger/ledger.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
+import { createLiabilityBook } from '../trading/liability.service.ts';
 import { createDashboard } from './dashboard.service.ts';
 
 let site: TestSite;
@@ -52,7 +53,10 @@ async function addCash(member: number, type: string, amount: number, status: str
 
 /** A dashboard that keeps nothing of what another test read. */
 async function read(period: 'today' | 'yesterday' | '7d' | '30d' = 'today'): Promise<WireDashboard> {
-  const dashboard = createDashboard(site.app.core, { online: async () => ({ members: 3 }) });
+  const dashboard = createDashboard(site.app.core, {
+    online: async () => ({ members: 3 }),
+    liability: () => createLiabilityBook(site.app.core).recount(),
+  });
   const rights = new Set(['dashboard.view', 'figures.view', 'deposits.view', 'withdrawals.view'] as const);
   return dashboard.read({ rights } as never, period);
 }

@@ -5,6 +5,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import { addFigures, counted, grossOf, leftOutOf, readCash, readDays } from '../../core/figures.ts';
 import type { ApartRow, BetFigures, CashRow, Span } from '../../core/figures.ts';
+import type { LiabilityRows } from '../trading/liability.service.ts';
 import { checkBalances, countActive, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
 
 const hourSeconds = 3_600;
@@ -25,10 +26,12 @@ export type Dashboard = { read(staff: StaffCaller, period: DashboardPeriod): Pro
 type Deps = {
   /** members with a socket, over all processes */
   online: () => Promise<{ members: number }>;
+  /** what open slips can cost; null while the first count is under way */
+  liability: () => Promise<LiabilityRows | null>;
 };
 
 /** The office's first screen: figures from the rows themselves, each process keeping them for a few seconds. */
-export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard {
+export function createDashboard({ db, log }: Core, { online, liability }: Deps): Dashboard {
   const figures = new Map<DashboardPeriod, () => Promise<WireDashboard>>();
   const open = kept(keepOpenMs, async () => readOpen(db, addDays(seoulDay(await databaseNow(db)), -openDays)));
   const check = kept(keepCheckMs, () => checkBalances(db, checkedMembers, checkedTransfers));
@@ -47,9 +50,10 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
           log.warn({ err: error }, 'nobody tells who is online');
           return null;
         }),
+        liability(),
       ]),
     ]);
-    const [openSlips, checked, system, here] = rest;
+    const [openSlips, checked, system, here, risk] = rest;
     return {
       at: now.toISOString(),
       from: days.from,
@@ -62,6 +66,11 @@ export function createDashboard({ db, log }: Core, { online }: Deps): Dashboard 
         stakes: total(counted(openSlips).map((row) => row.stakes)),
         payout: total(counted(openSlips).map((row) => row.payout)),
         leftOut: leftOutOf(openSlips, (row) => row.payout),
+        liability: risk && {
+          total: risk.total.liability,
+          match: risk.matches[0]?.liability ?? 0,
+          day: Math.max(0, ...risk.days.map((day) => day.liability)),
+        },
       },
       system: {
         feedSeconds: system.feed_seconds,

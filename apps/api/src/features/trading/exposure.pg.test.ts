@@ -7,8 +7,11 @@ import type { TestFixture, TestSlip } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { noCaps } from '@lime/domain/limits/liability.ts';
 import { createExposureBook } from './exposure-book.ts';
 import type { ExposureBook } from './exposure-book.ts';
+import { createLiabilityBook } from './liability.service.ts';
+import { listFixtures } from './list.service.ts';
 
 let database: TestDatabase;
 let book: ExposureBook;
@@ -102,6 +105,50 @@ async function compare(
 }
 
 test('what is at stake agrees with an independent computation', () => compare(slips));
+
+/** Liability by what it counts on, slip by slip: a slip counts whole on each match it touches. */
+function liabilities(open: readonly (typeof slips)[number][]) {
+  const byMatch = new Map<number, number>();
+  let total = 0;
+  for (const { stake, picks } of open) {
+    const odds = picks.map(({ fixture, side }) => BigInt(fixture.odds[side]!));
+    const payout = Number(
+      (BigInt(stake) * odds.reduce((product, one) => product * one, 1n)) / 1_000n ** BigInt(odds.length),
+    );
+    total += payout - stake;
+    for (const id of new Set(picks.map(({ fixture }) => fixture.id)))
+      byMatch.set(id, (byMatch.get(id) ?? 0) + payout - stake);
+  }
+  return { byMatch, total };
+}
+
+test('liability by match, day and member holds combinations, each whole on every match it touches', async () => {
+  const book_ = createLiabilityBook({ db: database.db, log: fastify({ logger: false }).log });
+  const expected = liabilities(slips);
+  const { ofMatch } = await book_.recount();
+  expect(ofMatch).toEqual(expected.byMatch);
+  const wire = await book_.toWire({ ...noCaps, match: 1 });
+  expect(wire.total).toEqual({
+    slips: slips.length,
+    stakes: slips.reduce((sum, { stake }) => sum + stake, 0),
+    liability: expected.total,
+  });
+  // All matches of this file begin within one hour of each other: a slip counts once on their day.
+  expect(wire.days.reduce((sum, day) => sum + day.liability, 0)).toBe(expected.total);
+  expect(wire.members).toEqual([
+    expect.objectContaining({ id: String(memberId), slips: slips.length, liability: expected.total }),
+  ]);
+  expect(wire.matches.map(({ liability }) => liability)).toEqual(
+    [...expected.byMatch.values()].toSorted((a, b) => b - a),
+  );
+  const { list } = await listFixtures(database.db, book, book_, {
+    tab: 'scheduled',
+    sort: 'liability',
+    page: 1,
+    size: 50,
+  });
+  expect(list.map(({ liability }) => liability)).toEqual(wire.matches.map(({ liability }) => liability));
+});
 
 test('cancelled slips leave, new ones come, without all being counted again', async () => {
   await book.recount(true);

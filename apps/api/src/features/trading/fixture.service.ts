@@ -12,6 +12,7 @@ import { Refused } from '../../core/refused.ts';
 import { deskMarkets, fixtureOf } from './desk.sql.ts';
 import type { DeskMarket } from './desk.sql.ts';
 import { readLeagueTerms } from './terms.sql.ts';
+import type { LiabilityBook } from './liability.service.ts';
 import type { ExposureBook, Exposures } from './exposure-book.ts';
 import {
   incidentsSince,
@@ -35,11 +36,17 @@ const moveMinutes = 5;
 const spanMinutes = 60;
 
 /** Everything the desk shows of one game. @throws Refused NOT_FOUND (404) */
-export async function readDesk(db: Db, book: ExposureBook, caps: PriceCaps, id: number): Promise<Game> {
+export async function readDesk(
+  db: Db,
+  book: ExposureBook,
+  liabilities: LiabilityBook,
+  caps: PriceCaps,
+  id: number,
+): Promise<Game> {
   const view = await readFixture(db, id);
   if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const isOpen = view.status === 'scheduled' || view.status === 'live';
-  const [all, markets, offers, terms, ago, feed, asked, exposures] = await Promise.all([
+  const [all, markets, offers, terms, ago, feed, asked, exposures, liability] = await Promise.all([
     readSwitch(db),
     deskMarkets(db, id, isOpen),
     readOffers(db, [id]),
@@ -48,8 +55,9 @@ export async function readDesk(db: Db, book: ExposureBook, caps: PriceCaps, id: 
     readFeed(db, view.provider, view.status === 'live'),
     readAcceptance(db, id),
     isOpen ? book.read() : null,
+    isOpen ? liabilities.read() : null,
   ]);
-  const game = toWire(view, all.all_suspended, offers[0], exposures);
+  const game = toWire(view, all.all_suspended, offers[0], exposures, liability?.ofMatch);
   const before = new Map(ago.map((row) => [row.market_id, row]));
   return {
     game: { ...game, createdBy: view.created_by },
@@ -57,6 +65,7 @@ export async function readDesk(db: Db, book: ExposureBook, caps: PriceCaps, id: 
     figures: {
       stakes: game.stakes,
       bets: game.bets,
+      worst: game.worst,
       liability: game.liability,
       isCounted: !isOpen || exposures !== null,
       feedAgeMs: view.live ? Math.max(0, Date.now() - Date.parse(view.live.updated_at)) : (feed?.delay_ms ?? null),

@@ -80,6 +80,15 @@ export async function readFixture(db: Db, id: number): Promise<DeskView | null> 
   return rows[0] ?? null;
 }
 
+/** Who plays, of games by their ids. */
+export async function readNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<DeskView, 'id' | 'home' | 'away' | 'starts_at'>[]> {
+  const { rows } = await sql<DeskView>`select ${columns} from ${tables} where f.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** @throws nothing: the game is there */
 export async function readFamily(tx: Db | Tx, fixtureId: number): Promise<SportFamily> {
   const { rows } = await sql<{ family: SportFamily }>`

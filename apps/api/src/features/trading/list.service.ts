@@ -9,6 +9,7 @@ import type { tradingFixtures, WireAllStop, WireDeskFixture, WireDeskLive } from
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import type { ExposureBook, Exposures } from './exposure-book.ts';
+import type { LiabilityBook } from './liability.service.ts';
 import { readCounts, readFixtures, readOffers, readSwitch } from './fixtures.sql.ts';
 import type { DeskView, OfferCount, SwitchRow } from './fixtures.sql.ts';
 
@@ -21,14 +22,16 @@ type Filter = z.output<typeof tradingFixtures.input>;
 export async function listFixtures(
   db: Db,
   book: ExposureBook,
+  liabilities: LiabilityBook,
   filter: Filter,
 ): Promise<PayloadOf<typeof tradingFixtures>> {
   const { tab, sort, page, size } = filter;
-  const [all, counts, rows, exposures] = await Promise.all([
+  const [all, counts, rows, exposures, liability] = await Promise.all([
     readSwitch(db),
     readCounts(db),
     readFixtures(db, filter),
     tab === 'results' ? null : book.read(),
+    tab === 'results' ? null : liabilities.read(),
   ]);
   // a decided game has nothing at stake any more: only the page's offers are read then
   const offers = byFixture(
@@ -40,7 +43,7 @@ export async function listFixtures(
         ),
   );
   const games = rows
-    .map((row) => toWire(row, all.all_suspended, offers.get(row.id), exposures))
+    .map((row) => toWire(row, all.all_suspended, offers.get(row.id), exposures, liability?.ofMatch))
     .filter((game) => !filter.stopped || game.stopped !== null || game.stoppedMarkets > 0);
   if (sort === 'liability' && tab !== 'results') games.sort(byLiability);
   return {
@@ -57,12 +60,18 @@ export function byFixture(offers: readonly OfferCount[]): Map<number, OfferCount
   return new Map(offers.map((offer) => [offer.fixture_id, offer]));
 }
 
-/** One game as the list shows it. @param exposures null: it is decided, nothing is at stake */
+/**
+ * One game as the list shows it.
+ *
+ * @param exposures  null: it is decided, nothing is at stake
+ * @param liability  won by match; absent: not counted
+ */
 export function toWire(
   row: DeskView,
   allStopped: boolean,
   offer: OfferCount | undefined,
   exposures: Exposures | null,
+  liability?: ReadonlyMap<number, number>,
 ): WireDeskFixture {
   const isOpen = row.status === 'scheduled' || row.status === 'live';
   const markets: SelectionExposure[][] =
@@ -94,7 +103,8 @@ export function toWire(
     stoppedMarkets: offer?.stopped ?? 0,
     bets: sum.bets + sum.parlayBets,
     stakes: sum.stake + sum.parlayStake,
-    liability: worstOf(markets),
+    worst: worstOf(markets),
+    liability: liability && isOpen ? (liability.get(row.id) ?? 0) : null,
   };
 }
 
@@ -114,9 +124,10 @@ export function switchToWire(row: SwitchRow): WireAllStop {
   return { stopped: row.all_suspended, reason: row.reason, by: row.by, at: row.changed_at.toISOString() };
 }
 
-/** The largest loss first, then those that only earn, then those nobody bet on; equal ones stay by their start. */
+/** The largest liability first, combinations included; equal ones by what a single outcome brings, then by their start. */
 function byLiability(a: WireDeskFixture, b: WireDeskFixture): number {
-  return (a.liability ?? Number.MAX_SAFE_INTEGER) - (b.liability ?? Number.MAX_SAFE_INTEGER);
+  const byWorst = (a.worst ?? Number.MAX_SAFE_INTEGER) - (b.worst ?? Number.MAX_SAFE_INTEGER);
+  return (b.liability ?? 0) - (a.liability ?? 0) || byWorst;
 }
 
 function leaguesOf(rows: readonly DeskView[]) {

@@ -9,6 +9,7 @@ import {
   tradingFixture,
   tradingFixtures,
   tradingHistory,
+  tradingLiability,
   tradingLeagues,
   tradingLog,
   tradingPrices,
@@ -23,6 +24,7 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { createDesk } from './desk.service.ts';
 import { createExposureBook } from './exposure-book.ts';
 import { readDesk, readDeskLog, readHistory } from './fixture.service.ts';
+import type { LiabilityBook } from './liability.service.ts';
 import { listFixtures } from './list.service.ts';
 import { createManualGames } from './manual.service.ts';
 import { listLeagues, previewMargin } from './terms.service.ts';
@@ -30,22 +32,28 @@ import { readTicker } from './ticker.service.ts';
 
 type Deps = {
   readonly catalogue: Pick<Catalogue, 'announce' | 'sinkWithin' | 'snapshot'>;
-  readonly settings: Pick<LiveSettings, 'betting' | 'get'>;
+  readonly settings: Pick<LiveSettings, 'betting' | 'get' | 'liabilityCaps'>;
+  readonly liabilities: LiabilityBook;
 };
 
-export function registerTrading(handle: Handle, core: Pick<Core, 'db' | 'log'>, { catalogue, settings }: Deps): void {
+export function registerTrading(
+  handle: Handle,
+  core: Pick<Core, 'db' | 'log'>,
+  { catalogue, settings, liabilities }: Deps,
+): void {
   const caps = () => settings.betting();
   const book = createExposureBook(core);
   const desk = createDesk({ catalogue, caps });
   const games = createManualGames({ catalogue, desk });
 
-  handle(tradingFixtures, ({ db, input }) => listFixtures(db, book, input));
-  handle(tradingFixture, ({ db, input }) => readDesk(db, book, caps(), Number(input.gameSeq)));
+  handle(tradingFixtures, ({ db, input }) => listFixtures(db, book, liabilities, input));
+  handle(tradingFixture, ({ db, input }) => readDesk(db, book, liabilities, caps(), Number(input.gameSeq)));
   handle(tradingPrices, ({ tx, staff, input }) => desk.setPrices(tx, staff, input));
   handle(tradingStop, ({ tx, staff, input }) => desk.stop(tx, staff, input));
   handle(tradingLeagues, ({ db, input }) => listLeagues(db, input));
   handle(previewTerms, ({ db, input }) => previewMargin(db, catalogue.snapshot, caps(), input));
   handle(setLeagueTerms, ({ tx, staff, input }) => desk.setTerms(tx, staff, input));
+  handle(tradingLiability, () => liabilities.toWire(settings.liabilityCaps()));
   handle(tradingTicker, ({ db }) => readTicker(db, settings.get('trading').tickerFrom));
   handle(tradingHistory, ({ db, input }) => readHistory(db, caps(), Number(input.foldersSeq), input.span));
   handle(tradingLog, ({ db, input }) => readDeskLog(db, Number(input.gameSeq)));

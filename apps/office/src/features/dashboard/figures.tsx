@@ -1,5 +1,6 @@
 import { figureWords } from '@lime/contract/figures.ts';
 import type { FigureName, LeftOut } from '@lime/contract/figures.ts';
+import { liabilityHelp } from '@lime/contract/liability.texts.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
 import type { DashboardPeriod, WireDashboard, WireFigure } from '@lime/contract/staff-dashboard.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -123,6 +124,13 @@ export function Figures({ data, period }: Props) {
           leftOut={open.leftOut}
         >
           진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
+          {open.liability && (
+            <span title={`${liabilityHelp} 정산제외 회원의 베팅도 세요.`}>
+              {' '}
+              · 책임액 {formatMan(open.liability.total)} (최대 경기 {formatMan(open.liability.match)} · 하루{' '}
+              {formatMan(open.liability.day)})
+            </span>
+          )}
         </Card>
       )}
     </div>

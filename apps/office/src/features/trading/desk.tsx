@@ -1,7 +1,8 @@
+import { liabilityHelp } from '@lime/contract/liability.texts.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
-import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { formatAmount, formatDayTime, formatMan } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { readKept } from '@lime/ui/storage.ts';
 import { CalendarClock, History, OctagonPause, Pencil, Play, Trash2 } from 'lucide-react';
@@ -235,7 +236,7 @@ function Clock({ game }: { game: DeskGame['game'] }) {
 }
 
 function Figures({ data }: { data: DeskGame }) {
-  const { stakes, bets, liability, isCounted, feedAgeMs, feedState, acceptMs, asked, refused } = data.figures;
+  const { stakes, bets, worst, liability, isCounted, feedAgeMs, feedState, acceptMs, asked, refused } = data.figures;
   const slow = (feedAgeMs ?? 0) > 15_000;
   return (
     <dl className="desk-figures">
@@ -254,10 +255,14 @@ function Figures({ data }: { data: DeskGame }) {
         </dd>
       </div>
       <div>
-        <dt>최대 책임</dt>
-        <dd className={liability !== null && liability < 0 ? 'bad' : 'ok'}>
-          {liability === null ? '—' : signedMan(liability)}
+        <dt title={liabilityHelp}>책임액</dt>
+        <dd title={liability === null ? undefined : `${formatAmount(liability)}원`}>
+          {liability === null ? '—' : formatMan(liability)}
         </dd>
+      </div>
+      <div>
+        <dt title="단폴만 셌을 때 가장 나쁜 결과 하나의 손익이에요.">단폴 최악</dt>
+        <dd className={worst !== null && worst < 0 ? 'bad' : 'ok'}>{worst === null ? '—' : signedMan(worst)}</dd>
       </div>
       <div>
         <dt>피드 지연</dt>

@@ -1,5 +1,5 @@
 import { Badge } from '@lime/ui/badge.tsx';
-import { formatDayTime } from '@lime/ui/format.ts';
+import { formatAmount, formatDayTime, formatMan } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -139,7 +139,7 @@ export function FixtureList({ game, onGame }: Props) {
 }
 
 function Row({ game, on, onOpen }: { game: ListedGame; on: boolean; onOpen: () => void }) {
-  const { liability } = game;
+  const { liability, worst } = game;
   return (
     <button type="button" className="game" aria-pressed={on} onClick={onOpen}>
       <SportIcon sport={game.sportId} size={15} />
@@ -152,8 +152,13 @@ function Row({ game, on, onOpen }: { game: ListedGame; on: boolean; onOpen: () =
         </span>
       </span>
       <span className="worth">
-        {liability !== null && (
-          <b className={liability < -5_000_000 ? 'bad' : liability < 0 ? 'mid' : 'ok'}>{signedMan(liability)}</b>
+        {liability !== null && liability > 0 && (
+          <b
+            className={liability > 50_000_000 ? 'bad' : liability > 5_000_000 ? 'mid' : 'ok'}
+            title={`책임액 ${formatAmount(liability)}원 (다폴 포함)${worst === null ? '' : ` · 단폴 최악 ${signedMan(worst)}`}`}
+          >
+            {formatMan(liability)}
+          </b>
         )}
         {game.stopped !== null ? (
           <Badge tone="warn">{stopNames[game.stopped]}</Badge>

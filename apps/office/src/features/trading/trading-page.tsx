@@ -10,6 +10,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { CsvUpload } from './csv-upload.tsx';
 import { Desk } from './desk.tsx';
 import { FixtureList } from './fixture-list.tsx';
+import { LiabilityPanel } from './liability-panel.tsx';
 import { tradingLinks } from './links.ts';
 import { NewGame } from './new-game.tsx';
 import { PriceChart } from './price-chart.tsx';
@@ -81,6 +82,7 @@ export function TradingPage() {
         )}
         <div className="desk-side">
           <Ticker onGame={setGame} />
+          <LiabilityPanel onGame={setGame} />
           {charted && <PriceChart key={charted.foldersSeq} foldersSeq={charted.foldersSeq} />}
         </div>
       </div>

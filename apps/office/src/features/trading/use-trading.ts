@@ -6,6 +6,7 @@ import type { Body } from '../../lib/calls.ts';
 /** Prices move by themselves and bets come all the time: what is on screen is asked for again that often. */
 const listMs = 3_000;
 const gameMs = 2_000;
+const liabilityMs = 5_000;
 
 /** Games of the list, followed. */
 export function useGames(filter: Body<'/staff/trading/fixtures'>) {
@@ -24,6 +25,15 @@ export function useGame(gameSeq: string | null) {
     queryFn: ({ signal }) => send('/staff/trading/fixture', { gameSeq: gameSeq! }, { signal }),
     enabled: gameSeq !== null,
     refetchInterval: gameMs,
+  });
+}
+
+/** What open slips can cost; counted every few seconds on the server. */
+export function useLiability() {
+  return useQuery({
+    queryKey: ['trading', 'liability'],
+    queryFn: ({ signal }) => send('/staff/trading/liability', {}, { signal }),
+    refetchInterval: liabilityMs,
   });
 }
 
