@@ -10,7 +10,7 @@ const alone = [
   'apps/api/src/core/realtime/*.pg.test.ts',
   'apps/api/src/features/catalogue/{push,game-products}.pg.test.ts',
   'apps/api/src/features/popups/popups.pg.test.ts',
-  'apps/api/test/lost-database.pg.test.ts',
+  'apps/api/test/{lost-database,running}.pg.test.ts',
 ];
 
 export default defineConfig({

@@ -10,6 +10,8 @@ export type RunFile = { url: string; providerUrl: string; pids: Record<string, n
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
+  /** what it has printed so far */
+  said(): string;
   /** run.json as it is now: pids change when a killed process is back */
   run(): RunFile;
   /** `npm run lime -- …` against this instance */
@@ -58,6 +60,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    said: () => said,
     run: () => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as RunFile,
     lime: (...args) =>
       new Promise((resolve) => {

@@ -31,6 +31,19 @@ const serves = async () => {
   }
 };
 
+const ownerUrl = () => {
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
+  const url = new URL(product.run().auditUrl);
+  url.username = 'lime_owner';
+  url.password = secrets.ownerPassword;
+  return url.href;
+};
+const owner = async () => {
+  const client = new pg.Client({ connectionString: ownerUrl() });
+  await client.connect();
+  return client;
+};
+
 const again = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
@@ -99,20 +112,48 @@ test('the outside world killed is back within five seconds under a new pid, on i
   expect(back).toBe(true);
 });
 
+test('a process that does not answer is replaced, and the office learns of it', { timeout: 60_000 }, async () => {
+  const stopped = product.run().pids['api']!;
+  process.kill(stopped, 'SIGSTOP');
+  expect(await until(() => !isAlive(stopped), 15_000)).toBe(true);
+  expect(await until(async () => product.run().pids['api'] !== stopped && (await serves()), 15_000)).toBe(true);
+  expect(product.said()).toMatch(new RegExp(`api \\(${stopped}\\) has not answered for \\d+ s; it is replaced`));
+  const client = await owner();
+  const noted = async () =>
+    (await client.query<{ n: number }>(`select count(*)::int as n from process_event where what = 'silent'`)).rows[0]!
+      .n;
+  expect(await until(async () => (await noted()) === 1, 5_000)).toBe(true);
+  await client.end();
+});
+
+test('what the site keeps is its own user’s alone', async () => {
+  const run = product.run();
+  for (const name of ['run.json', 'secrets.json', 'log/api.log', 'postgres/postgres.log'])
+    if (existsSync(join(product.dataDir, name)))
+      expect([name, statSync(join(product.dataDir, name)).mode & 0o077]).toEqual([name, 0]);
+  expect(statSync(join(product.dataDir, 'log')).mode & 0o077).toBe(0);
+  // neither read nor listed by others; root's PostgreSQL passes through
+  expect(statSync(product.dataDir).mode & 0o066).toBe(0);
+  expect(Object.values(run.pids).every(isAlive)).toBe(true);
+});
+
+test('SIGHUP of a service ends nothing', async () => {
+  const holder = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')) as { pid: number };
+  process.kill(holder.pid, 'SIGHUP');
+  await new Promise((done) => setTimeout(done, 500));
+  expect(isAlive(holder.pid)).toBe(true);
+  expect(await serves()).toBe(true);
+});
+
 test('a database that could lose an acknowledged bet is refused', async () => {
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
-  const owner = new URL(product.run().auditUrl);
-  owner.username = 'lime_owner';
-  owner.password = secrets.ownerPassword;
-  const client = new pg.Client({ connectionString: owner.href });
-  await client.connect();
+  const client = await owner();
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   const { code, said } = await again({
     DATA_DIR: join(product.dataDir, 'other'),
     PORT: String(await freePort()),
-    DATABASE_URL: owner.href,
+    DATABASE_URL: ownerUrl(),
   });
   await client.query('alter system reset all');
   await client.query('select pg_reload_conf()');

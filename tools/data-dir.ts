@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './processes.ts';
 
@@ -24,12 +24,21 @@ export type Run = {
 type Holder = { pid: number; started: string; url: string };
 
 /**
+ * A folder only its user may look into. Started as root, PostgreSQL's own user must still pass through to the cluster, and
+ * does not learn what else is there.
+ */
+export function ownFolder(dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o711 });
+  chmodSync(dir, process.getuid?.() === 0 ? statSync(dir).mode & 0o711 : 0o700);
+}
+
+/**
  * Takes the folder for this process until `release`.
  *
  * @throws Error saying who holds it
  */
 export function claimDataDir(dir: string, url: string): { release(): void } {
-  mkdirSync(dir, { recursive: true });
+  ownFolder(dir);
   const path = join(dir, 'lock');
   const mine: Holder = { pid: process.pid, started: startOf(process.pid), url };
   for (let tries = 0; tries < 5; tries++) {

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -102,7 +112,8 @@ function spawnPostmaster(
   user: User,
 ): ChildProcess {
   if (existsSync(log) && statSync(log).size > 20_000_000) renameSync(log, `${log}.1`);
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
+  chmodSync(log, 0o600); // one of an older version
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // Its own session: Ctrl-C in the terminal must reach the site first, which then stops its database last.
   const child = spawn(join(binaries, 'bin', 'postgres'), args, {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
@@ -9,6 +9,7 @@ import { dataDir, hasDemoMembers, openHouse } from './house.ts';
 import type { House } from './house.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { assertPortFree } from './ports.ts';
+import { noteProcess } from './process-events.ts';
 import { seed } from './seed.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
 
@@ -17,6 +18,7 @@ import { buildWeb, builtDir, webApps } from './web.ts';
 /** How to undo what was done so far, undone from the last to the first. */
 const undo: (() => void | Promise<void>)[] = [];
 let ending = false;
+const terminal = process.stdout.isTTY || process.stdin.isTTY;
 /** Processes of the site as they are now, under the names of run.json. */
 const pids: Record<string, number> = {};
 
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   if (house.unseeded) seed(dir);
   await startApi(processes, env, dir, announce);
   if (ending) return;
-  await startProviders(providerEnvironment(env, settings, providerPort), dir, announce);
+  await startProviders(providerEnvironment(env, settings, providerPort), dir, announce, house.appUrl);
   if (ending) return;
   ready = true;
   undo.push(() => removeRun(dir));
@@ -79,14 +81,22 @@ function siteEnvironment(house: House, built: Record<string, string>): NodeJS.Pr
 }
 
 async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, announce: () => void): Promise<void> {
-  mkdirSync(join(dir, 'log'), { recursive: true });
+  mkdirSync(join(dir, 'log'), { recursive: true, mode: 0o700 });
+  chmodSync(join(dir, 'log'), 0o700);
+  const metricsPort = Number(env['METRICS_PORT'] || 0);
   const start = async (no: number) => {
     const name = count === 1 ? 'api' : `api-${no}`;
     const child = await keepRunning({
       name,
       args: ['apps/api/src/main.ts'],
-      env: { ...env, REUSE_PORT: count > 1 ? '1' : '0' },
-      log: join(dir, 'log', `${name}.log`),
+      env: {
+        ...env,
+        REUSE_PORT: count > 1 ? '1' : '0',
+        LOG_FILE: join(dir, 'log', `${name}.log`),
+        ...(metricsPort > 0 && { METRICS_PORT: String(metricsPort + no - 1) }),
+      },
+      log: join(dir, 'log', `${name}.out.log`),
+      onLost: (what) => void noteProcess(env['DATABASE_URL']!, name, what),
       onReady(pid) {
         pids[name] = pid;
         announce();
@@ -118,13 +128,19 @@ function providerEnvironment(env: NodeJS.ProcessEnv, settings: Config, port: num
   };
 }
 
-async function startProviders(env: NodeJS.ProcessEnv, dir: string, announce: () => void): Promise<void> {
+async function startProviders(
+  env: NodeJS.ProcessEnv,
+  dir: string,
+  announce: () => void,
+  database: string,
+): Promise<void> {
   const child = await keepRunning({
     name: 'providers',
     // the frame's script is written in TypeScript and sent with its types blanked out
     args: ['--disable-warning=ExperimentalWarning', 'apps/providers/src/main.ts'],
     env,
     log: join(dir, 'log', 'providers.log'),
+    onLost: (what) => void noteProcess(database, 'providers', what),
     onReady(pid) {
       pids['providers'] = pid;
       announce();
@@ -184,7 +200,9 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
+// The terminal was closed. Of a service it means "open your logs again", which each log does by itself.
+process.on('SIGHUP', () => void (terminal && end(0)));
 if (process.env['npm_lifecycle_event'] === 'start') {
   // npm killed without a word (kill -9) leaves nobody who could tell us to end.
   const parent = process.ppid;

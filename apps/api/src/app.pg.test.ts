@@ -19,7 +19,15 @@ afterAll(async () => {
 test('an unknown call is answered in the envelope of all errors', async () => {
   const answer = await app.server.inject({ method: 'POST', url: '/api/no/such/call', payload: {} });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ success: false, status: 404, code: 'NOT_FOUND', error: '찾을 수 없어요.' });
+  const requestId = String(answer.headers['x-request-id']);
+  expect(requestId).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+  expect(answer.json()).toEqual({
+    success: false,
+    status: 404,
+    code: 'NOT_FOUND',
+    error: '찾을 수 없어요.',
+    requestId,
+  });
 });
 
 test.each(['/api/setting/lime', '/api/setting/lime/'])(

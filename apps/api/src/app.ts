@@ -11,15 +11,19 @@ import type { Config } from './core/config.ts';
 import type { Core } from './core/context.ts';
 import { openDb, openPool } from './core/db.ts';
 import { denyPages } from './core/denied-page.ts';
+import { createDatabaseWatch } from './core/database-watch.ts';
+import { headersOfAnswers } from './core/errors.ts';
 import { createHandle } from './core/handle.ts';
 import { anyAddress, createServer, tooMany } from './core/http-server.ts';
+import { openLogFile } from './core/log-file.ts';
+import { serveSigns } from './core/signs.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { allowOfficeOrigin } from './core/office-origin.ts';
 import { createOutbox } from './core/outbox.ts';
 import type { PresenceBook } from './core/realtime/presence.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import type { Realtime } from './core/realtime/realtime.ts';
-import { sendToOffice, serveWebsite } from './core/website.ts';
+import { servePages } from './core/website.ts';
 import { openDemoFeed } from './feeds/lsports/demo.ts';
 import { someFaults } from './feeds/lsports/loopback.ts';
 import { openLsports } from './feeds/lsports/lsports.ts';
@@ -126,18 +130,22 @@ export type App = {
   readonly calls: ReadonlySet<Call>;
   /** Brings the product’s own articles up to date, then serves at the configured port, each where the process has the role for it. */
   listen(): Promise<void>;
+  /** One try to write the log's last lines, while the process ends. */
+  flushLog(): void;
   /** Finishes what is under way, then lets go of everything it opened. */
   close(): Promise<void>;
 };
 
 /** One process of the site, all features wired: the only place that knows them all. */
 export async function createApp({ config }: { config: Config }): Promise<App> {
-  const server = await createServer(config);
+  const logs = openLogFile({ to: config.logFile ?? 1 });
+  const server = await createServer(config, logs);
   const { log } = server;
   const pool = openPool(config.databaseUrl, config.databasePool, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
   const db = openDb(pool);
+  const watch = createDatabaseWatch({ databaseUrl: config.databaseUrl, pool, log });
   const outbox = createOutbox(db, log);
   const channel = createChannel(config.databaseUrl, log);
   const core: Core = { config, log, pool, db, outbox, channel };
@@ -220,10 +228,11 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   server.addHook('onRequest', denyPages(siteGate.isDenied));
   settings.onChange(() => realtime.settingsChanged());
 
+  const apiHeaders = headersOfAnswers(config.hstsSeconds);
   await server.register(async (api) => {
     await api.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) });
     api.addHook('onRequest', (_request, reply, done) => {
-      reply.headers({ 'x-content-type-options': 'nosniff', 'x-play-money': '1', 'cache-control': 'no-store' });
+      reply.headers(apiHeaders);
       done();
     });
     if (config.officeOrigin) allowOfficeOrigin(api, config.officeOrigin);
@@ -236,6 +245,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       authenticate: (request) => callerOf(request),
       authenticateStaff: (request, call) => staff.authenticate(request, call),
       assertOpen: siteGate.assertOpen,
+      guard: watch.guard,
     });
     registerSettings(handle, settings);
     const settingsEditor = createSettingsEditor(core);
@@ -300,26 +310,31 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerViews(handle);
     registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu }));
   });
-  if (config.memberDir)
-    await serveWebsite(server, {
-      folder: config.memberDir,
-      prefix: '/',
-      frames: () => [new URL(config.providerUrl).origin, ...launches.origins()],
-      noHtml: true,
-    });
-  if (config.officeOrigin) sendToOffice(server, config.officeOrigin);
-  else if (config.officeDir) await serveWebsite(server, { folder: config.officeDir, prefix: '/office/', hidden: true });
+  await servePages(server, config, () => [new URL(config.providerUrl).origin, ...launches.origins()]);
 
   async function callerOf(request: FastifyRequest) {
     const token = bearerToken(request.headers.authorization);
     return token === null ? null : gate.verify(token);
   }
 
+  let isLoaded = false;
+  const signs = serveSigns(server, {
+    config,
+    db,
+    pool,
+    watch,
+    log: logs,
+    online: realtime.here,
+    isLoaded: () => isLoaded,
+  });
+
+  watch.start();
   await channel.start();
   await settings.start();
   await gate.start();
   await outbox.start();
   await catalogue.start();
+  isLoaded = true;
   if (config.roles.has('worker')) {
     settlement.start();
     voidClock.start();
@@ -344,14 +359,17 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     realtime,
     presence: realtime.presence,
     calls,
+    flushLog: logs.flushSync,
     async listen() {
       if (config.roles.has('worker')) await articles.start();
+      await signs.listen();
       if (!config.roles.has('web')) return;
       await server.listen({ port: config.port, host: anyAddress(), ...(config.reusePort ? { reusePort: true } : {}) });
     },
     async close() {
       await realtime.close();
       await server.close();
+      await signs.close();
       await simulator?.stop();
       await Promise.all(outside.map((runner) => runner.stop()));
       await feeds.stop();
@@ -371,7 +389,9 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await catalogue.stop();
       await outbox.stop();
       await channel.stop();
+      await watch.stop();
       await pool.end();
+      await logs.drained();
     },
   };
 }

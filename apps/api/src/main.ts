@@ -2,7 +2,7 @@ import 'zod/compile'; // before any schema is made: it turns each into code at i
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { readConfig } from './core/config.ts';
-import { announceReady, onParentLost } from './core/parent.ts';
+import { announceReady, answerParent, onParentLost } from './core/parent.ts';
 
 // One process of the site: says when it serves, ends in order on SIGTERM and SIGINT, and when its parent is gone.
 
@@ -12,5 +12,9 @@ const { close } = closeWithGrace({ delay: 8_000, logger: app.server.log }, async
   await app.close();
 });
 onParentLost(() => close());
+answerParent();
+// lines that wait for the disk are tried once more; what cannot be written is lost, and nothing waits for it
+process.on('exit', app.flushLog);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 await app.listen();
 announceReady();

@@ -17,3 +17,7 @@ await server.listen({ port: config.port, host: '::' }).catch(async (error: NodeJ
   await server.listen({ port: config.port, host: '0.0.0.0' }); // a machine without IPv6
 });
 process.send?.({ ready: true });
+// its question whether this process still works
+process.on('message', (message) => {
+  if (typeof message === 'object' && message && 'ping' in message) process.send?.({ pong: message.ping });
+});

@@ -47,6 +47,11 @@ export type WireDashboard = {
     settlementSeconds: number | null;
     /** seconds since the ledger was last sealed; null: never */
     sealSeconds: number | null;
+    /** how often in 24 hours a process had to be started again, and how many of them because it did not answer */
+    restarts: number;
+    silent: number;
+    /** seconds since the last of them; null: none is known */
+    restartSeconds: number | null;
     /** balances against the ledger, of the members whose money moved last: how many, and the difference in won */
     checkedMembers: number;
     ledgerDifference: number;

@@ -45,6 +45,16 @@ export type Config = {
   readonly roles: ReadonlySet<Role>;
   /** several processes share the port */
   readonly reusePort: boolean;
+  /** where log lines go; null: the standard output */
+  readonly logFile: string | null;
+  /** a line for every answer */
+  readonly accessLog: boolean;
+  /** port of the figures for monitoring, and the address it listens at; null: none */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** how long browsers shall insist on https, in seconds; 0: they are not asked to */
+  readonly hstsSeconds: number;
+  /** whom security.txt names; null: the site's inquiry form */
+  readonly securityContact: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -87,6 +97,15 @@ const environment = z.object({
     .pipe(z.array(z.enum(roles)).min(1)),
   REUSE_PORT: onOff.default(false),
   ...feedEnvironment,
+  LOG_FILE: z.string().min(1).optional(),
+  ACCESS_LOG: onOff.default(false),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -132,6 +151,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: read.TRUST_PROXY,
     roles: new Set(read.ROLES),
     reusePort: read.REUSE_PORT,
+    logFile: read.LOG_FILE ? resolve(read.LOG_FILE) : null,
+    accessLog: read.ACCESS_LOG,
+    metrics: read.METRICS_PORT ? { port: read.METRICS_PORT, host: read.METRICS_HOST } : null,
+    hstsSeconds: read.HSTS_SECONDS,
+    securityContact: read.SECURITY_CONTACT ?? null,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { Refused } from './refused.ts';
 
-/** Codes of PostgreSQL and of the network that say: not now, try again. */
-const passing = /^(08...|57P0[1-5]|53300|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** Codes of PostgreSQL and of the network that say: not now, try again. 53: no room left on disk or in memory, too many connections. */
+const passing = /^(08...|57P0[1-5]|53[0-4]00|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|sorry, too many clients)/;
 
@@ -17,12 +17,21 @@ export function isPassingFailure(error: unknown): boolean {
   return (typeof code === 'string' && passing.test(code)) || lostConnection.test(error.message);
 }
 
+/** The database's disk is full: only an operator can help. */
+function isOutOfSpace(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '53100';
+}
+
 /** Whatever went wrong, as the refusal a client is told. Our own faults are logged under an id the client gets too. */
-export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 'url'>): Refused {
+export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 'url' | 'who'>): Refused {
   if (error instanceof Refused) return error;
   if (isPassingFailure(error)) {
-    request.log.warn({ err: error, url: request.url }, 'not available');
-    return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+    const full = isOutOfSpace(error);
+    request.log[full ? 'error' : 'warn'](
+      { err: error, url: request.url, ...request.who },
+      full ? 'the database is out of space' : 'not available',
+    );
+    return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: full ? 10 : 1 } }, 503);
   }
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === 404) return new Refused({ code: 'NOT_FOUND' }, 404);
@@ -30,8 +39,25 @@ export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 
   if (status === 503) return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
   if (status !== undefined && status >= 400 && status < 500) return new Refused({ code: 'INPUT_INVALID' }, status);
   const id = randomUUID();
-  request.log.error({ err: error, url: request.url, id }, 'fault');
+  request.log.error({ err: error, url: request.url, id, ...request.who }, 'fault');
   return new Refused({ code: 'SERVER_FAULT', detail: { id } }, 500);
+}
+
+/** Of every answer of the API: opened as a page it may do nothing, and it tells nobody where it was read. */
+const answerHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** All headers an answer of the API begins with. @param hstsSeconds 0: browsers are not asked to insist on https */
+export function headersOfAnswers(hstsSeconds: number): Record<string, string> {
+  return {
+    ...answerHeaders,
+    'x-play-money': '1',
+    'cache-control': 'no-store',
+    ...(hstsSeconds > 0 && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+  };
 }
 
 /** The one place where an error becomes an answer. Source: decisions 3 to 5. */
@@ -40,6 +66,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const retryAfter = (refused.detail as { retryAfter?: number } | undefined)?.retryAfter;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
+    .headers(answerHeaders)
     .code(refused.status)
     .type('application/json; charset=utf-8')
     .send({
@@ -48,5 +75,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       code: refused.code,
       error: textOf(refused.code, refused.detail),
       ...(refused.detail === undefined ? {} : { detail: refused.detail }),
+      requestId: request.id,
     });
 }

@@ -63,6 +63,8 @@ type Deps = {
   authenticateStaff?: (request: FastifyRequest, call: Call) => Promise<StaffCaller>;
   /** Is the site, or what this call belongs to, open to whoever asks? @throws Refused SITE_EMERGENCY (503), ADDRESS_DENIED, MENU_CLOSED (403) */
   assertOpen?: (request: FastifyRequest, call: Call) => void;
+  /** The outcome of `work`, or a refusal as soon as the database stops answering. */
+  guard?: <T>(work: Promise<T>) => Promise<T>;
 };
 
 /** Calls anyone may make cost us most (passwords): per address, loose enough for a whole office behind one (decision 63). */
@@ -74,20 +76,23 @@ const openCallLimit = { max: 6_000, timeWindow: 60_000 };
  */
 export function createHandle(server: FastifyInstance, deps: Deps): Handle {
   return (call, handler) => {
-    const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
-      deps.assertOpen?.(request, call);
+    const outcome = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
       const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
       const caller = staff ? null : await callerOf(call, request, deps);
+      if (staff) request.who = { staff: staff.staffId };
+      else if (caller) request.who = { member: caller.memberId };
       const parsed = call.input.safeParse(
         call.upload ? await readUpload(request, reply, call.upload) : withoutSiteName(body),
       );
       if (!parsed.success) throw invalid(parsed.error);
       const args = { input: parsed.data, caller, staff, db: deps.db, request, reply } as unknown as Args<typeof call>;
+      return call.writes ? inTransaction(deps.db, (tx) => handler({ ...args, tx })) : handler(args);
+    };
+    const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
+      deps.assertOpen?.(request, call);
       try {
-        const result = call.writes
-          ? await inTransaction(deps.db, (tx) => handler({ ...args, tx }))
-          : await handler(args);
-        return send(request, reply, result);
+        const working = outcome(request, reply, body);
+        return send(request, reply, await (deps.guard ? deps.guard(working) : working));
       } catch (error) {
         if (call.refusal === 'answer' && isRuleRefusal(error)) return reply.send(refusalAnswer(error));
         throw error;

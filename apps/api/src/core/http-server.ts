@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -7,22 +8,43 @@ import { isListed, readAddressList } from './address-list.ts';
 import type { Config } from './config.ts';
 import { sendError } from './errors.ts';
 import { useJsonBodies } from './json-body.ts';
+import type { LogDestination } from './log-file.ts';
+import { createRepeats } from './log-repeats.ts';
 import { Refused } from './refused.ts';
 
 const bodyLimit = 65_536;
 const slowMs = 1_000;
+/** Who sends head or body slower than this is hung up on, at the next look: within 30 seconds in any case. */
+const headersMs = 15_000;
+const requestMs = 24_000;
+const lookForSlowMs = 4_000;
 
-/** The HTTP server before any call or page: bodies, envelopes of faults, what is slow told to the log, answers compressed. */
-export async function createServer(config: Pick<Config, 'logLevel' | 'trustProxy'>): Promise<FastifyInstance> {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks, once that is known: for the log */
+    who: { readonly member: number } | { readonly staff: number } | null;
+  }
+}
+
+type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'accessLog'>;
+
+/**
+ * The HTTP server before any call or page: bodies, envelopes of faults, what is slow told to the log, answers compressed. Each
+ * request has an id, which its answer and its lines of the log carry.
+ */
+export async function createServer(config: ServerConfig, log: LogDestination): Promise<FastifyInstance> {
+  const repeats = createRepeats();
   const proxies = readAddressList(config.trustProxy);
   const server: FastifyInstance = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: log, hooks: { logMethod: repeats.logMethod } },
     // Two lines a request would cost a bet more than its rules do; what is slow or fails is logged.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: createRequestIds(),
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookForSlowMs },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
     ...(proxies.length > 0 ? { trustProxy: (address: string) => isListed(address, proxies) } : {}),
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -30,9 +52,36 @@ export async function createServer(config: Pick<Config, 'logLevel' | 'trustProxy
   useJsonBodies(server);
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) => sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply));
+  const flushing = setInterval(repeats.flush, 1_000).unref();
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(flushing);
+    done();
+  });
+  server.decorateRequest('who', null);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  const access = config.accessLog ? server.log.child({}, { level: 'info' }) : null;
   server.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > slowMs)
-      request.log.warn({ url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow');
+      request.log.warn(
+        { url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...request.who },
+        'slow',
+      );
+    access?.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        // what stands behind the question mark may be somebody's
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        ...request.who,
+      },
+      'answered',
+    );
     done();
   });
   await server.register(compress, {
@@ -41,6 +90,13 @@ export async function createServer(config: Pick<Config, 'logLevel' | 'trustProxy
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return server;
+}
+
+/** Ids no two requests of any process share: the process's own name, then a count. */
+function createRequestIds(): () => string {
+  const own = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${own}-${(count += 1).toString(36)}`;
 }
 
 /** All of this machine's addresses; one without IPv6 refuses to listen on `::`. */

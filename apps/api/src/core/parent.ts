@@ -5,6 +5,13 @@ export function announceReady(): void {
   process.send?.({ ready: true });
 }
 
+/** Answers its question whether this process still works: who cannot answer for some seconds is replaced. */
+export function answerParent(): void {
+  process.on('message', (message) => {
+    if (typeof message === 'object' && message && 'ping' in message) process.send?.({ pong: message.ping });
+  });
+}
+
 /** Calls `end` when it is gone without a word (kill -9): nothing would stop this process any more. */
 export function onParentLost(end: () => void): void {
   if (process.send) process.once('disconnect', end);

@@ -35,20 +35,25 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 
-test.each(['/', '/main', '/sport/korean', '/bbs/n/d/12?page=2', '/no/such/screen', '/index.html'])(
-  '%s is the site’s one page',
-  async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<title>LIME</title>');
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'x-play-money': '1',
-      'x-frame-options': 'DENY',
-    });
-  },
-);
+test.each([
+  '/',
+  '/main',
+  '/sport/korean',
+  '/bbs/n/d/12?page=2',
+  '/no/such/screen',
+  '/metrics/of/nothing',
+  '/index.html',
+])('%s is the site’s one page', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<title>LIME</title>');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-play-money': '1',
+    'x-frame-options': 'DENY',
+  });
+});
 
 test('pages load from here alone, run no inline script and are never framed; plain HTTP stays usable', async () => {
   const { headers } = await get('/main');
@@ -57,7 +62,7 @@ test('pages load from here alone, run no inline script and are never framed; pla
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "connect-src 'self' ws: wss:",
+    "connect-src 'self'",
     "frame-ancestors 'none'",
     "frame-src 'self' http://games.example:4001",
     "require-trusted-types-for 'script'",
@@ -68,6 +73,44 @@ test('pages load from here alone, run no inline script and are never framed; pla
   expect(policy).not.toContain('unsafe');
   expect(policy).not.toContain('upgrade-insecure-requests');
   expect(headers['strict-transport-security']).toBeUndefined();
+  expect(String(headers['permissions-policy']).split(', ')).toEqual(
+    expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()']),
+  );
+});
+
+test('answers of the API may do nothing as a page and tell nobody where they were read', async () => {
+  for (const url of ['/api/setting/lime', '/api/no/such/call']) {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  }
+});
+
+test.each([
+  '/.env',
+  '/backup.sql',
+  '/backup%2esql',
+  '/run.json',
+  '/.git/config',
+  '/assets/x.map',
+  '/wp-login.php?x=1',
+  '/.well-known/other',
+  '/health',
+  '/healthz',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/metrics/',
+])('%s is nothing of ours, and says so', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('<title>');
+});
+
+test('whom to tell of a hole in the site stands where it is looked for', async () => {
+  const answer = await get('/.well-known/security.txt', { host: 'lime.example' });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toMatch(/^Contact: http:\/\/lime\.example\/bbs\/c\/w\nExpires: \d{4}-/);
 });
 
 test('hashed assets are kept for ever, other files are asked for again', async () => {

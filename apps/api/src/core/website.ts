@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from './config.ts';
 import { sendError } from './errors.ts';
 import { Refused } from './refused.ts';
 
@@ -10,7 +11,7 @@ const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
 /** One of our built web apps and where it stands. */
-export type Website = {
+type Website = {
   /** what `vite build` wrote; `.br` and `.gz` beside a file are sent to whoever reads them */
   readonly folder: string;
   /** `/` or `/office/`: everything below it that is nobody else's is the app's one page */
@@ -21,21 +22,46 @@ export type Website = {
   readonly noHtml?: true;
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
+  /** how long browsers shall insist on https; 0: not asked to */
+  readonly hstsSeconds: number;
 };
+
+/** Nothing of the site needs these of a browser, and no frame in it gets them. */
+const permissionsPolicy = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** Paths that probes and the curious ask for: nothing of ours is there, so no page may say it is. */
+const probes = new Set(['/health', '/healthz', '/livez', '/readyz', '/metrics']);
 
 /**
  * Shows a built web app: its hashed assets for ever, and its one page at every path that is not the API's, since the app
  * finds its screens itself. Pages may load from here alone and are never framed.
  */
-export async function serveWebsite(
+async function serveWebsite(
   server: FastifyInstance,
-  { folder, prefix, frames, noHtml, hidden }: Website,
+  { folder, prefix, frames, noHtml, hidden, hstsSeconds }: Website,
 ): Promise<void> {
   await server.register(
     async (site) => {
       await site.register(helmet, {
-        // Plain HTTP on localhost is a way Lime is run: neither of these would let a browser see it again.
-        strictTransportSecurity: false,
+        // Plain HTTP on localhost is a way Lime is run: only an operator whose site has https turns this on.
+        strictTransportSecurity: hstsSeconds > 0 && { maxAge: hstsSeconds, includeSubDomains: false },
         xFrameOptions: { action: 'deny' },
         contentSecurityPolicy: {
           useDefaults: false,
@@ -45,7 +71,8 @@ export async function serveWebsite(
             styleSrc: ["'self'"],
             imgSrc: ["'self'", 'data:'],
             fontSrc: ["'self'"],
-            connectSrc: ["'self'", 'ws:', 'wss:'],
+            // its socket too: a page of https means wss of its own host by it
+            connectSrc: ["'self'"],
             frameSrc: frames ? ["'self'", () => frames().join(' ')] : ["'none'"],
             frameAncestors: ["'none'"],
             objectSrc: ["'none'"],
@@ -56,7 +83,7 @@ export async function serveWebsite(
         },
       });
       site.addHook('onRequest', async (_request, reply) => {
-        reply.header('x-play-money', '1');
+        reply.header('x-play-money', '1').header('permissions-policy', permissionsPolicy);
         if (hidden) reply.header('x-robots-tag', 'noindex, nofollow');
       });
       await site.register(serveStatic, {
@@ -75,7 +102,11 @@ export async function serveWebsite(
       site.setNotFoundHandler((request, reply) => {
         if (/^\/api(?![^/?])/.test(request.url))
           return sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply);
+        const path = request.url.split(/[?#]/, 1)[0]!.replaceAll(/%2e/gi, '.').replace(/\/$/, '');
         const isPage =
+          !probes.has(path) &&
+          // what has a dot is a file, and that file is not there; so is all of /.well-known
+          !path.includes('.') &&
           (request.method === 'GET' || request.method === 'HEAD') &&
           !request.url.startsWith(prefix.slice(0, -1) + assets) &&
           existsSync(join(folder, 'index.html'));
@@ -86,8 +117,47 @@ export async function serveWebsite(
   );
 }
 
+/**
+ * Where to tell of a hole in the site (RFC 9116): the operator's own address, else the site's inquiry form.
+ *
+ * @param contact `mailto:` or `https:`, null when none was given
+ */
+function serveSecurityContact(server: FastifyInstance, contact: string | null): void {
+  server.get('/.well-known/security.txt', (request, reply) => {
+    const origin = `${request.protocol}://${request.host}`;
+    const expires = new Date(Date.now() + 180 * 86_400_000).toISOString();
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: ${contact ?? `${origin}/bbs/c/w`}`,
+          `Expires: ${expires}`,
+          'Preferred-Languages: ko, en',
+          `Canonical: ${origin}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      );
+  });
+}
+
+type Pages = Pick<Config, 'memberDir' | 'officeDir' | 'officeOrigin' | 'hstsSeconds' | 'securityContact'>;
+
+/** The member site, the office and what stands beside them, each where it is configured. @param frames as of a Website */
+export async function servePages(
+  server: FastifyInstance,
+  config: Pages,
+  frames: () => readonly string[],
+): Promise<void> {
+  const { memberDir, officeDir, officeOrigin, hstsSeconds, securityContact } = config;
+  if (memberDir) await serveWebsite(server, { folder: memberDir, prefix: '/', frames, noHtml: true, hstsSeconds });
+  if (officeOrigin) sendToOffice(server, officeOrigin);
+  else if (officeDir) await serveWebsite(server, { folder: officeDir, prefix: '/office/', hidden: true, hstsSeconds });
+  serveSecurityContact(server, securityContact);
+}
+
 /** The office is served elsewhere: whoever asks for it here is sent there. @param origin without a slash at its end */
-export function sendToOffice(server: FastifyInstance, origin: string): void {
+function sendToOffice(server: FastifyInstance, origin: string): void {
   const send = (url: string) => origin + url;
   server.get('/office', (request, reply) => reply.redirect(send(request.url), 302));
   server.get('/office/*', (request, reply) => reply.redirect(send(request.url), 302));

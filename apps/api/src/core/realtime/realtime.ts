@@ -46,6 +46,8 @@ export type Realtime = {
   /** Tells every socket of this process to load the settings again, and lets go of addresses denied by now. */
   settingsChanged(): void;
   readonly presence: PresenceBook;
+  /** members with a socket of this process */
+  here(): number;
   /** Opens the namespace of the office; once. */
   openOffice(gate: OfficeGate): void;
   close(): Promise<void>;
@@ -222,6 +224,7 @@ export function createRealtime(deps: Deps): Realtime {
   return {
     presence,
     streams,
+    here: () => membersHere().length,
     settingsChanged() {
       const message = { version: deps.settingsVersion() };
       tellAll('settings', message);

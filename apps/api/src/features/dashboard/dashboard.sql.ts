@@ -56,6 +56,9 @@ export type SystemRow = {
   settlements: number;
   settlement_seconds: number | null;
   seal_seconds: number | null;
+  restarts: number;
+  silent: number;
+  restart_seconds: number | null;
 };
 
 /** Whether what works by itself does. */
@@ -64,7 +67,10 @@ export async function readSystem(db: Db): Promise<SystemRow> {
     select
       (select extract(epoch from clock_timestamp() - max(offered_at)) from fixture where status in ('scheduled', 'live'))::float8 as feed_seconds,
       count(*)::int as settlements, extract(epoch from clock_timestamp() - min(created_at))::float8 as settlement_seconds,
-      (select extract(epoch from clock_timestamp() - at) from ledger_seal order by id desc limit 1)::float8 as seal_seconds
+      (select extract(epoch from clock_timestamp() - at) from ledger_seal order by id desc limit 1)::float8 as seal_seconds,
+      (select count(*) from process_event where at > clock_timestamp() - interval '24 hours')::int as restarts,
+      (select count(*) from process_event where at > clock_timestamp() - interval '24 hours' and what = 'silent')::int as silent,
+      (select extract(epoch from clock_timestamp() - max(at)) from process_event)::float8 as restart_seconds
     from settlement_task where done_at is null`.execute(db);
   return rows[0]!;
 }

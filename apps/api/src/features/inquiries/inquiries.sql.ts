@@ -41,7 +41,9 @@ export async function readInquiries(
 export async function readInquiry(db: Db, memberId: number, seq: string): Promise<InquiryRow | null> {
   const { rows } = await sql<InquiryRow>`
     select ${columns} from inquiry i join member m on m.id = i.member_id
-    where (i.id = ${seq}::bigint or i.old_id = ${seq}::bigint) and i.member_id = ${memberId} and i.hidden_at is null`.execute(db);
+    where (i.id = ${seq}::bigint or i.old_id = ${seq}::bigint) and i.member_id = ${memberId} and i.hidden_at is null`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -7,6 +7,7 @@ type Line = { name: string; value: string; health: Health };
 /** What works by itself, each with how it does. */
 export function healthOf(system: WireDashboard['system']): Line[] {
   const { feedSeconds, settlements, settlementSeconds, sealSeconds, ledgerDifference, checkedMembers } = system;
+  const { restarts, silent, restartSeconds } = system;
   return [
     {
       name: '배당 피드',
@@ -28,8 +29,19 @@ export function healthOf(system: WireDashboard['system']): Line[] {
       value: `차이 ${formatWon(ledgerDifference)} · ${formatAmount(checkedMembers)}명`,
       health: ledgerDifference === 0 ? 'good' : 'bad',
     },
+    {
+      name: '서버 재시작',
+      value:
+        restarts === 0
+          ? '24시간 없음'
+          : `24시간 ${formatAmount(restarts)}회${silent > 0 ? ` (무응답 ${formatAmount(silent)})` : ''} · ${age(restartSeconds ?? 0)} 전`,
+      health: restarts === 0 ? 'good' : (restartSeconds ?? 0) < restartIsNews ? 'bad' : 'slow',
+    },
   ];
 }
+
+/** For so many seconds after it a restart is something to look into. */
+const restartIsNews = 600;
 
 const grade = (seconds: number, slow: number, bad: number): Health =>
   seconds < slow ? 'good' : seconds < bad ? 'slow' : 'bad';
