@@ -43,7 +43,7 @@ export function claimDataDir(dir: string, url: string): { release(): void } {
   const mine: Holder = { pid: process.pid, started: startOf(process.pid), url };
   for (let tries = 0; tries < 5; tries++) {
     try {
-      writeFileSync(path, JSON.stringify(mine), { flag: 'wx' });
+      writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
       return { release: () => rmSync(path, { force: true }) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -72,6 +72,8 @@ function siteEnvironment(house: House, built: Record<string, string>): NodeJS.Pr
   return {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    // what was read and compiled once: a process that is started again serves in half the time
+    NODE_COMPILE_CACHE: join(house.dataDir, 'compiled'),
     ...process.env,
     DATABASE_URL: house.appUrl,
     JWT_SECRET: process.env['JWT_SECRET'] || house.secrets.jwtSecret,

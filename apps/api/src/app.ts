@@ -128,7 +128,7 @@ export type App = {
   readonly presence: PresenceBook;
   /** every call it answers */
   readonly calls: ReadonlySet<Call>;
-  /** Brings the product’s own articles up to date, then serves at the configured port, each where the process has the role for it. */
+  /** Serves at the configured port, then brings the product’s own articles up to date, each where the process has the role for it. */
   listen(): Promise<void>;
   /** One try to write the log's last lines, while the process ends. */
   flushLog(): void;
@@ -330,9 +330,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
 
   watch.start();
   await channel.start();
-  await settings.start();
-  await gate.start();
-  await outbox.start();
+  await Promise.all([settings.start(), gate.start(), outbox.start()]);
   await catalogue.start();
   isLoaded = true;
   if (config.roles.has('worker')) {
@@ -361,10 +359,15 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     calls,
     flushLog: logs.flushSync,
     async listen() {
-      if (config.roles.has('worker')) await articles.start();
       await signs.listen();
-      if (!config.roles.has('web')) return;
-      await server.listen({ port: config.port, host: anyAddress(), ...(config.reusePort ? { reusePort: true } : {}) });
+      if (config.roles.has('web'))
+        await server.listen({
+          port: config.port,
+          host: anyAddress(),
+          ...(config.reusePort ? { reusePort: true } : {}),
+        });
+      // after a crash members wait for the port: the articles are there, and only change with the version
+      if (config.roles.has('worker')) await articles.start();
     },
     async close() {
       await realtime.close();
