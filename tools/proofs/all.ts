@@ -1,0 +1,6 @@
+import { killedApi } from './killed-api.ts';
+import { mixedCalls } from './mixed-calls.ts';
+import type { Proof } from './proof.ts';
+
+/** Adding a proof is adding an element. */
+export const proofs: readonly Proof[] = [mixedCalls, killedApi];
