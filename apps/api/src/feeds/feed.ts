@@ -74,7 +74,10 @@ export type FeedResult = {
   readonly detail?: unknown;
   /** not certain: waits for a person before anything is paid */
   readonly uncertain?: boolean;
-  /** markets the source itself settled otherwise than the score says, or that the score does not decide: for that person */
+  /**
+   * Markets the source itself settled otherwise than the score says, or that the score does not decide: for that person.
+   * With `finished` and no score, all it has settled: compared with what the fixture was decided by, or waiting for it.
+   */
   readonly markets?: readonly FeedMarketResult[];
 };
 
@@ -86,7 +89,13 @@ export type FeedMarketResult = {
 };
 
 /** What became of a batch. */
-export type FeedCounts = { taken: number; unchanged: number; skipped: number };
+export type FeedCounts = {
+  taken: number;
+  unchanged: number;
+  skipped: number;
+  /** of results: keys whose settlements contradict the score another part of the source told; absent: none */
+  contradicted?: string[];
+};
 
 /** One way in for every source: importers, the built-in league, live feeds (each its own folder beside this file). */
 export interface FeedSink {

@@ -8,14 +8,26 @@ export function isStaffSource(source: string | null): boolean {
   return source?.startsWith('staff:') ?? false;
 }
 
-/** Members are told that a person entered it, not who. */
-export function sourceForMembers<S extends string | null>(source: S): S | 'staff' {
-  return isStaffSource(source) ? 'staff' : source;
+/** What members are told a result comes from: never who, nor which feed. */
+export type MemberSource = 'staff' | 'rule' | 'simulator' | 'feed';
+
+/** A result's source as members are told of it: that a person entered it, not who; that a feed brought it, not which. */
+export function sourceForMembers(source: string): MemberSource;
+export function sourceForMembers(source: string | null): MemberSource | null;
+export function sourceForMembers(source: string | null): MemberSource | null {
+  if (source === null) return null;
+  if (source.startsWith('staff') || source === 'manual') return 'staff';
+  return source === 'rule' || source === 'simulator' ? source : 'feed';
 }
 
-/** Who a result comes from, in a member's words: that a person entered it, not who; feeds by their names. */
+const words: Record<MemberSource, string> = {
+  staff: '관리자 확인',
+  rule: '적특 기한',
+  simulator: '라임 리그',
+  feed: '경기 데이터',
+};
+
+/** Who a result comes from, in a member's words; a brand is never one. */
 export function resultSourceKo(source: string): string {
-  if (source.startsWith('staff')) return '관리자 확인';
-  if (source === 'rule') return '적특 기한';
-  return source === 'simulator' ? '라임 리그' : source;
+  return words[sourceForMembers(source)];
 }

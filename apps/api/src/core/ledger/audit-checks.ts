@@ -241,9 +241,21 @@ const adjustments: Check = {
 };
 
 /** Everything that must hold, each from the audit views alone; adding an invariant is adding one here. The longest come first. */
+/** Slips the settlement owes; results are written long before every slip of them is paid, so a short wait is none. */
+const unpaid: Check = {
+  explain: { 'unpaid-slips': 'No slip waits longer than ten minutes once each of its legs has a result.' },
+  sql: `
+    select 'unpaid-slips' as name,
+      count(*) || ' decided slips wait' || coalesce(', the oldest for ' || floor(extract(epoch from max(age))) || ' s', '') as figure,
+      count(*) filter (where age > interval '10 minutes') as broken,
+      min('slip ' || bet_code || ' waits since ' || decided_at) filter (where age > interval '10 minutes') as example
+    from (select bet_code, decided_at, clock_timestamp() - decided_at as age from audit.unpaid_slip) w`,
+};
+
 export const checks: readonly Check[] = [
   legs,
   slips,
+  unpaid,
   accounts,
   chain,
   eventChain,

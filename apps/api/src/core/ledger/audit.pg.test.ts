@@ -84,6 +84,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'returns',
     'orphans',
     'open-stakes',
+    'unpaid-slips',
     'zero-sum',
     'balances',
     'not-below-zero',

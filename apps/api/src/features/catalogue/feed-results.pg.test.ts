@@ -6,6 +6,7 @@ import type { TestDatabase } from '../../../test/pg.ts';
 import { resultWorld } from '../../../test/result-world.ts';
 import type { ResultWorld } from '../../../test/result-world.ts';
 import { inTransaction } from '../../core/db.ts';
+import type { FeedResult } from '../../feeds/feed.ts';
 import { decideFixtures, lockForResult, standing, voidOverdue } from './rulings.service.ts';
 
 let database: TestDatabase;
@@ -64,6 +65,58 @@ const byStaff = (key: string, home: number, away: number) =>
     await decideFixtures(tx, [{ ...standing(fixture), ...said }]);
   });
 const overdue = () => inTransaction(database.db, (tx) => voidOverdue(tx, 50));
+
+describe('settlements of a part of the feed that tells no score', () => {
+  const homeWon = { type: 1, line: null, results: ['won', 'lost', 'lost'] } as const;
+  const drawn = { type: 1, line: null, results: ['lost', 'won', 'lost'] } as const;
+  const over = { type: 2, line: 250, results: ['won', 'lost'] } as const;
+  const settled = (key: string, ...markets: NonNullable<FeedResult['markets']>[number][]) =>
+    world.result(key, { score: null, uncertain: true, markets });
+
+  test('alone they wait for a person; a score that agrees decides and nothing waits any more', async () => {
+    const { key, slips } = await betOn();
+    expect(await settled(key, homeWon, over)).toEqual({ taken: 1, unchanged: 0, skipped: 0 });
+    expect(await world.proposals(key)).toEqual([expect.stringContaining('markets')]);
+    expect(await slips()).toBe('wait wait wait');
+    expect(await settled(key, homeWon, over)).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
+    await world.result(key, { score: score(2, 1), detail: halves });
+    expect(await slips()).toBe('won won won');
+    expect((await world.proposals(key)).filter((line) => line.includes('waiting'))).toEqual([]);
+  });
+
+  test('a score that contradicts them pays nothing and waits, whichever came first', async () => {
+    const first = await betOn();
+    await settled(first.key, homeWon);
+    expect(await world.result(first.key, { score: score(3, 3) })).toEqual({
+      taken: 1,
+      unchanged: 0,
+      skipped: 0,
+      contradicted: [first.key],
+    });
+    expect(await first.slips()).toBe('wait wait wait');
+    const last = await betOn();
+    await world.result(last.key, { score: score(3, 3) });
+    expect(await last.slips()).toBe('lost won wait');
+    expect(await settled(last.key, homeWon, over)).toMatchObject({ taken: 1, contradicted: [last.key] });
+    expect(await last.slips()).toBe('lost won wait');
+    expect(await world.proposals(last.key)).toEqual([expect.stringContaining('markets')]);
+    expect(await settled(last.key, homeWon, over)).toMatchObject({ taken: 0, unchanged: 1 });
+  });
+
+  test('what agrees with the score is no news; what differs joins a score that waits itself', async () => {
+    const { key, slips } = await betOn();
+    await world.result(key, { score: score(3, 3) });
+    expect(await settled(key, drawn, over)).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
+    const other = await betOn();
+    await world.result(other.key, { score: score(3, 3), uncertain: true });
+    expect(await settled(other.key, drawn)).toEqual({ taken: 0, unchanged: 1, skipped: 0 });
+    expect(await settled(other.key, homeWon)).toMatchObject({ taken: 1, contradicted: [other.key] });
+    const waiting = (await world.proposals(other.key)).filter((line) => line.includes('waiting'));
+    expect(waiting).toEqual([expect.stringContaining('finished')]);
+    expect(await slips()).toBe('lost won wait');
+    expect(await other.slips()).toBe('wait wait wait');
+  });
+});
 
 describe('a feed’s result', () => {
   test('decides what it tells the score of; the rest waits, and a later word about it decides that too', async () => {

@@ -1,6 +1,9 @@
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { marketKind } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/catalogue.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import { isStaffSource } from '@lime/domain/settlement/result-source.ts';
 import type { FeedCounts, FeedResult } from '../../feeds/feed.ts';
 import { marketsOf } from './offer.sql.ts';
@@ -14,7 +17,12 @@ const hourMs = 3_600_000;
 
 type Told = { readonly fixture: ResultFixture; readonly result: FeedResult };
 /** What a feed told, as it would be decided; `contradicts`: the feed settled a market otherwise than its own score says. */
-type News = Told & { readonly ruling: Ruling; readonly own: readonly MarketRuling[]; readonly contradicts: boolean };
+type News = Told & {
+  readonly ruling: Ruling;
+  readonly own: readonly MarketRuling[];
+  readonly contradicts: boolean;
+  readonly isCrossed: boolean;
+};
 
 /**
  * What a feed says became of its fixtures. A certain result decides at once; the same again changes nothing.
@@ -46,19 +54,105 @@ export async function takeFeedResults(
     if (!fixture || !isDecisive(result)) skipped += 1;
     else newest.set(fixture.id, { fixture, result });
   }
-  const news = await withoutMereDetails(
-    tx,
-    source,
-    [...newest.values()].filter(({ fixture, result }) => !isStanding(fixture, result)),
-  );
+  const alone = [...newest.values()].filter(({ result }) => isSettlementAlone(result));
+  const scored = [...newest.values()].filter((one) => !alone.includes(one) && !isStanding(one.fixture, one.result));
+  const news = await withoutMereDetails(tx, source, scored);
   const waiting = news.filter((one) => mustWait(one, resettleHours, now));
-  const proposed = await propose(tx, source, waiting);
+  const settled = await settlementsAlone(tx, source, alone);
+  const proposed =
+    (await propose(
+      tx,
+      source,
+      waiting.map((one) => proposalOf(source, one)),
+    )) + (await propose(tx, source, settled.proposals));
   const decided = news.filter((one) => !waiting.includes(one)).map(({ ruling }) => ruling);
   if (decided.length > 0) await decideFixtures(tx, decided);
   const changed = decided.map(({ fixture }) => fixture.id);
   await supersedeProposals(tx, changed, source);
   const taken = changed.length + proposed;
-  return { changed, counts: { taken, unchanged: newest.size - taken, skipped } };
+  const contradicted = [...settled.contradicted, ...news.flatMap((one) => (one.isCrossed ? one.fixture.key : []))];
+  return {
+    changed,
+    counts: {
+      taken,
+      unchanged: newest.size - taken,
+      skipped,
+      ...(contradicted.length > 0 ? { contradicted } : {}),
+    },
+  };
+}
+
+/**
+ * What a part of a source that tells no scores settled, for a person: of a decided fixture what it settled otherwise, of
+ * an open one all of it. Its score, when it comes from another part, is compared with what waits here.
+ */
+async function settlementsAlone(
+  tx: Tx,
+  source: string,
+  told: readonly Told[],
+): Promise<{ proposals: NewProposal[]; contradicted: string[] }> {
+  const proposals: NewProposal[] = [];
+  const contradicted: string[] = [];
+  if (told.length === 0) return { proposals, contradicted };
+  const ids = told.map(({ fixture }) => fixture.id);
+  const markets = Map.groupBy(await marketsOf(tx, ids), (market) => market.fixture_id);
+  const before = new Map((await readNewestProposals(tx, ids, source)).map((one) => [one.fixture_id, one]));
+  for (const { fixture, result } of told) {
+    const known = markets.get(fixture.id) ?? [];
+    const own = ownMarkets(result, known);
+    const last = before.get(fixture.id);
+    // A score that is not certain waits already: it keeps waiting, with the settlements that differ from it.
+    const scored = last?.state === 'waiting' && last.status !== 'markets' && last.status !== 'reopen' ? last : null;
+    const current = scored
+      ? gradeRuling(rulingOfProposal(fixture, scored, source), known).graded
+      : known.flatMap(selectionsOf);
+    const differing = differingFrom(own, current);
+    if (differing.length === 0) continue;
+    if (scored || (fixture.status !== 'scheduled' && fixture.status !== 'live')) contradicted.push(fixture.key);
+    proposals.push(
+      scored
+        ? { ...scored, markets: mergeMarkets(scored.markets ?? [], differing), reason: null }
+        : {
+            fixture_id: fixture.id,
+            status: 'markets',
+            score_home: null,
+            score_away: null,
+            detail: null,
+            markets: differing,
+            source,
+            reason: null,
+          },
+    );
+  }
+  return { proposals, contradicted };
+}
+
+function rulingOfProposal(fixture: ResultFixture, proposal: Proposal, source: string): Ruling {
+  const { status, score_home: home, score_away: away, detail } = proposal;
+  return {
+    fixture,
+    status: status as ResultStatus,
+    score: home === null || away === null ? null : { home, away },
+    detail,
+    markets: [],
+    decidedBy: source,
+    source,
+    reason: null,
+  };
+}
+
+type Said = { readonly marketId: number; readonly side: Side; readonly result: LegResult };
+
+function selectionsOf(market: MarketState): Said[] {
+  return market.sides.map((side, at) => ({ marketId: market.id, side, result: market.results[at]! }));
+}
+
+/** Markets of which one side's result is another one than here. */
+function differingFrom(own: readonly MarketRuling[], current: readonly Said[]): MarketRuling[] {
+  const results = new Map(current.map(({ marketId, side, result }) => [`${marketId}:${side}`, result]));
+  return own.filter(({ marketId, results: told }) =>
+    Object.entries(told).some(([side, result]) => results.get(`${marketId}:${side}`) !== result),
+  );
 }
 
 function mustWait({ fixture, result, contradicts }: News, resettleHours: number, now: Date): boolean {
@@ -73,18 +167,18 @@ function mustWait({ fixture, result, contradicts }: News, resettleHours: number,
 }
 
 /** What the feed said last and nobody has said yes to; the same words again are no news, whatever became of them. */
-async function propose(tx: Tx, source: string, told: readonly News[]): Promise<number> {
+async function propose(tx: Tx, source: string, told: readonly NewProposal[]): Promise<number> {
   if (told.length === 0) return 0;
   const before = new Map(
     (
       await readNewestProposals(
         tx,
-        told.map(({ fixture }) => fixture.id),
+        told.map((proposal) => proposal.fixture_id),
         source,
       )
     ).map((proposal) => [proposal.fixture_id, proposal]),
   );
-  const fresh = told.map((one) => proposalOf(source, one)).filter((one) => !isSame(before.get(one.fixture_id), one));
+  const fresh = told.filter((one) => !isSame(before.get(one.fixture_id), one));
   if (fresh.length === 0) return 0;
   await supersedeProposals(
     tx,
@@ -131,6 +225,7 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
     ),
     (market) => market.fixture_id,
   );
+  const settledBefore = await waitingSettlements(tx, source, all);
   const mere: News[] = [];
   const news: News[] = [];
   for (const { fixture, result } of all) {
@@ -138,16 +233,20 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
     const known = markets.get(fixture.id) ?? [];
     const before = fixture.markets ?? [];
     const plain = { fixture, status, score, detail, markets: before, decidedBy: source, source, reason: null };
-    const own = ownMarkets(result, known);
+    const crossed = differingFrom(settledBefore.get(fixture.id) ?? [], gradeRuling(plain, known).graded);
+    const own = mergeMarkets(crossed, ownMarkets(result, known));
     const ruling = { ...plain, markets: mergeMarkets(before, own) };
     const { graded } = gradeRuling(ruling, known);
     const byScore = own.length > 0 ? gradeRuling(plain, known).graded : graded;
-    const contradicts = graded.some((one, at) => byScore[at]!.result !== 'wait' && byScore[at]!.result !== one.result);
+    const isCrossed = crossed.length > 0;
+    const contradicts =
+      isCrossed || graded.some((one, at) => byScore[at]!.result !== 'wait' && byScore[at]!.result !== one.result);
     const isMere =
+      !isCrossed &&
       isSameOutcome(fixture, result) &&
       // Said again of a match its deadline has voided: nothing waits for it any more.
       (fixture.result_source === deadlineSource || graded.every((one) => one.before === one.result));
-    (isMere ? mere : news).push({ fixture, result, ruling, own, contradicts });
+    (isMere ? mere : news).push({ fixture, result, ruling, own, contradicts, isCrossed });
   }
   if (mere.length > 0)
     await setDetails(
@@ -155,6 +254,21 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
       mere.map(({ fixture, ruling }) => ({ id: fixture.id, score_detail: ruling.detail })),
     );
   return news;
+}
+
+/** What parts of the source that tell no scores have settled of these, and nobody has looked at yet. */
+async function waitingSettlements(
+  tx: Tx,
+  source: string,
+  all: readonly Told[],
+): Promise<Map<number, readonly MarketRuling[]>> {
+  const ended = all.filter(({ result }) => result.status === 'finished').map(({ fixture }) => fixture.id);
+  const newest = ended.length > 0 ? await readNewestProposals(tx, ended, source) : [];
+  return new Map(
+    newest.flatMap(({ fixture_id, state, status, markets }) =>
+      state === 'waiting' && status === 'markets' && markets ? [[fixture_id, markets] as const] : [],
+    ),
+  );
 }
 
 /** The markets a source settled itself, by our ids; those we do not sell are left out. */
@@ -172,9 +286,14 @@ function ownMarkets({ markets = [] }: FeedResult, known: readonly MarketState[])
 }
 
 /** A finished fixture needs a score that the schema can hold; the others may come without one. */
-function isDecisive({ status, score }: FeedResult): boolean {
+function isDecisive(result: FeedResult): boolean {
+  const { status, score } = result;
   const fits = (goals: number) => Number.isInteger(goals) && goals >= 0 && goals <= 32_767;
-  return score ? fits(score.home) && fits(score.away) : status !== 'finished';
+  return score ? fits(score.home) && fits(score.away) : status !== 'finished' || isSettlementAlone(result);
+}
+
+function isSettlementAlone({ status, score, markets = [] }: FeedResult): boolean {
+  return status === 'finished' && score === null && markets.length > 0;
 }
 
 /** Whether a fixture stands as told already; what the source settled itself may have come later than the score. */

@@ -156,14 +156,16 @@ export async function closeMarkets(tx: Tx, marketIds: readonly number[]): Promis
   );
 }
 
-/** Leaves the settlement worker its work in the transaction that decided it. */
+/** Leaves the settlement worker its work in the transaction that decided it, and says whether anybody has bet on it. */
 export async function addSettlementTasks(
   tx: Tx,
   tasks: readonly { fixture_id: number; revision: number }[],
 ): Promise<void> {
   await sql`
-    insert into settlement_task (fixture_id, revision)
-    select fixture_id, revision
+    insert into settlement_task (fixture_id, revision, has_bets)
+    select fixture_id, revision, coalesce((
+      select true from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
+      where m.fixture_id = r.fixture_id limit 1), false)
     from json_to_recordset(${JSON.stringify(tasks)}::json) as r(fixture_id bigint, revision integer)
     order by fixture_id
     on conflict do nothing`.execute(tx);
@@ -173,7 +175,7 @@ export async function addSettlementTasks(
 export async function repeatSettlement(tx: Tx, fixtureId: number, revision: number): Promise<void> {
   await sql`
     insert into settlement_task (fixture_id, revision) values (${fixtureId}, ${revision})
-    on conflict (fixture_id, revision) do update set done_at = null, look_again_at = null, created_at = clock_timestamp()`.execute(
+    on conflict (fixture_id, revision) do update set done_at = null, look_again_at = null, has_bets = true, created_at = clock_timestamp()`.execute(
     tx,
   );
 }

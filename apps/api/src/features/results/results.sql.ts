@@ -216,11 +216,11 @@ export type TaskRow = {
   takes: number;
 };
 
-// Stuck: open for a while, taken up several times and free again, or never taken up at all.
+// Stuck: open for a while, taken up several times and free again. What nobody has come to yet waits.
 const taskState = sql`
   case when t.done_at is not null then 'done'
     when t.leased_until > clock_timestamp() then 'running'
-    when t.created_at < clock_timestamp() - interval '30 seconds' then 'stuck'
+    when t.fence >= 3 and t.created_at < clock_timestamp() - interval '30 seconds' then 'stuck'
     else 'waiting' end`;
 
 export async function readTasks(

@@ -371,6 +371,77 @@ describe('workers', () => {
     expect(Date.now() - started).toBeLessThan(800);
   });
 
+  test('matches nobody bet on cost no chunk and never hold up one that members wait for', async () => {
+    const quiet = 1_200;
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
+    await sql`
+      with f as (
+        insert into fixture (provider, key, league_id, home_team_id, away_team_id, starts_at)
+        select provider, key || ':quiet:' || n, league_id, home_team_id, away_team_id, starts_at
+        from fixture, generate_series(1, ${quiet}::int) n where id = ${fixture!.id} returning id)
+      insert into settlement_task (fixture_id, revision, has_bets, created_at)
+      select id, 1, false, clock_timestamp() - interval '1 hour' from f`.execute(database.db);
+    const quietTasks = async () => {
+      const { rows } = await sql<{ open: number; again: number; taken: number }>`
+        select count(*) filter (where t.done_at is null)::int as open, count(*) filter (where t.look_again_at is not null)::int as again,
+          count(*) filter (where t.fence > 0)::int as taken
+        from settlement_task t join fixture f on f.id = t.fixture_id where f.key like '%:quiet:%'`.execute(database.db);
+      return rows[0];
+    };
+    await decide(database.db, fixture!, homeWins, 1);
+    const first = (await claimTask(database.db, 0))!;
+    expect(first.fixture_id).toBe(fixture!.id);
+    expect(await worker().runOnce()).toBe(1);
+    expect((await slip(id!)).result).toBe('hit');
+    expect(await quietTasks()).toEqual({ open: 0, again: quiet, taken: 0 });
+    // The second looks are gone through together; one finds the bet that was still being written.
+    const { rows } = await sql<{ id: number }>`select id from fixture where key like '%:quiet:%' limit 1`.execute(
+      database.db,
+    );
+    await sql`update market set fixture_id = ${rows[0]!.id} where fixture_id = ${fixture!.id}`.execute(database.db);
+    await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second' where look_again_at is not null`.execute(
+      database.db,
+    );
+    await sql`update selection set result = case result when 'won' then 'lost' else 'won' end::leg_result where market_id in (select id from market where fixture_id = ${rows[0]!.id})`.execute(
+      database.db,
+    );
+    expect(await worker().runOnce()).toBe(1);
+    expect((await slip(id!)).result).toBe('miss');
+    expect(await quietTasks()).toEqual({ open: 0, again: 0, taken: 1 });
+    // The test moved a market away from its legs.
+    await sql`update market set fixture_id = ${fixture!.id} where fixture_id = ${rows[0]!.id}`.execute(database.db);
+  });
+
+  test('the audit counts decided slips that are unpaid, and finds them broken after ten minutes', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] }]);
+    await decide(database.db, fixture!, homeWins, 1);
+    const unpaid = async (revision: number, minutesAgo: number) => {
+      await sql`
+        insert into result_revision (fixture_id, revision, status, source, rule_version, undecided, at)
+        values (${fixture!.id}, ${revision}, 'finished', 'test', 1, 0, clock_timestamp() - ${minutesAgo}::float8 * interval '1 minute')`.execute(
+        database.db,
+      );
+      return (await runAudit(database.pool)).find(({ name }) => name === 'unpaid-slips')!;
+    };
+    expect(await unpaid(1, 10.1)).toMatchObject({
+      holds: false,
+      broken: 1,
+      example: expect.stringContaining('waits since'),
+    });
+    expect(await unpaid(2, 9.5)).toMatchObject({
+      holds: true,
+      figure: expect.stringMatching(/^1 decided slips wait, the oldest for 5[7-9]\d s$/),
+    });
+    await worker().runOnce();
+    expect(await unpaid(3, 10.1)).toMatchObject({ holds: true, figure: '0 decided slips wait' });
+  });
+
   test('a bet that was still being written when the result came is settled by the second look', async () => {
     const [a] = await makeMembers(database.db, 1, 10_000);
     const [fixture] = await makeFixtures(database.db, 1);

@@ -18,6 +18,7 @@ import {
   readResults,
   releaseTask,
   SlipsMoved,
+  sweepIdleTasks,
   writeChunk,
 } from './settlement.sql.ts';
 import type { Task } from './settlement.sql.ts';
@@ -29,6 +30,8 @@ const leaseMs = 3_000;
 const pollMs = 1_000;
 /** When to look once more for bets that were being written while the result came in. */
 const lookAgainMs = 5_000;
+/** Tasks nobody bet on that are closed at once: few enough that a task with bets never waits long behind them. */
+const tasksASweep = 500;
 const retries = 5;
 
 export interface Settlement {
@@ -101,8 +104,12 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
   const runOnce = async () => {
     let slips = 0;
     for (;;) {
-      const task = rounds.isGoing() ? await claimTask(db, leaseMs) : null;
-      if (!task) return slips;
+      if (!rounds.isGoing()) return slips;
+      const task = await claimTask(db, leaseMs);
+      if (!task) {
+        if ((await sweepIdleTasks(db, tasksASweep, lookAgainMs)) === 0) return slips;
+        continue;
+      }
       const started = performance.now();
       try {
         const done = await settleTask(task);

@@ -6,19 +6,68 @@ import type { ChunkWrites } from './settle-chunk.ts';
 
 export type Task = { fixture_id: number; revision: number; fence: number };
 
-/** Leases the oldest task nobody works on; one fixture is worked on by one process at a time. */
+/** What a lease is free of: nobody works on this task, nor on another result of its fixture. Asked row by row, never as a join of the whole queue. */
+const isFree = sql`(c.leased_until is null or c.leased_until < statement_timestamp())
+        and (select true from settlement_task o where o.fixture_id = c.fixture_id and o.revision <> c.revision and o.leased_until > statement_timestamp() limit 1) is null`;
+
+/**
+ * Leases the oldest task that bets wait for and nobody works on, else a second look that found some; one fixture is
+ * worked on by one process at a time. Each branch reads its own index from the start, so the queue's length costs nothing.
+ */
 export async function claimTask(db: Db, leaseMs: number): Promise<Task | null> {
-  const { rows } = await sql<Task>`
-    update settlement_task t set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond', fence = t.fence + 1
-    from (
+  const { rows } = await careful(db, (tx) =>
+    sql<Task>`
+    with open as materialized (
       select c.fixture_id, c.revision from settlement_task c
-      where (c.done_at is null or c.look_again_at < statement_timestamp())
-        and (c.leased_until is null or c.leased_until < statement_timestamp())
-        and not exists (select from settlement_task o where o.fixture_id = c.fixture_id and o.revision <> c.revision and o.leased_until > statement_timestamp())
-      order by c.done_at is not null, c.created_at limit 1 for update skip locked) free
-    where t.fixture_id = free.fixture_id and t.revision = free.revision
-    returning t.fixture_id, t.revision, t.fence`.execute(db);
+      where c.done_at is null and c.has_bets and ${isFree}
+      order by c.created_at limit 1 for update skip locked),
+    again as materialized (
+      select c.fixture_id, c.revision from settlement_task c
+      where not exists (select from open) and c.look_again_at < statement_timestamp() and c.has_bets and ${isFree}
+      order by c.look_again_at limit 1 for update skip locked)
+    update settlement_task t set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond', fence = t.fence + 1
+    where (t.fixture_id, t.revision) = (select fixture_id, revision from open union all select fixture_id, revision from again)
+    returning t.fixture_id, t.revision, t.fence`.execute(tx),
+  );
   return rows[0] ?? null;
+}
+
+/**
+ * Goes through tasks no bet is known to wait for, and second looks that are due, many at once: those without a leg that
+ * is still to be settled are closed, the others are from now on tasks with bets.
+ *
+ * @param againMs when a second look at what is closed now is due
+ * @returns how many were gone through
+ */
+export function sweepIdleTasks(db: Db, limit: number, againMs: number): Promise<number> {
+  return careful(db, async (tx) => {
+    const { rows } = await sql<{ swept: number }>`
+      with open as materialized (
+        select c.fixture_id, c.revision from settlement_task c
+        where c.done_at is null and not c.has_bets and ${isFree}
+        order by c.created_at limit ${limit}::int for update skip locked),
+      again as materialized (
+        select c.fixture_id, c.revision from settlement_task c
+        where c.look_again_at < statement_timestamp() and not c.has_bets and ${isFree}
+        order by c.look_again_at limit ${limit}::int for update skip locked),
+      idle as (select * from open union all select * from again),
+      looked as materialized (
+        select i.fixture_id, i.revision, exists (
+          select from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id and l.result <> x.result
+            join slip s on s.id = l.slip_id and s.status = 'normal'
+          where m.fixture_id = i.fixture_id) as has_bets
+        from idle i),
+      swept as (
+        update settlement_task t set has_bets = k.has_bets,
+          slips = case when k.has_bets then t.slips else coalesce(t.slips, 0) end,
+          look_again_at = case when k.has_bets then t.look_again_at
+            when t.done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
+          done_at = case when k.has_bets then t.done_at else coalesce(t.done_at, clock_timestamp()) end
+        from looked k where t.fixture_id = k.fixture_id and t.revision = k.revision
+        returning t.fixture_id)
+      select count(*)::int as swept from swept`.execute(tx);
+    return rows[0]!.swept;
+  });
 }
 
 /** Closes the task; the first time a second look is due after `againMs`. */
@@ -26,7 +75,7 @@ export async function finishTask(db: Db, task: Task, slips: number, againMs: num
   await sql`
     update settlement_task set slips = coalesce(slips, 0) + ${slips}, leased_until = null,
       look_again_at = case when done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
-      done_at = coalesce(done_at, clock_timestamp())
+      done_at = coalesce(done_at, clock_timestamp()), has_bets = false
     where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
 }
 
@@ -42,9 +91,13 @@ export async function readResults(
   db: Db,
   fixtureId: number,
 ): Promise<{ revision: number; selections: { id: number; result: LegResult }[] }> {
-  const { rows } = await sql<{ revision: number; id: number; result: LegResult }>`
-    select f.result_revision as revision, x.id, x.result from fixture f
-    join market m on m.fixture_id = f.id join selection x on x.market_id = m.id where f.id = ${fixtureId}`.execute(db);
+  const { rows } = await careful(db, (tx) =>
+    sql<{ revision: number; id: number; result: LegResult }>`
+      select f.result_revision as revision, x.id, x.result from fixture f
+      join market m on m.fixture_id = f.id join selection x on x.market_id = m.id where f.id = ${fixtureId}`.execute(
+      tx,
+    ),
+  );
   return { revision: rows[0]?.revision ?? 0, selections: rows.map(({ id, result }) => ({ id, result })) };
 }
 

@@ -71,7 +71,7 @@ test('halves are told in words, corrections with their order', async () => {
   await world.result(key, { score: { home: 2, away: 1 } });
   const line = await explain();
   expect(line).toMatchObject({ result: '당첨', half: null, score: '2:1' });
-  expect(texts(line)).toEqual(['경기 종료 1:1 (feed)', '경기 종료 2:1 (feed) ✎']);
+  expect(texts(line)).toEqual(['경기 종료 1:1 (경기 데이터)', '경기 종료 2:1 (경기 데이터) ✎']);
 });
 
 test('what still waits says why and until when', async () => {
@@ -87,5 +87,5 @@ test('what still waits says why and until when', async () => {
   const line = await postponed.explain();
   expect(line.waits).toMatchObject({ why: 'postponed', until: expect.stringMatching(/Z$/) });
   expect(Date.parse(line.waits!.until!) - Date.now()).toBeGreaterThan(45 * 3_600_000);
-  expect(texts(line)).toEqual(['경기 연기 (feed)']);
+  expect(texts(line)).toEqual(['경기 연기 (경기 데이터)']);
 });

@@ -8,7 +8,7 @@ import { readLive, readResult, statuses, suspensionOf } from './livescore.ts';
 import { offerOf } from './markets.ts';
 import type { KnownBet } from './markets.ts';
 import type { WireEvent, WireFixture, WireLivescore, WireMarket } from './messages.ts';
-import { contradictions } from './settlements.ts';
+import { contradictions, settledAtTheEnd, settledMarkets } from './settlements.ts';
 
 /** What changed, ready for the sink, in the order it is to be told. */
 export type BookNews = {
@@ -251,7 +251,7 @@ export function createBook(product: MarketProduct): Book {
 
   function result(entry: Entry, now: number): FeedResult | null {
     const told = outcome(entry);
-    if (!told) return null;
+    if (!told) return settlementsAlone(entry);
     const markets = told.status === 'finished' ? contradictions(entry.bets.values(), entry.family!, told) : [];
     if (markets.length > 0)
       say('contradiction', entry.id, now, {
@@ -260,11 +260,23 @@ export function createBook(product: MarketProduct): Book {
           .slice(0, 5)
           .map(({ type, line }) => `${marketKind(type).nameEn}${line === null ? '' : ` ${line / 100}`}`),
       });
-    const next: FeedResult = {
+    return unlessTold(entry, {
       fixtureKey: entry.id,
       ...told,
       ...(markets.length > 0 ? { uncertain: true, markets } : {}),
-    };
+    });
+  }
+
+  /** A package without scores still says how it settled a match that is over: to be compared with what others told. */
+  function settlementsAlone(entry: Entry): FeedResult | null {
+    if (entry.livescore) return null;
+    const markets = settledMarkets(entry.bets.values(), entry.family!);
+    if (markets.length === 0) return null;
+    if (entry.status !== statuses.finished && !markets.some(({ type }) => settledAtTheEnd.has(type))) return null;
+    return unlessTold(entry, { fixtureKey: entry.id, status: 'finished', score: null, uncertain: true, markets });
+  }
+
+  function unlessTold(entry: Entry, next: FeedResult): FeedResult | null {
     const text = JSON.stringify(next);
     if (text === entry.toldResult) return null;
     entry.toldResult = text;

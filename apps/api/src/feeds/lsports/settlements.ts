@@ -1,5 +1,5 @@
 import { marketKind } from '@lime/domain/catalogue.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedMarketResult, FeedResult } from '../feed.ts';
 import { groupBets, settledAs, wholeMatchLine } from './markets.ts';
@@ -15,14 +15,21 @@ export function contradictions(
   told: Pick<FeedResult, 'status' | 'score' | 'detail'>,
 ): FeedMarketResult[] {
   const match = readMatchResult(family, told);
+  return settledMarkets(bets, family).filter(({ type, line, results }) => {
+    const ours = gradeMarket(match, { type, line, sides: marketKind(type).sides });
+    return results.some((result, at) => result !== ours[at]);
+  });
+}
+
+/** Markets the feed has settled on all sides. */
+export function settledMarkets(bets: Iterable<KnownBet>, family: SportFamily): FeedMarketResult[] {
   return groupBets(bets, family).flatMap(({ type, line, from, bets: bySide }): FeedMarketResult[] => {
-    const { sides } = marketKind(type);
-    const results = sides.map((side) => settledAs(bySide.get(side)?.settlement ?? null));
+    const results = marketKind(type).sides.map((side) => settledAs(bySide.get(side)?.settlement ?? null));
     const counted = wholeMatchLine({ type, line, from }, family);
-    if (counted === undefined) return [];
-    if (results.some((result) => result === null)) return [];
-    const ours = gradeMarket(match, { type, line: counted, sides });
-    if (results.every((result, at) => result === ours[at])) return [];
+    if (counted === undefined || results.some((result) => result === null)) return [];
     return [{ type, line: counted, results: results as FeedMarketResult['results'] }];
   });
 }
+
+/** Kinds that nothing but the end of a match settles; a total, or a half, may be settled while it is played. */
+export const settledAtTheEnd: ReadonlySet<MarketType> = new Set<MarketType>([1, 3, 52]);

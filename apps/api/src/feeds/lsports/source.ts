@@ -198,7 +198,10 @@ export function createLsportsSource({
     // Prices before scores: a market that stopped for a goal has stopped when the goal is shown.
     if (offers.length > 0) await sink.takeOffers(provider, offers);
     if (lives.length > 0) await sink.takeLive(provider, lives);
-    if (results.length > 0) await sink.takeResults(provider, results);
+    if (results.length > 0) {
+      const { contradicted = [] } = await sink.takeResults(provider, results);
+      for (const fixture of contradicted) report.event(name, 'contradiction', { fixture });
+    }
   }
 
   async function persist(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
