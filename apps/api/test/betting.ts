@@ -71,7 +71,7 @@ export type BettingApp = {
   ): Promise<Answer>;
   close(): Promise<void>;
 };
-export type BetOptions = { key?: string; single?: boolean; path?: string; more?: Record<string, unknown> };
+export type BetOptions = { key?: string; single?: boolean; path?: string | undefined; more?: Record<string, unknown> };
 
 export const demoLimits: LevelLimits = {
   maxFolders: 10,

@@ -37,7 +37,7 @@ export const cartBody = z.strictObject({
   totalOdds: loose,
   winnings: loose,
   acceptOdds: z.enum(['ask', 'better', 'any']).optional(),
-  /** when the quote was given that a client of the delay calls has waited with (decision 53): only a quote's own time is believed */
+  /** a known key that counts for nothing: every bet in play waits from when it is first seen (decision 107) */
   quotedAt: z.iso.datetime().nullish(),
 });
 export type CartBody = z.infer<typeof cartBody>;
@@ -58,7 +58,10 @@ export type PlacedBet = {
   members_cash: number;
 };
 
-/** Detail of BET_ODDS_CHANGED: the prices of now under a quote that is honoured for five seconds (decisions 16, 22, 59). */
+/**
+ * Detail of BET_ODDS_CHANGED: the prices of now. Sent again within five seconds with `quoteId` on its items, the bet is taken
+ * at them, once, even when a feed has moved them; what else happens to its matches ends that (decisions 16, 59, 106).
+ */
 export type OddsChanged = {
   quoteId: string;
   expiresAt: string;
@@ -93,11 +96,11 @@ export const placeLiveSingle = liveSubmission('/betting/live/single/process', '�
 export const placeLotus = gameSubmission('/betting/lc/process', '로투스-홀짝');
 export const placeMini = gameSubmission('/betting/mini/process', '파워볼');
 
-/**
- * The prices of now under a quote, for clients that wait themselves before they post a delay call (decision 53): such a
- * quote, sent with every item and its time as `quotedAt`, is decided at once when it is 15 to 20 seconds old by then.
- */
-export const quoteBets = call<OddsChanged & { quotedAt: string }>()({
+/** Prices of single selections as they are now. */
+export type QuotedPrices = Pick<OddsChanged, 'selections'> & { quotedAt: string };
+
+/** The prices of now; they are promised to nobody (decision 106). */
+export const quoteBets = call<QuotedPrices>()({
   path: '/betting/quote',
   auth: 'member',
   menu: '인플레이',

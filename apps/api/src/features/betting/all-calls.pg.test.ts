@@ -1000,7 +1000,7 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
       expect(code(await send(await member(), counter, await one(2_000)(counter)))).toBe('BET_STAKE_ABOVE_MAXIMUM');
     });
 
-    test('a price that moved: a quote, which is taken for five seconds', async () => {
+    test('a price that moved: a promise of the new one, kept for five seconds', async () => {
       if (noRound(profile)) return;
       const id = await member();
       const key = await counter.game();
@@ -1017,7 +1017,7 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
       await counter.move(key, [winner(1_700, 3_000, 4_000)]);
       const answer = await send(id, counter, { picks: [quoted] });
       if (profile.delayed) {
-        // A quote promises what is taken at once; a bet that waits is judged by the price of then.
+        // A promise is for what is taken at once; a bet that waits is judged by the price of then.
         expect(code(answer)).toBeNull();
         await decide();
         expect(await slipsOf(id)).toEqual([]);

@@ -309,7 +309,7 @@ describe('what is refused, with nothing changed', () => {
 });
 
 describe('games that moved', () => {
-  test('the current price and a quote that is honoured for this member, these prices and five seconds', async () => {
+  test('the current price and a promise of it to this member, for five seconds', async () => {
     await makeGames(site, ['moved'], markets);
     const id = await member();
     const seen = await home('moved');
@@ -646,7 +646,7 @@ test('the statement looks rows up one by one, though its plan was made while the
   try {
     await client.query(`prepare place as ${placementStatement}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute place(${Array(27).fill("'{}'").join(', ')})`,
+      `explain (costs off) execute place(${Array(29).fill("'{}'").join(', ')})`,
     );
     const plan = rows.map((row) => row['QUERY PLAN'].trim());
     const scans = plan.flatMap((line, i) => {
@@ -658,6 +658,7 @@ test('the statement looks rows up one by one, though its plan was made while the
       ['fixture', 'fixture_pkey', true],
       ['slip', 'slip_key', true],
       ['bet_refusal', 'bet_refusal_pkey', true],
+      ['slip', 'slip_promise', true],
       ['member_balance', 'member_balance_pkey', true],
     ]);
     expect(plan.filter((line) => /Seq Scan|Bitmap|Join Filter: \(\w+\.(no|slip_id)/.test(line))).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
-import type { CartBody, GameCartBody, OddsChanged, PendingBet, PlacedBet } from '@lime/contract/betting.ts';
+import type { CartBody, GameCartBody, PendingBet, PlacedBet, QuotedPrices } from '@lime/contract/betting.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
@@ -21,7 +21,7 @@ import { createPlacementLanes } from './placement-lanes.ts';
 import type { LaneOutcome } from './placement-lanes.ts';
 import type { SlipOrder } from './placement.sql.ts';
 import type { BetProfile } from './profiles.ts';
-import { createQuotes } from './quote.ts';
+import { createPromises } from './promise.ts';
 import { createRate } from './rate.ts';
 import { createTurns } from './turns.ts';
 import { createWaitingBets } from './waiting-bets.ts';
@@ -58,8 +58,8 @@ export interface Betting {
   place(submission: Submission): Promise<PlacedBet | PendingBet>;
   /** What became of a key. Source: decision 59. */
   outcome(memberId: number, key: string): Promise<Outcome>;
-  /** The prices of now under a quote. @throws Refused TOO_MANY_REQUESTS (429) */
-  quote(memberId: number, betsSeqs: readonly string[]): OddsChanged & { quotedAt: string };
+  /** The prices of now; nothing is promised. @throws Refused TOO_MANY_REQUESTS (429) */
+  quote(memberId: number, betsSeqs: readonly string[]): QuotedPrices;
   /** From now on this process decides bets that have waited, its own and those of others. */
   start(): void;
   /** Decides what is due by now. @returns how many */
@@ -82,8 +82,8 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   });
   const turns = createTurns();
   const rate = createRate(betsPerSecond);
-  const quotes = createQuotes(core.config.jwtSecret);
-  const judge = createJudge({ db: core.db, snapshot, settings, quotes });
+  const promises = createPromises(core.config.jwtSecret);
+  const judge = createJudge({ db: core.db, snapshot, settings, promises });
   const caps = createCaps(core, { snapshot, settings });
   const waiting = createWaitingBets(core, { snapshot, members, judge, caps });
   const pending = new Set<string>();
@@ -125,8 +125,9 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       const known = await readKeyAnswer(core.db, entry.memberId, entry.key);
       if (known) return repeat(entry, known);
     }
+    let lapsed = false;
     for (let attempt = 1; ; attempt += 1) {
-      const verdict = await judge.judge(entry, member);
+      const verdict = await judge.judge(entry, member, { lapsed });
       if ('code' in verdict) return refuse(entry, verdict);
       const { order } = verdict;
       const taking = caps.take(order, verdict.minimum);
@@ -157,6 +158,9 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
         case 'moved':
           await snapshot.refresh(outcome.fixtureIds);
           if (attempt === maxTries) return refuse(entry, judge.changed(entry));
+          continue;
+        case 'lapsed':
+          lapsed = true;
           continue;
         case 'unknown':
           return recover(entry, outcome.error);
@@ -220,7 +224,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     },
     quote(memberId, betsSeqs) {
       assertRate(memberId);
-      return judge.quote(memberId, betsSeqs);
+      return judge.quote(betsSeqs);
     },
     start: () => waiting.start(),
     decideDue: () => waiting.runOnce(),

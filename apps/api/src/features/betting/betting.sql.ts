@@ -104,6 +104,29 @@ export async function readGone(
   return rows;
 }
 
+/**
+ * Whether more than a feed's price has moved since these versions: the match was halted, its start, score, margin or state
+ * is another one, or its market was suspended or priced by hand. A price set by hand that is in force goes by the feed's
+ * moves too, as they may stop its market. Source: decision 106.
+ */
+export async function isBroken(
+  db: Db,
+  prices: readonly { fixtureId: number; marketId: number; version: number }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ broken: boolean }>`
+    select exists (
+      select from unnest(${prices.map((price) => price.fixtureId)}::bigint[], ${prices.map((price) => price.marketId)}::bigint[],
+        ${prices.map((price) => price.version)}::integer[]) p(fixture_id, market_id, version)
+      where exists (select from fixture_step t where t.fixture_id = p.fixture_id and t.version > p.version and t.breaks)
+        or exists (
+          select from market_price o where o.market_id = p.market_id and o.version > p.version
+            and (o.status <> 'open' or o.by is not null
+              or exists (select from selection x where x.market_id = p.market_id and x.desk_odds is not null)))) as broken`.execute(
+    db,
+  );
+  return rows[0]!.broken;
+}
+
 /** Drops refusals nobody can ask for any more. @returns how many */
 export async function forgetOldRefusals(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from bet_refusal where at < now() - interval '24 hours'`.execute(db);

@@ -1,23 +1,16 @@
 import { hash } from 'node:crypto';
-import { gameCartItem } from '@lime/contract/betting.ts';
 import type { CartBody, GameCartBody } from '@lime/contract/betting.ts';
 
-const itemKeys = Object.keys(gameCartItem.shape) as (keyof GameCartBody['bettings'][number])[];
-
 /**
- * A number for "the same body sent to the same call": the order of keys and a missing or null key make no difference.
+ * A number for "the same body sent to the same call", made of what a bet is decided by: stake, policy, and of each item
+ * what it names, as what, the price seen and the promise. What the server does not believe makes no difference.
  *
  * @returns a signed 64-bit integer as text
  */
 export function bodyHash(path: string, body: CartBody | GameCartBody): string {
-  let text = `${path}\n${body.amount}\n${body.acceptOdds ?? ''}\n${body.totalOdds ?? ''}\n${body.winnings ?? ''}`;
-  for (const item of body.bettings as GameCartBody['bettings']) {
-    text += '\n';
-    for (const key of itemKeys) {
-      const value = item[key];
-      if (value !== undefined && value !== null) text += `${key}\0${value}\0`;
-    }
-  }
+  let text = `${path}\n${body.amount}\n${body.acceptOdds ?? ''}`;
+  for (const item of body.bettings as GameCartBody['bettings'])
+    text += `\n${item.betsSeq}\0${item.odds}\0${item.betType ?? ''}\0${item.quoteId ?? ''}\0${item.round ?? ''}`;
   return hash('sha256', text, 'buffer').readBigInt64BE(0).toString();
 }
 

@@ -1,5 +1,5 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
-import { acceptSeconds, delayedSeconds } from '@lime/domain/betting/acceptance.ts';
+import { acceptSeconds } from '@lime/domain/betting/acceptance.ts';
 import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds } from '@lime/domain/betting/prices.ts';
@@ -10,22 +10,22 @@ import { oddsToWire, payoutOf, productToDecimal } from '@lime/domain/odds.ts';
 import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import type { CartBody, OddsChanged } from '@lime/contract/betting.ts';
+import type { CartBody, QuotedPrices } from '@lime/contract/betting.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
-import { readGone } from './betting.sql.ts';
+import { isBroken, readGone } from './betting.sql.ts';
 import { newBetCode } from './bet-code.ts';
 import { inPlay } from './placement.sql.ts';
 import type { SlipOrder } from './placement.sql.ts';
 import { isSoldBy, slipKind } from './profiles.ts';
 import type { BetProfile } from './profiles.ts';
-import { quoteMs } from './quote.ts';
-import type { Quotes } from './quote.ts';
-import { agreePrices, pickOf, readItems } from './read-cart.ts';
+import { promiseMs } from './promise.ts';
+import type { Promised, Promises } from './promise.ts';
+import { agreePrices, pickOf, promiseOf, readItems } from './read-cart.ts';
 import type { AgreedPick, ReadItem } from './read-cart.ts';
 import { notAcceptedOf } from './moments.ts';
 import type { Moments } from './moments.ts';
@@ -57,28 +57,37 @@ export interface Judge {
   /**
    * Judges a cart by every rule on the snapshot of now; the statement that writes it checks what may have moved since.
    *
-   * @param waited  a bet in play whose wait is over: the price of now counts, no quote holds, and what happened meanwhile is told
+   * @param waited   a bet in play whose wait is over: the price of now counts, no promise, and what happened meanwhile is told
+   * @param lapsed   the cart's promise has been found spent or over
    * @throws Refused INPUT_INVALID for a price nobody can have seen
    */
-  judge(entry: Entry, member: MemberFacts, waited?: Waited): Promise<Verdict | BetRefusal>;
-  /** The prices of now under a new quote: what a member is told whose prices have moved. */
+  judge(
+    entry: Entry,
+    member: MemberFacts,
+    options?: { waited?: Waited; lapsed?: boolean },
+  ): Promise<Verdict | BetRefusal>;
+  /** The prices of now under a new promise: what a member is told whose prices have moved. */
   changed(entry: Entry): BetRefusal;
-  /** The prices of now of single selections under a new quote. */
-  quote(memberId: number, betsSeqs: readonly string[]): OddsChanged & { quotedAt: string };
+  /** The prices of now of single selections; nothing is promised. */
+  quote(betsSeqs: readonly string[]): QuotedPrices;
 }
 
 type Deps = {
   readonly db: Db;
   readonly snapshot: CatalogueSnapshot;
   readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay'>;
-  readonly quotes: Quotes;
+  readonly promises: Promises;
 };
 
 /** The rules' half of the pipeline: in memory, on the newest snapshot. */
-export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
+export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
   const today = daysBySecond();
 
-  async function judge(entry: Entry, member: MemberFacts, waited?: Waited): Promise<Verdict | BetRefusal> {
+  async function judge(
+    entry: Entry,
+    member: MemberFacts,
+    { waited, lapsed = false }: { waited?: Waited; lapsed?: boolean } = {},
+  ): Promise<Verdict | BetRefusal> {
     const { profile, body } = entry;
     const now = new Date();
     const gate = mayStake(member, today(now), settings.ageLimit());
@@ -102,9 +111,15 @@ export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
     if (gone.length > 0) return whyGone(entry, items, gone, betting.cutoffSeconds, now);
 
     const shown = items.map(pickOf);
-    const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, (id) =>
-      waited ? null : quotes.read(entry.memberId, id, now.getTime()),
-    );
+    const promised =
+      waited || lapsed ? null : promiseOf(items, (id) => promises.read(entry.memberId, id, now.getTime()));
+    const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, promised);
+    const kept = keptPicks(agreed);
+    if (kept.length > 0 && (await isBroken(db, kept))) {
+      // What broke it may not have reached this process yet, and the member is to be told of it.
+      await snapshot.refresh([...new Set(kept.map(({ fixtureId }) => fixtureId))]);
+      return judge(entry, member, { lapsed: true });
+    }
     const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
     const context: CartContext = {
       limits: settings.limits(member.grade, profile.limits),
@@ -124,34 +139,29 @@ export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
     if (refusal) return refusal;
     const fixtures = profile.product === 'inplay' ? fixturesOf(items) : [];
     return {
-      order: writeOrder(entry, agreed, priced, betting.cutoffSeconds, waited?.betCode ?? newBetCode(now.getTime())),
-      waits: waited ? 0 : waitsOf(entry, member, items, fixtures, now),
+      order: writeOrder(
+        entry,
+        agreed,
+        priced,
+        betting.cutoffSeconds,
+        waited?.betCode ?? newBetCode(now.getTime()),
+        promised,
+      ),
+      waits: waited ? 0 : waitsOf(entry, member, fixtures),
       minimum: context.limits.minBetting,
       fixtures,
     };
   }
 
-  /** Whoever has waited with a quote of ours does not wait again. */
-  function waitsOf(
-    { profile, body, memberId }: Entry,
-    member: MemberFacts,
-    items: readonly ReadItem[],
-    fixtures: readonly SnapshotFixture[],
-    now: Date,
-  ): number {
+  /** Seconds from now, when the server first sees this stake; nothing a client sends makes them fewer (decision 107). */
+  function waitsOf({ profile }: Entry, member: MemberFacts, fixtures: readonly SnapshotFixture[]): number {
     if (profile.product !== 'inplay') return 0;
     const families = fixtures.map((fixture) => fixture.family);
-    const seconds = acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
-    const hasWaited = (item: ReadItem) => {
-      const age = item.now && item.quoteId && quotes.age(memberId, item.quoteId, item.now.id, item.seen, now.getTime());
-      return typeof age === 'number' && age >= seconds * 1_000 && age <= seconds * 1_000 + quoteMs;
-    };
-    const isDelayed = seconds >= delayedSeconds;
-    return isDelayed && body.quotedAt && items.every(hasWaited) ? 0 : seconds;
+    return acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
   }
 
   function oddsChanged(memberId: number, items: readonly ReadItem[], now: Date, hasWaited = false): BetRefusal {
-    const { quoteId, expiresAt } = signed(memberId, items, now);
+    const { quoteId, expiresAt } = promise(memberId, items, now);
     const selections = items.map(({ betsSeq, now: selection, bonus, seen }) => ({
       betsSeq,
       odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen),
@@ -163,14 +173,20 @@ export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
     };
   }
 
-  function signed(memberId: number, items: readonly Pick<ReadItem, 'now'>[], now: Date) {
-    const expiresAt = now.getTime() + quoteMs;
+  /** Promises the prices of now, but for picks that are suspended. */
+  function promise(memberId: number, items: readonly Pick<ReadItem, 'now'>[], now: Date) {
+    const expiresAt = now.getTime() + promiseMs;
     const prices = new Map(
       items.flatMap(({ now: selection }) =>
-        selection ? [[selection.id, { odds: selection.odds, version: selection.market.fixture.version }] as const] : [],
+        selection && !selection.suspended && selection.market.status === 'open'
+          ? [[selection.id, { odds: selection.odds, version: selection.market.fixture.version }] as const]
+          : [],
       ),
     );
-    return { quoteId: quotes.sign(memberId, { expiresAt, prices }), expiresAt: new Date(expiresAt).toISOString() };
+    return {
+      quoteId: promises.sign(memberId, { no: promises.next(), expiresAt, prices }),
+      expiresAt: new Date(expiresAt).toISOString(),
+    };
   }
 
   /** What is not offered: picked for another call's product, begun meanwhile, or gone. */
@@ -196,12 +212,11 @@ export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
       const items = readItems(body, snapshot, settings.betting(profile.pairs), profile.bonus);
       return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(memberId, items, new Date());
     },
-    quote(memberId, betsSeqs) {
+    quote(betsSeqs) {
       const now = new Date();
       const bettings = [...new Set(betsSeqs)].map((betsSeq) => ({ betsSeq, odds: 1 }));
       const items = readItems({ bettings, amount: 1 }, snapshot, settings.betting(null), false) as ReadItem[];
       return {
-        ...signed(memberId, items, now),
         quotedAt: now.toISOString(),
         selections: items.map(({ betsSeq, now: selection }) => ({
           betsSeq,
@@ -211,6 +226,13 @@ export function createJudge({ db, snapshot, settings, quotes }: Deps): Judge {
       };
     },
   };
+}
+
+/** Markets with promised prices, and the versions those were read at. */
+function keptPicks(agreed: readonly AgreedPick[]): { fixtureId: number; marketId: number; version: number }[] {
+  return agreed.flatMap(({ kept, selection, version }) =>
+    kept && selection ? [{ fixtureId: selection.market.fixture.id, marketId: selection.market.id, version }] : [],
+  );
 }
 
 /** Few leagues have terms of their own: without any, nothing is worked out. */
@@ -247,6 +269,7 @@ function writeOrder(
   priced: ReturnType<typeof effectiveOdds>,
   cutoffSeconds: number,
   betCode: string,
+  promised: Promised | null,
 ): SlipOrder {
   const { body, profile } = entry;
   const legs: SlipOrder['legs'][number][] = [];
@@ -283,6 +306,7 @@ function writeOrder(
     legs,
     fixtures: [...fixtures.values()],
     cutoffSeconds: profile.product === 'inplay' ? inPlay : cutoffSeconds,
+    promise: promised && agreed.some((pick) => pick.kept) ? { no: promised.no, until: promised.expiresAt } : null,
   };
 }
 

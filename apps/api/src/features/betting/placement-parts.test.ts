@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { cutToWire } from './answers.ts';
 import { newBetCode } from './bet-code.ts';
-import { bodyHash } from './body-hash.ts';
+import { bodyHash, keyHash } from './body-hash.ts';
 import { createCollector } from './collector.ts';
-import { createQuotes } from './quote.ts';
+import { createPromises } from './promise.ts';
 import { createRate } from './rate.ts';
 import { createTurns } from './turns.ts';
 
@@ -50,26 +50,27 @@ test('members take turns with themselves, not with others, and a failed turn pas
   expect(turns.size).toBe(0);
 });
 
-describe('quotes', () => {
-  const quote = {
+describe('promises', () => {
+  const promised = {
+    no: 12_345,
     expiresAt: 10_000,
     prices: new Map([
       [42, { odds: 2_100, version: 7 }],
       [7, { odds: 1_010, version: 1 }],
     ]),
   };
-  const quotes = createQuotes('a secret of the site, long enough');
-  const id = quotes.sign(1, quote);
+  const promises = createPromises('a secret of the site, long enough');
+  const id = promises.sign(1, promised);
   test('are read in any process that knows the secret', () =>
-    expect(createQuotes('a secret of the site, long enough').read(1, id, 10_000)).toEqual(quote));
+    expect(createPromises('a secret of the site, long enough').read(1, id, 10_000)).toEqual(promised));
   test.each([
     ['too old', 1, id, 10_001],
     ["another member's", 2, id, 0],
     ['changed', 1, id.replace('~', '0~'), 0],
     ['made up', 1, 'x~y', 0],
     ['empty', 1, '', 0],
-  ])('%s', (_why, member, text, now) => expect(quotes.read(member, text, now)).toBeNull());
-  test("another site's", () => expect(createQuotes('another secret').read(1, id, 0)).toBeNull());
+  ])('%s', (_why, member, text, now) => expect(promises.read(member, text, now)).toBeNull());
+  test("another site's", () => expect(createPromises('another secret').read(1, id, 0)).toBeNull());
 });
 
 test('twenty at once, then one every fiftieth of a second', () => {
@@ -80,6 +81,11 @@ test('twenty at once, then one every fiftieth of a second', () => {
 
 describe('body hash', () => {
   const body = { bettings: [{ betsSeq: '1', odds: 2, betType: 'prematch' }], amount: 1_000 };
+  test('ignores what the server does not believe', () => {
+    const shown = { ...body.bettings[0]!, homeNameKr: '리즈', betsPrevOdds: 1.9, startTime: 'now', isCheck: true };
+    const claimed = { ...body, bettings: [shown], winnings: 1e9, totalOdds: 99, quotedAt: '2026-01-01T00:00:00Z' };
+    expect(bodyHash('/p', claimed)).toBe(bodyHash('/p', body));
+  });
   test('ignores the order of keys and empty ones', () => {
     expect(
       bodyHash('/p', { amount: 1_000, bettings: [{ betType: 'prematch', odds: 2, betsSeq: '1', betSide: null }] }),
@@ -90,8 +96,15 @@ describe('body hash', () => {
     ['amount', '/p', { ...body, amount: 1_001 }],
     ['policy', '/p', { ...body, acceptOdds: 'any' as const }],
     ['price', '/p', { ...body, bettings: [{ ...body.bettings[0]!, odds: 2.01 }] }],
+    ['promise', '/p', { ...body, bettings: [{ ...body.bettings[0]!, quoteId: 'q' }] }],
     ['picks', '/p', { ...body, bettings: [...body.bettings, body.bettings[0]!] }],
   ])('tells another %s', (_what, path, other) => expect(bodyHash(path, other)).not.toBe(bodyHash('/p', body)));
+});
+
+test('every bit of a key counts', () => {
+  const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const others = ['0f8fad5b-d9cb-469f-a165-70867728950f', '1f8fad5b-d9cb-469f-a165-70867728950e'];
+  expect(new Set([key, ...others].map(keyHash)).size).toBe(3);
 });
 
 test('bet codes sort by time and do not repeat', () => {

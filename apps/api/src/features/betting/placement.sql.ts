@@ -28,6 +28,8 @@ export type SlipOrder = {
   readonly fixtures: readonly { readonly id: number; readonly version: number }[];
   /** seconds before the start, or `inPlay` */
   readonly cutoffSeconds: number;
+  /** the promise it is taken by, and when that is over (ms); null: all its prices are those of now */
+  readonly promise: { readonly no: number; readonly until: number } | null;
 };
 
 /** In the place of a cutoff: the games are being played, and must still be when the slip is written. */
@@ -37,7 +39,7 @@ export type LegOrder = {
   readonly fixtureId: number;
   readonly marketId: number;
   readonly selectionId: number;
-  /** fixture version the price belongs to; older than the current one when a quote is honoured */
+  /** fixture version the price belongs to; older than the current one when a promise is kept */
   readonly version: number;
   readonly odds: number;
 };
@@ -60,6 +62,8 @@ export type SlipOutcome =
   | { readonly state: 'reused' }
   | { readonly state: 'duplicate' }
   | { readonly state: 'short'; readonly balance: number }
+  /** its promise has been used before, or is over */
+  | { readonly state: 'lapsed' }
   | { readonly state: 'started' | 'moved'; readonly fixtureIds: readonly number[] };
 
 /**
@@ -70,7 +74,8 @@ export type SlipOutcome =
  *    `placed_at` can be missed. The matches themselves are not locked: desk and feed never wait for bets;
  * 3. each distinct game must still have the version the rules saw, and start later than the cutoff (or still be played);
  * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
- * 5. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
+ * 5. a promise is kept once and within its time;
+ * 6. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
  *
  * Tables are looked into by lateral selects of one row, or by the list of members: the plan is made once, perhaps while
  * they are empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from
@@ -83,12 +88,12 @@ export const placementStatement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::bigint[],
-    $8::numeric[], $9::numeric[], $10::bigint[], $11::text[], $12::smallint[], $13::smallint[], $14::integer[], $15::smallint[], $16::bigint[])
+    $8::numeric[], $9::numeric[], $10::bigint[], $11::text[], $12::smallint[], $13::smallint[], $14::integer[], $15::smallint[], $16::bigint[], $17::bigint[], $18::bigint[])
     with ordinality t(member_id, key, body_hash, remember, kind, bet_code, stake,
-      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, no)
+      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, promise, promise_until, no)
   cross join (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer) b),
 l as materialized (
-  select * from unnest($17::bigint[], $18::smallint[], $19::integer[], $20::bigint[], $21::bigint[], $22::bigint[], $23::integer[], $24::integer[])
+  select * from unnest($19::bigint[], $20::smallint[], $21::integer[], $22::bigint[], $23::bigint[], $24::bigint[], $25::integer[], $26::integer[])
     l(slip_no, leg_no, fixture_no, fixture_id, market_id, selection_id, version, odds)),
 ${lockedCtes('$1')},
 game as materialized (
@@ -97,7 +102,7 @@ game as materialized (
       when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= k.at + make_interval(secs => x.cutoff) then 2
       when f.version = x.version and f.status = 'scheduled' then 0
       else 1 end as fault
-  from unnest($25::bigint[], $26::integer[], $27::double precision[]) with ordinality x(id, version, cutoff, no)
+  from unnest($27::bigint[], $28::integer[], $29::double precision[]) with ordinality x(id, version, cutoff, no)
   cross join ledger_clock k
   left join lateral (select status, starts_at, version from fixture where id = x.id limit 1) f on true),
 fault as materialized (
@@ -113,17 +118,22 @@ refused as materialized (
   from r cross join lateral (
     select code, detail, body_hash, at from bet_refusal where member_id = r.member_id and idempotency_key = r.key limit 1) b
   where b.at > now() - interval '24 hours'),
+lapsed as materialized (
+  select r.no from r cross join ledger_clock k
+  left join lateral (select id from slip where promise = r.promise and member_id = r.member_id limit 1) used on true
+  where r.promise is not null and (used.id is not null or k.at > to_timestamp(r.promise_until / 1000.0))),
 candidate as materialized (
   select r.slip_id, r.member_id, r.stake, r.sent_hash as body_hash, r.transfer_id
   from r
   left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
-  where known.no is null and refused.no is null and fault.slip_no is null),
+  left join lapsed on lapsed.no = r.no
+  where known.no is null and refused.no is null and fault.slip_no is null and lapsed.no is null),
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at)
+    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise)
   select r.slip_id, r.bet_code, r.member_id, r.kind, r.stake, r.total_odds, r.penalty, r.bonus_folders, r.bonus_odds, r.expected_payout,
-    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at
+    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at, r.promise
   from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k),
 written_legs as (
   insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
@@ -146,6 +156,7 @@ select r.no::integer as no, case
     when known.no is not null then case when known.body_hash = r.body_hash then 'known' else 'reused' end
     when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
     when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
+    when lapsed.no is not null then 'lapsed'
     when j.repeated then 'duplicate'
     else 'short' end as state,
   coalesce(d.cash, known.balance_after, j.cash) as cash, known.bet_code, known.total_odds::text as total_odds, known.stake, known.expected_payout,
@@ -155,7 +166,8 @@ left join ledger_debited d on d.slip_id = r.slip_id
 left join ledger_judged j on j.slip_id = r.slip_id
 left join known on known.no = r.no
 left join refused on refused.no = r.no
-left join fault on fault.slip_no = r.no`;
+left join fault on fault.slip_no = r.no
+left join lapsed on lapsed.no = r.no`;
 
 type Row = [
   no: number,
@@ -231,6 +243,7 @@ function outcomeOf(
       return { state, code: code!, detail: detail === null ? undefined : JSON.parse(detail) };
     case 'reused':
     case 'duplicate':
+    case 'lapsed':
       return { state };
     case 'short':
       return { state, balance: cash! };
@@ -244,7 +257,7 @@ function outcomeOf(
 
 /** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
 function parameters(orders: readonly SlipOrder[]): string[] {
-  const slips: (string | number)[][] = Array.from({ length: 16 }, () => []);
+  const slips: (string | number)[][] = Array.from({ length: 18 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
   const fixtureNo = new Map<string, number>();
@@ -266,6 +279,8 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       order.bonus?.odds ?? 'null',
       order.legs.length,
       order.sentHash,
+      order.promise?.no ?? 'null',
+      order.promise?.until ?? 'null',
     ]);
     const numbers = new Map<number, number>();
     for (const { id, version } of order.fixtures) {

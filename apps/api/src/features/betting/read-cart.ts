@@ -4,7 +4,7 @@ import { isSoccerCombinationPick, soccerCombinationOdds } from '@lime/domain/bet
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import type { CatalogueSnapshot, SnapshotSelection } from '../catalogue/catalogue.types.ts';
-import type { Quote } from './quote.ts';
+import type { Promised } from './promise.ts';
 
 export type Policy = 'ask' | 'better' | 'any';
 
@@ -23,6 +23,8 @@ export type AgreedPick = {
   readonly selection: SnapshotSelection | null;
   readonly version: number;
   readonly changed: boolean;
+  /** taken at a promised price that is no longer the price of now */
+  readonly kept?: true;
 };
 
 const bonusTypes = new Set(['보너스', 'bonus']);
@@ -100,19 +102,32 @@ export function pickOf(item: ReadItem): Pick {
 }
 
 /**
+ * The promise this cart may be taken by: every pick must be one of the refused bet's, under one promise.
+ *
+ * @param read  the promise of an id, null when it does not count
+ */
+export function promiseOf(items: readonly ReadItem[], read: (quoteId: string) => Promised | null): Promised | null {
+  const quoteId = items.find((item) => item.quoteId !== null)?.quoteId;
+  const promised = quoteId ? read(quoteId) : null;
+  if (!promised) return null;
+  const covers = ({ now, bonus }: ReadItem) => bonus !== null || (now !== null && promised.prices.has(now.id));
+  return items.every(covers) ? promised : null;
+}
+
+/**
  * Settles which price each pick is taken at.
  *
- * The price seen must be the price of now; a valid quote makes the quoted price as good as that one; the policy takes
+ * The price seen must be the price of now; a promise makes the promised price as good as that one; the policy takes
  * moves up, or any. A client that shows the reduced price of a football combination saw the same offer.
  *
- * Source: decisions 16, 22 and 23.
+ * Source: decisions 16, 23 and 106.
  */
 export function agreePrices(
   items: readonly ReadItem[],
   picks: readonly Pick[],
   policy: Policy,
   settings: BettingSettings,
-  quoteOf: (quoteId: string) => Quote | null,
+  promised: Promised | null,
 ): AgreedPick[] {
   return items.map((item, i) => {
     const pick = picks[i]!;
@@ -129,9 +144,9 @@ export function agreePrices(
     )
       return now;
     if (policy !== 'ask' && pick.odds > seen) return now;
-    const quoted = item.quoteId === null ? undefined : quoteOf(item.quoteId)?.prices.get(selection.id);
-    if (quoted && quoted.odds === seen)
-      return { pick: { ...pick, odds: seen }, selection, version: quoted.version, changed: false };
+    const kept = item.quoteId === null ? undefined : promised?.prices.get(selection.id);
+    if (kept && kept.odds === seen)
+      return { pick: { ...pick, odds: seen }, selection, version: kept.version, changed: false, kept: true };
     return policy === 'any' ? now : { ...now, changed: true };
   });
 }

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeGames, noDelay, offer, openBettingApp, selection, winner } from '../../../test/betting.ts';
-import type { Answer, BettingApp } from '../../../test/betting.ts';
+import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
+import { liveSelection, makeLive, sellLive, tellLive } from '../../../test/live.ts';
+import type { Told } from '../../../test/live.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -28,6 +30,7 @@ const trader: StaffCaller = {
 beforeAll(async () => {
   database = await testDatabase();
   site = await openBettingApp(database);
+  await sql`insert into staff (login_id, password_hash, role) values ('trader', 'none', 'super')`.execute(database.db);
   desk = createDesk({ catalogue: site.catalogue, caps: () => ({ twoWaySum: null, maxReverse: null, maxDraw: null }) });
 });
 afterAll(async () => {
@@ -40,12 +43,12 @@ afterEach(() => {
 
 const code = (answer: Answer) => (answer.body.success ? 'taken' : answer.body.code);
 let games = 0;
-async function game() {
+async function game(): Promise<Game> {
   const key = `stops${(games += 1)}`;
   await makeGames(site, [key], [winner(2_100, 3_000, 4_000)]);
   return { key, pick: await selection(database, key, 1, 'home') };
 }
-type Game = Awaited<ReturnType<typeof game>>;
+type Game = { readonly key: string; readonly pick: Selection; readonly path?: string };
 const stop = (scope: 'fixture' | 'market' | 'selection', id: string, stopped = true) =>
   inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope, id, stopped, reason: 'test' }));
 const price = ({ pick }: Game, odds: number, seen: number | null = null) =>
@@ -86,6 +89,238 @@ async function whileBusy<T>(memberId: number, act: () => Promise<unknown>, work:
     await owner.end();
   }
 }
+
+/** A bet at 2.10 is refused, as the feed says 2.00 now: this is promised. */
+async function promised(of: Game, memberId: number, odds: number, now: number) {
+  const refused = await site.bet(memberId, [{ betsSeq: of.pick.id, odds }], 10_000, { path: of.path });
+  expect(refused.body).toMatchObject({
+    code: 'BET_ODDS_CHANGED',
+    detail: { selections: [{ betsSeq: of.pick.id, odds: now, gone: false }] },
+  });
+  return { betsSeq: of.pick.id, odds: now, quoteId: refused.body.detail.quoteId };
+}
+const cut = (of: Game) =>
+  of.path
+    ? sellLive(site, [of.key], [winner(1_200, 3_000, 9_000)], { unseen: true })
+    : offer(site, [of.key], [winner(1_200, 3_000, 9_000)]);
+async function live(): Promise<Game> {
+  const key = `stops${(games += 1)}`;
+  await makeLive(site, [key], [winner(2_100, 3_000, 4_000)]);
+  return { key, pick: await liveSelection(site, key), path: '/betting/inplay/process' };
+}
+const league = async (key: string) =>
+  (await sql<{ id: number }>`select league_id as id from fixture where key = ${key}`.execute(database.db)).rows[0]!.id;
+const stopLeague = async ({ key }: Game, stopped: boolean) => {
+  const id = String(await league(key));
+  await inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'league', id, stopped, reason: 'test' }));
+};
+const stopAll = (stopped: boolean) =>
+  inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'all', stopped, reason: 'test' }));
+const margin = async ({ key }: Game, from: number, to: number) => {
+  const terms = (value: number) => ({ margin: value, maxBetting: null, maxWin: null });
+  const leagueId = String(await league(key));
+  await inTransaction(database.db, (tx) =>
+    desk.setTerms(tx, trader, { leagueId, terms: terms(to), seen: terms(from) }),
+  );
+};
+const tell = (of: Game, told: Told) => tellLive(site, [of.key], told);
+
+describe('a promised price', () => {
+  const stopAndGo = (scope: 'fixture' | 'market' | 'selection') => async (of: Game) => {
+    const id = { fixture: of.pick.game, market: of.pick.market, selection: of.pick.id }[scope];
+    await stop(scope, id);
+    await cut(of);
+    await stop(scope, id, false);
+  };
+  const anywhere: [string, (of: Game) => Promise<unknown>, number | null][] = [
+    ['is kept when the feed has moved on', cut, 2.1],
+    ['dies with a stop of the match', stopAndGo('fixture'), null],
+    ['dies with a stop of the market', stopAndGo('market'), null],
+    ['dies with a stop of the pick', stopAndGo('selection'), null],
+    [
+      'dies with a stop of the league',
+      async (of) => {
+        await stopLeague(of, true);
+        await cut(of);
+        await stopLeague(of, false);
+      },
+      null,
+    ],
+    [
+      'dies with a stop of everything',
+      async (of) => {
+        await stopAll(true);
+        await cut(of);
+        await stopAll(false);
+      },
+      null,
+    ],
+    ['dies with a price set by hand', (of) => price(of, 1.2), null],
+    [
+      'dies with a new margin',
+      async (of) => {
+        await margin(of, 0, 50);
+        await margin(of, 50, 0);
+        await cut(of);
+      },
+      null,
+    ],
+  ];
+  const before: typeof anywhere = [
+    [
+      'dies with a moved start',
+      async (of) => {
+        await move(of, 3_600);
+        await cut(of);
+      },
+      null,
+    ],
+    [
+      'dies with the feed suspending its market',
+      async (of) => {
+        await offer(site, [of.key], [{ ...winner(2_100, 3_000, 4_000), suspended: true }]);
+        await cut(of);
+      },
+      null,
+    ],
+  ];
+  const inPlay: typeof anywhere = [
+    [
+      'dies with a goal',
+      async (of) => {
+        await tell(of, { score: { home: 0, away: 1 } });
+        await cut(of);
+      },
+      null,
+    ],
+    [
+      'dies with a goal that is taken back',
+      async (of) => {
+        await tell(of, { score: { home: 0, away: 1 } });
+        await tell(of, { score: { home: 0, away: 0 } });
+        await cut(of);
+      },
+      null,
+    ],
+    [
+      'dies with a halt of the match',
+      async (of) => {
+        await tell(of, { suspended: 'var' });
+        await tell(of, { suspended: null });
+        await cut(of);
+      },
+      null,
+    ],
+    [
+      'dies with the feed suspending its market',
+      async (of) => {
+        await sellLive(site, [of.key], [{ ...winner(2_100, 3_000, 4_000), suspended: true }], { unseen: true });
+        await cut(of);
+      },
+      null,
+    ],
+    [
+      'dies with the result',
+      ({ key }) =>
+        site.catalogue.sink.takeResults('test', [{ fixtureKey: key, status: 'finished', score: { home: 1, away: 0 } }]),
+      null,
+    ],
+  ];
+  test.each([
+    ...[...anywhere, ...before].map(([name, act, odds]) => ['before the match', name, game, act, odds] as const),
+    ...[...anywhere, ...inPlay].map(([name, act, odds]) => ['in play', name, live, act, odds] as const),
+  ])('%s: %s', async (_when, _name, make, act, odds) => {
+    const [id] = await makeMembers(database.db, 1, 1_000_000);
+    const of = await make();
+    const item = await promised(of, id!, 1.9, 2.1);
+    await act(of);
+    const answer = await site.bet(id!, [item], 10_000, { path: of.path });
+    if (odds === null) expect(code(answer)).not.toBe('taken');
+    else expect(answer.body.payload.totalOdds).toBe(odds);
+  });
+
+  test('is kept once, also by two processes at once', async () => {
+    const other = await openBettingApp(database);
+    try {
+      const [id] = await makeMembers(database.db, 1, 1_000_000);
+      const of = await game();
+      const item = await promised(of, id!, 1.9, 2.1);
+      await cut(of);
+      const answers = await Promise.all([
+        site.bet(id!, [item], 10_000),
+        other.bet(id!, [item], 11_000),
+        site.bet(id!, [item], 12_000),
+        other.bet(id!, [item], 13_000),
+      ]);
+      expect(answers.map(code).toSorted()).toEqual([...Array<string>(3).fill('BET_ODDS_CHANGED'), 'taken']);
+      expect(answers.find((answer) => answer.body.success)!.body.payload.totalOdds).toBe(2.1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is for the refused bet’s picks alone', async () => {
+    const [id] = await makeMembers(database.db, 1, 1_000_000);
+    const [of, another] = [await game(), await game()];
+    const item = await promised(of, id!, 1.9, 2.1);
+    await cut(of);
+    expect(code(await site.bet(id!, [item, another.pick], 10_000))).toBe('BET_ODDS_CHANGED');
+  });
+
+  test('is over five seconds later, by the database’s clock too', async () => {
+    const [id] = await makeMembers(database.db, 1, 1_000_000);
+    const of = await game();
+    const item = await promised(of, id!, 1.9, 2.1);
+    await cut(of);
+    const answer = await whileBusy(
+      id!,
+      () => sql`select pg_sleep(5.1)`.execute(database.db).catch(() => undefined),
+      () => site.bet(id!, [item], 10_000),
+    );
+    // The lock's own limit comes before the end of the promise: it was not taken either way.
+    expect(code(answer)).not.toBe('taken');
+  }, 30_000);
+
+  test('is not given for what is suspended', async () => {
+    const [id] = await makeMembers(database.db, 1, 1_000_000);
+    const of = await game();
+    await stop('market', of.pick.market);
+    await site.catalogue.snapshot.refresh([Number(of.pick.game)]);
+    const answer = await site.bet(
+      id!,
+      [
+        { betsSeq: of.pick.id, odds: 1.9 },
+        { betsSeq: '999999', odds: 2 },
+      ],
+      10_000,
+    );
+    const { quoteId } = answer.body.detail;
+    await stop('market', of.pick.market, false);
+    await cut(of);
+    await site.catalogue.snapshot.refresh([Number(of.pick.game)]);
+    expect(code(await site.bet(id!, [{ betsSeq: of.pick.id, odds: 2.1, quoteId }], 10_000))).toBe('BET_ODDS_CHANGED');
+  });
+});
+
+test('a goal: a member who polls prices bets at none from before it', async () => {
+  const ids = await makeMembers(database.db, 20, 1_000_000);
+  const of = await live();
+  const polled = await Promise.all(ids.map((id) => site.call(id, '/betting/quote', { betsSeq: [of.pick.id] })));
+  for (const { body } of polled)
+    expect(body.payload).toEqual({
+      quotedAt: expect.any(String),
+      selections: [{ betsSeq: of.pick.id, odds: 2.1, gone: false }],
+    });
+  const kept = await Promise.all(ids.map((id) => promised(of, id, 1.9, 2.1)));
+  await tell(of, { score: { home: 0, away: 1 }, suspended: 'goal' });
+  await tell(of, { score: { home: 0, away: 1 } });
+  await sellLive(site, [of.key], [winner(4_500, 3_000, 1_300)]);
+  const answers = await Promise.all([
+    ...ids.map((id, i) => site.bet(id, [kept[i]!], 10_000, { path: of.path })),
+    ...ids.map((id) => site.bet(id, [{ betsSeq: of.pick.id, odds: 2.1 }], 11_000, { path: of.path })),
+  ]);
+  expect(new Set(answers.map(code))).toEqual(new Set(['BET_ODDS_CHANGED']));
+});
 
 describe('what is acknowledged while a bet waits for its member’s row', () => {
   test.each<[string, (of: Game) => Promise<unknown>, string]>([

@@ -109,7 +109,7 @@ describe('a bet in play', () => {
     expect(await slips(id)).toEqual([
       { bet_code: betCode, kind: 'inplay', accept_ms: expect.any(Number), odds: [2_000] },
     ]);
-    expect(await outcome(id, key)).toEqual({ state: 'done', betCode });
+    expect(await outcome(id, key)).toMatchObject({ state: 'done', betCode });
     const again = await send(id, pick, { key });
     expect(again.body).toMatchObject({
       success: true,
@@ -333,26 +333,15 @@ describe('what happened while it waited', () => {
   });
 });
 
-describe('a client that has waited itself', () => {
-  const delayed = '/betting/inplay/delay/process';
-  async function quoteOf(id: number, pick: Selection, secondsAgo: number) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - secondsAgo * 1_000 });
-    const { quoteId, quotedAt, selections } = site.betting.quote(id, [pick.id]);
-    vi.useRealTimers();
-    expect(selections).toEqual([{ betsSeq: pick.id, odds: pick.price, gone: false }]);
-    return { picks: [{ betsSeq: pick.id, odds: pick.price, quoteId }], more: { quotedAt } };
-  }
-
-  test('the call for quotes tells the prices of now, and what is gone', async () => {
+describe('a wait is a wait', () => {
+  test('the call for prices tells those of now and what is gone, and promises nothing', async () => {
     const id = await member();
     const pick = await home(await match());
     const answer = await site.call(id, '/betting/quote', {
       betsSeq: [pick.id, '999999999'],
     });
     expect(answer.body.payload).toEqual({
-      quoteId: expect.any(String),
       quotedAt: expect.stringMatching(/Z$/),
-      expiresAt: expect.stringMatching(/Z$/),
       selections: [
         { betsSeq: pick.id, odds: 2, gone: false },
         { betsSeq: '999999999', odds: 0, gone: true },
@@ -360,39 +349,34 @@ describe('a client that has waited itself', () => {
     });
   });
 
-  test.each([
-    [14.9, false],
-    [15, true],
-    [19.5, true],
-    [21, false],
-  ])('a quote of %d seconds ago: decided at once: %s', async (age, isDecided) => {
-    const id = await member();
-    const { picks, more } = await quoteOf(id, await home(await match()), age);
-    const answer = await site.bet(id, picks, 1_000, { path: delayed, more });
-    expect('decideAt' in answer.body.payload).toBe(!isDecided);
-    expect(await slips(id)).toHaveLength(isDecided ? 1 : 0);
-    await decide();
-  });
-
-  test("without the quote's time, with another's quote, another price or a forged quote it waits", async () => {
-    const pick = await home(await match());
-    const waits = async (
-      change: (given: Awaited<ReturnType<typeof quoteOf>>) => { picks: Record<string, unknown>[]; more: object },
-      of?: number,
-    ) => {
+  test.each(['/betting/inplay/process', '/betting/inplay/delay/process', '/betting/inplay/delay/single/process'])(
+    'nothing a client sends to %s shortens it',
+    async (path) => {
+      const name = await match();
+      const pick = await home(name);
+      const seconds = path.includes('delay') ? 15 : 4;
+      // a promise of fifteen seconds ago, as it would be sent by who kept one warm
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16_000 });
       const id = await member();
-      const { picks, more } = change(await quoteOf(of ?? id, pick, 16));
-      const answer = await site.bet(id, picks, 1_000, { path: delayed, more: more as Record<string, unknown> });
-      return 'decideAt' in (answer.body.payload ?? {}) || code(answer);
-    };
-    expect(await waits(({ picks }) => ({ picks, more: {} }))).toBe(true);
-    expect(await waits((given) => given, await member())).toBe(true);
-    expect(
-      await waits(({ more }) => ({ picks: [{ betsSeq: pick.id, odds: pick.price, quoteId: 'a-b~c' }], more })),
-    ).toBe(true);
-    expect(await waits(({ more }) => ({ picks: [{ betsSeq: pick.id, odds: pick.price }], more }))).toBe(true);
-    await decide();
-  });
+      const changed = await site.bet(id, [{ betsSeq: pick.id, odds: 1.5 }], 10_000, { path, key: randomUUID() });
+      vi.useRealTimers();
+      expect(code(changed)).toBe('BET_ODDS_CHANGED');
+      const { quoteId } = changed.body.detail;
+      for (const quotedAt of [undefined, new Date(Date.now() - 16_000).toISOString(), '2020-01-01T00:00:00Z']) {
+        const before = Date.now();
+        const answer = await site.bet(id, [{ betsSeq: pick.id, odds: pick.price, quoteId }], 10_000, {
+          path,
+          key: randomUUID(),
+          more: { quotedAt, amount: 10_000 + 1_000 * (quotedAt?.length ?? 0) + (quotedAt?.startsWith('2020') ? 1 : 0) },
+        });
+        const waits = Date.parse(pendingOf(answer).decideAt) - before;
+        expect(waits).toBeGreaterThan(seconds * 1_000 - 500);
+      }
+      expect(await site.betting.decideDue()).toBe(0);
+      expect(await slips(id)).toEqual([]);
+      await decide();
+    },
+  );
 });
 
 describe('whatever happens to who decides', () => {

@@ -107,7 +107,7 @@ export function createWaitingBets(
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
       if (attempt > 1) await snapshot.refresh(fixturesOf(bet));
       const member = await members.facts(bet.member_id);
-      const verdict = member ? await judge.judge(entry, member, waited) : ({ code: 'BET_MEMBER_STATE' } as const);
+      const verdict = member ? await judge.judge(entry, member, { waited }) : ({ code: 'BET_MEMBER_STATE' } as const);
       if ('code' in verdict) return refuse(bet, verdict);
       const headroom = await caps.take(verdict.order, verdict.minimum);
       if (headroom && 'code' in headroom) return refuse(bet, headroom);

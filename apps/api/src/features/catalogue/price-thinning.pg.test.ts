@@ -59,7 +59,7 @@ test('prices of games long decided go, but for those somebody bet at and the des
   await world('old', games, 4);
   await world('fresh', 1, 2);
   await world('open', 1, null);
-  // legs of old1: market 1 at version 7 (sold at 6), market 2 at 2 and at 60, market 3 before its first price
+  // legs of old1: market 1 at version 7 (sold at 6, next price at 8), market 2 at 2 (then 4) and at 60, market 3 before its first price (2)
   await sql`
     insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
     select row_number() over (), 1, f.id, v.market * 1000000000::bigint + f.id, (v.market * 1000000000::bigint + f.id) * 10 + 1, v.version, 1900
@@ -81,7 +81,7 @@ test('prices of games long decided go, but for those somebody bet at and the des
   );
   expect(one.games + two.games).toBe(games);
   expect(await size()).toBe(before - one.prices - two.prices);
-  expect(await left('old1')).toEqual(['1@6', '2@2', '2@60', '4@40staff:1']);
+  expect(await left('old1')).toEqual(['1@6', '1@8', '2@2', '2@4', '2@60', '3@2', '4@40staff:1']);
   expect(await left('old2')).toEqual([]);
   expect(await left('fresh1')).toHaveLength(markets * versions);
   expect(await left('open1')).toHaveLength(markets * versions);

@@ -3,8 +3,8 @@ import type { Tx } from '../../core/db.ts';
 
 /**
  * Removes prices of the games that were decided longest ago, more than three days, and of which none was removed yet.
- * What a leg was sold at stays: the newest of the feed's prices at its version, and all of the desk's. Games another
- * process is at are left to it.
+ * What the audit asks of a leg stays: the newest of the feed's prices at its version and the one that followed it, all of
+ * the desk's, and the games' steps that were more than a price. Games another process is at are left to it.
  *
  * @returns how many games, and how many prices of theirs are gone
  */
@@ -30,6 +30,20 @@ export async function thinPrices(tx: Tx, games: number): Promise<{ games: number
         where market_id = s.market_id and version <= s.fixture_version and by is null
         order by version desc
         limit 1) p
+      union
+      select s.market_id, p.version
+      from sold s
+      cross join lateral (
+        select version from market_price
+        where market_id = s.market_id and version > s.fixture_version
+        order by version
+        limit 1) p
+    ), stepped as (
+      delete from fixture_step t using due d
+      where t.fixture_id = d.id and not t.breaks
+        and t.version > (select min(version) from fixture_step where fixture_id = d.id)
+        and not exists (
+          select from kept k join market m on m.id = k.market_id where m.fixture_id = d.id and k.version = t.version)
     ), gone as (
       delete from market_price p using market m, due d
       where m.fixture_id = d.id and p.market_id = m.id and p.by is null
