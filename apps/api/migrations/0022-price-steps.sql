@@ -56,7 +56,7 @@ create unique index slip_promise on slip (promise, member_id) where promise is n
 
 create view audit.step as
 select fixture_id::text as game_seq, version, at, status::text as status, starts_at, halted, margin, breaks,
-  fixture_id as game_number
+  fixture_id as game_key
 from fixture_step;
 
 create or replace view audit.slip as
@@ -65,21 +65,29 @@ select bet_code, member_id::text as member_id, kind, stake, total_odds, status::
   id::text as id, legs, settlement_revision, bonus_folders, (bonus_odds / 1000.0)::numeric(10, 3) as bonus_odds, id as slip_number,
   cancelled_at, cancelled_by, cancel_reason, penalty, promise is not null as promised
 from slip;
--- The pick's place among the sides of its market, from 1: prices are told in that order.
+-- Keys are ids as numbers, for speed.
 create or replace view audit.leg as
 select s.bet_code, l.no, l.fixture_id::text as game_seq, m.type::text as market_id, (m.line / 100.0)::numeric(8, 2) as line,
   x.side as selection, (l.odds / 1000.0)::numeric(10, 3) as odds, l.result::text as result, f.starts_at,
   l.slip_id as slip_number, l.odds as odds_thousandths, l.result as outcome,
-  m.id::text as market_number, m.product, l.fixture_version, l.selection_id::text as selection_number
+  m.id::text as market_number, m.product, l.fixture_version,
+  l.fixture_id as game_key, l.market_id as market_key, l.selection_id as selection_key
 from leg l
 left join slip s on s.id = l.slip_id
 left join market m on m.id = l.market_id
 left join selection x on x.id = l.selection_id
 left join fixture f on f.id = l.fixture_id;
+-- Place: where among the sides of its market, from 1: prices are in that order.
 create view audit.pick as
-select x.id::text as selection_number, x.market_id::text as market_number, m.fixture_id::text as game_seq, m.product,
-  (row_number() over (partition by x.market_id order by x.id))::integer as place
-from selection x join market m on m.id = x.market_id;
+select x.id as selection_key, x.market_id as market_key,
+  (select count(*) from selection y where y.market_id = x.market_id and y.id <= x.id)::integer as place
+from selection x;
+create or replace view audit.price as
+select market_id::text as market_number, version, at, odds, status, by, market_id as market_key, desk from market_price;
+-- Whether the site's caps have ever shaped prices: those of before are not kept.
+create view audit.price_caps as
+select exists (select from setting where key in ('sum', 'maxOdds'))
+  or exists (select from setting_change where key in ('sum', 'maxOdds')) as ever;
 
 grant select, delete on fixture_step to lime_app;
 revoke execute on function note_fixture_step() from public;

@@ -2,7 +2,8 @@ import { bonuses } from './audit-bonus-checks.ts';
 import { cashRequests, pendingBets } from './audit-cash-checks.ts';
 import { events, spins } from './audit-event-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
-import { eventStream, transferStream } from './seal.sql.ts';
+import { pricesInForce } from './audit-price-checks.ts';
+import { eventStream, slipStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
 
 /** One invariant as its SQL found it. */
@@ -206,6 +207,15 @@ export const eventChain = chainCheck(
   },
 );
 
+/** Slips and legs as they were placed. */
+const slipChain = chainCheck('slip-chain', 'Every slip is as it was placed, with its legs: the seals over them hold.', {
+  stream: slipStream,
+  rows: 'audit.placed_slip',
+  number: 'id',
+  seals: 'audit.slip_seal',
+  noun: 'slip',
+});
+
 const adjustments: Check = {
   explain: {
     adjustments:
@@ -258,6 +268,8 @@ export const checks: readonly Check[] = [
   unpaid,
   accounts,
   chain,
+  pricesInForce,
+  slipChain,
   eventChain,
   bonuses,
   cashRequests,

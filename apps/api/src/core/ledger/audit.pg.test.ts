@@ -89,6 +89,9 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'balances',
     'not-below-zero',
     'chain',
+    'placed-in-time',
+    'odds-in-force',
+    'slip-chain',
     'event-chain',
     'bonuses',
     'returns-of-bonuses',
@@ -252,6 +255,69 @@ describe('tampering as the superuser is found and named', () => {
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(invariants));
     expect(found.some(([, example]) => named.test(example ?? ''))).toBe(true);
     expect(await broken()).toEqual([]);
+  });
+});
+
+describe('what a slip was placed as', () => {
+  const columns = {
+    slip: {
+      bet_code: "bet_code || 'x'",
+      member_id: 'member_id + 1',
+      kind: "'european'",
+      stake: 'stake + 1',
+      total_odds: 'total_odds + 0.001',
+      penalty: 'penalty - 1',
+      bonus_folders: '3',
+      bonus_odds: '1030',
+      expected_payout: 'expected_payout + 1',
+      legs: 'legs + 1',
+      policy: "'any'",
+      rule_version: 'rule_version + 1',
+      idempotency_key: 'gen_random_uuid()',
+      placed_at: "placed_at - interval '1 second'",
+    },
+    leg: {
+      fixture_id: 'fixture_id + 1',
+      market_id: 'market_id + 1',
+      selection_id: 'selection_id + 1',
+      fixture_version: 'fixture_version + 1',
+      odds: 'odds + 10',
+    },
+  };
+  const all = Object.entries(columns).flatMap(([table, values]) =>
+    Object.entries(values).map(([column, value]) => [table, column, value] as const),
+  );
+
+  test.each(all)(
+    '%s.%s is not the application’s to change, and the audit names a slip where its owner did',
+    async (table, column, value) => {
+      await sealNow(database.db);
+      const id = table === 'slip' ? 'id' : 'slip_id';
+      const first = `(select min(id) from slip where result = 'wait')`;
+      const change = `update ${table} set ${column} = ${value} where ${id} = ${first}`;
+      await expect(database.pool.query(change)).rejects.toThrow('permission denied');
+      const { rows } = await owner.query<{ id: string }>(`select ${first}::text as id`);
+      await owner.query('begin');
+      await owner.query(`create temp table kept as select * from ${table} where ${id} = ${first}`);
+      await owner.query(change);
+      await owner.query('commit');
+      const found = await broken();
+      await owner.query(
+        `delete from ${table} where ${id} = ${rows[0]!.id}; insert into ${table} select * from kept; drop table kept`,
+      );
+      expect(found).toContainEqual([
+        'slip-chain',
+        expect.stringMatching(new RegExp(`^seal \\d+: slip ${rows[0]!.id} was changed`)),
+      ]);
+      expect(await broken()).toEqual([]);
+    },
+  );
+
+  test('its result, its cancelling and its hiding are', async () => {
+    await database.pool.query(
+      'update slip set status = status, result = result, payout = payout, settled_at = settled_at, settlement_revision = settlement_revision, hidden_at = hidden_at, cancelled_at = cancelled_at, cancelled_by = cancelled_by, cancel_reason = cancel_reason, accept_ms = accept_ms',
+    );
+    await database.pool.query('update leg set result = result');
   });
 });
 

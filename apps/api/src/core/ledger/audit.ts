@@ -78,7 +78,7 @@ async function nameBreak(
        select ('x' || encode(substring(marks from n * 12 + 1 for 8), 'hex'))::bit(64)::bigint::text as id, encode(substring(marks from n * 12 + 9 for 4), 'hex') as mark
        from seal cross join lateral generate_series(0, length(marks) / 12 - 1) n),
      found as (
-       select t.id, encode(substring(sha256(convert_to(${stream.line('t')}, 'UTF8')) for 4), 'hex') as mark
+       select t.id::text as id, encode(substring(sha256(convert_to(${stream.line('t')}, 'UTF8')) for 4), 'hex') as mark
        from seal s join ${view} t on t.tx >= s.from_tx and t.tx < s.to_tx)
      select coalesce(m.id, f.id) as id, m.mark as was, f.mark as is from marked m full join found f on f.id = m.id
      where m.mark is distinct from f.mark order by coalesce(m.id, f.id)::bigint limit 1`,

@@ -3,7 +3,7 @@ import type { Tx } from '../db.ts';
 
 /** Rows that are only ever added, and the chain of seals over them. Adding a stream is adding one to the list below. */
 export type SealStream = {
-  /** table of the rows, with `id` (ascending number), `tx` (their writing transaction) and what the line is made of */
+  /** table or view of the rows, with `id` (ascending number), `tx` (their writing transaction) and what the line is made of */
   readonly rows: string;
   /** table of the seals, with `id`, `from_tx`, `to_tx`, the counting column, `prev_hash`, `hash` and `marks` */
   readonly seals: string;
@@ -43,8 +43,17 @@ export const eventStream: SealStream = {
     `jsonb_build_array(${alias}.id::bigint, ${microseconds(alias)}, ${['actor', 'action', 'subject', 'before', 'after', 'reason', 'address'].map((column) => `${alias}.${column}`).join(', ')})::text || E'\\n'`,
 };
 
+/** What slips and their legs were placed as; the line is the view's. */
+export const slipStream: SealStream = {
+  rows: 'audit.placed_slip',
+  seals: 'slip_seal',
+  count: 'slips',
+  sums: [['stake', 'stake']],
+  line: (alias) => `${alias}.line`,
+};
+
 /** Everything that is sealed. */
-export const sealStreams: readonly SealStream[] = [transferStream, eventStream];
+export const sealStreams: readonly SealStream[] = [transferStream, eventStream, slipStream];
 
 export type SealRange = { from_tx: string; to_tx: string; waiting: number };
 

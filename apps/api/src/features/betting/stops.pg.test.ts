@@ -9,7 +9,9 @@ import type { Told } from '../../../test/live.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
-import { inTransaction } from '../../core/db.ts';
+import { inTransaction, openPool } from '../../core/db.ts';
+import { runAudit } from '../../core/ledger/audit.ts';
+import { pricesInForce } from '../../core/ledger/audit-price-checks.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import { createDesk } from '../trading/desk.service.ts';
 import type { Desk } from '../trading/desk.service.ts';
@@ -351,5 +353,84 @@ describe('what is acknowledged while a bet waits for its member’s row', () => 
       select l.fixture_version < f.version as old from leg l join slip s on s.id = l.slip_id join fixture f on f.id = l.fixture_id
       where s.member_id = ${id!}`.execute(database.db);
     expect(rows).toEqual(outcome === 'taken' ? [{ old: false }] : []);
+  });
+});
+
+describe('the audit', () => {
+  const audit = async () => {
+    const pool = openPool(database.auditUrl, 1, () => undefined);
+    try {
+      return (await runAudit(pool, [pricesInForce])).map(
+        ({ name, broken, example }) => [name, broken, example] as const,
+      );
+    } finally {
+      await pool.end();
+    }
+  };
+  const clean = [
+    ['placed-in-time', 0, null],
+    ['odds-in-force', 0, null],
+  ];
+  test('finds nothing wrong with any bet of this file', async () => {
+    expect(await audit()).toEqual(clean);
+  });
+
+  // by how much slips were late when members kept their rows busy
+  test.each<[string, (of: Game) => Promise<unknown>, number, string, () => Promise<Game>]>([
+    ['the match was stopped', ({ pick }) => stop('fixture', pick.game), 871, 'placed-in-time', game],
+    ['the price was cut by hand', (of) => price(of, 1.2), 749, 'placed-in-time', game],
+    ['the market was stopped', ({ pick }) => stop('market', pick.market), 372, 'placed-in-time', game],
+    ['the start was moved to in 20 s', (of) => move(of, 20), 579, 'placed-in-time', game],
+    ['the start was moved into the cutoff', (of) => move(of, 5), 579, 'placed-in-time', game],
+    [
+      'the result was confirmed',
+      ({ key }) =>
+        site.catalogue.sink.takeResults('test', [{ fixtureKey: key, status: 'finished', score: { home: 1, away: 0 } }]),
+      263,
+      'placed-in-time',
+      game,
+    ],
+    ['a goal fell', (of) => tell(of, { score: { home: 1, away: 0 } }), 300, 'placed-in-time', live],
+    ['the feed cut the price', cut, 300, 'odds-in-force', game],
+  ])('names a slip placed after %s', async (_name, act, late, invariant, make) => {
+    const [id] = await makeMembers(database.db, 1, 1_000_000);
+    const of = await make();
+    const { betCode } = (await site.bet(id!, [of.pick], 10_000, { path: of.path })).body.payload;
+    await act(of);
+    expect(await audit()).toEqual(clean);
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    try {
+      const { rows } = await owner.query<{ was: string }>(
+        `with was as (select placed_at::text as was from slip where bet_code = $1)
+         update slip set placed_at = clock_timestamp() + make_interval(secs => $2) from was where bet_code = $1 returning was`,
+        [betCode, late / 1_000],
+      );
+      const found = (await audit()).filter(([, broken]) => broken > 0);
+      await owner.query('update slip set placed_at = $2 where bet_code = $1', [betCode, rows[0]!.was]);
+      expect(found).toEqual([[invariant, 1, expect.stringContaining(betCode)]]);
+    } finally {
+      await owner.end();
+    }
+  });
+
+  test('names a slip whose leg has odds that were never offered', async () => {
+    const [id] = await makeMembers(database.db, 1, 1_000_000);
+    const of = await game();
+    const { betCode } = (await site.bet(id!, [of.pick], 10_000)).body.payload;
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const set = (odds: number) =>
+      owner.query('update leg set odds = $2 from slip s where s.id = slip_id and s.bet_code = $1', [betCode, odds]);
+    try {
+      for (const odds of [2_110, 2_090]) {
+        await set(odds);
+        const found = (await audit()).filter(([, broken]) => broken > 0);
+        await set(2_100);
+        expect(found).toEqual([['odds-in-force', 1, expect.stringContaining(betCode)]]);
+      }
+    } finally {
+      await owner.end();
+    }
   });
 });

@@ -8,7 +8,7 @@ import type { TestFixture } from '../../../test/betting-world.ts';
 import { approveDeposit, askDeposit, makeCode, plainRolling } from '../../../test/bonus.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
-import { inTransaction } from '../../core/db.ts';
+import { inTransaction, openDb, openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
@@ -261,11 +261,14 @@ describe('rolling', () => {
       }));
       await placeSlips(db(), [{ memberId: a.id, stake: 1 + Math.floor(random() * 3_000), picks }]);
     }
+    // a slip's kind is not the application's to change
+    const owner = openDb(openPool(site.database.ownerUrl, 1, () => undefined));
     await sql`
       update slip set kind = case when id % 3 = 0 then 'korean-single' else kind end,
         result = (array['wait', 'hit', 'miss', 'exception'])[1 + id % 4]::slip_result,
         status = case when id % 11 = 0 then 'cancelled' else 'normal' end::slip_status
-      where member_id = ${a.id}`.execute(db());
+      where member_id = ${a.id}`.execute(owner);
+    await owner.destroy();
     const { rows, total } = await readRolledSlips(db(), Number(id), 0, 100);
     expect(total).toBe(60);
     const inOrder = rows.toReversed().map((row) => ({

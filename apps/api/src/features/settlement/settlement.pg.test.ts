@@ -6,7 +6,7 @@ import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
-import { inTransaction } from '../../core/db.ts';
+import { inTransaction, openDb, openPool } from '../../core/db.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
@@ -450,6 +450,12 @@ describe('workers', () => {
     const [id] = await placeSlips(database.db, [
       { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
     ]);
+    // it had its moment before the result, and its transaction ended after it
+    const owner = openDb(openPool(database.ownerUrl, 1, () => undefined));
+    await sql`
+      update slip set placed_at = (select min(at) from fixture_step where fixture_id = ${fixture!.id} and breaks) - interval '1 millisecond'
+      where id = ${id!}`.execute(owner);
+    await owner.destroy();
     await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second' where fixture_id = ${fixture!.id}`.execute(
       database.db,
     );

@@ -6,14 +6,18 @@ import type { BettingApp } from '../../../test/betting.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { openDb, openPool } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 
 let database: TestDatabase;
+let owner: Db;
 let site: BettingApp;
 let settle: () => Promise<number>;
 
 beforeAll(async () => {
   database = await testDatabase();
+  owner = openDb(openPool(database.ownerUrl, 1, () => undefined));
   site = await openBettingApp(database);
   const { db } = database;
   settle = createSettlement({
@@ -24,6 +28,7 @@ beforeAll(async () => {
   }).runOnce;
 });
 afterAll(async () => {
+  await owner?.destroy();
   await site?.close();
   await database?.drop();
 });
@@ -71,9 +76,7 @@ const placedAgo = (betCode: string, seconds: number) =>
       update slip set placed_at = clock_timestamp() - make_interval(secs => ${seconds}) where bet_code = ${betCode}
       returning member_id, (old.placed_at at time zone 'Asia/Seoul')::date as before,
         (new.placed_at at time zone 'Asia/Seoul')::date as after)
-    update slip_day d set day = after from moved where d.member_id = moved.member_id and d.day = before`.execute(
-    database.db,
-  );
+    update slip_day d set day = after from moved where d.member_id = moved.member_id and d.day = before`.execute(owner);
 
 describe('cancelling', () => {
   test('the stake comes back, the slip counts as 취소 and pays nothing', async () => {
