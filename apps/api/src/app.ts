@@ -176,6 +176,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const catalogue = createCatalogue(core, {
     rules: () => offerRulesOf(settings.betting(), settings.get('inplay'), settings.get('level.Inplay')),
     resettleHours: () => settings.get('results').resettleHours,
+    band: () => settings.get('priceBand'),
     audience: realtime.streams,
   });
   realtime.streams.openStreams(catalogue.streams.position);

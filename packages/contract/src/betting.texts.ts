@@ -52,6 +52,7 @@ const notAcceptedTexts: Record<NotAcceptedCause, string> = {
   silence: '경기 정보 연결이 끊겨 접수되지 않았어요.',
   ending: '경기 종료가 임박해 접수되지 않았어요.',
   interrupted: '경기가 중단되어 접수되지 않았어요.',
+  jump: '배당이 크게 움직여 접수되지 않았어요.',
   desk: '운영자가 확인 중이라 접수되지 않았어요.',
   suspended: '베팅이 잠시 멈춰 접수되지 않았어요.',
   closed: '베팅이 마감되어 접수되지 않았어요.',

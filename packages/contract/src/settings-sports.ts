@@ -99,6 +99,34 @@ export const sportsSettings = {
     { tickerFrom: 100_000 },
     { group: 'sports' },
   ),
+  // Off until an operator has seen how its feeds move; 30 is a start, as fewer than that come without news of the match.
+  priceBand: define(
+    '배당 급변 자동 정지',
+    z.strictObject({
+      percent: z
+        .int()
+        .min(5)
+        .max(1_000)
+        .nullable()
+        .meta({
+          title: '60초 안에 이만큼 넘게 움직이면',
+          unit: '%',
+          description: '비워두면 자동으로 정지하지 않아요.',
+        }),
+      calmSeconds: wholeNumber(
+        '다시 판매하기까지',
+        '초',
+        10,
+        600,
+        '배당이 이만큼 범위 안에 머물면 다시 판매해요. 트레이딩 화면에서 바로 재개할 수도 있어요.',
+      ),
+    }),
+    { percent: null, calmSeconds: 60 },
+    {
+      group: 'sports',
+      help: '피드의 배당이 1분 안에 크게 움직인 마켓만 멈춰요. 피드가 스스로 멈췄다가 다시 준 배당은 새로 봐요.',
+    },
+  ),
   sum: define(
     '양방향 배당 합 상한',
     z.strictObject({ odds: capOf('두 배당의 합') }),

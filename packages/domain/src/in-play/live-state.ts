@@ -39,7 +39,8 @@ export type SuspensionReason =
   | 'feed'
   | 'silence'
   | 'ending'
-  | 'interrupted';
+  | 'interrupted'
+  | 'jump';
 
 export const suspensionNamesKo: Record<SuspensionReason | 'desk', string> = {
   goal: '득점 확인 중',
@@ -55,6 +56,7 @@ export const suspensionNamesKo: Record<SuspensionReason | 'desk', string> = {
   silence: '경기 정보 연결 확인 중',
   ending: '경기 종료 임박',
   interrupted: '경기 중단',
+  jump: '배당 급변 확인 중',
   desk: '운영자 확인 중',
 };
 

@@ -1,3 +1,5 @@
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
@@ -9,6 +11,7 @@ import type { GameCalls } from './game-calls.ts';
 import type { Phases } from './list-kinds.ts';
 import { createMarketStreams } from './market-streams.ts';
 import type { MarketStreams, StreamAudience } from './market-streams.ts';
+import { reopenCalm } from './price-jump.service.ts';
 import { applyDuePrices } from './price-plan.ts';
 import { createSnapshot } from './snapshot.ts';
 import type { OfferRules } from './offer-rules.ts';
@@ -33,6 +36,8 @@ type Deps = {
   readonly rules?: () => Partial<OfferRules>;
   /** how long a feed may correct its results by itself */
   readonly resettleHours?: () => number;
+  /** beyond which a feed's prices stop their markets; absent: none do */
+  readonly band?: () => PriceBand;
   /** who hears of price moves; absent: nobody */
   readonly audience?: StreamAudience;
 };
@@ -57,6 +62,7 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
     isInPlay: ({ status, live }) => status === 'live' && live !== null,
     now,
   };
+  const band = deps.band ?? (() => settingDefinitions.priceBand.default);
   const isOpen = (fixture: SnapshotFixture) => phases.isOpen(fixture);
 
   const snapshot = createSnapshot(core, rules);
@@ -105,6 +111,7 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
       snapshot.note('*');
     }
     await applyDuePrices(core);
+    await reopenCalm({ db, snapshot, announce: (tx, ids) => announceFixtures(tx, channel, ids) }, band());
   }
 
   function schedule(): void {
@@ -126,7 +133,12 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
 
   return {
     snapshot,
-    sink: createFeedSink({ db, channel, ...(deps.resettleHours ? { resettleHours: deps.resettleHours } : {}) }),
+    sink: createFeedSink({
+      db,
+      channel,
+      ...(deps.resettleHours ? { resettleHours: deps.resettleHours } : {}),
+      ...(deps.band ? { band: deps.band } : {}),
+    }),
     sinkWithin: (tx) => feedSinkWithin(tx, channel),
     announce: (tx, ids) => announceFixtures(tx, channel, ids),
     calls,

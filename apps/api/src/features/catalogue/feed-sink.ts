@@ -1,6 +1,7 @@
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { sports } from '@lime/domain/catalogue.ts';
 import { assert } from '@lime/domain/assert.ts';
+import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { Channel, Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
@@ -22,6 +23,8 @@ type Deps = {
   readonly channel: Notifier;
   /** how long a feed may correct its results by itself; absent: as the setting is until somebody moves it */
   readonly resettleHours?: () => number;
+  /** beyond which prices stop their markets; absent: as the setting is until somebody moves it */
+  readonly band?: () => PriceBand;
 };
 
 /** More ids than this and a process rather reads everything again (a note holds at most 8,000 bytes). */
@@ -34,8 +37,8 @@ export async function announceFixtures(tx: Tx, channel: Notifier, ids: Iterable<
 }
 
 /** The one way in for sources: each batch is one transaction, and is told to the other processes with its commit. */
-export function createFeedSink({ db, channel, resettleHours }: Deps): FeedSink {
-  return sinkOver((work) => inTransaction(db, work), channel, resettleHours);
+export function createFeedSink({ db, channel, resettleHours, band }: Deps): FeedSink {
+  return sinkOver((work) => inTransaction(db, work), channel, resettleHours, band);
 }
 
 /** The same within a transaction that is open: what else the caller writes there stands or falls with it. */
@@ -47,6 +50,7 @@ function sinkOver(
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   channel: Notifier,
   resettleHours = () => settingDefinitions.results.default.resettleHours,
+  band: () => PriceBand = () => settingDefinitions.priceBand.default,
 ): FeedSink {
   return {
     takeFixtures: (source, fixtures) =>
@@ -59,7 +63,7 @@ function sinkOver(
 
     takeOffers: (source, offers) =>
       run(async (tx) => {
-        const { changed, counts } = await putOffers(tx, source, offers);
+        const { changed, counts } = await putOffers(tx, source, offers, band());
         await announceFixtures(tx, channel, changed);
         return counts;
       }),
@@ -144,7 +148,7 @@ async function putFixtures(tx: Tx, source: string, fixtures: readonly FeedFixtur
   return { changed, counts, renamed: renamed > 0 && changed.length < list.length };
 }
 
-async function putOffers(tx: Tx, source: string, offers: readonly FeedOffer[]) {
+async function putOffers(tx: Tx, source: string, offers: readonly FeedOffer[], band: PriceBand) {
   const fixtures = await lockByKey(tx, source, offers);
   const now = await databaseNow(tx);
   const due: DueOffer[] = [];
@@ -158,7 +162,7 @@ async function putOffers(tx: Tx, source: string, offers: readonly FeedOffer[]) {
     if (at <= now || product === 'inplay') due.push({ fixture, at, markets, product });
     else planned.push({ fixture_id: fixture.id, at: at.toISOString(), markets });
   }
-  const changed = await applyOffers(tx, due);
+  const changed = await applyOffers(tx, due, band);
   // A batch that plans for a fixture plans all of it; one that brings only prices of now leaves the plan alone.
   const plannedFor = [...new Set(planned.map((row) => row.fixture_id))];
   const replanned = plannedFor.length > 0 ? await planPrices(tx, plannedFor, planned) : [];

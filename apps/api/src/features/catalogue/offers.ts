@@ -1,9 +1,13 @@
 import type { Tx } from '../../core/db.ts';
 import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { offerChanges } from './offer-changes.ts';
 import { addMarkets, addPrices, marketsOf, setMarkets, setOdds, setOffered } from './offer.sql.ts';
 import type { LockedFixture, NewMarket, PriceRow } from './offer.sql.ts';
+import { holdJumps } from './price-jump.service.ts';
+
+const noBand: PriceBand = { percent: null, calmSeconds: 0 };
 
 export type DueOffer = {
   readonly fixture: LockedFixture;
@@ -16,9 +20,10 @@ export type DueOffer = {
  * Brings locked fixtures to what their due offers say, oldest first, with a price row for every price that stood: one
  * round of set-based writes holds at most one offer a fixture.
  *
+ * @param band  a price beyond it stops its market; absent: none does (planned prices were looked at when they were planned)
  * @returns ids of the fixtures whose prices, markets or suspension really changed
  */
-export async function applyOffers(tx: Tx, offers: readonly DueOffer[]): Promise<Set<number>> {
+export async function applyOffers(tx: Tx, offers: readonly DueOffer[], band: PriceBand = noBand): Promise<Set<number>> {
   const changed = new Set<number>();
   let waiting = offers
     // what is sold before a match ends with its start, what is sold in it begins there
@@ -31,7 +36,7 @@ export async function applyOffers(tx: Tx, offers: readonly DueOffer[]): Promise<
       if (round.has(offer.fixture.id)) later.push(offer);
       else round.set(offer.fixture.id, offer);
     }
-    for (const id of await applyRound(tx, [...round.values()])) changed.add(id);
+    for (const id of await applyRound(tx, [...round.values()], band)) changed.add(id);
     waiting = later;
   }
   return changed;
@@ -42,7 +47,7 @@ function isStale({ fixture, at }: DueOffer): boolean {
   return fixture.offered_at !== null && at < fixture.offered_at;
 }
 
-async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]> {
+async function applyRound(tx: Tx, offers: readonly DueOffer[], band: PriceBand): Promise<number[]> {
   const fresh = offers.filter((offer) => !isStale(offer)).toSorted((a, b) => a.fixture.id - b.fixture.id);
   if (fresh.length === 0) return [];
   const current = Map.groupBy(
@@ -58,7 +63,7 @@ async function applyRound(tx: Tx, offers: readonly DueOffer[]): Promise<number[]
   const prices: PriceRow[] = [];
   const offered: { id: number; version: number; offered_at: string }[] = [];
   const changed: number[] = [];
-  for (const { fixture, at, markets, product } of fresh) {
+  for (const { fixture, at, markets, product } of await holdJumps(tx, fresh, current, band)) {
     const changes = offerChanges(fixture.id, current.get(fixture.id) ?? [], markets, product);
     if (changes) {
       fixture.version += 1;

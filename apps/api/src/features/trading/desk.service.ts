@@ -12,6 +12,7 @@ import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import { reopenJumped } from '../catalogue/price-jump.service.ts';
 import {
   addDeskPrices,
   deskMarkets,
@@ -157,7 +158,9 @@ export function createDesk({ catalogue, caps }: { catalogue: Pick<Catalogue, 'an
     assert(scope !== 'all' && scope !== 'league', 'a part of one game');
     const fixtureId = scope === 'fixture' ? id : await fixtureOf(tx, scope, id);
     const fixture = await lockOpen(tx, fixtureId ?? 0);
-    if ((await setStopped(tx, scope, id, stopped)) === 0) return { changed: 0 };
+    // A market that a jump stopped is sold again by the same act.
+    const reopened = scope === 'market' && !stopped ? await reopenJumped(tx, [id]) : [];
+    if ((await setStopped(tx, scope, id, stopped)) === 0 && reopened.length === 0) return { changed: 0 };
     const version = await stepFixture(tx, fixture.id);
     const markets = await deskMarkets(tx, fixture.id, true);
     const concerned = markets.filter(

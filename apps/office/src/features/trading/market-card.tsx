@@ -26,6 +26,7 @@ type Props = {
 /** One market: what it pays back, and each selection with price, stakes and what its winning would bring. */
 export function MarketCard({ market, staged, onStage, most, mayEdit, charted, onChart, onTerms }: Props) {
   const { foldersSeq, name, scope, product, status, stopped } = market;
+  const isHeld = stopped || (status === 'suspended' && market.reason === 'jump');
   const now = paybackWith(market, staged);
   const shown = now ?? market;
   const share = now?.share ?? market.payback;
@@ -49,13 +50,13 @@ export function MarketCard({ market, staged, onStage, most, mayEdit, charted, on
         )}
         {mayEdit && status !== 'closed' && (
           <Button
-            look={stopped ? 'plain' : 'outline'}
+            look={isHeld ? 'plain' : 'outline'}
             size="tiny"
-            className={stopped ? 'good' : undefined}
-            onClick={() => void stop('market', foldersSeq, !stopped)}
+            className={isHeld ? 'good' : undefined}
+            onClick={() => void stop('market', foldersSeq, !isHeld)}
           >
-            {stopped ? <Play size={12} aria-hidden /> : <Pause size={12} aria-hidden />}
-            {stopped ? '재개' : '정지'}
+            {isHeld ? <Play size={12} aria-hidden /> : <Pause size={12} aria-hidden />}
+            {isHeld ? '재개' : '정지'}
             <span className="visually-hidden">: {name}</span>
           </Button>
         )}
