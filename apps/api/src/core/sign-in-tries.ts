@@ -21,6 +21,8 @@ export type AccountTries = Guard & {
   readonly isKnown: boolean;
   /** where its passwords wait to be hashed */
   readonly lane: Lane;
+  /** Before anything waits or asks the database. @throws Refused TOO_MANY_REQUESTS (429) as this process remembers */
+  assertNotRefused(): void;
   /** Counts one beforehand. @throws Refused TOO_MANY_REQUESTS (429) */
   take(): Promise<void>;
   /** It went well. What the address tried with other accounts stays counted. */
@@ -46,6 +48,10 @@ export function createSignInTries(pool: pg.Pool, what: 'sign-in' | 'staff-sign-i
       return {
         isKnown,
         lane: isKnown ? { kind: 'device', name: device.id } : { kind: 'address', name: place },
+        assertNotRefused() {
+          if (!isKnown) byAddress.assertNotRefused(place);
+          byAccount.assertNotRefused(name);
+        },
         async before() {
           if (!isKnown) await byAddress.assertLeft(place);
           await byAccount.assertLeft(name);

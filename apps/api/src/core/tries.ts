@@ -6,6 +6,8 @@ import { Refused } from './refused.ts';
 export type Tries = {
   /** @throws Refused TOO_MANY_REQUESTS (429) with the seconds to wait */
   assertLeft(name: string): Promise<void>;
+  /** The same from what this process remembers alone, without asking the database. @throws Refused as assertLeft does */
+  assertNotRefused(name: string): void;
   count(name: string): Promise<void>;
   /** Counts one beforehand, for what may be tried many times at once. @throws Refused as assertLeft does */
   take(name: string): Promise<void>;
@@ -45,13 +47,18 @@ export function createTries(pool: pg.Pool, what: string, limit: number | (() => 
     refused.set(name, { at, until: at + waitMs });
   }
 
+  function assertNotRefused(name: string): void {
+    const now = Date.now();
+    const remembered = refused.get(name);
+    if (!remembered) return;
+    if (now < remembered.until && now < remembered.at + rememberMs) throw tooMany(remembered.until - now);
+    refused.delete(name);
+  }
+
   return {
+    assertNotRefused,
     async assertLeft(name) {
-      const now = Date.now();
-      const remembered = refused.get(name);
-      if (remembered && now < remembered.until && now < remembered.at + rememberMs)
-        throw tooMany(remembered.until - now);
-      refused.delete(name);
+      assertNotRefused(name);
       const known = await limiter.get(name);
       if (!known || known.consumedPoints < most()) return;
       remember(name, known.msBeforeNext);

@@ -18,6 +18,7 @@ import type { Devices } from '../../core/devices.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { accountOf } from '../../core/sign-in-tries.ts';
+import { slowly } from '../../core/slowly.ts';
 import type { Members } from '../members/members.service.ts';
 import type { Account } from './account.service.ts';
 import type { ErrorReports } from './error-reports.ts';
@@ -54,7 +55,7 @@ export function registerAuth(handle: Handle, services: Services): void {
       device,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     };
-    const signedIn = await services.signIn.signIn(input.userId, input.userPw, client);
+    const signedIn = await slowly(() => services.signIn.signIn(input.userId, input.userPw, client));
     devices.leave(request, reply, device.markFor(accountOf('sign-in', input.userId.toLowerCase())), '/api/auth');
     return new Said(signedIn, signedInText);
   });

@@ -38,10 +38,14 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
   async function checkPassword(loginId: string, password: string, from: From): Promise<SignInRow> {
     const name = loginId.toLowerCase();
     const tries = signInTries.of(name, from);
-    // Asked here too: who is refused anyway shall not take a place among those who wait to be hashed.
-    await tries.before();
-    const row = await readSignIn(db, name);
-    const matches = await verifyPassword(row?.password_hash ?? null, password, tries, tries.lane);
+    // Who is refused anyway shall not take a place among those who wait to be hashed.
+    tries.assertNotRefused();
+    let row = null as SignInRow | null;
+    const read = async () => {
+      row = await readSignIn(db, name);
+      return row?.password_hash ?? null;
+    };
+    const matches = await verifyPassword(read, password, tries, tries.lane);
     if (!matches || !row) throw new Refused({ code: 'AUTH_SIGN_IN_FAILED' });
     await tries.forget();
     if (row.state === 'waiting') throw new Refused({ code: 'AUTH_WAITING' }, 403);

@@ -16,6 +16,7 @@ import type { Db } from '../../core/db.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
+import { slowly } from '../../core/slowly.ts';
 import type { Asking, Cash } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
 
@@ -59,11 +60,11 @@ export function registerCash(
   });
   handle(withdraw, async ({ input, ...made }) => {
     const wish = { amount: input.amount, password: input.withdrawalPw };
-    return new Said(await cash.withdraw(asking(withdraw.path, input, made), wish), withdrawnText);
+    return new Said(await slowly(() => cash.withdraw(asking(withdraw.path, input, made), wish)), withdrawnText);
   });
   handle(exchange, async ({ input, ...made }) => {
     const wish = { amount: input.amount, password: input.exchange_password };
-    return new Said(await cash.withdraw(asking(exchange.path, input, made), wish), withdrawnText);
+    return new Said(await slowly(() => cash.withdraw(asking(exchange.path, input, made), wish)), withdrawnText);
   });
 }
 

@@ -112,22 +112,28 @@ export type SignInTry = { loginId: string; staffId: number | null; address: stri
 
 /** One row; what strangers may repeat at will, with ids nobody has or while a limit closes the way, is one row an hour and address. */
 export async function insertSignInTry(db: Db | Tx, it: SignInTry, outcome: SignInOutcome): Promise<void> {
-  if (it.staffId === null || outcome === 'locked') return countSignInTry(db, it, outcome);
+  if (it.staffId === null || outcome === 'locked') return countSignInTries(db, it, outcome, 1);
   await sql`
     insert into staff_sign_in (login_id, staff_id, address, agent, outcome)
     values (${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome})`.execute(db);
 }
 
-async function countSignInTry(db: Db | Tx, it: SignInTry, outcome: SignInOutcome): Promise<void> {
+/** So many at once. */
+export async function countSignInTries(
+  db: Db | Tx,
+  it: SignInTry,
+  outcome: SignInOutcome,
+  tries: number,
+): Promise<void> {
   await sql`
     with counted as (
-      insert into staff_sign_in_tally as t (hour, address, outcome, staff_id, last_at)
-      values (date_trunc('hour', statement_timestamp()), ${it.address}, ${outcome}, coalesce(${it.staffId}::bigint, 0), statement_timestamp())
-      on conflict (hour, address, outcome, staff_id) do update set tries = t.tries + 1, last_at = statement_timestamp()
-      returning tries)
+      insert into staff_sign_in_tally as t (hour, address, outcome, staff_id, tries, last_at)
+      values (date_trunc('hour', statement_timestamp()), ${it.address}, ${outcome}, coalesce(${it.staffId}::bigint, 0), ${tries}::int, statement_timestamp())
+      on conflict (hour, address, outcome, staff_id) do update set tries = t.tries + ${tries}::int, last_at = statement_timestamp()
+      returning tries = ${tries}::int as first)
     insert into staff_sign_in (at, login_id, staff_id, address, agent, outcome)
     select statement_timestamp(), ${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome}
-    from counted where tries = 1`.execute(db);
+    from counted where first`.execute(db);
 }
 
 /** One session of this account, when it stands. */

@@ -88,8 +88,9 @@ describe('passwords', () => {
     expect(late.status).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(14 * 60);
     // one row, and a count of the others
-    expect((await outcomes(loginId)).filter((outcome) => outcome === 'locked')).toHaveLength(1);
-    expect(await triesOf({ q: loginId, outcome: 'locked' })).toEqual([12]);
+    const sum = async () => (await triesOf({ q: loginId, outcome: 'locked' })).reduce((all, n) => all + n, 0);
+    await expect.poll(sum, { timeout: 10_000 }).toBe(12);
+    expect((await outcomes(loginId)).filter((outcome) => outcome === 'locked').length).toBeLessThanOrEqual(2);
     expect((await me(await staffToken(site, { role: 'trading' }))).status).toBe(200);
   });
 
@@ -111,8 +112,8 @@ describe('passwords', () => {
     // the turn of the hour may fall between two of them
     for (const { n } of rows) expect(n).toBeLessThanOrEqual(2);
     expect((await rowsOf(address)) - before).toBeLessThanOrEqual(4);
-    const tries = await triesOf({ q: address });
-    expect(tries.reduce((sum, n) => sum + n, 0)).toBe(210);
+    const sum = async () => (await triesOf({ q: address })).reduce((all, n) => all + n, 0);
+    await expect.poll(sum, { timeout: 10_000 }).toBe(210);
   });
 
   test('a suspended account is told so only with the right password', async () => {

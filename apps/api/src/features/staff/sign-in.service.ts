@@ -11,7 +11,14 @@ import { createSignInTries } from '../../core/sign-in-tries.ts';
 import type { AccountTries, From } from '../../core/sign-in-tries.ts';
 import { createTries } from '../../core/tries.ts';
 import { stepOfCode } from './second-factor.ts';
-import { endSessions, insertSession, insertSignInTry, lockSession, rotateSession } from './sessions.sql.ts';
+import {
+  endSessions,
+  countSignInTries,
+  insertSession,
+  insertSignInTry,
+  lockSession,
+  rotateSession,
+} from './sessions.sql.ts';
 import type { SignInTry } from './sessions.sql.ts';
 import type { StaffTokens } from './staff-tokens.ts';
 import { findStaff, takeStep } from './staff.sql.ts';
@@ -42,7 +49,7 @@ export type StaffSignIn = {
 };
 
 export function createStaffSignIn(
-  { db, pool, outbox }: Core,
+  { db, pool, outbox, log }: Core,
   { tokens, refreshKey, idleMinutes }: { tokens: StaffTokens; refreshKey: string; idleMinutes: () => number },
 ): StaffSignIn {
   const refreshTokens = createRefreshTokens(refreshKey);
@@ -61,15 +68,49 @@ export function createStaffSignIn(
     throw error;
   };
 
+  /** Tries refused before anything was looked at, by address: written once a second, however many they are. */
+  const refusedEarly = new Map<string, { it: SignInTry; tries: number }>();
+  function countRefused(it: SignInTry): void {
+    const known = refusedEarly.get(it.address);
+    if (known) {
+      known.tries += 1;
+      return;
+    }
+    refusedEarly.set(it.address, { it, tries: 1 });
+    setTimeout(() => {
+      const { tries } = refusedEarly.get(it.address)!;
+      refusedEarly.delete(it.address);
+      countSignInTries(db, it, 'locked', tries).catch((error: unknown) =>
+        log.warn({ err: error }, 'staff: refused sign-ins could not be counted'),
+      );
+    }, 1_000).unref();
+  }
+
+  /** @returns the account, and a note of the try with it; one that was refused by then is on record */
   async function checkPassword(
     it: SignInTry,
     tries: AccountTries,
-    row: StaffRow | null,
     password: string,
-  ): Promise<StaffRow> {
-    const matches = await verifyPassword(row?.password_hash ?? null, password, tries, tries.lane).catch(locked(it));
-    if (matches && row) return row;
-    return refuse(it, 'wrong-password', new Refused({ code: 'STAFF_SIGN_IN_FAILED' }));
+  ): Promise<{ row: StaffRow; it: SignInTry }> {
+    let row = null as StaffRow | null;
+    let isItsTurn = false;
+    const read = async () => {
+      isItsTurn = true;
+      row = await findStaff(db, it.loginId);
+      return row?.password_hash ?? null;
+    };
+    const noted = () => ({ ...it, staffId: row?.id ?? null });
+    try {
+      // Who is refused anyway shall not take a place among those who wait to be hashed.
+      tries.assertNotRefused();
+      const matches = await verifyPassword(read, password, tries, tries.lane);
+      if (matches && row) return { row, it: noted() };
+    } catch (error) {
+      if (isItsTurn) return locked(noted())(error);
+      if (error instanceof Refused && error.status === 429) countRefused(it);
+      throw error;
+    }
+    return refuse(noted(), 'wrong-password', new Refused({ code: 'STAFF_SIGN_IN_FAILED' }));
   }
 
   async function checkCode(it: SignInTry, tries: AccountTries, row: StaffRow, code: string): Promise<void> {
@@ -88,14 +129,10 @@ export function createStaffSignIn(
   return {
     async signIn(shownId, password, code, client) {
       const loginId = shownId.trim().toLowerCase();
-      const found = await findStaff(db, loginId);
       const { address, agent } = client;
-      const it: SignInTry = { loginId, staffId: found?.id ?? null, address, agent };
       const tries = signInTries.of(loginId, client);
-      // Who is refused anyway shall not take a place among those who wait to be hashed.
-      await tries.before().catch(locked(it));
       // Whoever does not know the password learns nothing of the account.
-      const row = await checkPassword(it, tries, found, password);
+      const { row, it } = await checkPassword({ loginId, staffId: null, address, agent }, tries, password);
       if (row.state !== 'normal') await refuse(it, 'suspended', new Refused({ code: 'STAFF_SUSPENDED' }, 403));
       if (!mayComeFrom(row.allow_list, address))
         await refuse(it, 'address', new Refused({ code: 'STAFF_ADDRESS' }, 403));

@@ -23,6 +23,7 @@ import {
 import { plainAddress } from '../../core/client-address.ts';
 import type { Handle } from '../../core/handle.ts';
 import { accountOf } from '../../core/sign-in-tries.ts';
+import { slowly } from '../../core/slowly.ts';
 import type { Staff } from './staff.service.ts';
 
 export function registerStaff(handle: Handle, staff: Staff): void {
@@ -35,7 +36,7 @@ export function registerStaff(handle: Handle, staff: Staff): void {
       device,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     };
-    const signedIn = await staff.signIn(input.userId, input.userPw, input.code ?? '', client);
+    const signedIn = await slowly(() => staff.signIn(input.userId, input.userPw, input.code ?? '', client));
     const mark = device.markFor(accountOf('staff-sign-in', signedIn.staff.loginId));
     staff.devices.leave(request, reply, mark, '/api/staff/auth');
     return signedIn;
