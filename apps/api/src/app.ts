@@ -14,6 +14,7 @@ import { denyPages } from './core/denied-page.ts';
 import { createDatabaseWatch } from './core/database-watch.ts';
 import { headersOfAnswers } from './core/errors.ts';
 import { createHandle } from './core/handle.ts';
+import type { Handled } from './core/handle.ts';
 import { anyAddress, createServer, tooMany } from './core/http-server.ts';
 import { openLogFile } from './core/log-file.ts';
 import { serveSigns } from './core/signs.ts';
@@ -98,6 +99,8 @@ import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { registerDashboard } from './features/dashboard/dashboard.staff.routes.ts';
 import { registerSearch } from './features/search/search.staff.routes.ts';
 import { registerReports } from './features/reports/reports.staff.routes.ts';
+import { createExports } from './features/exports/exports.service.ts';
+import { registerExports } from './features/exports/exports.staff.routes.ts';
 import { createReports } from './features/reports/reports.service.ts';
 import { createProposals } from './features/results/proposals.service.ts';
 import { createResultReads } from './features/results/results.service.ts';
@@ -241,8 +244,10 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       const { call } = (config ?? {}) as { call?: Call };
       if (call) calls.add(call);
     });
+    const handled = new Map<string, Handled>();
     const handle = createHandle(api, {
       db,
+      onHandle: (one) => handled.set(one.call.path, one),
       authenticate: (request) => callerOf(request),
       authenticateStaff: (request, call) => staff.authenticate(request, call),
       assertOpen: siteGate.assertOpen,
@@ -278,7 +283,9 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerSlips(handle, createSlips(core), { outbox, settings });
     registerBonus(handle, bonuses);
     registerStaffBonus(handle, createStaffBonuses(core));
-    registerReports(handle, createReports(core));
+    const reports = createReports(core);
+    registerReports(handle, reports);
+    registerExports(handle, createExports(core, { calls: handled, reports }));
     const resultSetting = () => settings.get('results');
     registerResults(
       handle,

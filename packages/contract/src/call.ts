@@ -27,6 +27,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
    * `file`, a Uint8Array.
    */
   readonly upload?: { readonly maxBytes: number };
+  /** what is answered is a file, not an envelope */
+  readonly download?: true;
   /** the menu entry (domain/access/menus.ts) that closes the call with its page */
   readonly menu?: string;
   /** answered while the site is in emergency or hidden: signing out, the office, what a client needs to know it */

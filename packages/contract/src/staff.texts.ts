@@ -14,6 +14,7 @@ export type StaffRefusal =
   | { code: 'STAFF_PASSWORD_INVALID' }
   | { code: 'STAFF_PASSWORD_WRONG' }
   | { code: 'STAFF_LAST_SUPER' }
+  | { code: 'EXPORT_BUSY' }
   | { code: 'STAFF_ABOVE' }
   | { code: 'STAFF_ADDRESS_INVALID'; detail: { address: string } }
   | { code: 'STAFF_ADDRESS_OWN' }
@@ -50,6 +51,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   STAFF_ID_INVALID: () => '관리자 아이디는 영문 소문자와 숫자, 점, 밑줄, 붙임표 2~30자로 입력해주세요.',
   STAFF_PASSWORD_INVALID: () => '비밀번호는 10~64자로, 널리 알려지지 않은 것을 입력해주세요.',
   STAFF_PASSWORD_WRONG: () => '지금 쓰는 비밀번호가 맞지 않아요.',
+  EXPORT_BUSY: () => '다른 목록을 내보내는 중이에요. 잠시 후 다시 시도해주세요.',
   STAFF_LAST_SUPER: () => '최고 관리자가 한 명은 있어야 해요.',
   STAFF_ABOVE: () => '본인보다 권한이 많은 계정이나 본인에게 없는 권한은 바꿀 수 없어요.',
   STAFF_ADDRESS_INVALID: ({ detail }) => `주소나 CIDR 대역이 아니에요: ${detail.address}`,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { assert } from '@lime/domain/assert.ts';
+import { withSnapshots } from './snapshot.ts';
 
 /** Statements are written as SQL, so the tables need no type map here. */
 export type Db = Kysely<Record<string, never>>;
@@ -42,7 +43,7 @@ export function openPool(url: string, max: number, onError: (error: Error) => vo
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: withSnapshots(pool) }) });
 }
 
 /** Runs `work` in one transaction at read committed; rolls back when it throws. */

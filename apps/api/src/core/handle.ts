@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type * as z from 'zod';
 import type { Answer, Call } from '@lime/contract/call.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
@@ -46,13 +47,30 @@ export class Prepared {
   }
 }
 
+/** A file that is written while it is sent. `rows`: how many records it will have, for progress. */
+export class Streamed {
+  readonly stream: Readable;
+  readonly name: string;
+  readonly rows: number;
+  constructor(stream: Readable, name: string, rows: number) {
+    this.stream = stream;
+    this.name = name;
+    this.rows = rows;
+  }
+}
+
+/** A call with what answers it, as calls that stand on other calls need them. */
+export type Handled = { readonly call: Call; readonly handler: (args: never) => Promise<unknown> };
+
 export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
   call: C & Call<I, P>,
-  handler: (args: Args<C>) => Promise<P | Said<P> | Prepared>,
+  handler: (args: Args<C>) => Promise<P | Said<P> | Prepared | Streamed>,
 ) => void;
 
 type Deps = {
   db: Db;
+  /** hears of every call that is handled */
+  onHandle?: (handled: Handled) => void;
   /** @returns null without a valid token; throws 419 when the session was ended on purpose */
   authenticate: (request: FastifyRequest) => Promise<Caller | null>;
   /**
@@ -76,6 +94,7 @@ const openCallLimit = { max: 6_000, timeWindow: 60_000 };
  */
 export function createHandle(server: FastifyInstance, deps: Deps): Handle {
   return (call, handler) => {
+    deps.onHandle?.({ call, handler });
     const outcome = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
       const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
       const caller = staff ? null : await callerOf(call, request, deps);
@@ -101,7 +120,8 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
     const options = {
       config: { call, ...(call.auth === 'none' ? { rateLimit: openCallLimit } : {}) },
       // A bet's answer is short: asking each time whether to compress it only costs.
-      ...(call.refusal === 'answer' ? { compress: false as const } : {}),
+      // What a file is written into must end with an error when the writing does.
+      ...(call.refusal === 'answer' || call.download ? { compress: false as const } : {}),
     };
     const route = {
       ...options,
@@ -197,7 +217,20 @@ export function refusalAnswer(error: Refused): Answer<never> {
   };
 }
 
-function send<P>(request: FastifyRequest, reply: FastifyReply, result: P | Said<P> | Prepared): FastifyReply {
+function send<P>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: P | Said<P> | Prepared | Streamed,
+): FastifyReply {
+  if (result instanceof Streamed)
+    return reply
+      .headers({
+        'content-disposition': `attachment; filename="${result.name}"`,
+        'x-lime-rows': String(result.rows),
+        'access-control-expose-headers': 'content-disposition, x-lime-rows',
+      })
+      .type('text/csv; charset=utf-8')
+      .send(result.stream);
   if (result instanceof Prepared) return sendPrepared(request, reply, result);
   const answer =
     result instanceof Said

@@ -11,6 +11,8 @@ export type SlipWord = 'wait' | 'hit' | 'miss' | 'exception' | 'cancelled';
 /** A slip as the history shows it. */
 export type SlipView = {
   readonly code: string;
+  /** short, for talking about it */
+  readonly number: string;
   readonly title: string;
   readonly folders: string;
   readonly placedAt: string;
@@ -64,6 +66,7 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
   const total = (Math.round(first.betting_total_odds * 100) + penalty) / 100;
   return {
     code: first.betting_betcode,
+    number: first.slip_number,
     title: titles[first.betting_type] ?? first.betting_type,
     folders: picks === 1 ? '싱글' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,

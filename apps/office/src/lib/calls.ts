@@ -12,6 +12,7 @@ import type * as bonus from '@lime/contract/staff-bonus.ts';
 import type * as cash from '@lime/contract/staff-cash.ts';
 import type * as chat from '@lime/contract/staff-chat.ts';
 import type * as dashboard from '@lime/contract/staff-dashboard.ts';
+import type * as exported from '@lime/contract/staff-exports.ts';
 import type * as events from '@lime/contract/staff-events.ts';
 import type * as feeds from '@lime/contract/staff-feeds.ts';
 import type * as lotto from '@lime/contract/staff-lotto.ts';
@@ -213,6 +214,7 @@ export type Calls = {
   '/staff/events/tickets/give': typeof events.giveTickets;
   '/staff/events/settings/list': typeof events.listEventSettings;
   '/staff/events/settings/change': typeof events.changeEventSettings;
+  '/staff/exports/make': typeof exported.makeExport;
   '/staff/views/list': typeof views.listViews;
   '/staff/views/save': typeof views.saveView;
   '/staff/views/delete': typeof views.deleteView;

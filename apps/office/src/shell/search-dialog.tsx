@@ -160,6 +160,7 @@ function hitsOf(found: WireFound): Hit[] {
           content: (
             <>
               <b>{found.loginId}</b>
+              <code>{found.slipNumber}</code>
               <span>{formatWon(found.stake)}</span>
               <Badge>{resultNames[found.result] ?? found.result}</Badge>
               <span className="dim">{formatDayTime(found.placedAt)}</span>

@@ -1,5 +1,6 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { ledgerAccounts, ledgerDays, ledgerStatement, ledgerTransfers } from '@lime/contract/staff-ledger.ts';
+import type { WireTransfer } from '@lime/contract/staff-ledger.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
@@ -10,13 +11,18 @@ import { createHouseBalances } from './house-balances.ts';
 import { createLinks } from './links.ts';
 import { readPostings, readSums } from './statement.sql.ts';
 import { readAccounts, readBeginning } from './totals.sql.ts';
-import { findNamed, readTransfers } from './transfers.sql.ts';
+import { findNamed, readTransfers, walkTransfers } from './transfers.sql.ts';
+import type { TransferFilter, TransferListRow } from './transfers.sql.ts';
 
 /** So many rows of the ledger are counted and can be paged through; more come by narrower filters. */
 const mostRows = 10_000;
 const mostDays = 92;
 
 export type Reports = {
+  /** every transfer the filters let through, newest first, some at a time; inside of a snapshot alone. @throws as `transfers` */
+  allTransfers(
+    query: InputOf<typeof ledgerTransfers>,
+  ): Promise<{ total: number; pages: AsyncIterable<WireTransfer[]> }>;
   /** @throws Refused INPUT_INVALID for days more than 92 apart, NOT_FOUND (404) for a member who is not there */
   transfers(query: InputOf<typeof ledgerTransfers>): Promise<PayloadOf<typeof ledgerTransfers>>;
   accounts(query: InputOf<typeof ledgerAccounts>): Promise<PayloadOf<typeof ledgerAccounts>>;
@@ -37,41 +43,58 @@ export function createReports({ db }: Pick<Core, 'db'>): Reports {
     return found;
   }
 
+  async function filterOf(query: Omit<InputOf<typeof ledgerTransfers>, 'page' | 'size'>): Promise<TransferFilter> {
+    const { account, member, kind, cause, from, to, atLeast, atMost } = query;
+    checkDays(from, to);
+    const whole = /^member:([1-9]\d{0,15}):$/.exec(account ?? '')?.[1];
+    return {
+      account: whole === undefined ? (account ?? null) : null,
+      memberId: member !== undefined ? (await named(member)).id : whole === undefined ? null : Number(whole),
+      kind: kind ?? null,
+      cause: cause ?? null,
+      ...periodOf(from, to),
+      atLeast: atLeast ?? null,
+      atMost: atMost ?? null,
+    };
+  }
+
+  async function toWire(rows: readonly TransferListRow[]): Promise<WireTransfer[]> {
+    const links = await createLinks(
+      db,
+      rows.map((row) => ({ cause: row.cause, accounts: [row.from_account, row.to_account] })),
+    );
+    return rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      from: links.account(row.from_account),
+      to: links.account(row.to_account),
+      amount: row.amount,
+      kind: row.kind,
+      cause: row.cause,
+      seal: row.seal,
+      link: links.link(row.cause),
+    }));
+  }
+
   return {
+    async allTransfers(query) {
+      const { total, pages } = await walkTransfers(db, await filterOf(query));
+      async function* wired() {
+        for await (const rows of pages) yield await toWire(rows);
+      }
+      return { total, pages: wired() };
+    },
+
     async transfers({ page, size, account, member, kind, cause, from, to, atLeast, atMost }) {
-      checkDays(from, to);
+      const filter = await filterOf({ account, member, kind, cause, from, to, atLeast, atMost });
       const offset = (page - 1) * size;
-      const whole = /^member:([1-9]\d{0,15}):$/.exec(account ?? '')?.[1];
-      const filter = {
-        account: whole === undefined ? (account ?? null) : null,
-        memberId: member !== undefined ? (await named(member)).id : whole === undefined ? null : Number(whole),
-        kind: kind ?? null,
-        cause: cause ?? null,
-        ...periodOf(from, to),
-        atLeast: atLeast ?? null,
-        atMost: atMost ?? null,
-      };
       const { rows, total, more, sum } = await readTransfers(db, filter, {
         offset: Math.min(offset, mostRows),
         limit: Math.max(0, Math.min(size, mostRows - offset)),
         most: mostRows,
       });
-      const links = await createLinks(
-        db,
-        rows.map((row) => ({ cause: row.cause, accounts: [row.from_account, row.to_account] })),
-      );
       return {
-        list: rows.map((row) => ({
-          id: String(row.id),
-          at: row.at.toISOString(),
-          from: links.account(row.from_account),
-          to: links.account(row.to_account),
-          amount: row.amount,
-          kind: row.kind,
-          cause: row.cause,
-          seal: row.seal,
-          link: links.link(row.cause),
-        })),
+        list: await toWire(rows),
         pagination: paginationOf(page, size, total),
         more,
         sum,

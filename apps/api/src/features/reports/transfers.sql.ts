@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { memberAccountKinds } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
+import { throughCursor } from '../../core/snapshot.ts';
 
 export type TransferListRow = {
   id: number;
@@ -89,10 +90,11 @@ const columns = sql`t.id, t.at, t.tx, t.from_account, t.to_account, t.amount, t.
 const newestFirst = sql`order by tx desc, id desc`;
 
 /**
- * The transfers a filter lets through, as a query of at most `most` rows, newest first. A member's are merged from the
+ * The transfers a filter lets through, as a query of at most `most` rows (null: all), newest first. A member's are merged from the
  * indexes of his accounts; everything else goes by the index of transactions, which is the order of time.
  */
-function matching(filter: TransferFilter, most: number): RawBuilder<unknown> {
+function matching(filter: TransferFilter, most: number | null): RawBuilder<unknown> {
+  const limit = most === null ? sql`` : sql`limit ${most}`;
   const others = conditionsOf(filter);
   const all = (conditions: readonly RawBuilder<unknown>[]) =>
     conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -105,7 +107,7 @@ function matching(filter: TransferFilter, most: number): RawBuilder<unknown> {
         : account.endsWith(':')
           ? [sql`(${beginning(sql`t.from_account`, account)} or ${beginning(sql`t.to_account`, account)})`]
           : [sql`(t.from_account = ${account} or t.to_account = ${account})`];
-    return sql`select ${columns} from ledger_transfer t where ${all([...either, ...others])} ${newestFirst} limit ${most}`;
+    return sql`select ${columns} from ledger_transfer t where ${all([...either, ...others])} ${newestFirst} ${limit}`;
   }
   const inMembers = (column: RawBuilder<unknown>) => sql`${column} >= 'member:' and ${column} < 'member;'`;
   const branches = accounts.flatMap((account) => [
@@ -117,7 +119,7 @@ function matching(filter: TransferFilter, most: number): RawBuilder<unknown> {
   ]);
   // The offset keeps the order out of the branches: by it the planner would go through all transactions there are
   // instead of through the accounts.
-  return sql`select * from (${sql.join(branches, sql` union all `)} offset 0) t ${newestFirst} limit ${most}`;
+  return sql`select * from (${sql.join(branches, sql` union all `)} offset 0) t ${newestFirst} ${limit}`;
 }
 
 /** The accounts to look into by index; null: the filter names no member. */
@@ -152,6 +154,21 @@ export async function readTransfers(
 }
 
 type SlipName = { id: number; bet_code: string };
+
+/** All transfers of a filter, newest first, a thousand at a time, and how many; inside of a snapshot alone. */
+export async function walkTransfers(
+  db: Db,
+  filter: TransferFilter,
+): Promise<{ total: number; pages: AsyncIterable<TransferListRow[]> }> {
+  if (memberAccountsOf(filter)?.length === 0) return { total: 0, pages: throughCursor(db, sql`select where false`, 1) };
+  const all = matching(filter, null);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${all}) t`.execute(db);
+  const query = sql`
+    select t.id, t.at, t.from_account, t.to_account, t.amount, t.kind, t.cause,
+      (select s.id::text from ledger_seal s where s.to_tx > t.tx order by s.to_tx limit 1) as seal
+    from (${all}) t order by t.tx desc, t.id desc`;
+  return { total: rows[0]!.total, pages: throughCursor<TransferListRow>(db, query, 1_000) };
+}
 
 /** Ids and codes of slips by their ids. */
 export async function readSlipNames(db: Db, slipIds: readonly number[]): Promise<Map<number, SlipName>> {

@@ -96,7 +96,7 @@ export async function cancelByStaff(
 }
 
 /** Without days of its own, a search by member, game or code goes through all of them, and so does one for open slips. */
-function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeFilter {
+export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeFilter {
   const narrow =
     query.memberId !== undefined || query.gameSeq !== undefined || query.q.trim() !== '' || query.state === 'wait';
   const to = query.to ?? (narrow ? null : today);

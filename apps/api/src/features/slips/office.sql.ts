@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SlipState } from '@lime/contract/figures.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
-import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
-import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Line, MarketType, Side, SportFamily } from '@lime/domain/catalogue.ts';
+import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
 import { countedSlip, leftOut, settledSlip, slipFigures } from '../../core/figures.ts';
 import type { BetFigures } from '../../core/figures.ts';
 import { beginning } from '../../core/paging.ts';
+import { throughCursor } from '../../core/snapshot.ts';
 
 export type OfficeFilter = {
   readonly q: string;
@@ -142,5 +143,51 @@ export async function readOfficeSlip(db: Db, betCode: string): Promise<OfficeSli
 export async function readOfficeSlipsById(db: Db, ids: readonly number[]): Promise<OfficeSlipRow[]> {
   const { rows } = await sql<OfficeSlipRow>`
     select ${columns} from ${named(sql`select * from slip where id = any(${ids}::bigint[])`)}`.execute(db);
+  return rows;
+}
+
+/** All slips of a filter in their order, a thousand at a time; inside of a snapshot alone. */
+export function walkOfficeSlips(
+  db: Db,
+  filter: OfficeFilter,
+  { sort, dir }: { sort: keyof typeof orders; dir: 'asc' | 'desc' },
+): AsyncIterable<OfficeSlipRow[]> {
+  const way = dir === 'asc' ? sql`asc` : sql`desc`;
+  return throughCursor<OfficeSlipRow>(
+    db,
+    sql`select ${columns} from ${named(sql`select * from slip s where ${where(filter)}`)} order by ${orders[sort]} ${way}, s.id ${way}`,
+    1_000,
+  );
+}
+
+export type ExportLegRow = {
+  slip_id: number;
+  no: number;
+  odds: number;
+  result: LegResult;
+  type: MarketType;
+  line: Line | null;
+  side: Side;
+  family: SportFamily;
+  home: string;
+  away: string;
+  league: string;
+};
+
+/** Every leg of the slips, in order. */
+export async function readExportLegs(db: Db, slipIds: readonly number[]): Promise<ExportLegRow[]> {
+  const { rows } = await sql<ExportLegRow>`
+    select l.slip_id, l.no, l.odds, l.result, k.type, k.line, x.side, p.family, coalesce(h.name_ko, h.name_en) as home,
+      coalesce(a.name_ko, a.name_en) as away, coalesce(g.name_ko, g.name_en) as league
+    from leg l
+    join fixture f on f.id = l.fixture_id
+    join league g on g.id = f.league_id
+    join sport p on p.id = g.sport_id
+    join team h on h.id = f.home_team_id
+    join team a on a.id = f.away_team_id
+    join market k on k.id = l.market_id
+    join selection x on x.id = l.selection_id
+    where l.slip_id = any(${slipIds}::bigint[])
+    order by l.slip_id, l.no`.execute(db);
   return rows;
 }

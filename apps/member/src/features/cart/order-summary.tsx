@@ -162,9 +162,9 @@ function PlacedSlip({ slip: { submission, betCode, bet } }: { slip: Done }) {
       )}
       <p className="number">
         <span>
-          베팅번호 <code title={betCode}>{shortCode(betCode)}</code>
+          베팅번호 <code title={betCode}>{bet?.slipNumber ?? shortCode(betCode)}</code>
         </span>
-        <CopyButton text={betCode}>번호 복사</CopyButton>
+        <CopyButton text={bet?.slipNumber ?? betCode}>번호 복사</CopyButton>
       </p>
     </li>
   );

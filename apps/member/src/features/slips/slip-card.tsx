@@ -7,7 +7,6 @@ import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
-import { shortCode } from '../../lib/short-code.ts';
 import { CancelSlip } from './cancel-slip.tsx';
 import type { LegView, SlipView } from '../../lib/slip-view.ts';
 
@@ -26,7 +25,7 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
   return (
     <article
       className={names('card slip', status === 'hit' && 'won')}
-      aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}
+      aria-label={`${slip.title} ${slip.folders} ${slip.number}`}
     >
       <div className="slip-top">
         <Choose slip={slip} chosen={chosen} onChoose={onChoose} />
@@ -56,14 +55,14 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
           type="button"
           className="fold"
           aria-expanded={open}
-          aria-label={`${shortCode(slip.code)} 경기 ${open ? '접기' : '펼치기'}`}
+          aria-label={`${slip.number} 경기 ${open ? '접기' : '펼치기'}`}
           onClick={onToggle}
         >
           {open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
         </button>
       </div>
       {open && (
-        <div className="slip-legs" role="region" aria-label={`${shortCode(slip.code)} 경기`} tabIndex={0}>
+        <div className="slip-legs" role="region" aria-label={`${slip.number} 경기`} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -92,12 +91,7 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
 function Choose({ slip, chosen, onChoose }: Pick<Props, 'slip' | 'chosen' | 'onChoose'>) {
   return (
     <label className="slip-choice">
-      <input
-        type="checkbox"
-        aria-label={`${slip.title} ${shortCode(slip.code)} 선택`}
-        checked={chosen}
-        onChange={onChoose}
-      />
+      <input type="checkbox" aria-label={`${slip.title} ${slip.number} 선택`} checked={chosen} onChange={onChoose} />
     </label>
   );
 }
@@ -110,8 +104,7 @@ function SlipName({ slip }: { slip: SlipView }) {
         <Badge tone="outline">{slip.folders}</Badge>
       </div>
       <p>
-        <time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> ·{' '}
-        <code title={slip.code}>{shortCode(slip.code)}</code>
+        <time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> · <code title={slip.code}>{slip.number}</code>
         {slip.cancelReason !== null && ` · ${slip.cancelReason}`}
       </p>
     </div>
@@ -193,7 +186,7 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
   return (
     <article
       className={names('card slip-card', slip.status === 'hit' && 'won')}
-      aria-label={`${slip.title} ${slip.folders} ${shortCode(slip.code)}`}
+      aria-label={`${slip.title} ${slip.folders} ${slip.number}`}
     >
       <div className="slip-card-top">
         <Choose slip={slip} chosen={chosen} onChoose={onChoose} />

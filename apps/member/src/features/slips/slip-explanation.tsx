@@ -1,4 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
+import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -29,7 +30,8 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
     <Dialog title="베팅 상세" place={place} width={440} className="explanation" onClose={onClose}>
       <div className="body">
         <p className="code">
-          베팅번호 <code>{betCode}</code>
+          베팅번호 <code title={betCode}>{data?.slipNumber ?? ''}</code>
+          {data && <CopyButton text={data.slipNumber}>복사</CopyButton>}
         </p>
         {isError && <ErrorState text="상세를 불러오지 못했어요" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton height={280} />}

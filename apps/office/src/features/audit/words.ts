@@ -23,10 +23,12 @@ const nouns: Readonly<Record<string, string>> = {
   banner: '배너',
   picture: '사진',
   slip: '베팅',
+  export: '목록',
 };
 
 const deeds: Readonly<Record<string, string>> = {
   send: '보내기',
+  save: '내보내기',
   schedule: '예약',
   cancel: '취소',
   propose: '입력',

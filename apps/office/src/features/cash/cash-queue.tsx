@@ -100,6 +100,7 @@ export function CashQueue({ kind }: { kind: Kind }) {
         label={queue.title}
         columns={columns}
         rowKey={(row) => row.seq}
+        rowName={(row) => `${row.loginId} ${formatWon(row.amount)}`}
         load={load}
         queryKey={[queue.key, tab]}
         filters={filters}

@@ -3,7 +3,7 @@ import type { MemberAccountKind } from '@lime/contract/ledger.texts.ts';
 import type { WireAccountName, WireLedgerLink } from '@lime/contract/staff-ledger.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
-import { toast } from '@lime/ui/toast.ts';
+import { can } from '../../lib/session.ts';
 
 export const ledgerLinks = [
   { to: '/ledger', name: '이동 내역' },
@@ -47,25 +47,15 @@ const places = {
   adjustment: '/adjustments',
 } as const;
 
-/** What a posting was made for, with the way there; a bet's code is copied, for the search and for support. */
+/** What a posting was made for, with the way there. */
 export function LinkOf({ link }: { link: WireLedgerLink }) {
   if (link === null) return <span className="dim">—</span>;
   if (link.kind === 'slip') {
-    const { betCode } = link;
+    if (!can('slips.view')) return <span className="soft">{link.text}</span>;
     return (
-      <button
-        type="button"
-        className="plain-link"
-        title={betCode}
-        onClick={() => {
-          void navigator.clipboard.writeText(betCode).then(
-            () => toast('베팅번호를 복사했어요.', 'ok'),
-            () => toast('베팅번호를 복사하지 못했어요.', 'danger'),
-          );
-        }}
-      >
+      <AppLink to="/slips" search={{ q: link.betCode, open: link.betCode }} className="plain-link">
         {link.text}
-      </button>
+      </AppLink>
     );
   }
   if (link.kind === 'conversion') return <span className="soft">{link.text}</span>;

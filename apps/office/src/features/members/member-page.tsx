@@ -1,3 +1,4 @@
+import { figureWords } from '@lime/contract/figures.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -151,38 +152,70 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
   );
 }
 
-function Figures({ card: { balances, totals } }: { card: WireMemberCard }) {
+type MoneyCard = {
+  name: string;
+  help?: string;
+  value: string;
+  note: string;
+  link?: { to: string; search: Record<string, string> } | undefined;
+};
+
+/** A member's money; each leads to the rows behind it. */
+function Figures({ card: { member, balances, totals } }: { card: WireMemberCard }) {
+  const statement = (kind: string) =>
+    can('ledger.view') ? { to: '/ledger/statement', search: { member: member.loginId, kind } } : undefined;
+  const bets = (state: string) =>
+    can('slips.view') ? { to: '/slips', search: { q: member.loginId, state } } : undefined;
   const result = totals.stake - totals.openStake - totals.payout;
-  const figures = [
+  const figures: MoneyCard[] = [
     {
       name: '보유머니',
       value: formatWon(balances.cash),
       note: balances.hold > 0 ? `출금 대기 ${formatWon(balances.hold)}` : '출금 대기 없음',
+      link: statement('cash'),
     },
     {
       name: '포인트',
       value: formatPoints(balances.point),
       note: balances.receivable < 0 ? `미수금 ${formatWon(-balances.receivable)}` : '미수금 없음',
+      link: statement('point'),
     },
     {
       name: '순입금',
       value: formatWon(totals.netDeposit),
       note: `입금 ${totals.depositCount}건 · 출금 ${totals.withdrawalCount}건`,
+      link: { to: `/members/${member.id}`, search: { tab: 'money' } },
     },
     {
-      name: '베팅 손익(하우스)',
+      name: figureWords.gross.label,
+      help: figureWords.gross.help,
+      link: bets('settled'),
       value: `${result > 0 ? '+' : ''}${formatWon(result)}`,
-      note: `베팅 ${formatWon(totals.stake)}`,
+      note: `${figureWords.turnover.label} ${formatWon(totals.stake)}`,
     },
-    { name: '진행 중 베팅', value: formatWon(totals.openStake), note: `${totals.openSlips}건` },
+    {
+      name: figureWords.openStakes.label,
+      help: figureWords.openStakes.help,
+      value: formatWon(totals.openStake),
+      note: `${totals.openSlips}건`,
+      link: bets('wait'),
+    },
   ];
   return (
     <dl className="member-figures">
-      {figures.map(({ name, value, note }) => (
+      {figures.map(({ name, help, value, note, link }) => (
         <div key={name} className="card">
-          <dt>{name}</dt>
+          <dt title={help}>{name}</dt>
           <dd>
-            <b>{value}</b>
+            <b>
+              {link ? (
+                <AppLink to={link.to} search={link.search}>
+                  {value}
+                </AppLink>
+              ) : (
+                value
+              )}
+            </b>
             <small>{note}</small>
           </dd>
         </div>

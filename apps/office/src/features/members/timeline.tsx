@@ -1,4 +1,6 @@
 import type { TimelineKind, WireTimelineRow } from '@lime/contract/staff-members.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDate, formatPoints, formatTime, formatWon } from '@lime/ui/format.ts';
@@ -9,6 +11,7 @@ import { Banknote, LogIn, NotebookPen, ShieldCheck, Ticket } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
+import { can } from '../../lib/session.ts';
 import { actorName, agentName, betKindName, changeText, endingName, eventName, isPoints } from './words.tsx';
 
 const kinds: readonly { id: TimelineKind; name: string; icon: LucideIcon }[] = [
@@ -92,7 +95,9 @@ function Row({ row }: { row: WireTimelineRow }) {
       <time dateTime={row.at}>{formatTime(row.at)}</time>
       <Icon size={15} strokeWidth={1.75} aria-hidden />
       <b className="what">{eventName(row.what)}</b>
-      <span className="said">{saidOf(row)}</span>
+      <span className="said">
+        <Opened row={row}>{saidOf(row) || (linkOf(row) ? '보기' : '')}</Opened>
+      </span>
       <Status row={row} />
       <span className="amount">{amountOf(row)}</span>
       <span className="by">{actorName(row.who)}</span>
@@ -100,10 +105,13 @@ function Row({ row }: { row: WireTimelineRow }) {
   );
 }
 
+type BetSaid = { kind: string; legs: number; odds: string; id: number; game: string | null };
+
 function saidOf({ kind, text, before, after, what }: WireTimelineRow): string {
   if (kind === 'bets') {
-    const { kind: bet, legs, odds } = after as { kind: string; legs: number; odds: string };
-    return `${betKindName(bet)} · ${legs}폴더 · ${odds}배 · ${text ?? ''}`;
+    const { kind: bet, legs, odds, id, game } = after as BetSaid;
+    const others = legs > 1 ? ` 외 ${legs - 1}` : '';
+    return [`${game ?? ''}${others}`, betKindName(bet), `${legs}폴더`, `${odds}배`, slipNumber(id)].join(' · ');
   }
   if (kind === 'sign-ins') return `${text ?? ''} · ${agentName((after as { agent: string | null }).agent ?? '')}`;
   if (kind !== 'staff') return text ?? '';
@@ -114,6 +122,36 @@ function saidOf({ kind, text, before, after, what }: WireTimelineRow): string {
         ? changeText(what, after)
         : `${changeText(what, before)} → ${changeText(what, after)}`;
   return [change, text].filter(Boolean).join(' · ');
+}
+
+/** Where the row itself is; null for what has no page of its own. */
+function linkOf({ key, text, what }: WireTimelineRow): { to: string; search: Record<string, string> } | null {
+  const [table, id = ''] = key.split(':');
+  switch (table) {
+    case 'cash': {
+      const deposit = what === 'deposit';
+      if (!can(deposit ? 'deposits.view' : 'withdrawals.view')) return null;
+      return { to: deposit ? '/deposits' : '/withdrawals', search: { tab: 'all', open: id } };
+    }
+    case 'slip':
+      return text !== null && can('slips.view') ? { to: '/slips', search: { q: text, open: text } } : null;
+    case 'adjustment':
+      return can('members.view') ? { to: '/adjustments', search: { open: id } } : null;
+    case 'bonus':
+      return can('bonus.view') ? { to: '/bonus/granted', search: { open: id } } : null;
+    default:
+      return null;
+  }
+}
+
+function Opened({ row, children }: { row: WireTimelineRow; children: string }) {
+  const link = linkOf(row);
+  if (link === null) return children;
+  return (
+    <AppLink to={link.to} search={link.search} className="plain-link">
+      {children}
+    </AppLink>
+  );
 }
 
 const requestStates = {

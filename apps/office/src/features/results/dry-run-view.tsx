@@ -50,7 +50,8 @@ export function DryRunView({ gameSeq, outcome }: { gameSeq: string; outcome: Res
             {data.largest.map((slip) => (
               <tr key={slip.betCode}>
                 <td>
-                  {slip.member} <small>{slip.legs > 1 ? `${slip.legs}폴더` : '단폴더'}</small>
+                  {slip.member} <small>{slip.slipNumber}</small>{' '}
+                  <small>{slip.legs > 1 ? `${slip.legs}폴더` : '단폴더'}</small>
                 </td>
                 <td>{formatAmount(slip.stake)}</td>
                 <td>{standing(slip.before)}</td>

@@ -91,6 +91,11 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
           <DryRunView gameSeq={game.gameSeq} outcome={outcome} />
         </section>
         <div className="actions">
+          {!ready && (
+            <p className="field-note" role="status">
+              {outcome === null ? '결과를 먼저 골라주세요.' : '사유를 입력하면 확정할 수 있어요.'}
+            </p>
+          )}
           <Button onClick={onClose}>취소</Button>
           {!needsSecond && (
             <Button aria-disabled={!ready} onClick={(event) => void handleEnter(event, false)}>

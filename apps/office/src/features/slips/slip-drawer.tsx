@@ -82,8 +82,9 @@ function Facts({ card }: { card: Card }) {
     <>
       <p className="slip-sum">
         <small>
-          <code>{slip.betCode}</code>
-          <CopyButton text={slip.betCode}>복사</CopyButton>
+          <code title={slip.betCode}>{slip.slipNumber}</code>
+          <CopyButton text={slip.slipNumber}>복사</CopyButton>
+          <CopyButton text={slip.betCode}>코드 복사</CopyButton>
         </small>
         <b>{formatWon(slip.stake)}</b>
         <ResultBadge result={slip.state} />

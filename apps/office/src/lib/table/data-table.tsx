@@ -25,6 +25,8 @@ type Props<Row> = {
   label?: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** a row in a few words, for those who do not see it; without it the first column says it */
+  rowName?: (row: Row) => string;
   load: (query: TableQuery) => Promise<Loaded<Row>>;
   queryKey: readonly unknown[];
   filters?: readonly Filter[];
@@ -52,8 +54,8 @@ type Props<Row> = {
 const noFilters: readonly Filter[] = [];
 
 /**
- * A list of the office: server-side pages, order and filters in the address bar, columns to choose, saved views, a CSV
- * file of everything the filters let through, and every action by keyboard.
+ * A list of the office: server-side pages, order and filters in the address bar, columns to choose, saved views, the
+ * server's CSV file of everything the filters let through, and every action by keyboard.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { page, columns, rowKey, load, queryKey, filters = noFilters, onOpen, bulk, keys, defaultSort } = props;
@@ -197,7 +199,7 @@ export function DataTable<Row>(props: Props<Row>) {
                       <label className="check">
                         <input
                           type="checkbox"
-                          aria-label={`${columns[0]?.text(row.original) ?? row.id} 선택`}
+                          aria-label={`${props.rowName?.(row.original) ?? columns[0]?.text(row.original) ?? row.id} 선택`}
                           checked={row.isSelected}
                           onChange={() => undefined}
                           onClick={(event) => row.toggle(event)}

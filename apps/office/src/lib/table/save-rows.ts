@@ -9,8 +9,12 @@ import { csvText } from './csv-text.ts';
 export function saveRows(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const staff = staffNow();
   if (staff === null) return;
-  const text = csvText(head, [...rows, [exportMark(staff, new Date())]]);
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveFile(name, csvText(head, [...rows, [exportMark(staff, new Date())]]));
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,18 +1,16 @@
+import { exportPaths } from '@lime/contract/export-paths.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { Columns3, Download } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '../api.ts';
+import { callOf, download, wordsOf } from '../api.ts';
+import { can } from '../session.ts';
 import { Popover } from '../popover.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { can } from '../session.ts';
-import { saveRows } from './save-rows.ts';
+import { saveFile } from './save-rows.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { TableModel } from './table-model.ts';
 import type { Loaded, TableQuery } from './table-types.ts';
 import type { TableState } from './use-table-query.ts';
-
-const exportRows = 10_000;
-const exportSize = 100;
 
 type Props<Row> = {
   page: string;
@@ -24,24 +22,26 @@ type Props<Row> = {
 
 /** At the right of the filters: the keys, saved views, columns, and the file of all rows. */
 export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Row>) {
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<{ come: number; of: number } | null>(null);
 
   const handleExport = async () => {
-    setDone(0);
+    const call = callOf(() => load(state.query));
+    const path = exportPaths.find((known) => known === call?.path);
+    if (!path) {
+      toast('먼저 조건을 골라 목록을 보이게 해주세요.', 'warn');
+      return;
+    }
+    setProgress({ come: 0, of: 0 });
     try {
-      const { rows, total } = await readAll(load, state.query, setDone);
-      const stamp = new Date().toISOString().slice(0, 16).replaceAll(/[-:T]/g, '');
-      saveRows(
-        `lime-${page}-${stamp}.csv`,
-        model.shown.map((column) => column.label),
-        rows.map((row) => model.shown.map((column) => column.text(row))),
+      const { name, parts, rows } = await download({ path, query: call!.body as Record<string, unknown> }, (come, of) =>
+        setProgress({ come, of }),
       );
-      const cut = total > rows.length ? ` 처음 ${exportRows.toLocaleString('ko-KR')}건까지만 담았어요.` : '';
-      toast(`${rows.length.toLocaleString('ko-KR')}건을 내보냈어요.${cut}`, cut === '' ? 'ok' : 'warn');
+      saveFile(name, new Blob(parts));
+      toast(`${rows.toLocaleString('ko-KR')}건을 내보냈어요.`, 'ok');
     } catch (error) {
       toast(wordsOf(error), 'danger');
     } finally {
-      setDone(null);
+      setProgress(null);
     }
   };
 
@@ -81,27 +81,14 @@ export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Ro
         }
       </Popover>
       {can('exports.make') && (
-        <Button size="small" look="outline" busy={done !== null} onClick={() => void handleExport()}>
-          {done === null && <Download size={15} aria-hidden />}
-          {done === null || done === 0 ? '내보내기' : `${done.toLocaleString('ko-KR')}건`}
+        <Button size="small" look="outline" busy={progress !== null} onClick={() => void handleExport()}>
+          {progress === null && <Download size={15} aria-hidden />}
+          {progress === null ? '내보내기' : progressWords(progress)}
         </Button>
       )}
     </div>
   );
 }
 
-/** Page after page of what the filters let through. */
-async function readAll<Row>(
-  load: (query: TableQuery) => Promise<Loaded<Row>>,
-  query: TableQuery,
-  onRows: (count: number) => void,
-): Promise<{ rows: Row[]; total: number }> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { list, pagination } = await load({ ...query, page, size: exportSize });
-    rows.push(...list);
-    onRows(rows.length);
-    if (list.length === 0 || page >= pagination.end || rows.length >= exportRows)
-      return { rows: rows.slice(0, exportRows), total: pagination.total };
-  }
-}
+const progressWords = ({ come, of }: { come: number; of: number }) =>
+  of === 0 ? '만드는 중' : `${come.toLocaleString('ko-KR')} / ${of.toLocaleString('ko-KR')}건`;

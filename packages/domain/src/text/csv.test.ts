@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvText } from './csv-text.ts';
+import { csvCell, csvLine } from './csv.ts';
 
 test.each([
   ['plain words', '홍길동', '홍길동'],
@@ -18,6 +18,6 @@ test.each([
   ['nothing', '', ''],
 ])('%s', (_why, text, expected) => expect(csvCell(text)).toBe(expected));
 
-test('a file begins with the byte order mark and ends its lines as spreadsheets do', () => {
-  expect(csvText(['이름', '금액'], [['=x', '10']])).toBe("\uFEFF이름,금액\r\n'=x,10\r\n");
+test('a line ends by CRLF, and holds no other', () => {
+  expect(csvLine(['=x', '10', 'a\r\nb'])).toBe(`'=x,10,"a\nb"\r\n`);
 });

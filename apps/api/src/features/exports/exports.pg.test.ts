@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportPaths } from '@lime/contract/export-paths.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
+import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import type { TestFixture } from '../../../test/betting-world.ts';
+import { approveDeposit, askDeposit } from '../../../test/bonus.ts';
+import { openTestSite } from '../../../test/site.ts';
+import type { TestSite } from '../../../test/site.ts';
+import { staffToken } from '../../../test/staff.ts';
+
+let site: TestSite;
+let token: string;
+let member: { id: number; userId: string };
+let games: TestFixture[];
+let placed: number[];
+
+beforeAll(async () => {
+  site = await openTestSite({ config: { roles: new Set(['web']) } });
+  token = await staffToken(site, { role: 'super' });
+  const { id, userId } = await site.newMember();
+  member = { id: Number(id), userId };
+  const { db } = site.database;
+  await approveDeposit(db, await askDeposit(db, member.id, 50_000_000, null));
+  games = await makeFixtures(db, 3);
+  placed = [];
+  for (let batch = 0; batch < 8; batch += 1) placed.push(...(await bet(300)));
+  placed.push(
+    ...(await placeSlips(db, [
+      { memberId: member.id, stake: 7_777, picks: games.map((fixture) => ({ fixture, side: 0 as const })) },
+    ])),
+  );
+});
+afterAll(() => site.close());
+
+const bet = (count: number) =>
+  placeSlips(
+    site.database.db,
+    Array.from({ length: count }, () => ({
+      memberId: member.id,
+      stake: 1_000,
+      picks: [{ fixture: games[0]!, side: 0 as const }],
+    })),
+  );
+
+async function save(path: string, query: Record<string, unknown> = {}, as = token) {
+  const { status, text, body, headers } = await site.call('/staff/exports/make', { path, query }, as);
+  return { status, code: body?.['code'], text, headers };
+}
+/** Records of a file without its head and its last line. */
+const records = (text: string) => text.split('\r\n').slice(1, -2);
+
+describe('a list of bets', () => {
+  test('every row once, none missing, while more bets come in', async () => {
+    let more = true;
+    const busy = (async () => {
+      const ids: number[] = [];
+      while (more) ids.push(...(await bet(5)));
+      return ids;
+    })();
+    const { status, text } = await save('/staff/slips/list');
+    more = false;
+    const later = await busy;
+    expect(status).toBe(200);
+    expect(later.length).toBeGreaterThan(0);
+    const numbers = records(text).map((line) => line.slice(0, line.indexOf(',')));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const id of placed) expect(numbers).toContain(slipNumber(id));
+    // of one moment: of those that came meanwhile a beginning is there, and nothing after it
+    const seen = later.map((id) => numbers.includes(slipNumber(id)));
+    expect(seen).toEqual(seen.toSorted((a, b) => Number(b) - Number(a)));
+    expect(numbers.length).toBe(placed.length + seen.filter(Boolean).length);
+  });
+
+  test('has ids, Seoul’s time and all legs, and says at its end who made it and how many rows it has', async () => {
+    const { text, headers } = await save('/staff/slips/list', { atLeast: 7_777 });
+    expect(text.startsWith('\uFEFF베팅번호,베팅코드,접수,')).toBe(true);
+    const [row] = records(text);
+    const { rows } = await sql<{ bet_code: string; at: string }>`
+      select bet_code, to_char(placed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at from slip
+      where id = ${placed.at(-1)!}`.execute(site.database.db);
+    expect(row).toContain(
+      `${slipNumber(placed.at(-1)!)},${rows[0]!.bet_code},${rows[0]!.at},${member.id},${member.userId}`,
+    );
+    for (const no of [1, 2, 3]) expect(row).toContain(`${no}. Home : Away · League · 승무패 Home · 1.95 · 대기`);
+    expect(text).toMatch(/베팅 목록 1건 · LIME 내부 자료 · 내보낸 사람 .+ · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/);
+    expect(headers['x-lime-rows']).toBe('1');
+    expect(headers['content-disposition']).toMatch(/filename="lime-slips-\d{12}-[a-z0-9]+\.csv"/);
+  });
+});
+
+test('the ledger is exported whole, beyond what a list counts', async () => {
+  const { db } = site.database;
+  await sql`
+    insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
+    select nextval('ledger_transfer_id'), 'house:adjust', 'member:' || ${member.id}::bigint || ':cash', 1, 'adjustment', 'test:' || n
+    from generate_series(1, 10500) n`.execute(db);
+  const { text } = await save('/staff/ledger/transfers', { kind: 'adjustment', cause: 'test:' });
+  // the kind's causes begin otherwise, so the filter by kind alone finds none of them
+  expect(records(text)).toHaveLength(0);
+  const all = records((await save('/staff/ledger/transfers', { cause: 'test:' })).text);
+  expect(new Set(all).size).toBe(10_500);
+  expect(all).toHaveLength(10_500);
+});
+
+test('each list can be exported', async () => {
+  for (const path of exportPaths) {
+    const query: Record<string, unknown> = {
+      '/staff/ledger/statement': { member: member.userId },
+      '/staff/members/children': { id: String(member.id) },
+      '/staff/members/changes': { id: String(member.id) },
+      '/staff/notes/receipts': { id: '1' },
+      '/staff/notes/member': { memberId: String(member.id) },
+      '/staff/boards/list': { type: 'notice' },
+    };
+    const { status, text } = await save(path, (query[path] ?? {}) as Record<string, unknown>);
+    expect({ path, status, text: status === 200 ? '' : text }).toEqual({ path, status: 200, text: '' });
+    expect(text).toMatch(/내보낸 사람 .+\r\n$/);
+  }
+});
+
+test('a statement agrees with its list', async () => {
+  const { text } = await save('/staff/ledger/statement', { member: member.userId });
+  const { body } = await site.call('/staff/ledger/statement', { member: member.userId }, token);
+  expect(records(text)).toHaveLength(body['payload'].pagination.total);
+});
+
+test('it needs the right to export and the right to the list, and each one is on record', async () => {
+  const reader = await staffToken(site, { role: 'read-only' });
+  expect(await save('/staff/slips/list', {}, reader)).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+  const cashier = await staffToken(site, { role: 'cash', rights: { 'slips.view': false } });
+  expect(await save('/staff/slips/list', {}, cashier)).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+  expect((await save('/staff/ledger/days', {}, cashier)).status).toBe(200);
+  const { rows } = await sql<{ after: { rows: number } }>`
+    select after from audit_event where action = 'export.save' and subject = 'export:ledger-days' order by id desc limit 1`.execute(
+    site.database.db,
+  );
+  expect(rows[0]!.after.rows).toBe(1);
+});
+
+test('what the list’s call would refuse is refused', async () => {
+  expect((await save('/staff/slips/list', { nonsense: 1 })).code).toBe('INPUT_INVALID');
+  expect((await save('/staff/ledger/statement', { member: 'nobody99' })).status).toBe(404);
+});

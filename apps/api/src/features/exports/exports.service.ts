@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { InputOf } from '@lime/contract/call.ts';
+import type { ExportPath } from '@lime/contract/export-paths.ts';
+import type { makeExport } from '@lime/contract/staff-exports.ts';
+import { exportMark } from '@lime/domain/access/export-mark.ts';
+import { csvLine, csvMark } from '@lime/domain/text/csv.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { databaseNow, inTransaction } from '../../core/db.ts';
+import { Streamed } from '../../core/handle.ts';
+import type { Handled } from '../../core/handle.ts';
+import { Refused } from '../../core/refused.ts';
+import { inSnapshot, outsideSnapshot } from '../../core/snapshot.ts';
+import { columnsOf, exportLists, seoulTime } from './lists.ts';
+import type { Rows } from './lists.ts';
+import type { Reports } from '../reports/reports.service.ts';
+import { exportSlips } from '../slips/export.service.ts';
+
+/** Each holds a connection and an old picture of the database for as long as it is read. */
+const mostAtOnce = 2;
+/** Rows read at a time where a list is read by pages. */
+const pageRows = 500;
+/** Whoever takes nothing for so long has gone. */
+const patienceMs = 60_000;
+
+export type Exports = {
+  /**
+   * A list as a file, written while it is sent.
+   *
+   * @throws Refused STAFF_RIGHT_MISSING (403), INPUT_INVALID (400), EXPORT_BUSY (429), and what the list's call refuses
+   */
+  make(staff: StaffCaller, wanted: InputOf<typeof makeExport>): Promise<Streamed>;
+};
+
+type Deps = {
+  /** the calls of the site by their paths: a list is exported by what answers its call */
+  calls: ReadonlyMap<string, Handled>;
+  reports: Reports;
+};
+
+export function createExports({ db, pool, log }: Core, { calls, reports }: Deps): Exports {
+  let running = 0;
+
+  /** Every row of a list, some at a time, in the order of its call. */
+  async function rowsOf(path: ExportPath, staff: StaffCaller, input: Record<string, unknown>): Promise<Rows> {
+    if (path === '/staff/slips/list') return exportSlips(db, input as never);
+    if (path === '/staff/ledger/transfers') return reports.allTransfers(input as never);
+    const { handler } = calls.get(path)!;
+    const page = async (no: number) => {
+      const asked = 'page' in input ? { ...input, page: no, size: pageRows } : input;
+      return (await handler({ input: asked, staff, caller: null, db } as never)) as {
+        list: unknown[];
+        pagination?: { total: number };
+      };
+    };
+    const first = await page(1);
+    const total = first.pagination?.total ?? first.list.length;
+    async function* pages() {
+      let { list } = first;
+      for (let no = 2, read = 0; list.length > 0; no += 1) {
+        yield list;
+        read += list.length;
+        if (read >= total) return;
+        ({ list } = await page(no));
+      }
+    }
+    return { total, pages: pages() };
+  }
+
+  async function write(
+    out: PassThrough,
+    staff: StaffCaller,
+    { path, query }: InputOf<typeof makeExport>,
+    input: Record<string, unknown>,
+    begun: (name: string, rows: number) => void,
+  ): Promise<void> {
+    const { title, name } = exportLists[path];
+    const now = await databaseNow(db);
+    const at = seoulTime(now.toISOString());
+    const { total, pages } = await rowsOf(path, staff, input);
+    await outsideSnapshot(() =>
+      inTransaction(db, (tx) =>
+        addAuditEvent(tx, {
+          ...byStaff(staff),
+          action: 'export.save',
+          subject: `export:${name}`,
+          after: { query, rows: total },
+        }),
+      ),
+    );
+    begun(`lime-${name}-${at.replaceAll(/\D/g, '').slice(0, 12)}-${staff.loginId}.csv`, total);
+    const put = async (text: string) => {
+      if (out.destroyed) throw new Error('nobody takes the export any more');
+      if (out.write(text)) return;
+      await Promise.race([
+        once(out, 'drain', { signal: AbortSignal.timeout(patienceMs) }),
+        once(out, 'close').then(() => Promise.reject(new Error('nobody takes the export any more'))),
+      ]);
+    };
+    let columns: ReturnType<typeof columnsOf> | null = null;
+    let count = 0;
+    for await (const rows of pages) {
+      if (columns === null) {
+        columns = columnsOf(path, rows);
+        await put(csvMark + csvLine(columns.map(([label]) => label)));
+      }
+      const own = columns;
+      count += rows.length;
+      await put(rows.map((row) => csvLine(own.map(([, of]) => of(row)))).join(''));
+    }
+    if (columns === null) await put(csvMark + csvLine(columnsOf(path, []).map(([label]) => label)));
+    if (count !== total) throw new Error(`an export of ${path} had ${count} rows instead of ${total}`);
+    await put(csvLine([`${title} ${total}건 · ${exportMark(staff, now)}`]));
+    out.end();
+  }
+
+  return {
+    async make(staff, { path, query }) {
+      const { call } = calls.get(path)!;
+      if (call.right && !staff.rights.has(call.right))
+        throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: call.right } }, 403);
+      const { page: _page, size: _size, ...asked } = query;
+      const parsed = call.input.safeParse(asked);
+      if (!parsed.success)
+        throw new Refused(
+          { code: 'INPUT_INVALID', detail: { fields: [{ path: 'query', problem: parsed.error.issues[0]!.code }] } },
+          400,
+        );
+      if (running >= mostAtOnce) throw new Refused({ code: 'EXPORT_BUSY' }, 429);
+      running += 1;
+      const out = new PassThrough({ highWaterMark: 256 * 1024 });
+      const ready = Promise.withResolvers<Streamed>();
+      void inSnapshot(pool, () =>
+        write(out, staff, { path, query: asked }, parsed.data as Record<string, unknown>, (name, rows) =>
+          ready.resolve(new Streamed(out, name, rows)),
+        ),
+      )
+        .catch((error: unknown) => {
+          ready.reject(error);
+          // whoever reads the file must see that it is not whole
+          if (!out.destroyed) {
+            log.warn({ err: error, path }, 'an export ended before its end');
+            out.destroy(error as Error);
+          }
+        })
+        .finally(() => {
+          running -= 1;
+        });
+      out.on('error', () => undefined);
+      return ready.promise;
+    },
+  };
+}
