@@ -30,7 +30,7 @@ test.describe('a closed menu entry', () => {
 
   test('closes its page to whoever comes by its address, and leads to the main page', async ({ page }) => {
     await page.goto(`${site()}/sport/korean`);
-    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.');
     await alert(page).getByRole('button', { name: '메인으로' }).click();
     await expect(alert(page)).toBeHidden();
     await expect(page).toHaveURL(/\/main$/);
@@ -38,9 +38,9 @@ test.describe('a closed menu entry', () => {
 
   test('says so when its link is clicked', async ({ page }) => {
     await page.goto(`${site()}/main`);
-    await expect(page.getByText('한국형은 이용하실 수 없습니다')).toBeVisible(); // instead of its games
+    await expect(page.getByText('한국형은 이용하실 수 없습니다.')).toBeVisible(); // instead of its games
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '스포츠' }).click();
-    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.');
     await alert(page).getByRole('button', { name: '메인으로' }).click();
     await expect(alert(page)).toBeHidden();
     await expect(page).toHaveURL(/\/main$/);
@@ -59,7 +59,7 @@ test.describe('a closed menu entry', () => {
     const answer = await page.request.post(`${site()}/api/v2/game/korean/prematch2`, { data: {} });
     expect([answer.status(), await answer.json()]).toMatchObject([
       403,
-      { success: false, code: 'MENU_CLOSED', error: '한국형은 이용하실 수 없습니다' },
+      { success: false, code: 'MENU_CLOSED', error: '한국형은 이용하실 수 없습니다.' },
     ]);
   });
 });
@@ -68,7 +68,7 @@ test('a menu entry closed in the office closes the page a member has open within
   await signedIn(page, 'demo15');
   await openPage(page, '/sport/korean');
   await withSetting('menu', koreanClosed, async () => {
-    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다', soon);
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.', soon);
     await alert(page).getByRole('button', { name: '메인으로' }).click();
     await expect(page).toHaveURL(/\/main$/);
     await expect(page.getByText('다시 열리면 여기에 바로 보여 드려요')).toBeVisible();
@@ -97,7 +97,7 @@ test('a bet on a page that has not heard of it yet is refused with the entry’s
     await alert(page)
       .getByRole('button', { name: /베팅하기/ })
       .click();
-    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.');
     await alert(page).getByRole('button', { name: '메인으로' }).click();
     await expect(page).toHaveURL(/\/main$/);
   });
@@ -111,7 +111,7 @@ test('a hidden site shows no menu of games, and its pages are closed', async ({ 
     await expect(menu.getByRole('link')).toHaveCount(0, soon);
     await expect(page.locator('footer').getByRole('link', { name: '스포츠' })).toHaveCount(0);
     await page.goto(`${site()}/sport/korean`);
-    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다');
+    await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.');
   });
 });
 
@@ -181,18 +181,35 @@ test('the running notices are the office’s, at once; none leaves the line empt
   await expect(notice).toContainText('타인 계좌나 대행 서비스를 통한 입금은 반환 처리됩니다.', soon);
 });
 
-test('the mini games of the footer are being tested while their setting says so, and otherwise not there yet', async ({
+test('a route under repair says so and is not entered; the operator clears it', async ({ page }) => {
+  await openPage(page, '/token/keno');
+  await expect(alert(page)).toContainText('로그인 후 이용해주세요.');
+  await signedIn(page, 'demo15');
+  await openPage(page, '/token/keno');
+  await expect(alert(page)).toContainText('점검중 입니다.');
+  await expect(page).toHaveURL(/\/main$/);
+  await withSetting('repair', ['스포츠-한국형'], async () => {
+    await openPage(page, '/sport/korean');
+    await expect(alert(page)).toContainText('점검중 입니다.', soon);
+    await openPage(page, '/casino/main');
+    await expect(alert(page)).toContainText('점검중입니다.');
+    await expect(page).toHaveURL(/\/main$/);
+  });
+});
+
+test('the mini games of the footer are being tested while their setting says so, and otherwise closed', async ({
   page,
 }) => {
   await openPage(page, '/main');
   const footer = page.locator('footer');
-  for (const name of ['파워볼', '파워사다리']) await expect(footer.getByText(name, { exact: true })).toHaveCount(0);
-  await withSetting('siteOption1', { miniTest: true }, async () => {
-    for (const name of ['파워볼', '파워사다리']) {
-      await footer.getByRole('button', { name, exact: true }).click();
-      await expect(alert(page)).toContainText('테스트중입니다.');
-      await alert(page).getByRole('button', { name: '확인' }).click();
-    }
+  for (const name of ['파워볼', '파워사다리']) {
+    await footer.getByRole('button', { name, exact: true }).click();
+    await expect(alert(page)).toContainText('테스트중입니다.');
+    await alert(page).getByRole('button', { name: '확인' }).click();
+  }
+  await withSetting('siteOption1', { miniTest: false }, async () => {
+    await footer.getByRole('link', { name: '파워볼', exact: true }).click();
+    await expect(alert(page)).toContainText('로그인 후 이용해주세요.');
   });
 });
 

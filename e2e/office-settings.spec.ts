@@ -134,12 +134,18 @@ test('a menu entry hidden in the office closes a member’s open page with its s
 }) => {
   const member = await openMember(page, null);
   await openOffice(page, '/menus');
-  await page.getByRole('switch', { name: '스포츠-한국형', exact: true }).click();
-  await expect(page.getByText('한국형은 이용하실 수 없습니다').first()).toBeVisible();
+  await page
+    .getByRole('region', { name: '메뉴 표시' })
+    .getByRole('switch', { name: '스포츠-한국형', exact: true })
+    .click();
+  await expect(page.getByText('한국형은 이용하실 수 없습니다.').first()).toBeVisible();
   await expect(kept(page)).toBeVisible();
   await publish(page, '배당 점검');
-  await expect(member.getByRole('alertdialog')).toContainText('한국형은 이용하실 수 없습니다', soon);
-  await page.getByRole('switch', { name: '스포츠-한국형', exact: true }).click();
+  await expect(member.getByRole('alertdialog')).toContainText('한국형은 이용하실 수 없습니다.', soon);
+  await page
+    .getByRole('region', { name: '메뉴 표시' })
+    .getByRole('switch', { name: '스포츠-한국형', exact: true })
+    .click();
   await expect(kept(page)).toBeVisible();
   await publish(page);
   await member.context().close();

@@ -274,6 +274,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffMembers(handle, {
       channel,
       presence: realtime.presence,
+      grades: () => settings.get('levelOption').grades,
       banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
     });
     registerAdjustments(handle, settings);

@@ -1,11 +1,11 @@
 import { setNavigate } from '@lime/ui/go.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { noEntry } from './lib/guard.ts';
-import { closeOverlays, showClosed, showError, useOverlays } from './lib/overlays.ts';
+import { closeOverlays, showAlert, showClosed, showError, useOverlays } from './lib/overlays.ts';
 import { memberNow } from './lib/session.ts';
-import { isMenuVisible, settingsNow } from './lib/settings.ts';
-import { screenAt, screens } from './routes.tsx';
-import type { Screen } from './routes.tsx';
+import { isMenuVisible, loadSettings, repairsOf, settingsNow } from './lib/settings.ts';
+import { laterScreens, screenAt, screens } from './routes.tsx';
+import type { LaterScreen } from './routes.tsx';
 import { PageFault } from './shell/page-fault.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -22,6 +22,21 @@ const pages = screens.map((screen) =>
   }),
 );
 
+const later = laterScreens.map((screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    beforeLoad: async ({ preload }) => {
+      if (preload) return;
+      // opened at this address: what it says depends on settings that nobody has read yet
+      if (settingsNow() === null) await loadSettings();
+      enter(screen);
+      void showAlert(notThereYet);
+      stay(screen.path);
+    },
+  }),
+);
+
 // every other path leads to the main page
 const rest = createRoute({
   getParentRoute: () => root,
@@ -32,7 +47,7 @@ const rest = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([...pages, rest]),
+  routeTree: root.addChildren([...pages, ...later, rest]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   trailingSlash: 'never',
@@ -41,13 +56,22 @@ export const router = createRouter({
 
 setNavigate((path, { replace = false } = {}) => void router.navigate({ to: path, replace }));
 
+/** Source: decision 73. */
+const notThereYet = '점검중입니다.';
+
 /** @throws redirect to where the member was, or to the main page, when the screen does not open */
-function enter(screen: Screen): void {
+function enter(screen: LaterScreen): void {
   if (useOverlays.getState().current?.kind === 'mmenu') closeOverlays();
-  const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settingsNow(), menu));
+  const settings = settingsNow();
+  const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settings, menu), repairsOf(settings));
   if (!no) return;
   if ('closed' in no) void showClosed(no.closed);
   else showError(no.text);
+  stay(screen.path);
+}
+
+/** @throws redirect to where the member was; to the main page when the site was opened at this path */
+function stay(path: string): never {
   const here = router.state.resolvedLocation?.pathname;
-  throw redirect({ to: here !== undefined && here !== screen.path && screenAt(here) ? here : '/main', replace: true });
+  throw redirect({ to: here !== undefined && here !== path && screenAt(here) ? here : '/main', replace: true });
 }

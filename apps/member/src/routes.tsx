@@ -7,10 +7,10 @@ export type Screen = {
   readonly path: string;
   /** the Korean route name of the specification; also the name maintenance and `currentMenu` know it by */
   readonly name: string;
+  /** the title of the page where the route name does not read as one */
+  readonly title?: string;
   /** only for members */
   readonly auth?: true;
-  /** under repair until an operator says otherwise */
-  readonly repair?: true;
   /** the entry of the list of menus (domain/access/menus.ts) that can close it */
   readonly menu?: MenuName;
   readonly load: () => Promise<{ Page: ComponentType }>;
@@ -23,30 +23,35 @@ export const screens: readonly Screen[] = [
   {
     path: '/sport/korean',
     name: '스포츠-한국형',
+    title: '스포츠 한국형',
     menu: '스포츠-한국형',
     load: () => import('./pages/korean-sports-page.tsx'),
   },
   {
     path: '/sport/prematch',
     name: '스포츠-유럽형',
+    title: '스포츠 유럽형',
     menu: '스포츠-유럽형',
     load: () => import('./pages/european-sports-page.tsx'),
   },
   {
     path: '/sport/special',
     name: '스포츠-한국형2',
+    title: '스포츠 스페셜',
     menu: '스포츠-한국형2',
     load: () => import('./pages/special-sports-page.tsx'),
   },
   {
     path: '/sport/lsport/korean',
     name: '해외 한국형',
+    title: '해외 스포츠 한국형',
     menu: '스포츠-한국형2',
     load: () => import('./pages/lsport-korean-page.tsx'),
   },
   {
     path: '/sport/lsport/european',
     name: '해외 유럽형',
+    title: '해외 스포츠 유럽형',
     menu: '스포츠-유럽형',
     load: () => import('./pages/lsport-european-page.tsx'),
   },
@@ -54,27 +59,69 @@ export const screens: readonly Screen[] = [
   {
     path: '/sport/livematch',
     name: '스포츠-인플레이',
+    title: '인플레이',
     menu: '인플레이',
     load: () => import('./pages/in-play-page.tsx'),
   },
   { path: '/sport/live', name: '라이브', menu: '라이브', load: () => import('./pages/live-page.tsx') },
   { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
-  { path: '/bbs/n/l', name: '공지사항-목록', load: () => import('./pages/notices-page.tsx') },
-  { path: '/bbs/n/d/$seq', name: '공지사항-자세히', load: () => import('./pages/notice-page.tsx') },
-  { path: '/bbs/e/l', name: '이벤트-목록', load: () => import('./pages/events-page.tsx') },
+  { path: '/bbs/n/l', name: '공지사항-목록', title: '공지사항', load: () => import('./pages/notices-page.tsx') },
+  { path: '/bbs/n/d/$seq', name: '공지사항-자세히', title: '공지사항', load: () => import('./pages/notice-page.tsx') },
+  { path: '/bbs/e/l', name: '이벤트-목록', title: '이벤트', load: () => import('./pages/events-page.tsx') },
   { path: '/event/chulsuk', name: '출석체크', load: () => import('./pages/chulsuk-page.tsx') },
   { path: '/event/roulette', name: '룰렛', load: () => import('./pages/roulette-page.tsx') },
-  { path: '/bbs/e/d/$seq', name: '이벤트-자세히', auth: true, load: () => import('./pages/event-page.tsx') },
-  { path: '/bbs/c/l', name: '고객센터-목록', auth: true, load: () => import('./pages/inquiries-page.tsx') },
-  { path: '/bbs/c/d/$seq', name: '고객센터-자세히', auth: true, load: () => import('./pages/inquiry-page.tsx') },
-  { path: '/bbs/c/w', name: '고객센터-쓰기', auth: true, load: () => import('./pages/inquiry-write-page.tsx') },
-  { path: '/bbs/rule/l', name: '규정-목록', load: () => import('./pages/betting-rules-page.tsx') },
-  { path: '/board/rule/list', name: '규정-목록', load: () => import('./pages/betting-rules-page.tsx') },
-  { path: '/bbs/rule/d/$seq', name: '규정-자세히', load: () => import('./pages/betting-rule-page.tsx') },
-  { path: '/board/faq/list', name: 'FAQ-목록', auth: true, load: () => import('./pages/faq-page.tsx') },
+  {
+    path: '/bbs/e/d/$seq',
+    name: '이벤트-자세히',
+    title: '이벤트',
+    auth: true,
+    load: () => import('./pages/event-page.tsx'),
+  },
+  {
+    path: '/bbs/c/l',
+    name: '고객센터-목록',
+    title: '1:1 문의',
+    auth: true,
+    load: () => import('./pages/inquiries-page.tsx'),
+  },
+  {
+    path: '/bbs/c/d/$seq',
+    name: '고객센터-자세히',
+    title: '1:1 문의',
+    auth: true,
+    load: () => import('./pages/inquiry-page.tsx'),
+  },
+  {
+    path: '/bbs/c/w',
+    name: '고객센터-쓰기',
+    title: '1:1 문의 쓰기',
+    auth: true,
+    load: () => import('./pages/inquiry-write-page.tsx'),
+  },
+  { path: '/bbs/rule/l', name: '규정-목록', title: '베팅규정', load: () => import('./pages/betting-rules-page.tsx') },
+  {
+    path: '/board/rule/list',
+    name: '규정-목록',
+    title: '베팅규정',
+    load: () => import('./pages/betting-rules-page.tsx'),
+  },
+  {
+    path: '/bbs/rule/d/$seq',
+    name: '규정-자세히',
+    title: '베팅규정',
+    load: () => import('./pages/betting-rule-page.tsx'),
+  },
+  {
+    path: '/board/faq/list',
+    name: 'FAQ-목록',
+    title: '자주 묻는 질문',
+    auth: true,
+    load: () => import('./pages/faq-page.tsx'),
+  },
   {
     path: '/board/faq/detail/$board_seq',
     name: 'FAQ-자세히',
+    title: '자주 묻는 질문',
     auth: true,
     load: () => import('./pages/faq-article-page.tsx'),
   },
@@ -89,11 +136,47 @@ export const screens: readonly Screen[] = [
   { path: '/cash/out', name: '출금', auth: true, load: () => import('./pages/withdrawal-page.tsx') },
   { path: '/point/change', name: '포인트전환', auth: true, load: () => import('./pages/point-page.tsx') },
   { path: '/info/user', name: '마이페이지', auth: true, load: () => import('./pages/my-page.tsx') },
-  { path: '/bbs/msg/l', name: '쪽지-목록', auth: true, load: () => import('./pages/notes-page.tsx') },
-  { path: '/bbs/msg/d/$seq', name: '쪽지-자세히', auth: true, load: () => import('./pages/note-page.tsx') },
+  { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: () => import('./pages/notes-page.tsx') },
+  {
+    path: '/bbs/msg/d/$seq',
+    name: '쪽지-자세히',
+    title: '쪽지',
+    auth: true,
+    load: () => import('./pages/note-page.tsx'),
+  },
   { path: '/info/recommender', name: '추천인', auth: true, load: () => import('./pages/referral-page.tsx') },
   { path: '/event/lotto', name: '로또', load: () => import('./pages/lotto-page.tsx') },
   { path: '/fair/lotto', name: '로또 추첨 검증', load: () => import('./pages/lotto-proof-page.tsx') },
+];
+
+/** A specified route whose screen does not exist yet: whoever may enter reads 점검중입니다. and stays. */
+export type LaterScreen = Omit<Screen, 'load'>;
+
+/** Source: specification 0 §2, 2 §2; decisions 34 and 73. Building one moves it into `screens`. */
+export const laterScreens: readonly LaterScreen[] = [
+  { path: '/mini/powerball', name: '파워볼', auth: true, menu: '파워볼' },
+  { path: '/mini/powerladder', name: '파워사다리', auth: true, menu: '파워사다리' },
+  { path: '/mini/kenoladder', name: '키노사다리', auth: true, menu: '키노사다리' },
+  { path: '/lotus/main', name: '로투스', auth: true },
+  { path: '/lotus/oe', name: '로투스-홀짝', auth: true, menu: '로투스-홀짝' },
+  { path: '/lotus/baccarat1', name: '로투스-바카라1', auth: true, menu: '로투스-바카라1' },
+  { path: '/lotus/baccarat2', name: '로투스-바카라2', auth: true, menu: '로투스-바카라2' },
+  { path: '/token/main', name: '토큰게임' },
+  { path: '/token/roulette', name: '토큰-룰렛', auth: true, menu: '토큰-룰렛' },
+  { path: '/token/highlow', name: '토큰-하이로우', auth: true, menu: '토큰-하이로우' },
+  { path: '/token/highlow5s', name: '토큰-하이로우5초', auth: true, menu: '토큰-하이로우5초' },
+  { path: '/token/baccarat', name: '토큰-바카라', auth: true, menu: '토큰-바카라' },
+  { path: '/token/keno', name: '토큰-키노', auth: true, menu: '토큰-키노' },
+  { path: '/token/graph', name: '토큰-그래프', auth: true, menu: '토큰-그래프' },
+  { path: '/token/horse', name: '토큰-경마', auth: true, menu: '토큰-경마' },
+  { path: '/token/powerball', name: '토큰-파워볼', auth: true, menu: '토큰-파워볼' },
+  { path: '/casino/main', name: '카지노', auth: true },
+  { path: '/casino/live', name: '카지노-라이브', auth: true, menu: '카지노-라이브' },
+  { path: '/casino/slot', name: '슬롯', auth: true, menu: '슬롯' },
+  { path: '/casino/in', name: '카지노-입금', auth: true, menu: '카지노-입금' },
+  { path: '/casino/out', name: '카지노-출금', auth: true, menu: '카지노-출금' },
+  { path: '/casino/p/$provider', name: '카지노', auth: true },
+  { path: '/slots/$product_id/$type', name: '슬롯', auth: true, menu: '슬롯' },
 ];
 
 /** The screen of a path; null for unknown ones. */

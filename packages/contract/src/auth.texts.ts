@@ -20,6 +20,7 @@ export type AuthRefusal =
   | { code: 'AUTH_PASSWORD_WRONG' }
   | { code: 'AUTH_WITHDRAWAL_PASSWORD_WRONG' }
   | { code: 'AUTH_BANK_UNKNOWN' }
+  | { code: 'AUTH_GRADE_UNUSED'; detail: { grades: number } }
   | { code: 'MEMBER_WAITING' };
 
 /** Source: specification 0 §5 and §8; decisions, Korean wording; sentences with 요 that are in neither are ours. */
@@ -61,6 +62,8 @@ export const authTexts: Texts<AuthRefusal> = {
   AUTH_BIRTHDAY_KNOWN: () => '생년월일은 한 번만 등록할 수 있어요.',
   AUTH_PASSWORD_WRONG: () => '지금 쓰는 비밀번호가 맞지 않아요.',
   AUTH_WITHDRAWAL_PASSWORD_WRONG: () => '지금 쓰는 출금 비밀번호가 맞지 않아요.',
+  AUTH_GRADE_UNUSED: ({ detail }) =>
+    `지금은 ${detail.grades}레벨까지만 쓰고 있어요. 레벨 수는 레벨 한도 설정에서 바꿀 수 있어요.`,
   AUTH_BANK_UNKNOWN: () => '목록에 있는 은행을 선택해주세요.',
   MEMBER_WAITING: () => '가입 승인을 기다리는 회원이에요. 가입 승인에서 처리해주세요.',
   AUTH_PASSWORD_SAME: () => '지금 쓰는 비밀번호와 다른 비밀번호를 입력해주세요.',

@@ -15,6 +15,7 @@ export type CommonRefusal =
   | { code: 'SITE_EMERGENCY'; detail?: { text: string; retryAfter: number } }
   | { code: 'ADDRESS_DENIED' }
   | { code: 'MENU_CLOSED'; detail: { menu: string } }
+  | { code: 'ROUTE_REPAIR'; detail: { menu: string } }
   | { code: 'SERVER_FAULT'; detail?: unknown };
 
 /** Source: specification 0 §8; the rest is ours. */
@@ -35,5 +36,6 @@ export const commonTexts: Texts<CommonRefusal> = {
   SITE_EMERGENCY: () => repairText,
   ADDRESS_DENIED: () => '이 주소에서는 이용할 수 없어요.',
   MENU_CLOSED: ({ detail }) => menuGate(detail.menu)?.closedText ?? repairText,
+  ROUTE_REPAIR: () => repairText,
   SERVER_FAULT: () => '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.',
 };

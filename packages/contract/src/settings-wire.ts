@@ -13,7 +13,7 @@ export type WireCombination = { status: boolean; sport: SportFamily | '*'; marke
 
 /**
  * The settings object of /setting/lime. Source: specification 0 §3 "Settings object"; what a rule needs beside the names
- * given there stands beside them (decisions 11, 13, 19, 20, 38, 40 to 42). Whose address is denied is never told (T31).
+ * given there stands beside them (decisions 11, 13, 19, 20, 38, 40 to 42).
  */
 export type WireSettings = {
   config: {
@@ -21,6 +21,8 @@ export type WireSettings = {
       siteDisplay: boolean;
       /** `text` beside the fixed sentence: when it will be over */
       emergency: { active: boolean; text: string };
+      /** routes under repair, by their names (decision 74) */
+      repair: string[];
       siteOption1: { miniTest: boolean };
       siteOption2: { name: string; value: string }[];
       bettingOption: {
@@ -36,7 +38,8 @@ export type WireSettings = {
     bank: { name: string; active: boolean }[];
     level: { levelOption: { grades: number } } & { [Kind in LimitKind as `levelWinBettingOption${Kind}`]: WireLevels };
   };
-  admin: { chulsuk: { description: string; takes: number }; lotto: WireLottoSettings };
+  /** whose address is denied is never told: the list is always empty (decision 72) */
+  admin: { denyIp: never[]; chulsuk: { description: string; takes: number }; lotto: WireLottoSettings };
   lotusConfig: Record<string, never>;
   sportConfig: {
     inplay: { endTime: number; closeType: 'all' | 'keep-results' };

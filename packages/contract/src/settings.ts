@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { menuGates } from '@lime/domain/access/menus.ts';
+import { menuGates, menusShown, repairDefaults, repairRoutes } from '@lime/domain/access/menus.ts';
 import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
@@ -12,7 +12,7 @@ import { eventSettings } from './settings-events.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { liabilityHelp } from './liability.texts.ts';
-import { bonusMinimumName } from './settings-wire.ts';
+import { bonusMinimumName, depositHintName } from './settings-wire.ts';
 import type { WireLevels, WireSettings } from './settings-wire.ts';
 
 const gradeCount = 10;
@@ -71,10 +71,16 @@ export const settingDefinitions = {
     menuGates.map(({ name, visible }) => ({ name, visible })),
     { group: 'menus', help: '끄면 그 메뉴의 화면과 요청이 함께 닫히고 아래 문구가 나가요.' },
   ),
+  repair: define(
+    '점검 화면',
+    z.array(z.enum(repairRoutes.map(({ name }) => name)).meta({ title: '화면' })).max(repairRoutes.length),
+    [...repairDefaults],
+    { group: 'menus', help: '메뉴는 그대로 두고 화면만 닫아요. 열려는 회원에게 점검중 입니다. 안내가 나가요.' },
+  ),
   siteOption1: define(
     '사이트 옵션',
     z.strictObject({ miniTest: on('미니게임 테스트중 안내') }),
-    { miniTest: false },
+    { miniTest: true },
     { group: 'site', help: '켜면 푸터의 파워볼·파워사다리 링크가 테스트중입니다. 안내를 띄워요.' },
   ),
   siteOption2: define(
@@ -155,6 +161,18 @@ export const settingDefinitions = {
     }),
     { description: '', takes: 0 },
     { group: 'events' },
+  ),
+  levelOption: define(
+    '레벨 수',
+    z.strictObject({ grades: wholeNumber('쓰는 레벨', '개', 1, gradeCount, '회원을 이 레벨까지만 올릴 수 있어요.') }),
+    { grades: gradeCount },
+    { group: 'limits' },
+  ),
+  depositHint: define(
+    '입금 안내 최소 금액',
+    z.strictObject({ zero: on('0원으로 안내') }),
+    { zero: false },
+    { group: 'cash', help: '켜면 입금 화면의 안내 문구만 0원부터로 바뀌어요. 실제 최소 입금액은 그대로예요.' },
   ),
   ...levelSettings,
   bettingCancel: define(
@@ -319,8 +337,14 @@ export function settingsToWire(values: SettingValues): WireSettings {
       option: {
         siteDisplay: values.siteDisplay,
         emergency: values.emergency,
+        repair: values.repair,
         siteOption1: values.siteOption1,
-        siteOption2: values.siteOption2,
+        siteOption2: values.depositHint.zero
+          ? [
+              ...values.siteOption2.filter(({ name }) => name !== depositHintName),
+              { name: depositHintName, value: '0' },
+            ]
+          : values.siteOption2,
         bettingOption: {
           bettingCancel: values.bettingCancel,
           beforeStartCancel: values.beforeStartCancel,
@@ -330,7 +354,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
       },
       bank: values.bank,
       level: {
-        levelOption: { grades: gradeCount },
+        levelOption: values.levelOption,
         levelWinBettingOptionPrematch: values['level.Prematch'],
         levelWinBettingOptionPrematchEuropean: values['level.PrematchEuropean'],
         levelWinBettingOptionInplay: values['level.Inplay'],
@@ -339,7 +363,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
         levelWinBettingOptionLotus: values['level.Lotus'],
       },
     },
-    admin: { chulsuk: values.chulsuk, lotto: { ...values.lotto, prizes: lottoPrizes(values.lotto) } },
+    admin: { denyIp: [], chulsuk: values.chulsuk, lotto: { ...values.lotto, prizes: lottoPrizes(values.lotto) } },
     lotusConfig: {},
     sportConfig: {
       inplay: values.inplay,
@@ -352,7 +376,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
       },
       common: { soccerCombination: values.soccerCombination, sum: values.sum, maxOdds: values.maxOdds },
     },
-    menu: values.menu,
+    menu: menusShown(values.menu),
     notices: values.notices,
     signup: values.signup,
     contact: values.contact,

@@ -107,6 +107,7 @@ function noticeClosed(body: Reply['body'], method: Request['method']): void {
     case 'MENU_CLOSED':
       return onClosed(method !== 'GET' ? (body['detail'] as { menu: string }).menu : null);
     case 'SITE_EMERGENCY':
+    case 'ROUTE_REPAIR':
       return onClosed(null);
     case 'ADDRESS_DENIED':
       return window.location.reload(); // the server has a page for that

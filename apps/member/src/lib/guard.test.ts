@@ -15,8 +15,11 @@ test('a visitor does not reach a member’s screen, a member does', () => {
   expect(noEntry({ auth: true }, true, shown)).toBeNull();
 });
 
-test('a screen under repair opens for nobody', () => {
-  expect(noEntry({ repair: true }, true, shown)).toEqual({ text: '점검중 입니다.' });
+test('a screen under repair opens for nobody, a visitor is asked to sign in first', () => {
+  const keno = { name: '토큰-키노', auth: true } as const;
+  expect(noEntry(keno, true, shown, ['토큰-키노'])).toEqual({ text: '점검중 입니다.' });
+  expect(noEntry(keno, false, shown, ['토큰-키노'])).toEqual({ text: '로그인 후 이용해주세요.' });
+  expect(noEntry(keno, true, shown, ['토큰-그래프'])).toBeNull();
 });
 
 test('a hidden menu entry closes its screen, others stay open', () => {

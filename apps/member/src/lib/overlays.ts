@@ -97,6 +97,11 @@ export async function showClosed(menu: string): Promise<void> {
   openOverlay(popup === 'error3' ? { kind: popup, text, fromSignUp } : { kind: popup, text });
 }
 
+/** The page on screen is under repair: closing the popup leads to the main page. Source: specification 0 §2, decision 74. */
+export function showRepair(): void {
+  openOverlay({ kind: 'error2', text: '점검중 입니다.' });
+}
+
 export function showLoading(text: string): void {
   openOverlay({ kind: 'loading', text });
 }

@@ -56,6 +56,11 @@ export function isMenuVisible(settings: WireSettings | null, name: string | unde
   return settings.config.option.siteDisplay && (settings.menu.find((entry) => entry.name === name)?.visible ?? true);
 }
 
+/** Names of the routes under repair; none until the settings are read. Source: decision 74. */
+export function repairsOf(settings: WireSettings | null): readonly string[] {
+  return settings?.config.option.repair ?? [];
+}
+
 /** The menu of the site: an operator may take all of it away. */
 export function useMenuShown(): boolean {
   return store(({ settings }) => settings?.config.option.siteDisplay ?? true);

@@ -4,7 +4,6 @@ import { clientVersion } from '../lib/api.ts';
 import { showAlert } from '../lib/overlays.ts';
 import { useSettings } from '../lib/settings.ts';
 import { useMember } from '../lib/session.ts';
-import { screenAt } from '../routes.tsx';
 import { playMoney } from './words.ts';
 
 /** What the site says of itself, and the ways to its people; `visitor`: where those go who have no account yet. */
@@ -27,22 +26,20 @@ const miniGames = [
   { name: '파워사다리', path: '/mini/powerladder' },
 ];
 
-/** While the mini games are being tested their names say so; otherwise they lead to them, once they are there. Source: decision 38. */
+/** While the mini games are being tested their names say so; otherwise they lead to the games. Source: decision 38. */
 function MiniGames() {
-  const testing = useSettings()?.config.option.siteOption1.miniTest ?? false;
+  const testing = useSettings()?.config.option.siteOption1.miniTest ?? true;
   if (testing)
     return miniGames.map(({ name }) => (
       <button key={name} type="button" onClick={() => void showAlert('테스트중입니다.')}>
         {name}
       </button>
     ));
-  return miniGames
-    .filter(({ path }) => screenAt(path))
-    .map(({ name, path }) => (
-      <AppLink key={path} to={path}>
-        {name}
-      </AppLink>
-    ));
+  return miniGames.map(({ name, path }) => (
+    <AppLink key={path} to={path}>
+      {name}
+    </AppLink>
+  ));
 }
 
 /** What the site is and is not, and the ways there are. */

@@ -2,9 +2,9 @@ import { usePath } from '@lime/ui/app-link.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLayout } from '../lib/layout.ts';
-import { showClosed, useOverlays } from '../lib/overlays.ts';
+import { showClosed, showRepair, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
-import { isMenuVisible, useSettings } from '../lib/settings.ts';
+import { isMenuVisible, repairsOf, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
 import { useChannel } from '../lib/socket.ts';
 import { useToasts } from '@lime/ui/toast.ts';
@@ -55,7 +55,7 @@ export function Shell() {
   useSessionLoop(screen?.name ?? null);
 
   useEffect(() => {
-    document.title = screen && path !== '/main' ? `${screen.name} | LIME` : 'LIME';
+    document.title = screen && path !== '/main' ? `${screen.title ?? screen.name} | LIME` : 'LIME';
     // a reader of the screen starts the new page at its beginning
     if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;
@@ -69,6 +69,7 @@ export function Shell() {
 
   useEffect(() => {
     if (screen?.menu !== undefined && !isMenuVisible(settings, screen.menu)) void showClosed(screen.menu);
+    else if (screen && repairsOf(settings).includes(screen.name)) showRepair();
   }, [settings, screen]);
 
   return (

@@ -22,32 +22,91 @@ const gate = <const Name extends string>(
 /**
  * Every menu entry that can be hidden: the page and the API refuse by this one table.
  *
- * Source: specification 0 §3 "Menu visibility list", §4 "Maintenance gating", §8 "Maintenance messages"; 2 (error texts); decision 35.
+ * Source: specification 0 §3 "Menu visibility list", §4 "Maintenance gating", §8 "Maintenance messages"; 2 (error texts); decisions 35 and 73 (all end with a full stop).
  */
 export const menuGates = [
-  gate('인플레이', '인플레이는 점검중입니다', true),
-  gate('스포츠-유럽형', '유럽형은 이용하실 수 없습니다', true),
-  gate('스포츠-한국형', '한국형은 이용하실 수 없습니다', true),
-  gate('스포츠-한국형2', '한국형은 이용하실 수 없습니다', true),
-  gate('라이브', '실시간은 점검중입니다', true),
-  gate('로투스-홀짝', '홀짝은 점검중입니다'),
-  gate('로투스-바카라1', '바카라1은 점검중입니다'),
-  gate('로투스-바카라2', '바카라2은 점검중입니다'),
-  gate('토큰-룰렛', '룰렛은 점검중입니다'),
-  gate('토큰-바카라', '바카라는 점검중입니다'),
-  gate('토큰-하이로우', '하이로우는 점검중입니다'),
-  gate('토큰-하이로우5초', '하이로우5초는 점검중입니다'),
-  gate('파워볼', '파워볼은 점검중입니다'),
-  gate('파워사다리', '파워사다리는 점검중입니다'),
+  gate('인플레이', '인플레이는 점검중입니다.', true),
+  gate('스포츠-유럽형', '유럽형은 이용하실 수 없습니다.', true),
+  gate('스포츠-한국형', '한국형은 이용하실 수 없습니다.', true),
+  gate('스포츠-한국형2', '한국형은 이용하실 수 없습니다.', true),
+  gate('라이브', '실시간은 점검중입니다.', true),
+  gate('로투스-홀짝', '홀짝은 점검중입니다.'),
+  gate('로투스-바카라1', '바카라1은 점검중입니다.'),
+  gate('로투스-바카라2', '바카라2은 점검중입니다.'),
+  gate('토큰-룰렛', '룰렛은 점검중입니다.'),
+  gate('토큰-바카라', '바카라는 점검중입니다.'),
+  gate('토큰-하이로우', '하이로우는 점검중입니다.'),
+  gate('토큰-하이로우5초', '하이로우5초는 점검중입니다.'),
+  gate('토큰-키노', '키노는 점검중입니다.'),
+  gate('토큰-그래프', '그래프는 점검중입니다.'),
+  gate('토큰-경마', '경마는 점검중입니다.'),
+  gate('토큰-파워볼', '토큰 파워볼은 점검중입니다.'),
+  gate('파워볼', '파워볼은 점검중입니다.'),
+  gate('파워사다리', '파워사다리는 점검중입니다.'),
+  gate('키노사다리', '키노사다리는 점검중입니다.'),
   gate('에볼루션', '에볼루션 점검중입니다.', false, 'error3'),
   gate('아시아게이밍', '아시아는 점검중입니다.', false, 'error3'),
   gate('카지노-라이브', '라이브 카지노는 점검중입니다.'),
   gate('슬롯', '슬롯게임은 점검중입니다.'),
-  gate('카지노-입금', '카지노 입금은 점검중입니다'),
-  gate('카지노-출금', '카지노 출금은 점검중입니다'),
+  gate('카지노-입금', '카지노 입금은 점검중입니다.'),
+  gate('카지노-출금', '카지노 출금은 점검중입니다.'),
 ] as const satisfies readonly MenuGate[];
 
 export type MenuName = (typeof menuGates)[number]['name'];
+
+/**
+ * Which entries show: those stored, and of the others the defaults. Entries that came with a later release are not stored.
+ *
+ * @returns in the order of `menuGates`
+ */
+export function menusShown(
+  stored: readonly { readonly name: string; readonly visible: boolean }[],
+): { name: MenuName; visible: boolean }[] {
+  const byName = new Map(stored.map(({ name, visible }) => [name, visible]));
+  return menuGates.map(({ name, visible }) => ({ name, visible: byName.get(name) ?? visible }));
+}
+
+/**
+ * Routes an operator can put under repair, each with the menu entry whose calls it uses.
+ *
+ * Source: specification 0 §2 (route names), decisions 34, 73 and 74.
+ */
+export const repairRoutes = [
+  { name: '스포츠-한국형', menu: '스포츠-한국형' },
+  { name: '스포츠-유럽형', menu: '스포츠-유럽형' },
+  { name: '스포츠-한국형2', menu: '스포츠-한국형2' },
+  { name: '해외 한국형', menu: '스포츠-한국형2' },
+  { name: '해외 유럽형', menu: '스포츠-유럽형' },
+  { name: '스포츠-인플레이', menu: '인플레이' },
+  { name: '라이브', menu: '라이브' },
+  { name: '파워볼', menu: '파워볼' },
+  { name: '파워사다리', menu: '파워사다리' },
+  { name: '키노사다리', menu: '키노사다리' },
+  { name: '로투스-홀짝', menu: '로투스-홀짝' },
+  { name: '로투스-바카라1', menu: '로투스-바카라1' },
+  { name: '로투스-바카라2', menu: '로투스-바카라2' },
+  { name: '토큰-룰렛', menu: '토큰-룰렛' },
+  { name: '토큰-하이로우', menu: '토큰-하이로우' },
+  { name: '토큰-하이로우5초', menu: '토큰-하이로우5초' },
+  { name: '토큰-바카라', menu: '토큰-바카라' },
+  { name: '토큰-키노', menu: '토큰-키노' },
+  { name: '토큰-그래프', menu: '토큰-그래프' },
+  { name: '토큰-경마', menu: '토큰-경마' },
+  { name: '토큰-파워볼', menu: '토큰-파워볼' },
+  { name: '카지노-라이브', menu: '카지노-라이브' },
+  { name: '슬롯', menu: '슬롯' },
+] as const satisfies readonly { readonly name: string; readonly menu: MenuName }[];
+
+export type RepairRoute = (typeof repairRoutes)[number]['name'];
+
+/** Under repair until an operator clears them. Source: decisions 27 and 74. */
+export const repairDefaults: readonly RepairRoute[] = ['토큰-키노', '토큰-그래프'];
+
+/** Are a menu entry's calls under repair? They are once every route that uses them is. */
+export function isInRepair(menu: string, repair: readonly string[]): boolean {
+  const routes = repairRoutes.filter((route) => route.menu === menu);
+  return routes.length > 0 && routes.every(({ name }) => repair.includes(name));
+}
 
 /** Source: specification 0 §8. */
 export const repairText = '점검중 입니다.';

@@ -14,7 +14,12 @@ import type { EditableMember } from './member-edit.sql.ts';
 type Changes = z.output<typeof editMember.input>['changes'];
 
 /** What an edit needs beside the transaction. */
-export type EditDeps = { readonly channel: Pick<Channel, 'notify'>; readonly banks: () => readonly string[] };
+export type EditDeps = {
+  readonly channel: Pick<Channel, 'notify'>;
+  readonly banks: () => readonly string[];
+  /** the highest grade in use (setting levelOption) */
+  readonly grades: () => number;
+};
 
 /** Parts of a member that change, are asked about and are recorded as one. */
 type Part = { readonly name: string; of(member: EditableMember): unknown; readonly needsReason?: true };
@@ -48,7 +53,7 @@ export async function edit(
   tx: Tx,
   staff: StaffCaller,
   { id, changes, reason }: { id: number; changes: Changes; reason: string },
-  { channel, banks }: EditDeps,
+  { channel, banks, grades }: EditDeps,
 ): Promise<string[]> {
   const before = await lockForEdit(tx, id);
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
@@ -58,7 +63,7 @@ export async function edit(
   if (different.length === 0) return [];
   if (reason === '' && different.some(({ needsReason }) => needsReason))
     throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-  assertFit(before, after, banks());
+  assertFit(before, after, { banks: banks(), grades: grades() });
   if (before.nickname !== after.nickname && (await isNicknameTaken(tx, id, after.nickname)))
     throw new Refused({ code: 'AUTH_NICKNAME_TAKEN' });
   await updateMemberRow(tx, id, after).catch(nicknameTaken);
@@ -126,7 +131,13 @@ function changed(before: EditableMember, changes: Changes): EditableMember {
 }
 
 /** What is new must look as at sign-up; what was there before such rules stays. */
-function assertFit(before: EditableMember, after: EditableMember, banks: readonly string[]): void {
+function assertFit(
+  before: EditableMember,
+  after: EditableMember,
+  { banks, grades }: { banks: readonly string[]; grades: number },
+): void {
+  if (after.grade !== before.grade && after.grade > grades)
+    throw new Refused({ code: 'AUTH_GRADE_UNUSED', detail: { grades } });
   const refuse = (code: string): never => {
     throw new Refused({ code });
   };

@@ -148,6 +148,22 @@ test('in emergency a member’s calls are 503 with the time to come back; what t
   member = await site.newMember();
 });
 
+test('a route under repair closes the calls of its entry once every route of the entry is', async () => {
+  const ask = async (path: string) => (await site.call(path, bet, member.token)).body;
+  await set('repair', ['스포츠-한국형']);
+  for (const path of ['/v2/game/korean/prematch2', '/betting/korean/process'])
+    expect(await ask(path)).toMatchObject({ status: 403, code: 'ROUTE_REPAIR', error: '점검중 입니다.' });
+  expect((await ask('/v2/game/korean/special2'))['code']).not.toBe('ROUTE_REPAIR');
+  await set('repair', ['스포츠-한국형2']); // 해외 한국형 uses the same calls
+  expect((await ask('/betting/lsport/process'))['code']).not.toBe('ROUTE_REPAIR');
+  await set('repair', ['스포츠-한국형2', '해외 한국형']);
+  expect((await ask('/betting/lsport/process'))['code']).toBe('ROUTE_REPAIR');
+  const settings = (await site.call('/setting/lime')).body['payload'].settings;
+  expect(settings.config.option.repair).toEqual(['스포츠-한국형2', '해외 한국형']);
+  expect(settings.admin.denyIp).toEqual([]);
+  await set('repair', []);
+});
+
 test('every call of a menu entry is closed with the entry’s sentence, and open again with it', async () => {
   const calls = [...site.app.calls].filter((call) => call.menu !== undefined);
   expect(new Set(calls.map((call) => call.menu))).toContain('스포츠-한국형');

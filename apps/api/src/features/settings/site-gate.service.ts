@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isInRepair, menusShown } from '@lime/domain/access/menus.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { isListed, readAddressList } from '../../core/address-list.ts';
 import type { AddressList } from '../../core/address-list.ts';
@@ -12,7 +13,7 @@ export type SiteGate = {
   /**
    * Is the site, and the page a call belongs to, open to whoever makes it?
    *
-   * @throws Refused ADDRESS_DENIED (403), SITE_EMERGENCY (503), MENU_CLOSED (403)
+   * @throws Refused ADDRESS_DENIED (403), SITE_EMERGENCY (503), MENU_CLOSED, ROUTE_REPAIR (403)
    */
   assertOpen(request: Pick<FastifyRequest, 'ip'>, call: Call): void;
   /** Does an operator refuse this address? For what is no call: the socket's handshake, the pages. */
@@ -36,7 +37,10 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
   }
 
   function isShown(menu: string): boolean {
-    return settings.get('siteDisplay') && settings.get('menu').some(({ name, visible }) => name === menu && visible);
+    return (
+      settings.get('siteDisplay') &&
+      menusShown(settings.get('menu')).some(({ name, visible }) => name === menu && visible)
+    );
   }
 
   return {
@@ -50,6 +54,8 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
         throw new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: emergencyRetrySeconds } }, 503);
       if (call.menu !== undefined && !isShown(call.menu))
         throw new Refused({ code: 'MENU_CLOSED', detail: { menu: call.menu } }, 403);
+      if (call.menu !== undefined && isInRepair(call.menu, settings.get('repair')))
+        throw new Refused({ code: 'ROUTE_REPAIR', detail: { menu: call.menu } }, 403);
     },
   };
 }

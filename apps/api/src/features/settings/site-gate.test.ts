@@ -8,9 +8,11 @@ import { menuGates } from '@lime/domain/access/menus.ts';
 import { Refused } from '../../core/refused.ts';
 import { createSiteGate } from './site-gate.service.ts';
 
-const defaults = Object.fromEntries(
-  Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),
-) as unknown as SettingValues;
+const defaults = {
+  ...Object.fromEntries(Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default])),
+  // repair has a test of its own (site-gate.pg.test.ts)
+  repair: [],
+} as unknown as SettingValues;
 const input = z.strictObject({});
 const playing = (menu: string) => call()({ path: '/game', auth: 'member', menu, input });
 
@@ -33,22 +35,22 @@ describe('a hidden menu entry closes its calls with its own sentence', () => {
 
   // Source: specification 0 §8 and 2, word for word
   test.each([
-    ['인플레이', '인플레이는 점검중입니다'],
-    ['스포츠-유럽형', '유럽형은 이용하실 수 없습니다'],
-    ['스포츠-한국형', '한국형은 이용하실 수 없습니다'],
-    ['스포츠-한국형2', '한국형은 이용하실 수 없습니다'],
-    ['라이브', '실시간은 점검중입니다'],
-    ['로투스-홀짝', '홀짝은 점검중입니다'],
-    ['로투스-바카라1', '바카라1은 점검중입니다'],
-    ['로투스-바카라2', '바카라2은 점검중입니다'],
-    ['토큰-룰렛', '룰렛은 점검중입니다'],
-    ['토큰-바카라', '바카라는 점검중입니다'],
-    ['토큰-하이로우', '하이로우는 점검중입니다'],
-    ['토큰-하이로우5초', '하이로우5초는 점검중입니다'],
-    ['파워볼', '파워볼은 점검중입니다'],
-    ['파워사다리', '파워사다리는 점검중입니다'],
-    ['카지노-입금', '카지노 입금은 점검중입니다'],
-    ['카지노-출금', '카지노 출금은 점검중입니다'],
+    ['인플레이', '인플레이는 점검중입니다.'],
+    ['스포츠-유럽형', '유럽형은 이용하실 수 없습니다.'],
+    ['스포츠-한국형', '한국형은 이용하실 수 없습니다.'],
+    ['스포츠-한국형2', '한국형은 이용하실 수 없습니다.'],
+    ['라이브', '실시간은 점검중입니다.'],
+    ['로투스-홀짝', '홀짝은 점검중입니다.'],
+    ['로투스-바카라1', '바카라1은 점검중입니다.'],
+    ['로투스-바카라2', '바카라2은 점검중입니다.'],
+    ['토큰-룰렛', '룰렛은 점검중입니다.'],
+    ['토큰-바카라', '바카라는 점검중입니다.'],
+    ['토큰-하이로우', '하이로우는 점검중입니다.'],
+    ['토큰-하이로우5초', '하이로우5초는 점검중입니다.'],
+    ['파워볼', '파워볼은 점검중입니다.'],
+    ['파워사다리', '파워사다리는 점검중입니다.'],
+    ['카지노-입금', '카지노 입금은 점검중입니다.'],
+    ['카지노-출금', '카지노 출금은 점검중입니다.'],
   ])('%s', (name, text) => {
     const menu = shown.map((entry) => (entry.name === name ? { name, visible: false } : entry));
     expect(answerOf({ menu }, playing(name))).toEqual({ status: 403, code: 'MENU_CLOSED', text });

@@ -1,4 +1,4 @@
-import { menuGates } from '@lime/domain/access/menus.ts';
+import { menuGates, repairRoutes } from '@lime/domain/access/menus.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
@@ -39,6 +39,17 @@ export function MenusPage() {
             <div className="card settings">
               <SettingRow setting={of('siteDisplay')} onHistory={setShown} />
               <SettingRow setting={of('notices')} onHistory={setShown} />
+            </div>
+            <div className="card settings">
+              <SettingRow setting={of('repair')} onHistory={setShown}>
+                {({ value, change }) => (
+                  <RepairSwitches
+                    value={value as readonly string[]}
+                    before={of('repair').value as readonly string[]}
+                    onChange={change}
+                  />
+                )}
+              </SettingRow>
             </div>
           </div>
           <div className="card settings">
@@ -88,6 +99,34 @@ function MenuSwitches({ value, before, onChange, display }: SwitchesProps) {
               {visible && siteShown ? '열려 있어요' : gate.closedText}
               {!gate.visible && <Badge tone="outline">화면 준비 중</Badge>}
             </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type RepairProps = {
+  value: readonly string[];
+  before: readonly string[];
+  onChange: (value: readonly string[]) => void;
+};
+
+/** A switch for each route: on while it is under repair. */
+function RepairSwitches({ value, before, onChange }: RepairProps) {
+  return (
+    <ul className="menu-switches">
+      {repairRoutes.map(({ name }) => {
+        const closed = value.includes(name);
+        return (
+          <li key={name} data-changed={closed !== before.includes(name) || undefined}>
+            <Switch
+              label={name}
+              on={closed}
+              disabled={!can('settings.edit')}
+              onChange={(next) => onChange(next ? [...value, name] : value.filter((other) => other !== name))}
+            />
+            <span className="closed-text">{closed ? '점검 중이에요' : '열려 있어요'}</span>
           </li>
         );
       })}

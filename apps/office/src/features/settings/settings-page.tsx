@@ -36,7 +36,12 @@ export function SettingsPage() {
         <Skeleton height={420} />
       ) : group.id === 'limits' ? (
         <div className="card settings">
-          <LevelsGrid settings={own} onHistory={setShown} />
+          {own
+            .filter(({ key }) => !key.startsWith('level.'))
+            .map((setting) => (
+              <SettingRow key={setting.key} setting={setting} onHistory={setShown} />
+            ))}
+          <LevelsGrid settings={own.filter(({ key }) => key.startsWith('level.'))} onHistory={setShown} />
         </div>
       ) : (
         <div className="card settings">

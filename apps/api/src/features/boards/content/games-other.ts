@@ -1,3 +1,4 @@
+import { menuGate, menusShown } from '@lime/domain/access/menus.ts';
 import type { MenuName } from '@lime/domain/access/menus.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 
@@ -58,7 +59,7 @@ const intros: readonly Intro[] = [
     slug: 'kenoladder',
     category: '미니게임',
     title: '키노사다리',
-    menu: null,
+    menu: '키노사다리',
     text: `
       키노 추첨에서 처음 나온 공으로 결과를 정하는 사다리예요. 5분마다, 하루 288회차를 준비하고 있어요.
 
@@ -130,7 +131,7 @@ const intros: readonly Intro[] = [
     slug: 'token-graph',
     category: '토큰게임',
     title: '토큰 그래프',
-    menu: null,
+    menu: '토큰-그래프',
     text: `
       배수가 1.00배부터 올라가다가 어느 순간 멈추는 게임이에요. 멈추기 전에 꺼내면 그때의 배수만큼 받고, 꺼내지 못하면 낙첨이에요.
 
@@ -174,7 +175,7 @@ const intros: readonly Intro[] = [
     slug: 'token-keno',
     category: '토큰게임',
     title: '토큰 키노',
-    menu: null,
+    menu: '토큰-키노',
     text: `
       1부터 40까지의 숫자에서 1개부터 10개까지 고르면, 10개를 뽑아 맞힌 개수에 따라 당첨금을 정해요. 많이 고를수록 모두 맞혔을 때의 배수가 커져요.
     `,
@@ -183,7 +184,7 @@ const intros: readonly Intro[] = [
     slug: 'token-horse',
     category: '토큰게임',
     title: '토큰 경마',
-    menu: null,
+    menu: '토큰-경마',
     text: `
       여섯 마리가 달리는 가상 경마예요. 1등, 1·2등을 순서 없이, 1·2등을 순서대로, 1등 번호의 홀짝과 소·중·대를 맞혀요.
 
@@ -194,7 +195,7 @@ const intros: readonly Intro[] = [
     slug: 'token-powerball',
     category: '토큰게임',
     title: '토큰 파워볼',
-    menu: null,
+    menu: '토큰-파워볼',
     text: `
       [파워볼](/game/powerball)과 같은 방식의 토큰게임이에요. 파워볼 홀짝, 파워볼 0~4와 5~9, 일반볼 대·중·소를 탭으로 나누어 보여드릴 거예요.
     `,
@@ -239,7 +240,9 @@ function withNote(text: string): string {
 
 /** Games beside sports: open ones by their rules, the others as what they will be. */
 export function otherGames({ settings }: ContentFacts): ProductArticle[] {
-  const shown = new Set(settings.menu.filter(({ visible }) => visible).map(({ name }) => name));
+  const shown = new Set<string>(
+    menusShown(settings.menu).flatMap(({ name, visible }) => (visible && menuGate(name)?.visible ? [name] : [])),
+  );
   return intros.map(({ slug, category, title, menu, text }) => ({
     key: `game-${slug}`,
     type: 'game',
