@@ -84,7 +84,7 @@ test('단폴더 places a slip a pick', async ({ page }) => {
   const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await expect(success.getByText(/베팅번호/)).toHaveCount(3);
   await page.getByRole('button', { name: '베팅내역 보기' }).click();
-  await expect(page.getByRole('article').filter({ hasText: '싱글' })).toHaveCount(3);
+  await expect(page.getByRole('article').filter({ hasText: '단폴더' })).toHaveCount(3);
 });
 
 test('every limit says its sentence and is corrected by one press', async ({ page }) => {

@@ -82,7 +82,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   await expect(page.getByText('1건 첨부')).toBeHidden();
   await page.getByRole('button', { name: '베팅내역 추가' }).click();
   await picker.getByRole('button', { name: /선택$/ }).first().click();
-  await page.getByRole('button', { name: '베팅내역 전체 삭제' }).click();
+  await page.getByRole('button', { name: '첨부 모두 빼기' }).click();
   await page.getByRole('button', { name: '베팅내역 추가' }).click();
   await picker.getByRole('button', { name: /선택$/ }).first().click();
   await expectAccessible(page);

@@ -80,7 +80,7 @@ test('a limit changed in the office is in a member’s open cart within two seco
   const grades = settingDefinitions['level.Prematch'].default;
   await setSetting('level.Prematch', grades);
   const member = await openMember(page, await addMember('settings'));
-  await expect(limits(member)).toContainText('1,000 – 5,000,000원');
+  await expect(limits(member)).toContainText('1,000–5,000,000원');
   await openOffice(page, '/settings/limits');
   const cell = page.getByLabel('프리매치·한국형 1레벨 최대 베팅금', { exact: true });
   await cell.fill('777000');
@@ -93,13 +93,13 @@ test('a limit changed in the office is in a member’s open cart within two seco
   await expect(dialog.getByRole('listitem')).toHaveText(/1레벨 · 최대 베팅금.*5,000,000원.*777,000원/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '1건 게시하기' }).click();
-  await expect(limits(member)).toContainText('1,000 – 777,000원', soon);
+  await expect(limits(member)).toContainText('1,000–777,000원', soon);
 
   await page.getByRole('button', { name: '프리매치·한국형 한도 변경 이력' }).click();
   const history = page.getByRole('complementary', { name: '프리매치·한국형 한도 변경 이력' });
   await history.getByRole('button', { name: '되돌리기' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
-  await expect(limits(member)).toContainText('1,000 – 5,000,000원', soon);
+  await expect(limits(member)).toContainText('1,000–5,000,000원', soon);
   await expect(history.getByText('되돌림')).toBeVisible();
   await expect(cell).toHaveValue('5,000,000');
   await member.context().close();

@@ -101,7 +101,7 @@ test('bonus points wait for their conditions, which are told, and can be given u
   const bonus = page.getByRole('region', { name: '보너스', exact: true });
   await expect(bonus).toContainText('5% 포인트 보너스');
   await expect(bonus).toContainText('50,000P');
-  await expect(bonus).toContainText('보너스의 100%, 모두 50,000원을 베팅하면 내 돈이 돼요.');
+  await expect(bonus).toContainText('보너스의 100%, 50,000원을 모두 채우면 출금할 수 있어요.');
   await expect(bonus.getByRole('progressbar', { name: '롤링' })).toHaveAttribute('aria-valuenow', '0');
   await bonus.getByRole('button', { name: '베팅별 인정 보기' }).click();
   await expect(bonus.getByText('데이터 없음')).toBeVisible();

@@ -81,7 +81,7 @@ test('a waiting combination shows total odds with the penalty and nothing paid y
 });
 
 test('a single leg shows its own odds', () =>
-  expect(slipView([{ ...first, leg_odds_placed: 1.9 }])).toMatchObject({ folders: '싱글', odds: '1.90' }));
+  expect(slipView([{ ...first, leg_odds_placed: 1.9 }])).toMatchObject({ folders: '단폴더', odds: '1.90' }));
 
 test('a void leg has no odds and says what it counts as; halves are named', () => {
   const slip = slipView([

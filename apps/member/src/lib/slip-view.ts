@@ -68,7 +68,7 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     code: first.betting_betcode,
     number: first.slip_number,
     title: titles[first.betting_type] ?? first.betting_type,
-    folders: picks === 1 ? '싱글' : `${picks}폴더`,
+    folders: picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
     odds: (rows.length === 1 ? first.leg_odds_placed : total).toFixed(2),

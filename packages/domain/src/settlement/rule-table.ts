@@ -238,7 +238,7 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
   },
   {
     title: '점수를 알 수 없을 때',
-    text: '경기는 끝났지만 마켓의 점수를 알 수 없으면 적특하지 않고, 관리자가 확인할 때까지 진행중으로 둬요.',
+    text: '경기는 끝났지만 마켓의 점수를 알 수 없으면 적특 처리하지 않고, 관리자가 확인할 때까지 대기로 두어요.',
   },
   {
     title: '결과 확인',

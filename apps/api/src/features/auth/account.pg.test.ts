@@ -164,7 +164,7 @@ test('sessions are listed with their address half hidden, and ended elsewhere on
   expect(list.map(({ address }: { address: string }) => address)).toEqual([
     '2001:db8:1:2:*',
     '203.0.113.*',
-    '127.0.0.*',
+    '이 컴퓨터',
   ]);
   expect(list.map(({ current }: { current: boolean }) => current)).toEqual([false, false, true]);
   const end = (body: unknown) => site.call('/auth/sessions/end', body, token);

@@ -40,6 +40,7 @@ export async function endSessionsOf(
 /** An address with its last part hidden: enough to know one's own by. */
 function maskAddress(address: string): string {
   const plain = plainAddress(address);
+  if (plain === '::1' || plain.startsWith('127.')) return '이 컴퓨터';
   if (plain.includes('.')) return plain.replace(/\.[^.]*$/, '.*');
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}:*` : plain;
 }

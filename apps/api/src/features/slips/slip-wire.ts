@@ -205,6 +205,7 @@ function arithmetic(slip: SlipRow): string {
     const factors = [...slip.legs.map((leg) => decimal(leg.odds, 1000)), ...bonus];
     return `${[won(slip.stake), ...factors].join(' × ')} → 예상 ${won(slip.expected_payout)}원`;
   }
+  if (slip.result === 'miss' && slip.payout === 0) return '낙첨이라 당첨금이 없어요.';
   const void_ = slip.legs.filter((leg) => leg.result === 'void').length;
   const counts = slip.bonus_folders !== null && slip.legs.length - void_ >= slip.bonus_folders ? bonus : [];
   const factors = slip.legs.map((leg) =>

@@ -14,6 +14,6 @@ test.each([
     true,
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.5; rv:150.0) Gecko/20100101 Firefox/150.0', 'Mac · Firefox', false],
-  ['curl/8.5.0', '알 수 없는 기기', false],
-  ['', '알 수 없는 기기', false],
+  ['curl/8.5.0', '기기 정보 없음', false],
+  ['', '기기 정보 없음', false],
 ])('%s is %s', (agent, name, handheld) => expect([agentName(agent), isHandheld(agent)]).toEqual([name, handheld]));

@@ -24,7 +24,7 @@ const browsers: readonly [RegExp, string][] = [
 /** What a member calls the device of a sign-in: "Windows · Chrome". @param agent User-Agent, may be empty */
 export function agentName(agent: string): string {
   const of = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(agent))?.[1];
-  return [of(systems), of(browsers)].filter(Boolean).join(' · ') || '알 수 없는 기기';
+  return [of(systems), of(browsers)].filter(Boolean).join(' · ') || '기기 정보 없음';
 }
 
 /** Whether a phone or a tablet signed in. */

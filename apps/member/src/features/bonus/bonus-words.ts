@@ -14,7 +14,7 @@ export function conditionsOf({ rolling, need }: Pick<WireBonus, 'rolling' | 'nee
   const sentences = [
     need === 0
       ? '조건 없이 바로 쓸 수 있어요.'
-      : `${bases[rolling.base]}의 ${formatAmount(rolling.percent)}%, 모두 ${formatWon(need)}을 베팅하면 내 돈이 돼요.`,
+      : `${bases[rolling.base]}의 ${formatAmount(rolling.percent)}%, ${formatWon(need)}을 모두 채우면 출금할 수 있어요.`,
   ];
   if (need === 0) return sentences;
   if (rolling.minimumOdds > 1)
@@ -34,7 +34,8 @@ function weightText(
   const legs = fromLegs > 1 ? `${fromLegs}폴더 이상` : '';
   const what = names.length > 0 ? [names.join('·'), legs].filter(Boolean).join(' ') : legs ? `${legs} 베팅` : null;
   const whose = what ?? (later ? '그 밖의 베팅' : '모든 베팅');
-  return percent === 0 ? `${whose}: 인정되지 않아요.` : `${whose}: 베팅금액의 ${percent}%가 인정돼요.`;
+  if (percent === 0) return `${whose}: 인정되지 않아요.`;
+  return `${whose}: 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`;
 }
 
 const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {

@@ -58,7 +58,7 @@ function Waiting({ slip, certified }: { slip: WaitingSlip; certified: boolean })
         <div>
           <b>접수 확인 중이에요</b>
           <p>
-            {certified ? '본인인증 회원의 인플레이는 15초 뒤 접수되고, ' : '인플레이는 잠시 뒤 접수되고, '}
+            {certified ? '회원님의 인플레이 베팅은 15초 뒤 접수돼요. ' : '인플레이 베팅은 잠시 뒤 접수돼요. '}
             그동안은 취소할 수 없어요. 배당이 바뀌면 접수 전에 다시 확인해요.
           </p>
         </div>

@@ -58,10 +58,15 @@ export function CashHistory({ side, ask, newest }: Props) {
   );
 }
 
+/** The bonus of a deposit in per cent; a dash where there is none. */
+function bonusOf({ cash_rate }: WireCashRow): string {
+  return cash_rate > 0 ? `${cash_rate}%` : '–';
+}
+
 function columnsOf(onDelete: (row: WireCashRow) => void): ListColumn<WireCashRow>[] {
   return [
     { name: '금액', right: true, cell: (row) => <b>{formatAmount(Math.abs(row.cash_amount))}</b> },
-    { name: '비율', right: true, cell: (row) => <span className="faint">{row.cash_rate}%</span> },
+    { name: '보너스', right: true, cell: (row) => <span className="faint">{bonusOf(row)}</span> },
     { name: '신청', cell: (row) => <Moment at={row.cash_regdatetime} /> },
     { name: '완료', cell: (row) => <Moment at={row.cash_completedatetime} /> },
     {
@@ -95,8 +100,8 @@ function CashCard({ row, onDelete }: { row: WireCashRow; onDelete: () => void })
         </span>
       </div>
       <p className="card-note">
-        신청 <Moment at={row.cash_regdatetime} /> · 완료 <Moment at={row.cash_completedatetime} /> · 비율{' '}
-        {row.cash_rate}%
+        신청 <Moment at={row.cash_regdatetime} /> · 완료 <Moment at={row.cash_completedatetime} />
+        {row.cash_rate > 0 && ` · 보너스 ${row.cash_rate}%`}
       </p>
       {row.cash_reason !== null && <p className="row-reason">{row.cash_reason}</p>}
     </>

@@ -146,7 +146,7 @@ function Sources({ roulette: { sources, mine } }: { roulette: WireRoulette }) {
           </li>
         ))}
       </ul>
-      <p className="panel-note">티켓은 받은 날 자정까지 쓸 수 있어요. 베팅은 취소할 수 없게 된 뒤에 세요.</p>
+      <p className="panel-note">티켓은 받은 날 자정까지 쓸 수 있어요. 취소 가능 시간이 지난 베팅만 인정돼요.</p>
     </section>
   );
 }

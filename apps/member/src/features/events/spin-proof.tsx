@@ -25,8 +25,8 @@ export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => vo
       <div className="body proof">
         <p>
           돌리기 전에 서버는 비밀 시드의 SHA-256을 먼저 알려줬고, 내 브라우저는 그 뒤에 자기 값을 보냈어요. 그래서 어느
-          쪽도 결과를 고를 수 없어요. 시드를 열쇠로 아래 글의 HMAC-SHA-256을 구하고, 그 32비트 수를 비중의 합으로 나눈
-          나머지가 칸을 정해요.
+          쪽도 결과를 고를 수 없어요. 서버 시드를 키로 아래 문자열의 HMAC-SHA-256 값을 계산하고, 앞 32비트를 가중치
+          합으로 나눈 나머지로 칸이 정해져요.
         </p>
         {steps === 'impossible' && (
           <MessageBand tone="warn">
@@ -65,11 +65,11 @@ export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => vo
             <dd>{proof.seed}</dd>
           </div>
           <div>
-            <dt>내 값</dt>
+            <dt>내 브라우저 값</dt>
             <dd>{proof.nonce === '' ? '—' : proof.nonce}</dd>
           </div>
           <div>
-            <dt>칸과 비중</dt>
+            <dt>칸별 가중치</dt>
             <dd>
               {wheel
                 ? wheel.points.map((points, no) => `${no + 1}번 ${prizeName(points)}×${wheel.weights[no]}`).join(' · ')
@@ -77,7 +77,7 @@ export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => vo
             </dd>
           </div>
           <div>
-            <dt>HMAC-SHA-256을 계산한 글</dt>
+            <dt>계산에 쓴 문자열</dt>
             <dd>{drawMessage(proof.nonce, proof.wheel, 0)}</dd>
           </div>
         </dl>

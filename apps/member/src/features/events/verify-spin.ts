@@ -18,7 +18,7 @@ export async function verifySpin({ sector, points, proof }: WireSpin): Promise<S
   return [
     { name: '미리 알려준 값과 시드가 맞아요', found: commitment, holds: commitment === proof.commitment },
     {
-      name: '시드와 내 값으로 뽑은 칸이에요',
+      name: '서버 시드와 내 브라우저 값으로 정해진 칸이에요',
       found: drawn === null ? '—' : `${drawn + 1}번 칸`,
       holds: drawn === sector,
     },

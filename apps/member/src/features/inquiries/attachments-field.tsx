@@ -53,7 +53,7 @@ export function AttachmentsField({ slips, cash, onChange }: Props) {
           </Button>
           <Button size="small" look="ghost" disabled={slips.length === 0} onClick={() => onChange({ slips: [], cash })}>
             <Trash2 size={15} aria-hidden />
-            베팅내역 전체 삭제
+            첨부 모두 빼기
           </Button>
         </span>
       </div>

@@ -20,7 +20,7 @@ export function RulesPage() {
       <header>
         <h1>스포츠 베팅 규정</h1>
         <p>
-          지금 규정은 <b>v{ruleVersion}</b>이에요. 베팅은 접수했을 때의 규정 번호를 베팅 상세에 남겨요.
+          지금 적용되는 규정은 <b>{ruleVersion}번째 판</b>이에요. 베팅마다 접수할 때의 판이 베팅 상세에 남아요.
         </p>
         <div className="rules-search" role="search">
           <Search size={16} aria-hidden />

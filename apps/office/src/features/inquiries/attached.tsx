@@ -18,7 +18,7 @@ export function AttachedSlip({ rows }: { rows: readonly WireLeg[] }) {
     <article className="inquiry-attached" aria-label={`베팅 ${code}`}>
       <header>
         <b>{first.betting_type}</b>
-        <Badge tone="outline">{rows.length === 1 ? '싱글' : `${rows.length}폴더`}</Badge>
+        <Badge tone="outline">{rows.length === 1 ? '단폴더' : `${rows.length}폴더`}</Badge>
         <ResultBadge result={state} />
         <small>
           {formatDayTime(first.betting_regdatetime)}

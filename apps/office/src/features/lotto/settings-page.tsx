@@ -64,7 +64,7 @@ function SettingsForm({ state }: { state: State }) {
     if (!read || busy || !dirty) return;
     const reason = rises
       ? await askReason({
-          title: '당첨 포인트나 예산을 올리는 까닭을 적어주세요',
+          title: '당첨 포인트나 예산을 올리는 이유를 적어주세요',
           text: '감사로그와 설정 이력에 남아요.',
           yes: '저장하기',
         })

@@ -58,7 +58,7 @@ export const isPoints = (what: string) => what.endsWith('-point') || what === 'c
 export const adjustmentName = (direction: 'give' | 'take', currency: 'cash' | 'point') =>
   eventName(`${direction}-${currency}`);
 
-const betKinds: Readonly<Record<string, string>> = { korean: '한국형 조합', 'korean-single': '한국형 단폴더' };
+const betKinds: Readonly<Record<string, string>> = { korean: '한국형 조합', 'korean-single': '단폴더' };
 export const betKindName = (kind: unknown) => betKinds[String(kind)] ?? String(kind);
 
 /** "staff:minji" is minji; "sign-up", "cli" and "system" have names of their own. */

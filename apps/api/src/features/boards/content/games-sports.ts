@@ -97,7 +97,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       'overseas',
       '해외 스포츠',
       `
-      외부 배당 피드에서 받은 경기를 그대로 보여드리는 화면이에요. [해외 한국형](/sport/lsport/korean)과 [해외 유럽형](/sport/lsport/european) 두 가지 방식으로 볼 수 있어요.
+      해외 배당사의 경기를 그대로 보여드리는 화면이에요. [해외 한국형](/sport/lsport/korean)과 [해외 유럽형](/sport/lsport/european) 두 가지 방식으로 볼 수 있어요.
 
       ## 알아두세요
 
