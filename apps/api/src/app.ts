@@ -68,7 +68,6 @@ import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { offerRulesOf } from './features/catalogue/offer-rules.ts';
 import { createPriceThinning } from './features/catalogue/price-thinning.ts';
 import { registerInquiries } from './features/inquiries/inquiries.routes.ts';
-import { createInquiries } from './features/inquiries/inquiries.service.ts';
 import { registerLaunch } from './features/launch/launch.routes.ts';
 import { createLaunches } from './features/launch/launch.service.ts';
 import { createAttendance } from './features/events/attendance.service.ts';
@@ -266,7 +265,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffPictures(handle);
     servePictures(api, db);
     registerStaffBoards(handle, createOfficeBoards(core));
-    const inquiries = createInquiries(core, { settings });
+    const inquiries = registerInquiries(handle, core, settings);
     registerBoards(handle, createBoards(core, members), inquiries.article);
     const auth = createAuth(core, { gate, members, settings });
     registerAuth(handle, auth);
@@ -309,7 +308,6 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffNotes(handle, createStaffNotes(core));
     registerChats(handle, createChats(core, { settings }));
     registerStaffChats(handle, createOfficeChats(core));
-    registerInquiries(handle, core, settings, inquiries);
     registerStaff(handle, staff);
     const liabilities = createLiabilityBook(core);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online, liability: liabilities.read }));

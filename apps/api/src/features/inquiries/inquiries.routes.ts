@@ -16,19 +16,17 @@ import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createInquiryAnswers } from './answers.service.ts';
+import { createInquiries } from './inquiries.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
 import { registerStaffInquiries } from './inquiries.staff.routes.ts';
 import { createInquiryOffice } from './office.service.ts';
 
-/** All calls of inquiries, the member's and the office's. */
-export function registerInquiries(
-  handle: Handle,
-  core: Core,
-  settings: Pick<LiveSettings, 'get'>,
-  inquiries: Inquiries,
-): void {
+/** All calls of inquiries, the member's and the office's. @returns the member's side of them */
+export function registerInquiries(handle: Handle, core: Core, settings: Pick<LiveSettings, 'get'>): Inquiries {
+  const inquiries = createInquiries(core, { settings });
   registerMembers(handle, inquiries);
   registerStaffInquiries(handle, createInquiryOffice(core, { settings }), createInquiryAnswers(core));
+  return inquiries;
 }
 
 function registerMembers(handle: Handle, inquiries: Inquiries): void {
