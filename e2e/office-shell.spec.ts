@@ -74,10 +74,11 @@ test('a token that ran out is renewed once, and the call goes on', async ({ page
 test('the dashboard’s figures lead to the rows behind them', async ({ page }) => {
   await officeSignedIn(page);
   for (const [name, url] of [
-    ['입금', /\/office\/ledger\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&kind=deposit$/],
-    ['베팅금액', /\/office\/ledger\?.*kind=stake$/],
-    ['활성 회원', /\/office\/members\?online=1$/],
-    ['미정산 예상 지급', /\/office\/ledger\?account=house%3Aopen-stakes$/],
+    ['입금', /\/office\/deposits\?.*by=decided/],
+    ['베팅금액', /\/office\/slips\?.*state=counted/],
+    ['총게임수익', /\/office\/slips\?.*state=settled/],
+    ['활성 회원', /\/office\/members\?.*bet=/],
+    ['미정산 예상 지급', /\/office\/slips\?.*state=wait/],
   ] as const) {
     await page.goto(at('/dashboard'));
     await page
