@@ -172,6 +172,8 @@ export type WireLeg = {
   settled_at: string | null;
   /** ours: why a slip is 취소, in words; null otherwise */
   cancel_reason: string | null;
+  /** ours: the bet waits and is decided then (ISO); null for every slip that was taken */
+  decide_at: string | null;
 };
 
 export const listSlips = call<{

@@ -47,6 +47,7 @@ function leg(changes: Partial<WireLeg> = {}): WireLeg {
     result_source: null,
     settled_at: null,
     cancel_reason: null,
+    decide_at: null,
     ...changes,
   };
 }

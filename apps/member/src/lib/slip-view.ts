@@ -11,8 +11,12 @@ export type SlipWord = 'wait' | 'hit' | 'miss' | 'exception' | 'cancelled';
 /** A slip as the history shows it. */
 export type SlipView = {
   readonly code: string;
-  /** short, for talking about it */
+  /** the short number for talking about it (decision 114); empty before the slip is taken */
   readonly number: string;
+  /** it waits for its decision and is no slip yet */
+  readonly accepting: boolean;
+  /** its betting_type */
+  readonly type: string;
   readonly title: string;
   readonly folders: string;
   readonly placedAt: string;
@@ -42,6 +46,7 @@ export type LegView = {
   readonly league: string;
   readonly home: string;
   readonly away: string;
+  readonly marketType: MarketType;
   readonly market: string;
   readonly pick: string;
   /** what it counts with; null when it counts as 1.00 because it is void */
@@ -67,6 +72,8 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
   return {
     code: first.betting_betcode,
     number: first.slip_number,
+    accepting: first.decide_at !== null,
+    type: first.betting_type,
     title: titles[first.betting_type] ?? first.betting_type,
     folders: picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
@@ -112,6 +119,7 @@ function legView(row: WireLeg): LegView {
     sportsId: row.betting_game_sports_id,
     league: row.betting_game_leagues_name_kr,
     ...names,
+    marketType,
     market: bonus ? '보너스' : pickMarket(row.betting_game_markets_name_kr, { marketType, line }),
     pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side, line, ...names }),
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),

@@ -1,16 +1,17 @@
 import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/betting.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
+import { expectedPayout } from '@lime/domain/betting/cart.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { matchName, pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
 import { marketKind, marketNameKo, sportFamilyOf } from '@lime/domain/catalogue.ts';
 import type { Side } from '@lime/domain/catalogue.ts';
-import { oddsToWire } from '@lime/domain/odds.ts';
+import { cutProduct, oddsToWire, productOf } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { resultSourceKo, sourceForMembers } from '@lime/domain/settlement/result-source.ts';
 import { settlementOf } from './slip-settlement.ts';
 import type { SlipMatches } from './slip-settlement.ts';
-import type { LegRow, SlipRow, SlipTransfer } from './slips.sql.ts';
+import type { LegRow, SlipRow, SlipTransfer, WaitingRow } from './slips.sql.ts';
 
 const words: Record<LegResult, WireResultWord> = {
   wait: 'wait',
@@ -24,6 +25,32 @@ const words: Record<LegResult, WireResultWord> = {
 /** A leg's result on the wire: halves show as hit and exception (decision 60). */
 export function resultWord(result: LegResult): WireResultWord {
   return words[result];
+}
+
+/** A bet that waits for its decision, as the slip it may become. */
+export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }: WaitingRow): WireLeg[] {
+  const product = productOf(legs.map(({ odds }) => odds));
+  const slip: SlipRow = {
+    id: 0,
+    bet_code,
+    kind,
+    stake,
+    total_odds: cutProduct(product),
+    penalty: '0',
+    expected_payout: expectedPayout(stake, product),
+    status: 'normal',
+    result: 'wait',
+    payout: 0,
+    placed_at: sent_at,
+    settled_at: null,
+    bonus_folders: null,
+    bonus_odds: null,
+    rule_version: 0,
+    cancelled_by: null,
+    cancel_reason: null,
+    legs,
+  };
+  return wireSlip(slip).map((row) => ({ ...row, slip_number: '', decide_at: decide_at.toISOString() }));
 }
 
 /** Rows of one slip as the history tells them; a bonus folder is the last row. */
@@ -90,6 +117,7 @@ function shared(slip: SlipRow) {
     betting_round: null,
     settled_at: slip.settled_at?.toISOString() ?? null,
     cancel_reason: cancelReason(slip),
+    decide_at: null,
   };
 }
 

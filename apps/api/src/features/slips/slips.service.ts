@@ -7,8 +7,16 @@ import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { readMatches } from './slip-settlement.ts';
-import { explain, wireSlip } from './slip-wire.ts';
-import { placeOfPage, readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
+import { explain, wireSlip, wireWaiting } from './slip-wire.ts';
+import {
+  placeOfPage,
+  readPage,
+  readSlip,
+  readSlipIds,
+  readSlipsById,
+  readTransfers,
+  readWaiting,
+} from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
 export type SlipList = {
@@ -19,7 +27,10 @@ export type SlipList = {
 };
 
 export interface Slips {
-  /** A page of a member's slips, newest first, with the totals of all that match. Source: decisions 43 and 60. */
+  /**
+   * A page of a member's slips, newest first, with the totals of all that match. Bets that wait for their decision stand
+   * over the first page and in no total: they are no slips yet. Source: decisions 43 and 60.
+   */
   list(memberId: number, query: InputOf<typeof listSlips>, now: Date): Promise<SlipList>;
   /** @throws Refused NOT_FOUND (404) for a code that is not this member's, whoever else's it is */
   explain(memberId: number, betCode: string): Promise<SlipExplanation>;
@@ -34,8 +45,10 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
       const filter = filterOf(memberId, query, now);
       const place = await placeOfPage(core.pool, filter, offset, size);
       const rows = await readPage(core.pool, filter, place, offset, size);
+      // what is not a slip yet stands over the first page
+      const waiting = page === 1 ? await readWaiting(core.pool, filter) : [];
       return {
-        list: rows.map(wireSlip),
+        list: [...waiting.map(wireWaiting), ...rows.map(wireSlip)],
         pagination: paginationOf(page, size, place.total),
         totals: { count: place.total, amount: place.stake, payed: place.payout },
         deleted: place.deleted,

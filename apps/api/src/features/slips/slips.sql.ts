@@ -206,6 +206,63 @@ export async function readSlipsById(
   return withLegs(pool, rows);
 }
 
+/** A bet that waits for its decision, with its picks as they were sent. */
+export type WaitingRow = Pick<SlipRow, 'bet_code' | 'kind' | 'stake'> & {
+  sent_at: Date;
+  decide_at: Date;
+  legs: LegRow[];
+};
+
+/** bets of one member that may wait at a time, and then some */
+const mostWaiting = 50;
+
+// what a leg of a slip says, of picks that are not on a slip yet; odds in thousandths as the member confirmed them
+const waitingBets = `
+  select p.bet_code, p.kind, p.stake, p.sent_at, p.decide_at, b.no::int as no, (b.item->>'odds')::numeric * 1000 as sent_odds,
+    m.fixture_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
+    coalesce(g.name_ko, g.name_en) as league_ko, g.name_en as league_en,
+    coalesce(h.name_ko, h.name_en) as home_ko, h.name_en as home_en, coalesce(a.name_ko, a.name_en) as away_ko, a.name_en as away_en,
+    m.id::text as market, m.type as market_type, m.line, x.side, x.id::text as selection
+  from pending_bet p
+  cross join lateral jsonb_array_elements(p.body->'bettings') with ordinality as b (item, no)
+  join selection x on x.id = case when b.item->>'betsSeq' ~ '^[0-9]{1,18}$' then (b.item->>'betsSeq')::bigint end
+  join market m on m.id = x.market_id
+  join fixture f on f.id = m.fixture_id
+  join league g on g.id = f.league_id
+  join sport sp on sp.id = g.sport_id
+  join team h on h.id = f.home_team_id
+  join team a on a.id = f.away_team_id
+  where p.id in (
+    select id from pending_bet
+    where member_id = $1 and state = 'pending' and ($2::text[] is null or kind = any($2))
+      and ($3::date is null or sent_at >= $3::date::timestamp at time zone 'Asia/Seoul')
+      and ($4::date is null or sent_at < ($4::date + 1)::timestamp at time zone 'Asia/Seoul')
+    order by id desc limit ${mostWaiting})
+  order by p.id desc, b.no`;
+
+/** The member's bets that wait for their decision, newest first; they are no slips yet, and none of them is settled. */
+export async function readWaiting(pool: pg.Pool, filter: SlipFilter): Promise<WaitingRow[]> {
+  if (filter.result !== null && filter.result !== 'wait') return [];
+  const { rows } = await pool.query<Omit<WaitingRow, 'legs'> & LegRow & { sent_odds: string }>({
+    name: 'waiting-bets',
+    text: waitingBets,
+    values: [filter.memberId, filter.kinds, filter.from, filter.to],
+  });
+  return [...Map.groupBy(rows, (row) => row.bet_code).values()].map((of) => {
+    const { bet_code, kind, stake, sent_at, decide_at } = of[0]!;
+    const legs = of.map((leg): LegRow => ({
+      ...leg,
+      odds: Math.round(Number(leg.sent_odds)),
+      result: 'wait',
+      prices: null,
+      score_home: null,
+      score_away: null,
+      source: null,
+    }));
+    return { bet_code, kind, stake, sent_at, decide_at, legs };
+  });
+}
+
 export type SlipTransfer = { at: Date; kind: string; amount: number };
 
 /** What a slip moved in the member's own accounts, oldest first; taken from him is negative. */
