@@ -6,7 +6,7 @@ process.env['LIME_BROWSER'] ||= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof findBrowser>;
 
 /** What opens and closes the whole site, or is seen by everybody on it. */
-const alone = ['gates', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
+const alone = ['gates', 'alerts', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort, until } from '../tools/ports.ts';
 import { root } from '../tools/root.ts';
 import { buildWeb, webApps } from '../tools/web.ts';
+import { setSetting } from './lib/office.ts';
 
 /** Where tests find the site; a running one is used as it is when the variable is set. */
 const address = 'LIME_URL';
@@ -42,6 +43,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env[address] = `http://localhost:${port}`;
   process.env['LIME_DATA_DIR'] = dataDir;
+  // the tests read the specified popups; alerts.spec.ts reads the cards the demo world shows in their place
+  await setSetting('alerts', { toasts: false });
   return async () => {
     product.kill('SIGTERM');
     await ended;

@@ -84,6 +84,8 @@ export async function seed(
   // decision 30: one person can try everything, also without anybody in the office
   const cash = { ...settingDefinitions.cash.default, autoApprove: true };
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'cash', cash));
+  // decision 112: what informs closes itself
+  await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'alerts', { toasts: true }));
   // decision 111: the house of the demo world is not ruined by one match
   const liabilityCaps = { ...settingDefinitions.liabilityCaps.default, match: 3_000_000_000 };
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'liabilityCaps', liabilityCaps));

@@ -16,6 +16,8 @@ export type WireCombination = { status: boolean; sport: SportFamily | '*'; marke
  * given there stands beside them (decisions 11, 13, 19, 20, 38, 40 to 42).
  */
 export type WireSettings = {
+  /** `toasts`: what informs is a card that closes itself (decision 112) */
+  alerts: { toasts: boolean };
   config: {
     option: {
       siteDisplay: boolean;

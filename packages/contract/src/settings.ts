@@ -136,6 +136,15 @@ export const settingDefinitions = {
     { messengerName: '', messengerUrl: '', partner: '', company: '' },
     { group: 'site', help: '비워두면 보이지 않아요. 바꾸면 열려 있는 화면에도 바로 반영돼요.' },
   ),
+  alerts: define(
+    '회원 알림',
+    z.strictObject({ toasts: on('안내와 성공을 카드로 보여주기') }),
+    { toasts: false },
+    {
+      group: 'site',
+      help: '켜면 접수·완료 안내가 저절로 닫히는 카드로 나와요. 거절 안내와 돈에 관한 질문은 그대로 창으로 물어요.',
+    },
+  ),
   chat: define(
     '상담 채팅',
     z.strictObject({ idleMinutes: wholeNumber('대화가 없으면 종료', '분', 5, 240) }),
@@ -333,6 +342,7 @@ export type SettingValues = { readonly [Key in SettingKey]: (typeof settingDefin
 /** The object every client gets, from the values by key. */
 export function settingsToWire(values: SettingValues): WireSettings {
   return {
+    alerts: values.alerts,
     config: {
       option: {
         siteDisplay: values.siteDisplay,

@@ -12,6 +12,8 @@ type Props = {
   /** given: a question with two answers */
   no?: string | undefined;
   locked?: boolean;
+  /** the yes is not to be had now; its word says why */
+  held?: boolean;
   onYes: () => void;
   onClose: () => void;
 };
@@ -19,7 +21,7 @@ type Props = {
 const signs = { info: Info, ok: CircleCheck, warn: Wrench, danger: CircleAlert, mail: Mail } as const;
 
 /** One sentence that wants an answer: an error, a message, a question with yes and no. */
-export function AlertDialog({ text, detail, tone = 'info', yes = '확인', no, locked, onYes, onClose }: Props) {
+export function AlertDialog({ text, detail, tone = 'info', yes = '확인', no, locked, held, onYes, onClose }: Props) {
   const Sign = signs[tone];
   return (
     <Dialog title={text} bare alert onClose={onClose} width={320} {...(locked === undefined ? {} : { locked })}>
@@ -31,7 +33,12 @@ export function AlertDialog({ text, detail, tone = 'info', yes = '확인', no, l
         {detail && <div className="detail">{detail}</div>}
         <div className="actions">
           {no !== undefined && <Button onClick={onClose}>{no}</Button>}
-          <Button look={tone === 'warn' ? 'plain' : 'primary'} data-autofocus onClick={onYes}>
+          <Button
+            look={tone === 'warn' ? 'plain' : 'primary'}
+            data-autofocus
+            aria-disabled={held || undefined}
+            onClick={onYes}
+          >
             {yes}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { loadSettings } from './settings.ts';
-import { showAlert } from './overlays.ts';
+import { inform } from './overlays.ts';
 import { loadPopups } from './site-popups.ts';
 
 /** The session, what the member chose, and the keys of submissions whose answer is still open: without those a lost one could go out twice. */
@@ -24,5 +24,5 @@ export async function clearCache(): Promise<void> {
   await queryClient.resetQueries();
   await loadSettings();
   await loadPopups(true);
-  await showAlert('캐시를 비웠어요. 로그인은 그대로예요.');
+  await inform('캐시를 비웠어요. 로그인은 그대로예요.');
 }

@@ -1,4 +1,5 @@
 import { go } from '@lime/ui/go.ts';
+import { toast } from '@lime/ui/toast.ts';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { layoutNow } from './layout.ts';
@@ -8,7 +9,9 @@ export const notSignedIn = '로그인 후 이용해주세요.';
 
 /** The popups of specification 0 §4 and 1 §4, one at a time; each closes by its own rule. */
 export type Overlay =
-  | { readonly kind: 'login' | 'signup' | 'mmenu' | 'cart' | 'deposit' | 'withdrawal' }
+  | { readonly kind: 'signup' | 'mmenu' | 'cart' | 'deposit' | 'withdrawal' }
+  /** `note`: what the member wanted that needs it */
+  | { readonly kind: 'login'; readonly note?: string }
   | { readonly kind: 'notes'; readonly unread: number }
   | {
       readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction';
@@ -23,8 +26,12 @@ export type Overlay =
       readonly detail?: ReactNode;
       readonly yes: string;
       readonly no: string;
+      readonly hold?: Hold;
       readonly answer: (yes: boolean) => void;
     };
+
+/** What may stand against a yes while a question is open, in words that stand on its button; null: nothing. */
+export type Hold = { readonly subscribe: (wake: () => void) => () => void; readonly get: () => string | null };
 
 type Alert = { readonly text: string; readonly detail?: string | undefined; readonly closed: () => void };
 
@@ -106,7 +113,20 @@ export function showLoading(text: string): void {
   openOverlay({ kind: 'loading', text });
 }
 
+/** How what informs is shown: as the specified popups, or as cards that close themselves (decision 112). */
+let asCards = false;
+
+export function showInformingAsCards(on: boolean): void {
+  asCards = on;
+}
+
+/** Something was done. As a card it leaves the page to the member at once. */
 export function showSuccess(text: string, detail?: ReactNode): void {
+  if (asCards) {
+    closeOverlays();
+    toast(text, 'ok', detail);
+    return;
+  }
   openOverlay({ kind: 'success', text, ...(detail === undefined ? {} : { detail }) });
 }
 
@@ -116,25 +136,58 @@ export function showAlert(text: string, detail?: string): Promise<void> {
   return new Promise((closed) => useOverlays.setState({ alert: { text, detail, closed } }));
 }
 
+/** What a member is only to know, and has nothing to answer to. Resolves when it was read, or at once as a card. */
+export function inform(text: string, detail?: string): Promise<void> {
+  if (!asCards) return showAlert(text, detail);
+  toast(text, 'ok', detail);
+  return Promise.resolve();
+}
+
+/** Runs `show` once no popup is in the way: a form somebody fills in is not closed for what a page has to say. */
+export function whenFree(show: () => void): void {
+  const isFree = () => {
+    const { current } = useOverlays.getState();
+    return current === null || current.kind === 'cart';
+  };
+  if (isFree()) return show();
+  const stop = useOverlays.subscribe(() => {
+    if (!isFree()) return;
+    stop();
+    // whatever follows the popup that closes comes first
+    setTimeout(() => whenFree(show));
+  });
+}
+
 export function closeAlert(): void {
   const { alert } = useOverlays.getState();
   useOverlays.setState({ alert: null });
   alert?.closed();
 }
 
-type Question = { detail?: ReactNode; yes?: string; no?: string };
+type Question = { detail?: ReactNode; yes?: string; no?: string; hold?: Hold | undefined };
 
 /** Asks yes or no; closing it any other way is no. */
-export function confirmDialog(text: string, { detail, yes = '예', no = '아니요' }: Question = {}): Promise<boolean> {
+export function confirmDialog(
+  text: string,
+  { detail, yes = '예', no = '아니요', hold }: Question = {},
+): Promise<boolean> {
   return new Promise((answer) =>
-    openOverlay({ kind: 'confirm', text, yes, no, answer, ...(detail === undefined ? {} : { detail }) }),
+    openOverlay({
+      kind: 'confirm',
+      text,
+      yes,
+      no,
+      answer,
+      ...(detail === undefined ? {} : { detail }),
+      ...(hold && { hold }),
+    }),
   );
 }
 
 /** The member says yes to the question on screen. */
 export function agree(): void {
   const { current } = useOverlays.getState();
-  if (current?.kind !== 'confirm') return;
+  if (current?.kind !== 'confirm' || (current.hold && current.hold.get() !== null)) return;
   useOverlays.setState({ current: null });
   current.answer(true);
 }
@@ -142,4 +195,47 @@ export function agree(): void {
 /** What a visitor meets who wants what only members may: the sign-in question on screen, by the layout's own way. */
 export function askToSignIn(): void {
   showError(notSignedIn);
+}
+
+const returnKey = 'lime_return';
+/** a sign-in later than this begins anew */
+const returnMs = 15 * 60_000;
+
+/** A visitor bets: signing in comes first and leads back to this page, where cart and amount are as they were. */
+export function signInToBet(): void {
+  keepReturn({ to: window.location.pathname + window.location.search, bet: true });
+  if (layoutNow() === 'mobile') go('/login');
+  else openOverlay({ kind: 'login', note: notSignedIn });
+}
+
+type Return = { readonly to: string; readonly bet: boolean };
+
+function keepReturn(wanted: Return): void {
+  try {
+    sessionStorage.setItem(returnKey, JSON.stringify({ ...wanted, at: Date.now() }));
+  } catch {
+    // then the sign-in leads where it always does
+  }
+}
+
+/** Where a sign-in leads back to; null when nothing was begun. */
+export function returnAfterSignIn(): Return | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(returnKey) ?? 'null') as (Return & { at: number }) | null;
+    return kept && kept.to.startsWith('/') && kept.at > Date.now() - returnMs ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page is there again: whether it was left for a bet. Answers once. */
+export function takeReturnedBet(): boolean {
+  const back = returnAfterSignIn();
+  if (back === null || window.location.pathname === '/login') return false;
+  try {
+    sessionStorage.removeItem(returnKey);
+  } catch {
+    // it grows old by itself
+  }
+  return back.bet;
 }

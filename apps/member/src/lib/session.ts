@@ -2,7 +2,7 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { go } from '@lime/ui/go.ts';
 import { create } from 'zustand';
 import { clientVersion, refreshTokenKey, reportFault, send, siteName, tokenKey, whenSessionEnds } from './api.ts';
-import { showAlert } from './overlays.ts';
+import { inform, returnAfterSignIn, showAlert } from './overlays.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 
 const memberKey = 'lime_member';
@@ -64,10 +64,13 @@ export async function signIn(userId: string, userPw: string): Promise<void> {
   keep(tokenKey, token);
   keep(refreshTokenKey, refreshToken);
   setMember(members);
-  sayAfterReload('방문을 환영합니다.');
-  if (window.location.pathname === '/login') window.location.replace('/main');
+  sayAfterReload(welcome);
+  if (window.location.pathname === '/login') window.location.replace(returnAfterSignIn()?.to ?? '/main');
   else window.location.reload();
 }
+
+/** What a member is greeted with; it informs, where other sentences over a reload say why a session ended. */
+export const welcome = '방문을 환영합니다.';
 
 let leaving = false;
 
@@ -78,7 +81,7 @@ export async function signOut(): Promise<void> {
   forget();
   leaving = false;
   go('/main');
-  await showAlert('로그아웃 되셨습니다.');
+  await inform('로그아웃 되셨습니다.');
 }
 
 function forget(): void {

@@ -1,7 +1,7 @@
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { create } from 'zustand';
 import { read, whenClosed } from './api.ts';
-import { showClosed, showEmergency } from './overlays.ts';
+import { showClosed, showEmergency, showInformingAsCards } from './overlays.ts';
 
 const store = create<{ readonly settings: WireSettings | null; readonly version: number }>()(() => ({
   settings: null,
@@ -43,6 +43,7 @@ export async function loadSettings(version = settingsVersion()): Promise<void> {
     const wasClosed = settingsNow()?.config.option.emergency.active ?? false;
     store.setState({ settings, version: found });
     const { active, text } = settings.config.option.emergency;
+    showInformingAsCards(settings.alerts.toasts);
     showEmergency(active, text);
     if (wasClosed && !active) for (const listener of reopened) listener();
   } catch {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@lime/ui/alert-dialog.tsx';
 import { Spinner } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { agree, closeAlert, dismissOverlay, useOverlays } from '../lib/overlays.ts';
 import type { Overlay } from '../lib/overlays.ts';
 
@@ -38,11 +38,29 @@ const keyOf = (overlay: Overlay) =>
       ? 'deposit' // one dialog with two sides
       : overlay.kind;
 
+const never = () => () => undefined;
+
+function Question({ overlay }: { overlay: Extract<Overlay, { kind: 'confirm' }> }) {
+  const { text, detail, yes, no, hold } = overlay;
+  const held = useSyncExternalStore(hold?.subscribe ?? never, () => hold?.get() ?? null);
+  return (
+    <AlertDialog
+      text={text}
+      detail={detail}
+      yes={held ?? yes}
+      no={no}
+      held={held !== null}
+      onYes={agree}
+      onClose={dismissOverlay}
+    />
+  );
+}
+
 function Popup({ overlay }: { overlay: Overlay }) {
   const close = { onYes: dismissOverlay, onClose: dismissOverlay };
   switch (overlay.kind) {
     case 'login':
-      return <SignInDialog />;
+      return <SignInDialog {...(overlay.note === undefined ? {} : { note: overlay.note })} />;
     case 'signup':
       return <SignUpDialog />;
     case 'mmenu':
@@ -62,16 +80,7 @@ function Popup({ overlay }: { overlay: Overlay }) {
         </Dialog>
       );
     case 'confirm':
-      return (
-        <AlertDialog
-          text={overlay.text}
-          detail={overlay.detail}
-          yes={overlay.yes}
-          no={overlay.no}
-          onYes={agree}
-          onClose={dismissOverlay}
-        />
-      );
+      return <Question overlay={overlay} />;
     case 'error':
     case 'error3':
       return <AlertDialog key={overlay.text} tone="danger" text={overlay.text} detail={overlay.detail} {...close} />;

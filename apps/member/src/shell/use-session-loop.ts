@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { showAlert } from '../lib/overlays.ts';
-import { refreshMember, takeFlash, useMember } from '../lib/session.ts';
+import { inform, showAlert } from '../lib/overlays.ts';
+import { refreshMember, takeFlash, useMember, welcome } from '../lib/session.ts';
 import { loadSettings } from '../lib/settings.ts';
 import { loadPopups } from '../lib/site-popups.ts';
 import { announceUser, openChannel } from '../lib/socket.ts';
@@ -21,10 +21,11 @@ export function useSessionLoop(currentMenu: string | null): void {
   }, [currentMenu]);
 
   useEffect(() => {
-    void loadSettings();
+    const settled = loadSettings();
     void loadPopups(false);
     const flash = takeFlash();
-    if (flash !== null) void showAlert(flash);
+    if (flash === welcome) void settled.then(() => inform(flash)); // the settings say in which way
+    else if (flash !== null) void showAlert(flash);
   }, []);
 
   useEffect(() => {

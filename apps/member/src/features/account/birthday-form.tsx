@@ -2,7 +2,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { showAlert } from '../../lib/overlays.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { updateAccount } from './update-account.ts';
@@ -20,7 +20,7 @@ export function BirthdayForm() {
     setProcessing(true);
     try {
       await updateAccount({ birthday });
-      void showAlert('생년월일을 등록했어요.');
+      void inform('생년월일을 등록했어요.');
     } catch (error) {
       setProblem(refusalText(error));
       void showAlert(refusalText(error));

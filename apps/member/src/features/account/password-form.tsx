@@ -8,7 +8,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { showAlert } from '../../lib/overlays.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { authText, updateAccount } from './update-account.ts';
@@ -57,7 +57,7 @@ export function PasswordForm({ member }: { member: WireMember }) {
       });
       setFields(empty);
       for (const what of ['sessions', 'cash']) void queryClient.invalidateQueries({ queryKey: [what] });
-      void showAlert(updatedText);
+      void inform(updatedText);
     } catch (error) {
       const text = refusalText(error);
       const field = error instanceof CallFailed ? fieldOf(error.code, withdrawal && !signIn) : null;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { confirmDialog, showAlert } from '../../lib/overlays.ts';
+import { confirmDialog, inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { agentName, isHandheld } from './agent-name.ts';
 
@@ -29,7 +29,7 @@ export function Sessions() {
     try {
       const { ended } = await send('/auth/sessions/end', session ? { id: session.id } : {});
       await refetch();
-      void showAlert(ended > 0 ? `${ended}개 기기에서 로그아웃했어요.` : '이미 로그아웃된 기기예요.');
+      void inform(ended > 0 ? `${ended}개 기기에서 로그아웃했어요.` : '이미 로그아웃된 기기예요.');
     } catch (error) {
       void showAlert(refusalText(error));
     } finally {

@@ -8,7 +8,7 @@ import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
-import { showAlert } from '../../lib/overlays.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { BonusSlips } from './bonus-slips.tsx';
 import { bonusSum, conditionsOf, progressOf, stateText } from './bonus-words.ts';
@@ -71,7 +71,7 @@ function ActiveBonus({ bonus }: { bonus: WireBonus }) {
     setEnding(true);
     try {
       const takenBack = await giveUp(bonus.id);
-      void showAlert(`보너스를 포기했어요. 회수된 금액: ${bonusSum(takenBack, bonus.currency)}`);
+      void inform(`보너스를 포기했어요. 회수된 금액: ${bonusSum(takenBack, bonus.currency)}`);
     } catch (error) {
       setEnding(false);
       void showAlert(refusalText(error));

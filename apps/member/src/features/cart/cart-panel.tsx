@@ -3,6 +3,7 @@ import { CartModes, CartPicks, CartTop, CartWaiting, useUnderWay } from './cart-
 import { StakeBlock } from './stake-block.tsx';
 import { useBet } from './use-bet.ts';
 import { useLiveCart } from './use-live-cart.ts';
+import { takeReturnedBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import './cart.css';
 
@@ -27,6 +28,12 @@ export function CartPanel() {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
+
+  const ready = cart !== null && member !== null;
+  useEffect(() => {
+    // back from signing in to bet: on the button it was for
+    if (ready && takeReturnedBet()) panel.current?.querySelector<HTMLElement>('.stake-block .place')?.focus();
+  }, [ready]);
 
   return (
     <aside ref={panel} className="cart" aria-label="베팅카트">

@@ -3,7 +3,7 @@ import { board } from '../../lib/odds-board.ts';
 import { sourceOf } from '../../lib/game-sources.ts';
 import type { GameSource } from '../../lib/game-sources.ts';
 import { openGame, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
-import { askToSignIn, showError } from '../../lib/overlays.ts';
+import { showError, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
@@ -53,7 +53,7 @@ export function useBet(cart: LiveCart | null): Bet {
             : null;
   const place = () => {
     if (!member) {
-      askToSignIn();
+      signInToBet();
       return;
     }
     if (inPlay && (lock === 'offline' || lock === 'doubt')) showError(noChannel);

@@ -10,7 +10,7 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { closeOverlays, showAlert } from '../../lib/overlays.ts';
+import { closeOverlays, inform, showAlert } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { submitMoney } from '../../lib/submissions.ts';
@@ -57,7 +57,7 @@ export function DepositForm({ ask, onDone }: Props) {
       change(null);
       code.change('');
       reloadCash();
-      await showAlert(depositedText);
+      await inform(depositedText);
       onDone();
     } catch (error) {
       reloadCash();

@@ -12,7 +12,7 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
-import { showAlert } from '../../lib/overlays.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
 import { changeMember, useMember } from '../../lib/session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -91,7 +91,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
       setPassword('');
       setProblem(null);
       reloadCash();
-      await showAlert(withdrawnText);
+      await inform(withdrawnText);
       onDone();
     } catch (error) {
       const about = error instanceof CallFailed && error.code.startsWith('CASH_WITHDRAWAL_') ? 'password' : 'amount';

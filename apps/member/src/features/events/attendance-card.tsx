@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuestion } from '@lime/ui/use-question.tsx';
 import { CalendarCheck, Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { askToSignIn, showAlert } from '../../lib/overlays.ts';
+import { askToSignIn, inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { Calendar, pointsOf } from './calendar.tsx';
 import './events.css';
@@ -67,7 +67,7 @@ export function AttendanceBody({ attendance }: { attendance: WireAttendance }) {
     setBusy(true);
     try {
       const { attended } = await attend(today, day);
-      void showAlert(attendedText(pointsOf(attended), attended.madeUp), streakWords(attended.streaks));
+      void inform(attendedText(pointsOf(attended), attended.madeUp), streakWords(attended.streaks));
     } catch (error) {
       void showAlert(refusalText(error));
     } finally {

@@ -2,7 +2,7 @@ import { notesDeletedText } from '@lime/contract/notes.texts.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
-import { confirmDialog, showAlert } from '../../lib/overlays.ts';
+import { confirmDialog, inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { refreshMember, useMember } from '../../lib/session.ts';
@@ -75,7 +75,7 @@ async function remove(question: string, call: () => Promise<{ deleted: number }>
   if (!(await confirmDialog(question, { detail, yes: '삭제하기', no: '그대로 두기' }))) return false;
   const answer = await change(call);
   if (!answer) return false;
-  void showAlert(notesDeletedText(answer.deleted));
+  void inform(notesDeletedText(answer.deleted));
   return true;
 }
 

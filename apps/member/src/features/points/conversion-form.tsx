@@ -9,7 +9,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { useQuestion } from '@lime/ui/use-question.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { showAlert } from '../../lib/overlays.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
@@ -58,7 +58,7 @@ export function ConversionForm({ member }: { member: WireMember }) {
       changeMember({ members_cash: after.members_cash, members_point: after.members_point });
       change(null);
       reload();
-      void showAlert(convertedText(converted));
+      void inform(convertedText(converted));
     } catch (error) {
       reload();
       setProblem(refusalText(error));

@@ -1,0 +1,53 @@
+import { setSetting } from './lib/office.ts';
+import { expect, expectAccessible, signedIn, site, test } from './lib/site.ts';
+
+// Decision 112: what informs is a card that closes itself or by a press; refusals and questions about money stay popups.
+// The setting is seen on the whole site, so these run alone (playwright.config.ts, project `gates`).
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.beforeAll(() => setSetting('alerts', { toasts: true }));
+test.afterAll(() => setSetting('alerts', { toasts: false }));
+
+test('a bet: the question stays a question, the success is a card with the same words that a press closes', async ({
+  page,
+}) => {
+  await signedIn(page, 'demo06');
+  await page.goto(`${site()}/sport/korean`);
+  await page.locator('.games .price:not(.off)').first().click({ timeout: 30_000 });
+  const cart = page.getByRole('complementary', { name: '베팅카트' });
+  await cart.getByRole('textbox', { name: '베팅금액' }).fill('5000');
+  await cart.getByRole('button', { name: '5,000원 베팅하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
+  await question.getByRole('button', { name: '5,000원 베팅하기' }).click();
+  const card = page.locator('.toast').filter({ hasText: '베팅에 성공하셨습니다.' });
+  await expect(card).toContainText('예상 당첨금');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expectAccessible(page);
+  // it stays while it is read, and goes by a press
+  await card.hover();
+  await card.getByRole('button', { name: '알림 닫기' }).click();
+  await expect(card).toHaveCount(0);
+  // in the history too
+  await page.goto(`${site()}/info/bet`);
+  await expect(page.getByRole('article').first()).toContainText('5,000');
+});
+
+test('a card closes itself; a refusal waits for its button', async ({ page }) => {
+  await signedIn(page, 'demo07');
+  await page.goto(`${site()}/main`);
+  await page
+    .getByRole('button', { name: /캐시삭제/ })
+    .first()
+    .click();
+  const card = page.locator('.toast').filter({ hasText: '캐시를 비웠어요.' });
+  await expect(card).toBeVisible();
+  await expect(card).toHaveCount(0, { timeout: 15_000 });
+  await page.goto(`${site()}/cash/out`);
+  await page
+    .getByRole('button', { name: /출금.*신청|신청하기/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.waitForTimeout(7_000);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
