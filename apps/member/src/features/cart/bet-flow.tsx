@@ -1,9 +1,18 @@
+import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { formatWon } from '@lime/ui/format.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
-import { closeOverlays, confirmDialog, showAlert, showError, showLoading, showSuccess } from '../../lib/overlays.ts';
+import {
+  closeOverlays,
+  confirmDialog,
+  showAlert,
+  showError,
+  showLoading,
+  showSuccess,
+  whenFree,
+} from '../../lib/overlays.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
 import { onBetDecided } from '../../lib/socket.ts';
 import { rememberStake } from '../../lib/stakes.ts';
@@ -12,7 +21,8 @@ import { forgetAttempt, openAttempts, waitingSlips } from './attempts.ts';
 import { counterFor } from './bet-counter.ts';
 import { dropVerdict, useBetFlow } from './flow-state.ts';
 import type { Verdict } from './flow-state.ts';
-import { ChangedPrices, OrderSummary, PlacedSlips } from './order-summary.tsx';
+import { openOrder } from './open-order.ts';
+import { ChangedPrices, OpenOrderSummary, OrderSummary, PlacedSlips } from './order-summary.tsx';
 import { submissionsOf } from './order.ts';
 import type { AcceptOdds, Order } from './order.ts';
 import { noteFull } from './full-note.tsx';
@@ -32,13 +42,17 @@ const success = '베팅에 성공하셨습니다.';
 /** Asks, sends, tells. Source: specification 1 §4 "Bet submission flow". */
 export async function placeOrder(order: Order, sender: Sender, reorder: Reorder): Promise<void> {
   if (useBetFlow.getState().sending) return;
+  const open = isInPlay(order) ? openOrder(order, reorder) : null;
   const yes = await confirmDialog(question, {
-    detail: <OrderSummary order={order} />,
+    detail: open ? <OpenOrderSummary order={order} open={open} /> : <OrderSummary order={order} />,
     yes: `${formatWon(order.totalStake)} 베팅하기`,
     no: '아니요',
+    hold: open ?? undefined,
   });
-  if (yes) await submit(order, sender, reorder, new Map());
+  if (yes) await submit(open?.now() ?? order, sender, reorder, new Map());
 }
+
+const isInPlay = ({ lines }: Order) => lines.some(({ pick }) => cartKind(pick.kind).product === 'inplay');
 
 /** What a slip that waits may have to be asked about again; a page that was loaded anew offers its picks instead. */
 let lastPlaced: { sender: Sender; reorder: Reorder; orders: ReadonlyMap<string, Order> } | null = null;
@@ -179,12 +193,14 @@ function awaitDecisions(member: string): void {
 
 onBetDecided((message) => following?.list.told(message));
 
-/** The sentence beside the card in the cart, for whoever is on another page by then; a moved price asks its question. */
+/** The specified popup of its end, on whatever page the member is by then; a moved price asks its question. */
 function sayVerdict(verdict: Verdict): void {
   const { state, code, text } = verdict;
-  if (state === 'done') toast(success, 'ok');
-  else if (code === 'BET_ODDS_CHANGED' && text === changedQuestion) void askAgainLater(verdict);
-  else toast(text, 'danger');
+  if (state === 'done') {
+    const { submission, betCode } = verdict.slip;
+    whenFree(() => showSuccess(success, <PlacedSlips slips={[{ state: 'done', submission, betCode, bet: null }]} />));
+  } else if (code === 'BET_ODDS_CHANGED' && text === changedQuestion) void askAgainLater(verdict);
+  else whenFree(() => showError(text, '베팅금액은 돌려 드렸어요.'));
 }
 
 /** Odds-change popup (b) for a slip that had waited: yes submits it at the prices of now. */

@@ -1,13 +1,17 @@
+import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
+import { dropToasts } from '@lime/ui/toast.ts';
+import { useSyncExternalStore } from 'react';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { closeOverlays } from '../../lib/overlays.ts';
 import { shortCode } from '../../lib/short-code.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
 import { Triangle } from '../../lib/price-button.tsx';
 import { legWords } from './leg-words.ts';
+import type { OpenOrder } from './open-order.ts';
 import type { Order } from './order.ts';
 import type { Placed } from './place-bet.ts';
 import './order-summary.css';
@@ -39,6 +43,39 @@ export function OrderSummary({ order }: { order: Order }) {
         ))}
       </ul>
       <Totals order={order} />
+      <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
+    </div>
+  );
+}
+
+/** The same in play: prices and suspension as they are while the question is open. */
+export function OpenOrderSummary({ order, open }: { order: Order; open: OpenOrder }) {
+  const now = useSyncExternalStore(open.subscribe, open.now);
+  useSyncExternalStore(open.subscribe, open.get);
+  const before = new Map(order.lines.map(({ pick, odds }) => [pick.selectionId, odds]));
+  return (
+    <div className="order">
+      <ul>
+        {now.lines.map(({ pick, odds }) => {
+          const was = before.get(pick.selectionId) ?? odds;
+          const move = odds === was ? null : odds > was ? 'up' : 'down';
+          return (
+            <li key={pick.selectionId}>
+              <Leg pick={pick} />
+              {open.isSuspended(pick.selectionId) ? (
+                <Badge tone="warn">정지</Badge>
+              ) : (
+                <>
+                  {move && <s>{shownOdds(was)}</s>}
+                  {move && <Triangle move={move} />}
+                  <b className={move ?? undefined}>{shownOdds(odds)}</b>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Totals order={now} />
       <p className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</p>
     </div>
   );
@@ -115,6 +152,7 @@ export function PlacedSlips({ slips }: { slips: readonly Done[] }) {
         block
         onClick={() => {
           closeOverlays();
+          dropToasts();
           go('/info/bet');
         }}
       >
