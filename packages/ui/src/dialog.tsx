@@ -54,7 +54,7 @@ export function Dialog({
     return () => {
       dialog.close();
       scroll.release();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      giveBack(opener);
     };
   }, [opener]);
 
@@ -104,6 +104,22 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** The last thing outside of all modals that had the focus: what a chain of them began with. */
+let outside: HTMLElement | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.closest('dialog') === null) outside = target;
+});
+
+/** To its opener, or to what opened the first of a chain; and when that has gone, to the page's beginning, never nowhere. */
+function giveBack(opener: Element | null) {
+  const stands = (to: Element | null): to is HTMLElement =>
+    to instanceof HTMLElement && to.isConnected && to !== document.body && to.closest('dialog:not([open])') === null;
+  if (stands(opener)) return opener.focus({ preventScroll: true });
+  if (document.querySelector('dialog[open]')) return; // the next of the chain has it
+  const to = stands(outside) ? outside : document.querySelector<HTMLElement>('main');
+  to?.focus({ preventScroll: true });
 }
 
 let locks = 0;

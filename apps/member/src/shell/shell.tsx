@@ -1,6 +1,7 @@
 import { usePath } from '@lime/ui/app-link.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useLayout } from '../lib/layout.ts';
 import { showClosed, showRepair, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
@@ -16,6 +17,7 @@ import { Notice } from './notice.tsx';
 import { readKept } from '@lime/ui/storage.ts';
 import { openBetsKey } from '../features/cart/open-bets-key.ts';
 import './shell.css';
+import { useProductKeys } from './use-product-keys.ts';
 import { useSessionLoop } from './use-session-loop.ts';
 import { playMoney } from './words.ts';
 
@@ -62,6 +64,7 @@ export function Shell() {
   }, [path, screen]);
 
   useOpenBets(member?.members_seq ?? null);
+  useProductKeys();
 
   useEffect(() => {
     if (nickname !== undefined) void import('../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(nickname));
@@ -74,9 +77,14 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" onClick={(event) => skipTo(event, () => main.current)}>
         본문 바로가기
       </a>
+      {hasPrices(path) && (
+        <a className="skip-link" href="#content" onClick={(event) => skipTo(event, () => firstPrice(main.current))}>
+          경기 목록으로
+        </a>
+      )}
       {mobile ? <MobileHeader /> : <DesktopHeader />}
       <ConnectionBand />
       {mobile && (
@@ -123,6 +131,19 @@ export function Shell() {
       )}
     </>
   );
+}
+
+/** Pages that are lists of games to bet on. */
+const hasPrices = (path: string) => path.startsWith('/sport/') && path !== '/sport/result';
+
+/** The price that Tab reaches first; the list itself while there is none. */
+const firstPrice = (main: HTMLElement | null) =>
+  main?.querySelector<HTMLElement>('[data-bet][tabindex="0"], [data-bet]:not([tabindex])') ?? main;
+
+/** Moves the focus and leaves the address as it is. */
+function skipTo(event: MouseEvent, target: () => HTMLElement | null) {
+  event.preventDefault();
+  target()?.focus();
 }
 
 /** Slips a page before this one sent and knows no outcome of are followed on every page; the code for it loads when there are any. */
