@@ -38,11 +38,65 @@ test('picking toggles, replaces within its market, and survives a reload', async
   await expect(cart(page).getByText('담은 경기가 없어요')).toBeVisible();
 });
 
-test('a visitor is told to sign in', async ({ page }) => {
+test('a visitor who bets is led through sign-in back to the bet, with cart and amount', async ({ page }) => {
+  const member = await addMember('guest');
   await openList(page, null);
   await homeWin(page, 0).click();
+  await cart(page).getByRole('textbox', { name: '베팅금액' }).fill('23000');
   await cart(page).getByRole('button', { name: '로그인하고 베팅하기' }).click();
-  await expect(page.getByRole('alertdialog', { name: '로그인 후 이용해주세요.' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await expect(dialog).toContainText('로그인 후 이용해주세요.');
+  await dialog.getByRole('textbox', { name: '아이디' }).fill(member);
+  await dialog.getByRole('textbox', { name: '비밀번호' }).fill('test-pass-1234');
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.getByRole('alertdialog', { name: '방문을 환영합니다.' }).getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/sport\/korean/);
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1);
+  await expect(cart(page).getByRole('textbox', { name: '베팅금액' })).toHaveValue('23,000');
+  await cart(page).getByRole('button', { name: '23,000원 베팅하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '23,000원 베팅하기' }).click();
+  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+  // by keys: the focus goes back to the cart, not to nowhere
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(cart(page).locator(':focus')).toHaveCount(1);
+  // and the stake is remembered
+  await homeWin(page, 1).click();
+  await expect(cart(page).getByRole('textbox', { name: '베팅금액' })).toHaveValue('23,000');
+});
+
+test('by keys: a second skip link leads to the prices, Alt and a figure to the products', async ({ page }) => {
+  await openList(page, null);
+  await page.getByRole('link', { name: '본문 바로가기' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '경기 목록으로' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-bet]:focus')).toHaveCount(1);
+  expect(page.url()).not.toContain('#');
+  await page.keyboard.press('Alt+Digit2');
+  await expect(page).toHaveURL(/\/sport\/livematch/);
+  await page.keyboard.press('Alt+Digit1');
+  await expect(page).toHaveURL(/\/sport\/korean/);
+});
+
+test('the same picks again: what still sells at the price of now, with its stake, and what does not is said', async ({
+  page,
+}) => {
+  await openList(page, await addMember('again'));
+  for (const match of [8, 9]) await homeWin(page, match).click();
+  await cart(page).getByRole('textbox', { name: '베팅금액' }).fill('7000');
+  await cart(page).getByRole('button', { name: '7,000원 베팅하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '7,000원 베팅하기' }).click();
+  await page.getByRole('button', { name: '베팅내역 보기' }).click();
+  await league.reprice(league.rows[8]!, { B365H: '5.55' });
+  await league.finish([league.rows[9]!]);
+  await page.getByRole('button', { name: '같은 픽 다시 담기' }).click();
+  const said = page.getByRole('alertdialog', { name: '1개를 담았어요. 1개는 지금 팔지 않아요.' });
+  await expect(said).toContainText(`${league.rows[9]!.home} : ${league.rows[9]!.away}`);
+  await said.getByRole('button', { name: '확인' }).click();
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1);
+  await expect(cart(page).getByRole('listitem')).toContainText('5.55');
+  await expect(cart(page).getByRole('textbox', { name: '베팅금액' })).toHaveValue('7,000');
 });
 
 test('a combination is confirmed with its amount, placed once, and leaves the cart empty', async ({ page }) => {

@@ -27,7 +27,9 @@ export function CancelSlip({ slip }: { slip: SlipView }) {
       size={mobile ? 'middle' : 'small'}
       look="outline"
       className="cancel-slip"
-      onClick={() => void cancelSlip(slip.code, mobile ? '취소 하시겠습니까?' : '베팅취소 하시겠습니까?')}
+      onClick={() =>
+        void cancelSlip(slip, mobile ? '취소 하시겠습니까?' : '베팅취소 하시겠습니까?', option.bettingCancel.perDay)
+      }
     >
       <RotateCcw size={15} aria-hidden />
       베팅취소

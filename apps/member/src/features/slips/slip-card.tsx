@@ -5,10 +5,15 @@ import { Crest } from '@lime/ui/crest.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
-import { ChevronDown, ChevronUp, Gift, ScrollText } from 'lucide-react';
+import { ChevronDown, ChevronUp, Clock, Gift, Repeat2, ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { dayText, momentText, timeText } from '../../lib/kick-off.ts';
+import { betAgain, mayBetAgain } from './bet-again.ts';
 import { CancelSlip } from './cancel-slip.tsx';
 import type { LegView, SlipView } from '../../lib/slip-view.ts';
+
+/** What a slip is called where there is little room: its short number. */
+const nameOf = (slip: SlipView) => slip.number || '접수 대기';
 
 type Props = {
   slip: SlipView;
@@ -25,7 +30,7 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
   return (
     <article
       className={names('card slip', status === 'hit' && 'won')}
-      aria-label={`${slip.title} ${slip.folders} ${slip.number}`}
+      aria-label={`${slip.title} ${slip.folders} ${nameOf(slip)}`}
     >
       <div className="slip-top">
         <Choose slip={slip} chosen={chosen} onChoose={onChoose} />
@@ -44,25 +49,28 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
           </Figure>
         </dl>
         <CancelSlip slip={slip} />
-        <Button size="small" look="ghost" className="explain" onClick={onExplain}>
-          <ScrollText size={15} aria-hidden />
-          상세
-        </Button>
+        <BetAgain slip={slip} small />
+        {!slip.accepting && (
+          <Button size="small" look="ghost" className="explain" onClick={onExplain}>
+            <ScrollText size={15} aria-hidden />
+            상세
+          </Button>
+        )}
         <span className="status">
-          <ResultBadge result={status} />
+          <Standing slip={slip} />
         </span>
         <button
           type="button"
           className="fold"
           aria-expanded={open}
-          aria-label={`${slip.number} 경기 ${open ? '접기' : '펼치기'}`}
+          aria-label={`${nameOf(slip)} 경기 ${open ? '접기' : '펼치기'}`}
           onClick={onToggle}
         >
           {open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
         </button>
       </div>
       {open && (
-        <div className="slip-legs" role="region" aria-label={`${slip.number} 경기`} tabIndex={0}>
+        <div className="slip-legs" role="region" aria-label={`${nameOf(slip)} 경기`} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -88,10 +96,38 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
   );
 }
 
+/** How a slip stands; one that is no slip yet says so. */
+function Standing({ slip }: { slip: SlipView }) {
+  if (!slip.accepting) return <ResultBadge result={slip.status} />;
+  return (
+    <Badge tone="wait">
+      <Clock size={12} strokeWidth={2.2} aria-hidden />
+      접수 대기
+    </Badge>
+  );
+}
+
+/** The same picks into the cart, as they are sold now. */
+function BetAgain({ slip, small }: { slip: SlipView; small?: boolean }) {
+  const [busy, setBusy] = useState(false);
+  if (!mayBetAgain(slip)) return null;
+  const handlePress = () => {
+    if (busy) return;
+    setBusy(true);
+    void betAgain(slip).finally(() => setBusy(false));
+  };
+  return (
+    <Button size={small ? 'small' : 'middle'} look={small ? 'ghost' : 'outline'} busy={busy} onClick={handlePress}>
+      <Repeat2 size={15} aria-hidden />
+      같은 픽 다시 담기
+    </Button>
+  );
+}
+
 function Choose({ slip, chosen, onChoose }: Pick<Props, 'slip' | 'chosen' | 'onChoose'>) {
   return (
     <label className="slip-choice">
-      <input type="checkbox" aria-label={`${slip.title} ${slip.number} 선택`} checked={chosen} onChange={onChoose} />
+      <input type="checkbox" aria-label={`${slip.title} ${nameOf(slip)} 선택`} checked={chosen} onChange={onChoose} />
     </label>
   );
 }
@@ -104,7 +140,8 @@ function SlipName({ slip }: { slip: SlipView }) {
         <Badge tone="outline">{slip.folders}</Badge>
       </div>
       <p>
-        <time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> · <code title={slip.code}>{slip.number}</code>
+        <time dateTime={slip.placedAt}>{momentText(slip.placedAt)}</time> ·{' '}
+        <code title={slip.code}>{nameOf(slip)}</code>
         {slip.cancelReason !== null && ` · ${slip.cancelReason}`}
       </p>
     </div>
@@ -186,22 +223,23 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
   return (
     <article
       className={names('card slip-card', slip.status === 'hit' && 'won')}
-      aria-label={`${slip.title} ${slip.folders} ${slip.number}`}
+      aria-label={`${slip.title} ${slip.folders} ${nameOf(slip)}`}
     >
       <div className="slip-card-top">
         <Choose slip={slip} chosen={chosen} onChoose={onChoose} />
         <SlipName slip={slip} />
-        <ResultBadge result={slip.status} />
+        <Standing slip={slip} />
       </div>
       {open && (
         <ul>
           {slip.legs.map((leg) => (
             <li key={leg.key}>
               <span className="what">
-                <small className="clip">
-                  {leg.bonus ? '보너스 폴더' : `${leg.home} : ${leg.away} · ${leg.market}`}
-                </small>
-                <b>{leg.pick}</b>
+                <small>{leg.bonus ? '보너스 폴더' : `${leg.home} : ${leg.away}`}</small>
+                <span>
+                  {!leg.bonus && `${leg.market} · `}
+                  <b>{leg.pick}</b>
+                </span>
                 {(leg.score || leg.note) && (
                   <small>
                     {leg.score && (
@@ -233,7 +271,8 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
         <Button look="outline" aria-expanded={open} onClick={onToggle}>
           {open ? '경기 접기' : `경기 ${slip.legs.length}건 보기`}
         </Button>
-        <Button onClick={onExplain}>상세</Button>
+        {!slip.accepting && <Button onClick={onExplain}>상세</Button>}
+        <BetAgain slip={slip} />
         <CancelSlip slip={slip} />
       </div>
     </article>

@@ -1,15 +1,20 @@
+import { createElement } from 'react';
 import { send } from '../../lib/api.ts';
 import { closeOverlays, confirmDialog, showAlert, showLoading, showSuccess } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
+import type { SlipView } from '../../lib/slip-view.ts';
+import { CancelSummary } from './cancel-summary.tsx';
 
 /** Reads the history anew, as after every cancel and delete. */
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['slips'] });
 
 /** Asks, takes a slip back, tells. Source: specification 1 §4 "Cancel and delete"; decision 50. */
-export async function cancelSlip(betCode: string, question: string): Promise<void> {
-  if (!(await confirmDialog(question, { yes: '베팅 취소하기', no: '그대로 두기' }))) return;
+export async function cancelSlip(slip: SlipView, question: string, perDay: number): Promise<void> {
+  const detail = createElement(CancelSummary, { slip, perDay });
+  if (!(await confirmDialog(question, { detail, yes: '베팅 취소하기', no: '그대로 두기' }))) return;
+  const betCode = slip.code;
   showLoading('베팅을 취소하고 있어요');
   try {
     const { members_cash } = await send('/betting/cancel', { betCode });
