@@ -114,7 +114,7 @@ export function CartPicks({ cart, member }: { cart: LiveCart; member: string | n
         ))}
       </ul>
       {view.reduced && <MessageBand>{soccerReductionText}</MessageBand>}
-      {mode === 'combo' && bonus && !bonusIn && (
+      {mode === 'combo' && bonus && !bonusIn && (view.refusal === null || view.aboutStake) && (
         <div className="cart-bonus">
           <Badge tone="push">
             <Gift size={12} aria-hidden />

@@ -1,6 +1,6 @@
 import '@lime/ui/field.css';
 import type { WireLeg } from '@lime/contract/betting.ts';
-import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
+import { betTypesKo, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
@@ -33,7 +33,12 @@ const periods = [
   { id: '30', name: '1개월' },
 ] as const;
 type Period = (typeof periods)[number]['id'];
-const types: readonly BetType[] = ['all', ...betTypesKo];
+const ofSports = kindsOfType('스포츠');
+/** Types that have slips: those of games come with the games. */
+const types: readonly BetType[] = [
+  'all',
+  ...betTypesKo.filter((type) => kindsOfType(type).some((kind) => ofSports.includes(kind))),
+];
 const size = 10;
 
 type Filter = {

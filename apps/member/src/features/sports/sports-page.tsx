@@ -171,10 +171,13 @@ export function SportsPage({ kind, cart }: Props) {
               ) : (
                 <div className="card">
                   <EmptyState
+                    {...(search.trim() !== '' && { text: `‘${search.trim()}’에 맞는 경기가 없어요` })}
                     hint={
-                      only === 'stars'
-                        ? '별을 누른 리그와 경기가 여기에 모여요'
-                        : '다른 종목이나 날짜를 고르면 더 볼 수 있어요'
+                      search.trim() !== ''
+                        ? '팀이나 리그의 다른 이름, 초성으로도 찾을 수 있어요'
+                        : only === 'stars'
+                          ? '별을 누른 리그와 경기가 여기에 모여요'
+                          : '다른 종목이나 날짜를 고르면 더 볼 수 있어요'
                     }
                     action={
                       <Button size="small" look="outline" onClick={showAll}>
