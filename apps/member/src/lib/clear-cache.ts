@@ -11,6 +11,8 @@ const kept: ReadonlySet<string> = new Set([
   'lime_cart',
   'lime_saved_id',
   'lime_starred_leagues',
+  'lime_chips',
+  'lime_stakes',
   'lime_bet_attempts',
   'lime_money_submissions',
 ]);
