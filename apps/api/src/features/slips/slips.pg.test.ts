@@ -105,6 +105,7 @@ describe('a slip in the history', () => {
       result_source: null,
       settled_at: null,
       cancel_reason: null,
+      decide_at: null,
     });
     expect(second).toMatchObject({
       betting_odds: 2.05,
