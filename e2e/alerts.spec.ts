@@ -31,21 +31,3 @@ test('a bet: the question stays a question, the success is a card with the same 
   await page.goto(`${site()}/info/bet`);
   await expect(page.getByRole('article').first()).toContainText('5,000');
 });
-
-test('a card closes itself; a refusal waits for its button', async ({ page }) => {
-  await page.goto(`${site()}/main`);
-  await page
-    .getByRole('button', { name: /캐시삭제/ })
-    .first()
-    .click();
-  const card = page.locator('.toast').filter({ hasText: '캐시를 비웠어요.' });
-  await expect(card).toBeVisible();
-  await expect(card).toHaveCount(0, { timeout: 15_000 });
-  await page.getByRole('button', { name: '로그인' }).first().click();
-  const dialog = page.getByRole('dialog', { name: '로그인' });
-  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
-  const refusal = page.getByRole('alertdialog', { name: '아이디를 입력해주세요.' });
-  await expect(refusal).toBeVisible();
-  await page.waitForTimeout(7_000);
-  await expect(refusal).toBeVisible();
-});
