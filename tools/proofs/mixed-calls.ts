@@ -37,7 +37,7 @@ export const mixedCalls: Proof = {
       () => ['/notes/list', { page: 1, size: 10 }],
       () => ['/auth/update', { acceptOdds: 'any' }],
       () => ['/balance/deposit/process', { amount: 10_000 }],
-      () => ['/lotto/info', {}],
+      () => ['/balance/state', {}],
     ];
     const times: number[] = [];
     const statuses = new Map<number, number>();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { testNow } from '../../../test/seoul-hour.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
 import type { FeedSink } from '../feed.ts';
 import { createSimulator } from './simulator.ts';
@@ -49,7 +50,7 @@ const world = async (standing = readStanding(database.db)) =>
 
 describe('three hours of the built-in league', () => {
   // The last of them is now: the catalogue keeps prices of a future hour for that hour.
-  const end = Math.floor(Date.now() / minute) * minute;
+  const end = Math.floor(testNow() / minute) * minute;
   const begin = end - 3 * hour;
 
   test('an empty site is filled at once, in Korean, with all five sports and the week ahead', async () => {
