@@ -25,12 +25,7 @@ import type { PresenceBook } from './core/realtime/presence.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import type { Realtime } from './core/realtime/realtime.ts';
 import { servePages } from './core/website.ts';
-import { openDemoFeed } from './feeds/lsports/demo.ts';
-import { someFaults } from './feeds/lsports/loopback.ts';
-import { openLsports } from './feeds/lsports/lsports.ts';
-import { createFeedRunner } from './feeds/run-feeds.ts';
-import type { FeedRun } from './feeds/run-feeds.ts';
-import { openTheOddsApi } from './feeds/the-odds-api/the-odds-api.ts';
+import { openOutsideFeeds } from './feeds/outside-feeds.ts';
 import { createSimulator } from './feeds/simulator/simulator.ts';
 import { registerAdjustments } from './features/adjustments/adjustments.staff.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
@@ -208,24 +203,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
           speed: config.simulatorSpeed,
         })
       : null;
-  const outside = outsideFeeds();
-  /** What reaches the catalogue from elsewhere: LSports where it is bought, else in the demo world one that is like it. */
-  function outsideFeeds() {
-    if (!config.roles.has('feed')) return [];
-    const { lsports, theOddsApi, faults } = config.feeds;
-    const deps = { core, sink: catalogue.sink, report: feeds.report };
-    const open = lsports
-      ? () => openLsports({ ...deps, config: lsports })
-      : config.simulator
-        ? () => openDemoFeed({ ...deps, seed, speed: config.simulatorSpeed, ...(faults ? { faults: someFaults } : {}) })
-        : null;
-    const runner = (what: 'lsports' | 'theOddsApi', run: () => Promise<FeedRun>) =>
-      createFeedRunner({ core, what, open: run, isPaused: feeds.isPaused });
-    return [
-      ...(open ? [runner('lsports', open)] : []),
-      ...(theOddsApi ? [runner('theOddsApi', () => openTheOddsApi({ ...deps, config: theOddsApi }))] : []),
-    ];
-  }
+  const outside = config.roles.has('feed') ? openOutsideFeeds(core, { sink: catalogue.sink, feeds, config, seed }) : [];
   feeds.onCommand((source, command) => outside.forEach((runner) => runner.command(source, command)));
   realtime.openOffice(staff);
   server.addHook('onRequest', denyPages(siteGate.isDenied));

@@ -103,16 +103,11 @@ export const sportsSettings = {
   priceBand: define(
     '배당 급변 자동 정지',
     z.strictObject({
-      percent: z
-        .int()
-        .min(5)
-        .max(1_000)
-        .nullable()
-        .meta({
-          title: '60초 안에 이만큼 넘게 움직이면',
-          unit: '%',
-          description: '비워두면 자동으로 정지하지 않아요.',
-        }),
+      percent: z.int().min(5).max(1_000).nullable().meta({
+        title: '60초 안에 이만큼 넘게 움직이면',
+        unit: '%',
+        description: '비워두면 자동으로 정지하지 않아요.',
+      }),
       calmSeconds: wholeNumber(
         '다시 판매하기까지',
         '초',

@@ -1,48 +1,17 @@
 import * as z from 'zod';
 import { menuGates, menusShown, repairDefaults, repairRoutes } from '@lime/domain/access/menus.ts';
-import { limitKinds } from '@lime/domain/limits/level-limits.ts';
-import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
 import { banks } from './banks.ts';
 import { call } from './call.ts';
-import { active, level, on, priceOf, text, wholeNumber, won, wonOrNone } from './settings-fields.ts';
+import { active, on, priceOf, text, wholeNumber, won, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
-import type { SettingDefinition } from './settings-define.ts';
 import { eventSettings } from './settings-events.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { liabilityHelp } from './liability.texts.ts';
+import { gradeCount, levelSettings } from './settings-levels.ts';
 import { bonusMinimumName, depositHintName } from './settings-wire.ts';
-import type { WireLevels, WireSettings } from './settings-wire.ts';
-
-const gradeCount = 10;
-const levels = z
-  .record(z.string().regex(/^([1-9]|10)$/), level)
-  .refine((byGrade) => '1' in byGrade, 'grade 1 is missing');
-
-/** Source: decision 61, for every grade and kind. */
-const defaultLevels: WireLevels = Object.fromEntries(
-  Array.from({ length: gradeCount }, (_, index) => [
-    String(index + 1),
-    { maxFolders: 10, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 1_000_000_000 },
-  ]),
-);
-
-const limitNames: Record<LimitKind, string> = {
-  Prematch: '프리매치·한국형',
-  PrematchEuropean: '유럽형',
-  Inplay: '인플레이·라이브',
-  Mini: '미니게임',
-  Other: '토큰게임',
-  Lotus: '로투스',
-};
-
-const levelSettings = Object.fromEntries(
-  limitKinds.map((kind) => [
-    `level.${kind}`,
-    define(`${limitNames[kind]} 한도`, levels, defaultLevels, { group: 'limits' }),
-  ]),
-) as { readonly [Kind in LimitKind as `level.${Kind}`]: SettingDefinition<WireLevels> };
+import type { WireSettings } from './settings-wire.ts';
 
 /** All settings by key: table `setting` holds those that were changed. */
 export const settingDefinitions = {
@@ -170,12 +139,6 @@ export const settingDefinitions = {
     }),
     { description: '', takes: 0 },
     { group: 'events' },
-  ),
-  levelOption: define(
-    '레벨 수',
-    z.strictObject({ grades: wholeNumber('쓰는 레벨', '개', 1, gradeCount, '회원을 이 레벨까지만 올릴 수 있어요.') }),
-    { grades: gradeCount },
-    { group: 'limits' },
   ),
   depositHint: define(
     '입금 안내 최소 금액',

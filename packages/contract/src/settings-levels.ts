@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { limitKinds } from '@lime/domain/limits/level-limits.ts';
+import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
+import { level, wholeNumber } from './settings-fields.ts';
+import { define } from './settings-define.ts';
+import type { SettingDefinition } from './settings-define.ts';
+import type { WireLevels } from './settings-wire.ts';
+
+/** Grades a member can have. */
+export const gradeCount = 10;
+const levels = z
+  .record(z.string().regex(/^([1-9]|10)$/), level)
+  .refine((byGrade) => '1' in byGrade, 'grade 1 is missing');
+
+/** Source: decision 61, for every grade and kind. */
+const defaultLevels: WireLevels = Object.fromEntries(
+  Array.from({ length: gradeCount }, (_, index) => [
+    String(index + 1),
+    { maxFolders: 10, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 1_000_000_000 },
+  ]),
+);
+
+const limitNames: Record<LimitKind, string> = {
+  Prematch: '프리매치·한국형',
+  PrematchEuropean: '유럽형',
+  Inplay: '인플레이·라이브',
+  Mini: '미니게임',
+  Other: '토큰게임',
+  Lotus: '로투스',
+};
+
+const kinds = Object.fromEntries(
+  limitKinds.map((kind) => [
+    `level.${kind}`,
+    define(`${limitNames[kind]} 한도`, levels, defaultLevels, { group: 'limits' }),
+  ]),
+) as { readonly [Kind in LimitKind as `level.${Kind}`]: SettingDefinition<WireLevels> };
+
+/** How many grades are in use, and the limits of each grade and kind of bets. */
+export const levelSettings = {
+  levelOption: define(
+    '레벨 수',
+    z.strictObject({ grades: wholeNumber('쓰는 레벨', '개', 1, gradeCount, '회원을 이 레벨까지만 올릴 수 있어요.') }),
+    { grades: gradeCount },
+    { group: 'limits' },
+  ),
+  ...kinds,
+};
