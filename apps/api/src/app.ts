@@ -28,6 +28,7 @@ import { servePages } from './core/website.ts';
 import { openOutsideFeeds } from './feeds/outside-feeds.ts';
 import { createSimulator } from './feeds/simulator/simulator.ts';
 import { registerAdjustments } from './features/adjustments/adjustments.staff.routes.ts';
+import { registerApprovals } from './features/approvals/approvals.staff.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createAuth } from './features/auth/auth.service.ts';
 import { registerStaffAuth } from './features/auth/auth.staff.routes.ts';
@@ -158,14 +159,9 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const siteGate = createSiteGate(settings);
   const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame'), now: Date.now });
   const realtime = createRealtime({
+    ...core,
     server,
-    config,
-    pool,
     gate,
-    outbox,
-    channel,
-    db,
-    log,
     isDenied: siteGate.isDenied,
     settingsVersion: settings.version,
   });
@@ -232,7 +228,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     });
     registerSettings(handle, settings);
     const settingsEditor = createSettingsEditor(core);
-    registerStaffSettings(handle, settingsEditor);
+    const ofSettings = registerStaffSettings(handle, settingsEditor);
     registerStaffEvents(handle, createEventsOffice(core, { editor: settingsEditor }));
     const popups = createPopups(core, members);
     registerPopups(handle, popups);
@@ -257,7 +253,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerAdjustments(handle, settings);
     registerCatalogue(handle, catalogue);
     registerBetting(handle, betting);
-    registerStaffSlips(handle, createOfficeSlips(core), outbox);
+    const ofSlips = registerStaffSlips(handle, createOfficeSlips(core), { outbox, settings });
     registerSlips(handle, createSlips(core), { outbox, settings });
     registerBonus(handle, bonuses);
     registerStaffBonus(handle, createStaffBonuses(core));
@@ -265,14 +261,11 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerReports(handle, reports);
     registerExports(handle, createExports(core, { calls: handled, reports }));
     const resultSetting = () => settings.get('results');
+    const secondPersonFrom = () => resultSetting().secondPersonFrom;
     registerResults(
       handle,
       createResultReads(resultSetting),
-      createProposals({
-        channel,
-        announce: catalogue.announce,
-        secondPersonFrom: () => resultSetting().secondPersonFrom,
-      }),
+      createProposals({ channel, announce: catalogue.announce, secondPersonFrom }),
     );
     registerCash(handle, createCash(core, { settings }), bonuses.guarded);
     registerStaffCash(handle, createQueue(core, { settings }), decisions);
@@ -291,7 +284,8 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online, liability: liabilities.read }));
     registerFeeds(handle, feeds);
     registerSearch(handle);
-    registerTrading(handle, core, { catalogue, settings, liabilities });
+    const ofTrading = registerTrading(handle, core, { catalogue, settings, liabilities });
+    registerApprovals(handle, { ...ofSettings, ...ofSlips, ...ofTrading });
     registerViews(handle);
     registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu }));
   });

@@ -92,6 +92,8 @@ export async function seed(
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'staffIdle', { minutes: 240 }));
   // everybody who tries the demo world may sit behind one address, as its tests do
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'signUpLimit', { perHour: 10_000 }));
+  // decision 109: an account made a moment ago may be the second person
+  await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'staff', { newAccountHours: 0 }));
   // decision 17: nobody who tries the site waits; a self-certified member does (demo03)
   const acceptDelay = { ...settingDefinitions.acceptDelay.default };
   for (const sport of Object.keys(acceptDelay) as (keyof typeof acceptDelay)[]) acceptDelay[sport] = 0;

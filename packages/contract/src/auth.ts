@@ -35,12 +35,14 @@ export type WireMember = {
 export const signIn = call<{ token: string; refreshToken: string; members: WireMember }>()({
   path: '/auth/login',
   auth: 'none',
+  always: true,
   input: z.strictObject({ userId: id, userPw: secret, sitename: id.optional(), version: id.optional() }),
 });
 
 export const refresh = call<{ token: string; refreshToken: string }>()({
   path: '/auth/refresh',
   auth: 'none',
+  always: true,
   input: z.strictObject({ refreshToken: secret.min(1) }),
 });
 
@@ -54,6 +56,7 @@ export const signOut = call<Record<string, never>>()({
 export const memberInfo = call<{ member: WireMember }>()({
   path: '/auth/info/new',
   auth: 'member',
+  always: true,
   input: z.strictObject({}),
 });
 
@@ -104,6 +107,7 @@ export const reportError = call<Record<string, never>>()({
 export const updateMember = call<{ member: WireMember }>()({
   path: '/auth/update',
   auth: 'member',
+  always: true,
   input: z.strictObject({
     oldUserPw: secret.optional(),
     userPw: secret.optional(),
@@ -130,6 +134,7 @@ export type WireSession = {
 export const listSessions = call<{ list: WireSession[] }>()({
   path: '/auth/sessions',
   auth: 'member',
+  always: true,
   input: z.strictObject({}),
 });
 
@@ -137,6 +142,7 @@ export const listSessions = call<{ list: WireSession[] }>()({
 export const endSessions = call<{ ended: number }>()({
   path: '/auth/sessions/end',
   auth: 'member',
+  always: true,
   input: z.strictObject({ id: z.uuid().optional() }),
 });
 

@@ -31,7 +31,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
   readonly download?: true;
   /** the menu entry (domain/access/menus.ts) that closes the call with its page */
   readonly menu?: string;
-  /** answered while the site is in emergency or hidden: signing out, the office, what a client needs to know it */
+  /** answered while the site is in emergency or hidden: withdrawals, signing in and out, settings, support, the office (decision 110) */
   readonly always?: true;
   readonly payload?: Payload; // type only
 };

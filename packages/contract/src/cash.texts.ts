@@ -10,6 +10,7 @@ export type CashRefusal =
   | { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }
   | { code: 'CASH_WITHDRAWAL_PASSWORD_WRONG'; detail: { triesLeft: number } }
   | { code: 'CASH_WITHDRAWAL_LOCKED' }
+  | { code: 'CASH_PASSWORD_TEMPORARY' }
   | { code: 'CASH_BIRTHDAY_REQUIRED' }
   | { code: 'CASH_UNDER_AGE'; detail: { age: number } }
   | { code: 'CASH_MEMBER_STATE' }
@@ -39,6 +40,8 @@ export const cashTexts: Texts<CashRefusal> = {
     detail.triesLeft > 0
       ? `출금 비밀번호가 맞지 않아요. ${detail.triesLeft}번 더 틀리면 출금이 잠겨요.`
       : '출금 비밀번호가 맞지 않아요. 출금이 잠겼어요. 고객센터에서 비밀번호를 초기화해주세요.',
+  CASH_PASSWORD_TEMPORARY: () =>
+    '고객센터에서 받은 비밀번호로는 출금할 수 없어요. 마이페이지에서 새 비밀번호로 바꾼 뒤 신청해주세요.',
   CASH_WITHDRAWAL_LOCKED: () => '출금 비밀번호를 5번 틀려 출금이 잠겼어요. 고객센터에서 비밀번호를 초기화해주세요.',
   CASH_BIRTHDAY_REQUIRED: () => '생년월일을 등록해야 입금할 수 있어요. 마이페이지에서 한 번만 등록하면 돼요.',
   CASH_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 이용할 수 있어요.`,

@@ -47,6 +47,7 @@ export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
 export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
   path: '/balance/list',
   auth: 'member',
+  always: true,
   input: z.strictObject({
     page,
     size: z.int().min(1).max(100).default(10),
@@ -99,6 +100,7 @@ export const charge = call<{ cash_seq: string }>()({
 export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
   path: '/balance/withdrawal/process',
   auth: 'member',
+  always: true,
   input: z.strictObject({ amount, withdrawalPw: secret.default('') }),
 });
 
@@ -106,6 +108,7 @@ export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
 export const exchange = call<{ cash_seq: string; members_cash: number }>()({
   path: '/payment/exchange',
   auth: 'member',
+  always: true,
   input: z.strictObject({ amount, exchange_password: secret.default('') }),
 });
 
@@ -118,4 +121,4 @@ export const cashState = call<{
   /** wrong withdrawal passwords left before the lock; 0: locked */
   triesLeft: number;
   bank: { bankName: string; account: string; owner: string };
-}>()({ path: '/balance/state', auth: 'member', input: z.strictObject({}) });
+}>()({ path: '/balance/state', auth: 'member', always: true, input: z.strictObject({}) });

@@ -59,6 +59,7 @@ export type WireChatHours = { onDuty: boolean; idleMinutes: number };
 export const listChats = call<WireChatHours & { list: WireChat[]; pagination: Pagination; open: string | null }>()({
   path: '/chat/list',
   auth: 'member',
+  always: true,
   input: z.strictObject({ page, size: pageSize }),
 });
 
@@ -77,6 +78,7 @@ export const chatWindow = {
 export const chatDetail = call<WireChatHours & { chat: WireChat; messages: WireChatMessage[]; more: boolean }>()({
   path: '/chat/detail',
   auth: 'member',
+  always: true,
   input: z.strictObject(chatWindow),
 });
 
@@ -96,6 +98,7 @@ const nothingSaid = { path: ['content'] };
 export const openChat = call<{ seq: string }>()({
   path: '/chat/new',
   auth: 'member',
+  always: true,
   writes: true,
   input: z.strictObject(said).refine(saysSomething, nothingSaid),
 });
@@ -104,6 +107,7 @@ export const openChat = call<{ seq: string }>()({
 export const sayInChat = call<{ seq: string; message: { seq: string; at: string } }>()({
   path: '/chat',
   auth: 'member',
+  always: true,
   writes: true,
   input: z.strictObject({ seq: idText.optional(), ...said }).refine(saysSomething, nothingSaid),
 });
@@ -112,6 +116,7 @@ export const sayInChat = call<{ seq: string; message: { seq: string; at: string 
 export const readChat = call<Record<string, never>>()({
   path: '/chat/read',
   auth: 'member',
+  always: true,
   writes: true,
   input: z.strictObject({ seq: idText, upTo: idText }),
 });
@@ -120,6 +125,7 @@ export const readChat = call<Record<string, never>>()({
 export const typeInChat = call<Record<string, never>>()({
   path: '/chat/typing',
   auth: 'member',
+  always: true,
   input: z.strictObject({ seq: idText }),
 });
 
@@ -127,6 +133,7 @@ export const typeInChat = call<Record<string, never>>()({
 export const closeChat = call<Record<string, never>>()({
   path: '/chat/close',
   auth: 'member',
+  always: true,
   writes: true,
   input: z.strictObject({ seq: idText }),
 });

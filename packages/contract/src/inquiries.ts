@@ -121,6 +121,7 @@ const kind = z.enum(inquiryKinds.map(({ id }) => id) as [InquiryKind, ...Inquiry
 export const createInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/create',
   auth: 'member',
+  always: true,
   writes: true,
   input: z.strictObject({ title, content, kind: kind.optional(), ...attached }),
 });
@@ -129,8 +130,18 @@ const listInput = z.strictObject({ page, size: pageSize, keyword: z.string().max
 type InquiryList = { list: WireInquiry[]; pagination: Pagination };
 
 /** The member's own inquiries, newest first; `keyword` is part of a title or of what was written. */
-export const listInquiries = call<InquiryList>()({ path: '/board/customer/list', auth: 'member', input: listInput });
-export const listInquiriesAlias = call<InquiryList>()({ path: '/bbs/c/l', auth: 'member', input: listInput });
+export const listInquiries = call<InquiryList>()({
+  path: '/board/customer/list',
+  auth: 'member',
+  always: true,
+  input: listInput,
+});
+export const listInquiriesAlias = call<InquiryList>()({
+  path: '/bbs/c/l',
+  auth: 'member',
+  always: true,
+  input: listInput,
+});
 
 const one = z.strictObject({ seq: idText });
 
@@ -138,11 +149,13 @@ const one = z.strictObject({ seq: idText });
 export const inquiryDetail = call<{ article: WireInquiryArticle }>()({
   path: '/board/customer/detail/:seq',
   auth: 'member',
+  always: true,
   input: one,
 });
 export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
   path: '/bbs/c/d/:seq',
   auth: 'member',
+  always: true,
   input: one,
 });
 
@@ -150,6 +163,7 @@ export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
 export const replyInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/reply',
   auth: 'member',
+  always: true,
   writes: true,
   input: z.strictObject({ seq: idText, content, ...attached }),
 });
@@ -162,6 +176,7 @@ export const deleteInquiry = call<Record<string, never>>()({
   path: '/board/delete',
   method: 'PUT',
   auth: 'member',
+  always: true,
   writes: true,
   input: z
     .strictObject({
@@ -181,5 +196,6 @@ export const deleteInquiry = call<Record<string, never>>()({
 export const inquiryPace = call<{ minutes: number | null }>()({
   path: '/board/customer/pace',
   auth: 'member',
+  always: true,
   input: z.strictObject({}),
 });

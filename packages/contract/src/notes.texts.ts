@@ -24,3 +24,25 @@ export const notesReadText = (count: number) =>
   count === 0 ? '안 읽은 쪽지가 없습니다.' : `${count}건을 확인했습니다.`;
 export const notesDeletedText = (count: number) =>
   count === 0 ? '삭제할 쪽지가 없습니다.' : `${count}건이 삭제되었습니다.`;
+
+const staffChanges = {
+  bank: { title: '출금 계좌가 변경됐어요', what: '고객센터에서 회원님의 출금 계좌를 변경했어요.' },
+  'sign-in': {
+    title: '로그인 비밀번호가 초기화됐어요',
+    what: '고객센터에서 회원님의 로그인 비밀번호를 초기화했어요. 받은 비밀번호로 로그인한 뒤 마이페이지에서 새 비밀번호로 바꿔주세요. 바꾸기 전에는 출금할 수 없어요.',
+  },
+  withdrawal: {
+    title: '출금 비밀번호가 초기화됐어요',
+    what: '고객센터에서 회원님의 출금 비밀번호를 초기화했어요. 출금하기 전에 마이페이지에서 새 비밀번호로 바꿔주세요.',
+  },
+} as const;
+
+/** What a member reads when staff changed the bank account or a password. @param holdHours setting cash.holdHours */
+export function staffChangeNote(
+  what: keyof typeof staffChanges,
+  holdHours: number,
+): { title: string; content: string } {
+  const { title, what: said } = staffChanges[what];
+  const held = holdHours === 0 ? [] : [`안전을 위해 ${holdHours}시간 동안은 출금을 지급하지 않아요.`];
+  return { title, content: [said, ...held, '직접 요청하지 않았다면 바로 1:1 문의로 알려주세요.'].join('\n') };
+}

@@ -5,8 +5,17 @@ export type ResultRefusal =
   | { code: 'RESULT_CONTRADICTS' }
   | { code: 'RESULT_UNCHANGED' }
   | { code: 'RESULT_MARKET_FOREIGN' }
-  | { code: 'RESULT_SECOND_PERSON'; detail: { from: number } }
+  | { code: 'RESULT_SECOND_PERSON'; detail: { why: string; from: number } }
   | { code: 'RESULT_NOT_DECIDED' };
+
+/** Why a result needs another person, as the beginning that `다른 관리자가 …` follows. @param from setting results.secondPersonFrom */
+export function resultTakesTwoKo(why: string, from: number | null = null): string {
+  if (why === 'early') return '경기 시작 전이거나 끝날 시간이 되지 않은 결과라';
+  if (why === 'own') return '직접 만들었거나 배당을 정한 경기라';
+  return from === null
+    ? '이 결과로 나갈 당첨금이 커서'
+    : `이 결과로 나갈 당첨금이 ${from.toLocaleString('ko-KR')}원 이상이라`;
+}
 
 /** What the office says no with when results are entered; all sentences are ours. */
 export const resultTexts: Texts<ResultRefusal> = {
@@ -14,7 +23,6 @@ export const resultTexts: Texts<ResultRefusal> = {
   RESULT_CONTRADICTS: () => '피리어드 점수가 최종 점수와 맞지 않아요.',
   RESULT_UNCHANGED: () => '지금 결과와 같아요.',
   RESULT_MARKET_FOREIGN: () => '이 경기의 마켓이 아니에요.',
-  RESULT_SECOND_PERSON: ({ detail }) =>
-    `걸린 금액이 ${detail.from.toLocaleString('ko-KR')}원부터는 입력한 사람이 아닌 다른 관리자가 확정해야 해요.`,
+  RESULT_SECOND_PERSON: ({ detail }) => `${resultTakesTwoKo(detail.why, detail.from)} 다른 관리자가 확정해야 해요.`,
   RESULT_NOT_DECIDED: () => '아직 결과가 없는 경기예요.',
 };

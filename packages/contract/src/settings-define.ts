@@ -7,6 +7,8 @@ export type SettingPlace<T> = {
   readonly help?: string;
   /** changes that need a reason, because they loosen what protects money */
   readonly sensitive?: (before: T, after: T) => boolean;
+  /** the setting is a control: changes that lower it need a second super (decision 109) */
+  readonly loosens?: (before: T, after: T) => boolean;
 };
 
 /** What an operator can set: what it must look like, what holds until it is set, and what the office calls it. */

@@ -115,6 +115,10 @@ export const eventSettings = {
         (['attendance', 'roulette', 'lotto'] as const).some(
           (event) => after[event].day > before[event].day || after[event].month > before[event].month,
         ),
+      loosens: (before, after) =>
+        (['attendance', 'roulette', 'lotto'] as const).some(
+          (event) => after[event].day > before[event].day || after[event].month > before[event].month,
+        ),
     },
   ),
 } as const;

@@ -3,8 +3,9 @@ import { menuGates, menusShown, repairDefaults, repairRoutes } from '@lime/domai
 import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
 import { banks } from './banks.ts';
 import { call } from './call.ts';
-import { active, on, priceOf, text, wholeNumber, won, wonOrNone } from './settings-fields.ts';
+import { active, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
+import { controlSettings } from './settings-controls.ts';
 import { eventSettings } from './settings-events.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
@@ -26,7 +27,10 @@ export const settingDefinitions = {
       text: z.string().max(200).default('').meta({ title: '안내 문구', description: '언제 끝나는지 적어주세요.' }),
     }),
     { active: false, text: '' },
-    { group: 'menus', help: '켜면 회원의 모든 요청을 받지 않고 점검 안내를 띄워요. 관리자 화면은 그대로 열려요.' },
+    {
+      group: 'menus',
+      help: '켜면 베팅과 입금을 비롯한 회원의 요청을 받지 않고 점검 안내를 띄워요. 출금, 로그인과 로그아웃, 고객센터, 관리자 화면은 그대로 열려요.',
+    },
   ),
   notices: define(
     '상단 안내 문구',
@@ -190,62 +194,13 @@ export const settingDefinitions = {
       group: 'betting',
       help: `${liabilityHelp} 한도를 넘는 베팅은 받지 않고, 지금 받을 수 있는 금액을 알려줘요. 비워두면 한도가 없어요.`,
       sensitive: (before, after) => capKinds.some((kind) => (after[kind] ?? Infinity) > (before[kind] ?? Infinity)),
+      loosens: (before, after) => capKinds.some((kind) => (after[kind] ?? Infinity) > (before[kind] ?? Infinity)),
     },
   ),
-  results: define(
-    '결과·정산',
-    z.strictObject({
-      secondPersonFrom: won(
-        '두 번째 관리자 확인',
-        0,
-        '경기에 걸린 베팅금액이 이 금액부터면, 결과를 입력한 사람은 스스로 확정할 수 없어요.',
-      ),
-      resettleHours: wholeNumber(
-        '결과 정정 기한',
-        '시간',
-        0,
-        720,
-        '이 뒤에 피드가 보내는 정정은 관리자의 확인을 기다려요.',
-      ),
-      missingHours: wholeNumber(
-        '결과 없음 알림',
-        '시간',
-        1,
-        72,
-        '시작한 뒤 이만큼 지나도 결과가 없으면 목록에 보여줘요.',
-      ),
-    }),
-    { secondPersonFrom: 10_000_000, resettleHours: 72, missingHours: 4 },
-    { group: 'betting', sensitive: (before, after) => after.secondPersonFrom > before.secondPersonFrom },
-  ),
+  ...controlSettings,
   ...sportsSettings,
   ...eventSettings,
   ...lottoSettings,
-  cash: define(
-    '입출금',
-    z.strictObject({
-      autoApprove: on('자동 승인').meta({ title: '자동 승인', description: '모의 환경에서만 써주세요.' }),
-      autoApproveSeconds: wholeNumber('자동 승인까지', '초', 1, 600),
-      secondPersonFrom: won('두 번째 관리자 확인', 10_000, '이 금액부터 다른 관리자의 확인이 한 번 더 필요해요.'),
-      openRequests: wholeNumber('회원당 대기 신청', '건', 1, 100),
-    }),
-    // decision 30: approved by themselves in the demo world only (the seed sets it); trust T16
-    { autoApprove: false, autoApproveSeconds: 8, secondPersonFrom: 3_000_000, openRequests: 5 },
-    {
-      group: 'cash',
-      sensitive: (before, after) =>
-        before.secondPersonFrom !== after.secondPersonFrom || (after.autoApprove && !before.autoApprove),
-    },
-  ),
-  adjust: define(
-    '캐시·포인트 지급 한도',
-    z.strictObject({
-      secondPersonFrom: won('두 번째 관리자 확인', 1, '이 금액부터 다른 관리자의 확인이 한 번 더 필요해요.'),
-      most: won('한 번에 최대', 1),
-    }),
-    { secondPersonFrom: 1_000_000, most: 100_000_000 },
-    { group: 'cash', sensitive: () => true },
-  ),
   bank: define(
     '은행',
     z

@@ -33,6 +33,10 @@ export type WireCashRequest = {
   /** the first of two who approved it */
   first: { by: string; mine: boolean; at: string } | null;
   needsSecond: boolean;
+  /** what the member was paid by withdrawals today (Seoul): it counts with this one; 0 for a deposit */
+  paidToday: number;
+  /** a withdrawal is not paid before, because staff changed the member's account or passwords; null: it may be */
+  heldUntil: string | null;
   reason: string | null;
   memo: string;
 };

@@ -86,5 +86,7 @@ export const dashboardCounts = staffCall<{
   chats: number | null;
   /** proposed results nobody has confirmed; not among the newest */
   results: number | null;
+  /** what waits for a second person and could be decided by the caller; not among the newest */
+  approvals: number;
   latest: WireWork[];
 }>()({ path: '/staff/dashboard/counts', right: null, input: z.strictObject({}) });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { day, key, page, pageSize, staffCall } from './call.ts';
+import type { Published } from './staff-settings.ts';
 import type { Pagination } from './call.ts';
 import type { WireStaffSetting } from './staff-settings.ts';
 
@@ -130,7 +131,7 @@ export const listEventSettings = staffCall<{ settings: WireStaffSetting[] }>()({
 });
 
 /** Changes settings of the events at once, all of them or none. Refused as /staff/settings/change is. */
-export const changeEventSettings = staffCall<{ published: { key: string; revision: number }[] }>()({
+export const changeEventSettings = staffCall<Published>()({
   path: '/staff/events/settings/change',
   right: 'events.edit',
   writes: true,

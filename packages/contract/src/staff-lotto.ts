@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 import type { WireLottoRound } from './lotto.ts';
 import type { LottoSetting } from './settings-lotto.ts';
 
@@ -90,7 +91,7 @@ export const staffLottoSettings = staffCall<{
  * Changes them; `reason` must be given where prizes or budgets rise. Refused SETTING_MOVED (409), SETTING_INVALID,
  * STAFF_REASON_REQUIRED.
  */
-export const changeLotto = staffCall<Record<string, never>>()({
+export const changeLotto = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/lotto/change',
   right: 'events.edit',
   writes: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import { marketKinds } from '@lime/domain/catalogue.ts';
 import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
@@ -79,8 +80,10 @@ export type WireProposal = {
   decidedBy: string | null;
   decidedAt: string | null;
   note: string | null;
-  /** another person than who proposed it must confirm */
-  secondPerson: boolean;
+  /** why another person than who proposed it must confirm; null: nobody else must */
+  secondPerson: SecondPersonWhy | null;
+  /** what it would pay, as of the proposal; 0 for a feed's */
+  liability: number;
 };
 
 const list = { page, size: pageSize };
@@ -190,6 +193,10 @@ export type WireDryRun = {
   /** what members would owe, beyond the cash they have */
   receivables: number;
   debtors: number;
+  /** why who asks could not confirm this outcome alone; null: they could */
+  secondPerson: SecondPersonWhy | null;
+  /** won that slips would pay by it, with those that wait elsewhere */
+  liability: number;
   largest: {
     betCode: string;
     slipNumber: string;
@@ -216,8 +223,8 @@ export const dryRunResult = staffCall<WireDryRun>()({
   input: z.strictObject({ gameSeq: idText, outcome }),
 });
 
-/** Enters an outcome: it waits until somebody confirms it. `secondPerson`: that must be another one. */
-export const proposeResult = staffCall<{ id: string; secondPerson: boolean }>()({
+/** Enters an outcome: it waits until it is confirmed. `secondPerson`: why another person must do that; null: nobody else must. */
+export const proposeResult = staffCall<{ id: string; secondPerson: SecondPersonWhy | null }>()({
   path: '/staff/results/propose',
   right: 'results.edit',
   writes: true,

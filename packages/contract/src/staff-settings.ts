@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idText, page, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 import type { DiffLine, FormField, SettingGroup, SettingProblem } from './settings-form.ts';
 
 const key = z.string().min(1).max(40);
@@ -73,6 +74,8 @@ export type WireDraftDiff = {
   /** somebody changed the setting since the draft was begun */
   moved: boolean;
   needsReason: boolean;
+  /** a control is lowered: another super must say yes */
+  takesTwo: boolean;
   problems: SettingProblem[];
   warnings: SettingProblem[];
 };
@@ -84,7 +87,8 @@ export const diffDrafts = staffCall<{ drafts: WireDraftDiff[] }>()({
   input: z.strictObject({}),
 });
 
-type Published = { published: { key: string; revision: number }[] };
+/** `waiting`: nothing is published yet, because a control is lowered and another super must say yes. */
+export type Published = { published: { key: string; revision: number }[]; waiting: WireWaiting | null };
 
 /**
  * Publishes drafts, all of them or none. Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, SETTING_CONFIRM,

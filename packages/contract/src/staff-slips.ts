@@ -5,6 +5,7 @@ import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { amount, day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { slipStates } from './figures.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 
 const betCode = z.string().min(8).max(64);
 const state = z.enum(['wait', 'hit', 'miss', 'exception', 'cancelled']);
@@ -72,8 +73,11 @@ export const staffSlip = staffCall<{
   input: z.strictObject({ betCode }),
 });
 
-/** Takes an open slip back whatever the member's own conditions are; the stake returns. Settled ones are corrected by their results. */
-export const cancelStaffSlip = staffCall<Record<string, never>>()({
+/**
+ * Takes an open slip back whatever the member's own conditions are; the stake returns. Settled ones are corrected by
+ * their results. From the setting's limit on it waits for a second person instead.
+ */
+export const cancelStaffSlip = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/slips/cancel',
   right: 'slips.cancel',
   writes: true,

@@ -3,6 +3,7 @@ import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
 import { amount, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 
 const tab = z.enum(['live', 'scheduled', 'results']);
 const reason = z.string().trim().max(200).default('');
@@ -161,7 +162,7 @@ export const tradingFixture = staffCall<{
  * Prices set by hand; null gives the feed's back. All or none: `seen` is the price set by hand that the desk showed, and
  * where a colleague has set another one meanwhile nothing changes.
  */
-export const tradingPrices = staffCall<{ version: number }>()({
+export const tradingPrices = staffCall<{ version: number; waiting: WireWaiting | null }>()({
   path: '/staff/trading/prices',
   right: 'trading.edit',
   writes: true,
@@ -282,7 +283,7 @@ export const moveManualFixture = staffCall<Record<string, never>>()({
 });
 
 /** Takes a game entered by hand off: its bets are void. */
-export const cancelManualFixture = staffCall<Record<string, never>>()({
+export const cancelManualFixture = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/trading/manual/cancel',
   right: 'trading.edit',
   writes: true,

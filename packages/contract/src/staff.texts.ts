@@ -1,3 +1,4 @@
+import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
 import type { SettingProblem } from './settings-form.ts';
 import type { Texts } from './texts.ts';
 
@@ -23,9 +24,13 @@ export type StaffRefusal =
   | { code: 'STAFF_SELF' }
   | { code: 'STAFF_REASON_REQUIRED' }
   | { code: 'STAFF_SECOND_PERSON' }
+  | { code: 'STAFF_ACCOUNT_NEW'; detail: { hours: number } }
+  | { code: 'APPROVAL_SUPER' }
+  | { code: 'APPROVAL_MAKER_GONE' }
   | { code: 'STAFF_LIMIT'; detail: { limit: number } }
   | { code: 'REQUEST_TAKEN'; detail: { by: string } }
   | { code: 'REQUEST_NOT_TAKEN' }
+  | { code: 'REQUEST_HELD'; detail: { until: string } }
   | { code: 'REQUEST_DECIDED'; detail?: { status: string } }
   | { code: 'STAFF_IDLE' }
   | { code: 'SETTING_UNKNOWN' }
@@ -36,7 +41,14 @@ export type StaffRefusal =
   | { code: 'POPUP_TOO_MANY'; detail: { most: number } }
   | { code: 'POPUPS_MOVED' }
   | { code: 'VIEW_TOO_MANY'; detail: { max: number } }
+  | { code: 'MEMBER_BOTH_PASSWORDS' }
   | { code: 'BONUS_CODE_TAKEN' };
+
+/** An instant as the office reads it: 11월 23일 00:20. */
+function seoulMoment(at: string): string {
+  const seoul = new Date(Date.parse(at) + seoulOffsetMs);
+  return `${seoul.getUTCMonth() + 1}월 ${seoul.getUTCDate()}일 ${seoul.toISOString().slice(11, 16)}`;
+}
 
 /** What the office says no with; all sentences are ours. */
 export const staffTexts: Texts<StaffRefusal> = {
@@ -61,9 +73,15 @@ export const staffTexts: Texts<StaffRefusal> = {
   STAFF_SELF: () => '본인 계정에는 할 수 없는 일이에요.',
   STAFF_REASON_REQUIRED: () => '사유를 입력해주세요.',
   STAFF_SECOND_PERSON: () => '두 번째 관리자의 확인이 필요해요. 처음 승인한 사람은 다시 승인할 수 없어요.',
+  STAFF_ACCOUNT_NEW: ({ detail }) =>
+    `서로 계정을 만들거나 비밀번호·인증 앱을 초기화해 준 사이라 ${detail.hours}시간 동안 서로의 일을 승인할 수 없어요. 다른 관리자가 승인해주세요.`,
+  APPROVAL_SUPER: () => '최고 관리자만 승인할 수 있어요.',
+  APPROVAL_MAKER_GONE: () => '올린 관리자의 계정이 정지됐거나 이 일을 할 권한이 없어졌어요. 거절하고 다시 올려주세요.',
   STAFF_LIMIT: ({ detail }) => `한 번에 ${detail.limit.toLocaleString('ko-KR')}까지 처리할 수 있어요.`,
   REQUEST_TAKEN: ({ detail }) => `${detail.by} 님이 처리하고 있어요.`,
   REQUEST_NOT_TAKEN: () => '먼저 이 신청을 맡아주세요.',
+  REQUEST_HELD: ({ detail }) =>
+    `관리자가 회원의 계좌나 비밀번호를 바꿔서 ${seoulMoment(detail.until)}까지 지급하지 않아요.`,
   REQUEST_DECIDED: () => '이미 처리된 신청이에요.',
   STAFF_IDLE: () => '오래 쓰지 않아 로그아웃했어요. 다시 로그인해주세요.',
   SETTING_UNKNOWN: () => '없는 설정이에요.',
@@ -75,5 +93,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   POPUP_TOO_MANY: ({ detail }) => `팝업은 ${detail.most}개까지 만들 수 있어요. 끝난 팝업을 지워주세요.`,
   POPUPS_MOVED: () => '다른 관리자가 목록을 바꿨어요. 바뀐 순서를 확인하고 다시 옮겨주세요.',
   VIEW_TOO_MANY: ({ detail }) => `보기는 표마다 ${detail.max}개까지 저장할 수 있어요. 안 쓰는 것을 지워주세요.`,
+  MEMBER_BOTH_PASSWORDS: () =>
+    '회원의 다른 비밀번호를 초기화한 사람은 이 비밀번호를 초기화할 수 없어요. 다른 관리자가 초기화해주세요.',
   BONUS_CODE_TAKEN: () => '이미 있는 코드예요.',
 };

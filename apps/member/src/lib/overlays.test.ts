@@ -90,6 +90,18 @@ test('nothing opens over an emergency, and it goes when it is over', async () =>
   expect(open()).toBe('login');
 });
 
+test.each([
+  ['/cash/out', true],
+  ['/bbs/c/l', true],
+  ['/bbs/c/d/12', true],
+  ['/chat', true],
+  ['/info/user', true],
+  ['/login', true],
+  ['/cash/in', false],
+  ['/main', false],
+  ['/sport/korean', false],
+])('in an emergency %s stays open: %s', (path, open) => expect(overlays.staysOpen(path)).toBe(open));
+
 test('an alert leaves the dialog below it open, and says when it is closed', async () => {
   openOverlay({ kind: 'login' });
   const closed = showAlert('아이디를 입력해주세요.');

@@ -59,6 +59,14 @@ export function closeOverlays(): void {
   useOverlays.setState({ current: null });
 }
 
+/** Pages that an emergency leaves open: withdrawing, support, the member's own account, signing in (decision 110). */
+const openInEmergency = /^\/(cash\/out|bbs\/c\/|chat$|info\/user|login$)/;
+
+/** Does the page stay open while the site is in emergency? */
+export function staysOpen(path: string): boolean {
+  return openInEmergency.test(path);
+}
+
 /** The emergency popup comes and goes with the emergency; nobody closes it. Source: specification 0 §4. */
 export function showEmergency(active: boolean, text: string): void {
   if (active) openOverlay({ kind: 'fixing', text: '점검중 입니다.', detail: text });

@@ -1,7 +1,7 @@
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { create } from 'zustand';
 import { read, whenClosed } from './api.ts';
-import { showClosed, showEmergency, showInformingAsCards } from './overlays.ts';
+import { showClosed, showEmergency, showInformingAsCards, staysOpen } from './overlays.ts';
 
 const store = create<{ readonly settings: WireSettings | null; readonly version: number }>()(() => ({
   settings: null,
@@ -44,7 +44,7 @@ export async function loadSettings(version = settingsVersion()): Promise<void> {
     store.setState({ settings, version: found });
     const { active, text } = settings.config.option.emergency;
     showInformingAsCards(settings.alerts.toasts);
-    showEmergency(active, text);
+    showEmergency(active && !staysOpen(globalThis.location?.pathname ?? ''), text);
     if (wasClosed && !active) for (const listener of reopened) listener();
   } catch {
     // kept as they were; the next push or page reads them again

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useLayout } from '../lib/layout.ts';
-import { showClosed, showRepair, useOverlays } from '../lib/overlays.ts';
+import { showClosed, showEmergency, showRepair, staysOpen, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { isMenuVisible, repairsOf, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
@@ -69,6 +69,11 @@ export function Shell() {
   useEffect(() => {
     if (nickname !== undefined) void import('../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(nickname));
   }, [nickname]);
+
+  const emergency = settings?.config.option.emergency;
+  useEffect(() => {
+    if (emergency) showEmergency(emergency.active && !staysOpen(path), emergency.text);
+  }, [emergency, path]);
 
   useEffect(() => {
     if (screen?.menu !== undefined && !isMenuVisible(settings, screen.menu)) void showClosed(screen.menu);

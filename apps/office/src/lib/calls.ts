@@ -3,6 +3,7 @@ import type * as games from '@lime/contract/game.ts';
 import type * as publicSettings from '@lime/contract/settings.ts';
 import type * as accounts from '@lime/contract/staff-accounts.ts';
 import type * as adjustments from '@lime/contract/staff-adjustments.ts';
+import type * as approvals from '@lime/contract/staff-approvals.ts';
 import type * as banners from '@lime/contract/banners.ts';
 import type * as pictures from '@lime/contract/pictures.ts';
 import type * as boards from '@lime/contract/staff-boards.ts';
@@ -157,6 +158,9 @@ export type Calls = {
   '/staff/signups/list': typeof members.listSignUps;
   '/staff/signups/approve': typeof members.approveSignUp;
   '/staff/signups/refuse': typeof members.refuseSignUp;
+  '/staff/approvals/list': typeof approvals.listApprovals;
+  '/staff/approvals/approve': typeof approvals.approveApproval;
+  '/staff/approvals/refuse': typeof approvals.refuseApproval;
   '/staff/adjustments/list': typeof adjustments.listAdjustments;
   '/staff/adjustments/make': typeof adjustments.makeAdjustment;
   '/staff/adjustments/approve': typeof adjustments.approveAdjustment;

@@ -32,6 +32,7 @@ const none: Counts = {
   inquiries: null,
   chats: null,
   results: null,
+  approvals: 0,
 };
 const pollMs = 15_000;
 /** Pushed, the figures are asked for once more now and then: a lost message must not stay lost. */
@@ -46,13 +47,14 @@ const listOf: Record<WorkKind, string> = {
   adjustment: 'adjustments',
   inquiry: 'inquiries',
   chat: 'chats',
+  approval: 'approvals',
   result: 'results',
   bet: 'slips',
   desk: 'trading',
   feed: 'feeds',
 };
 
-/** The kinds the bell counts; waiting results are counted in the menu alone. */
+/** The kinds the bell counts; waiting results and approvals are counted in the menu alone. */
 const waiting: Record<WaitingKind, true> = {
   deposit: true,
   withdrawal: true,
@@ -169,6 +171,6 @@ function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): v
   });
   socket.on('work', ({ kind }) => {
     void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
-    if (kind in waiting || kind === 'result') gather();
+    if (kind in waiting || kind === 'result' || kind === 'approval') gather();
   });
 }

@@ -1,4 +1,12 @@
-import { BanknoteArrowDown, BanknoteArrowUp, BookOpen, Coins, HandCoins, LayoutDashboard } from 'lucide-react';
+import {
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  BookOpen,
+  Coins,
+  HandCoins,
+  LayoutDashboard,
+  ShieldCheck,
+} from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const runningScreens: readonly Screen[] = [
@@ -97,5 +105,14 @@ export const runningScreens: readonly Screen[] = [
     right: 'members.view',
     badge: 'adjustments',
     load: () => import('../pages/adjustments-page.tsx'),
+  },
+  {
+    path: '/approvals',
+    name: '2차 승인',
+    area: '운영',
+    icon: ShieldCheck,
+    right: null,
+    badge: 'approvals',
+    load: () => import('../pages/approvals-page.tsx'),
   },
 ];

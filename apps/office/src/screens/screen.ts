@@ -13,7 +13,15 @@ export type Screen = {
   /** null: every member of staff may see it */
   readonly right: StaffRight | null;
   /** the number of waiting things beside the name */
-  readonly badge?: 'deposits' | 'withdrawals' | 'signups' | 'adjustments' | 'inquiries' | 'chats' | 'results';
+  readonly badge?:
+    | 'deposits'
+    | 'withdrawals'
+    | 'signups'
+    | 'adjustments'
+    | 'inquiries'
+    | 'chats'
+    | 'results'
+    | 'approvals';
   /** not in the menu: reached from another screen */
   readonly hidden?: true;
   readonly load: () => Promise<{ Page: ComponentType }>;

@@ -11,19 +11,18 @@ export type AdjustmentRefusal = { readonly code: 'STAFF_LIMIT'; readonly detail:
 /**
  * Does an adjustment take effect at once, or does it wait for a second person?
  *
- * Giving in parts does not get around the second person: what the same person gave the same member alone within the
- * last day counts with it.
+ * Giving in parts does not get around the second person: what the member was given on the same day counts with it.
  *
  * @param amount     whole and positive
- * @param givenAlone of the same currency, 0 for a taking
+ * @param given      of the same currency and day, 0 for a taking
  * @returns          a refusal when it is above what a single one may be
- * Source: issue of part 2 §9, trust T16.
+ * Source: issue of part 2 §9, trust T16, decision 109.
  */
 export function planAdjustment(
   amount: number,
-  givenAlone: number,
+  given: number,
   { most, secondPersonFrom }: AdjustmentLimits,
 ): 'at-once' | 'second-person' | AdjustmentRefusal {
   if (amount > most) return { code: 'STAFF_LIMIT', detail: { limit: most } };
-  return amount + givenAlone >= secondPersonFrom ? 'second-person' : 'at-once';
+  return amount + given >= secondPersonFrom ? 'second-person' : 'at-once';
 }

@@ -6,6 +6,7 @@ const [me, other] = [1, 2];
 const request = (changes: Partial<RequestState> = {}): RequestState => ({
   status: 'received',
   amount: 100_000,
+  paidToday: 0,
   takenBy: null,
   takenSeconds: 0,
   firstBy: null,
@@ -39,6 +40,8 @@ test.each([
   ['one in other hands', { takenBy: other, takenSeconds: 9_000 }, 'REQUEST_TAKEN'],
   ['a won below two people', { amount: 2_999_999 }, 'done'],
   ['exactly where two people begin', { amount: 3_000_000 }, 'first'],
+  ['a won below two people with what was paid today', { paidToday: 2_899_999 }, 'done'],
+  ['exactly where two people begin with what was paid today', { paidToday: 2_900_000 }, 'first'],
   ['a large one I approved first', { amount: 3_000_000, firstBy: me }, 'STAFF_SECOND_PERSON'],
   ['a large one somebody else approved first', { amount: 3_000_000, firstBy: other }, 'done'],
   ['a large one in other hands', { amount: 3_000_000, firstBy: me, takenBy: other }, 'REQUEST_TAKEN'],

@@ -4,6 +4,8 @@ import type { Won } from '../money.ts';
 export type RequestState = {
   readonly status: 'received' | 'done' | 'refused';
   readonly amount: Won;
+  /** what the member was paid on this Seoul day already; 0 for a deposit */
+  readonly paidToday: Won;
   readonly takenBy: number | null;
   /** how long it has been in hand; 0 when nobody has it */
   readonly takenSeconds: number;
@@ -40,7 +42,7 @@ export function mayRelease(request: RequestState, staffId: number): DecisionRefu
   return request.takenBy === staffId ? null : { code: 'REQUEST_TAKEN' };
 }
 
-/** Does the amount need two people? @param secondPersonFrom setting cash.secondPersonFrom */
+/** Does an amount, or the day's sum, need two people? @param secondPersonFrom setting cash.secondPersonFrom */
 export function needsSecondPerson(amount: Won, secondPersonFrom: Won): boolean {
   return amount >= secondPersonFrom;
 }
@@ -49,7 +51,7 @@ export function needsSecondPerson(amount: Won, secondPersonFrom: Won): boolean {
  * Approving: a request in nobody's hands is taken by the approval itself (one key for a clean row).
  *
  * @returns `first` when this is the first of two, `done` when the money moves now
- * Source: issue of part 2 §8, trust T16.
+ * Source: issue of part 2 §8, trust T16, decision 109.
  */
 export function approval(
   request: RequestState,
@@ -58,7 +60,7 @@ export function approval(
 ): 'first' | 'done' | DecisionRefusal {
   const refusal = mayDecide(request, staffId);
   if (refusal) return refusal;
-  if (!needsSecondPerson(request.amount, secondPersonFrom)) return 'done';
+  if (!needsSecondPerson(request.amount + request.paidToday, secondPersonFrom)) return 'done';
   if (request.firstBy === null) return 'first';
   return request.firstBy === staffId ? { code: 'STAFF_SECOND_PERSON' } : 'done';
 }

@@ -27,6 +27,7 @@ const rightFor: Readonly<Record<WorkKind, StaffRight>> = {
   adjustment: 'members.money',
   inquiry: 'inquiries.view',
   chat: 'chat.view',
+  approval: 'dashboard.view',
   result: 'results.view',
   bet: 'slips.view',
   desk: 'trading.view',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
-import { newStaff } from '../../../test/staff.ts';
+import { codeOf, newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import { inTransaction } from '../../core/db.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
@@ -127,17 +128,77 @@ test('the exact limit waits for a second person, a won below does not', async ()
   expect(await announced(seq)).toEqual(['new']);
   // what is to be taken must still be there when it is decided
   expect((await approve(seq)).body['code']).toBe('CASH_INSUFFICIENT');
-  await make({ amount: 1 }, third);
+  await approve(await waiting({ amount: 1 }), third);
   expect((await approve(seq)).status).toBe(200);
   expect(await money()).toEqual({ cash: 0, point: 0 });
 });
 
-test('gifts in parts by one person come to the second person together; another person counts alone', async () => {
+test('gifts of one Seoul day come to the second person together, whoever gives the parts', async () => {
   expect((await make({ amount: 600_000 })).body['payload'].state).toBe('done');
-  expect((await make({ amount: 600_000 }, third)).body['payload'].state).toBe('done');
+  expect((await make({ amount: 600_000 }, third)).body['payload'].state).toBe('waiting');
   expect((await make({ amount: 400_000 })).body['payload'].state).toBe('waiting');
-  expect((await make({ amount: 399_999 })).body['payload'].state).toBe('done');
+  expect((await make({ amount: 399_999 }, third)).body['payload'].state).toBe('done');
   expect((await make({ amount: 400_000, currency: 'point' })).body['payload'].state).toBe('done');
+});
+
+test('what a second person has approved counts as well; yesterday’s gifts of others do not', async () => {
+  await approve(await waiting());
+  expect((await make({ amount: 1 })).body['payload'].state).toBe('waiting');
+  await sql`
+    update adjustment set made_at = made_at - interval '1 day', decided_at = decided_at - interval '1 day'
+    where member_id = ${member.id} and state = 'done'`.execute(site.database.db);
+  expect((await make({ amount: 999_999 })).body['payload'].state).toBe('done');
+});
+
+test('an account that was made or reset a moment ago is nobody’s second person, also by way of others', async () => {
+  const boss = third;
+  const accounts = async (verb: string, body: object, by = boss) =>
+    (await site.call(`/staff/accounts/${verb}`, { reason: '테스트', ...body }, by.token)).body['payload'];
+  const signIn = async (loginId: string, password: string) => {
+    // As its owner would: with an authenticator of their own.
+    await sql`update staff set totp_secret = ${boss.secret}, totp_confirmed_at = clock_timestamp(), totp_step = null where login_id = ${loginId}`.execute(
+      site.database.db,
+    );
+    const { body } = await site.call('/staff/auth/login', {
+      userId: loginId,
+      userPw: password,
+      code: codeOf(boss.secret!),
+    });
+    return { ...boss, loginId, token: String(body['payload'].token) };
+  };
+  const make2 = async (loginId: string, role: string, by = boss) => {
+    const { password } = await accounts('create', { loginId, name: '', role, rights: {}, allowList: [] }, by);
+    return signIn(loginId, password);
+  };
+  const puppet = await make2(`p${randomUUID().slice(0, 8)}`, 'super');
+  const cousin = await make2(`q${randomUUID().slice(0, 8)}`, 'cash', puppet);
+  const brother = await make2(`r${randomUUID().slice(0, 8)}`, 'cash');
+  const ask = async (by: StaffOfTest) => String((await make({ amount: 1_000_000 }, by)).body['payload'].seq);
+  const codeAt = async (seq: string, by: StaffOfTest) => (await approve(seq, by)).body['code'] ?? 'ok';
+  const seq = await ask(boss);
+  expect([await codeAt(seq, puppet), await codeAt(seq, cousin), await codeAt(seq, brother)]).toEqual(
+    Array.from({ length: 3 }, () => 'STAFF_ACCOUNT_NEW'),
+  );
+  expect(await codeAt(await ask(puppet), boss)).toBe('STAFF_ACCOUNT_NEW');
+  expect(await codeAt(await ask(brother), puppet)).toBe('STAFF_ACCOUNT_NEW');
+  // nobody made those of the command line, and after a day an account is its owner's
+  expect(await codeAt(seq, second)).toBe('ok');
+  const later = await ask(boss);
+  // The application only adds such rows.
+  await expect(sql`update staff_handling set at = now()`.execute(site.database.db)).rejects.toThrow(
+    'permission denied',
+  );
+  const owner = new pg.Client({ connectionString: site.database.ownerUrl });
+  await owner.connect();
+  await owner.query("update staff_handling set at = at - interval '24 hours'");
+  await owner.end();
+  expect(await codeAt(later, puppet)).toBe('ok');
+  // a reset password is in hands again
+  const old = await newStaff(site, { role: 'cash' });
+  const { password } = await accounts('reset-password', { id: old.id });
+  const taken = await signIn(old.loginId, password);
+  expect(await codeAt(await ask(boss), taken)).toBe('STAFF_ACCOUNT_NEW');
+  expect(await codeAt(await ask(boss), puppet)).toBe('ok');
 });
 
 test('parts sent all at once are no way around the second person', async () => {

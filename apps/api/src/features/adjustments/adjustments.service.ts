@@ -12,13 +12,14 @@ import { post } from '../../core/ledger/ledger.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
+import { assertSecondPerson } from '../staff/second-person.service.ts';
 import {
   insertAdjustment,
   lockAdjustment,
   lockMember,
   readAdjustments,
   readByKey,
-  readGivenAlone,
+  readGiven,
   readMemberOf,
   setDecision,
 } from './adjustments.sql.ts';
@@ -41,8 +42,8 @@ export async function makeByHand(tx: Tx, staff: StaffCaller, wanted: Wanted, lim
   const before = await readByKey(tx, key);
   if (before) return repeated(before, staff, wanted);
 
-  const alone = { memberId, currency, staffId: staff.staffId };
-  const plan = planAdjustment(amount, direction === 'give' ? await readGivenAlone(tx, alone) : 0, limits);
+  const who = { memberId, currency, staffId: staff.staffId };
+  const plan = planAdjustment(amount, direction === 'give' ? await readGiven(tx, who) : 0, limits);
   if (typeof plan === 'object') throw new Refused(plan);
   const state = plan === 'at-once' ? 'done' : 'waiting';
   const fresh = { memberId, currency, direction, amount, reason, state, key, staffId: staff.staffId } as const;
@@ -65,10 +66,10 @@ export async function makeByHand(tx: Tx, staff: StaffCaller, wanted: Wanted, lim
   return { seq: String(seq), state };
 }
 
-/** @throws Refused STAFF_SECOND_PERSON to whoever made it, REQUEST_DECIDED, CASH_INSUFFICIENT (400), NOT_FOUND (404) */
+/** @throws Refused STAFF_SECOND_PERSON to whoever made it, STAFF_ACCOUNT_NEW, REQUEST_DECIDED, CASH_INSUFFICIENT (400), NOT_FOUND (404) */
 export async function approve(tx: Tx, staff: StaffCaller, seq: number): Promise<void> {
   const adjustment = await lockWaiting(tx, seq);
-  if (adjustment.made_by === staff.staffId) throw new Refused({ code: 'STAFF_SECOND_PERSON' });
+  await assertSecondPerson(tx, staff, adjustment.made_by);
   await move(tx, adjustment);
   await decide(tx, staff, adjustment, 'done', null);
 }

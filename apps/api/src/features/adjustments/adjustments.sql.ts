@@ -28,15 +28,23 @@ export async function readByKey(tx: Tx, key: string): Promise<AdjustmentRow | nu
   return rows[0] ?? null;
 }
 
-/** What one person gave one member without a second person within the last day. */
-export async function readGivenAlone(
+/**
+ * What counts with another gift: all the member was given on this Seoul day, by anyone, or what this person gave alone
+ * within the last 24 hours, whichever is more.
+ */
+export async function readGiven(
   tx: Tx,
   { memberId, currency, staffId }: { memberId: number; currency: string; staffId: number },
 ): Promise<number> {
   const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(amount), 0)::bigint as given from adjustment
-    where member_id = ${memberId} and currency = ${currency} and direction = 'give' and made_by = ${staffId}
-      and state = 'done' and decided_by is null and made_at > clock_timestamp() - interval '24 hours'`.execute(tx);
+    select greatest(
+      coalesce(sum(amount) filter (
+        where decided_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'), 0),
+      coalesce(sum(amount) filter (
+        where made_by = ${staffId} and decided_by is null and made_at > clock_timestamp() - interval '24 hours'), 0))::bigint as given
+    from adjustment
+    where member_id = ${memberId} and currency = ${currency} and direction = 'give' and state = 'done'
+      and decided_at > clock_timestamp() - interval '24 hours'`.execute(tx);
   return rows[0]!.given;
 }
 

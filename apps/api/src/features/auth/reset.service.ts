@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { staffChangeNote } from '@lime/contract/notes.texts.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -6,8 +7,10 @@ import type { Tx } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createSignInTries } from '../../core/sign-in-tries.ts';
-import { findLoginId, setPasswordOf, setWithdrawalPasswordOf } from '../members/members.service.ts';
+import { findLoginId, setTemporaryPassword } from '../members/members.service.ts';
 import { madeUpPin } from '../members/withdrawal-password.service.ts';
+import { sendNote } from '../notes/notes.service.ts';
+import { readSetting } from '../settings/settings.service.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
 /** Letters and digits nobody mixes up when they are read out. */
@@ -17,9 +20,10 @@ const passwordLength = 10;
 export type Resets = {
   /**
    * A made-up password instead of the member's own: all sessions end, wrong tries are forgotten, locked withdrawals open.
+   * It is temporary, withdrawals are held for a while, and the member reads of it in a note.
    *
    * @returns the only sight of it
-   * @throws  Refused NOT_FOUND (404)
+   * @throws  Refused MEMBER_BOTH_PASSWORDS (400), NOT_FOUND (404)
    */
   password(staff: StaffCaller, memberId: number, which: 'sign-in' | 'withdrawal', reason: string): Promise<string>;
   /** Signs the member out everywhere. @returns how many sessions ended. @throws Refused NOT_FOUND (404) */
@@ -38,7 +42,9 @@ export function createResets({ db, pool }: Core): Resets {
           : madeUpPin(6);
       const hash = await hashPassword(password, { kind: 'member', name: `staff:${staff.staffId}` });
       await inTransaction(db, async (tx) => {
-        await (which === 'sign-in' ? setPasswordOf : setWithdrawalPasswordOf)(tx, memberId, hash);
+        await setTemporaryPassword(tx, memberId, { which, hash, staffId: staff.staffId });
+        const { holdHours } = await readSetting(tx, 'cash');
+        await sendNote(tx, { memberIds: [memberId], ...staffChangeNote(which, holdHours) });
         const ended = await endSessionsOf(tx, memberId, 'password');
         await addAuditEvent(tx, {
           ...byStaff(staff),

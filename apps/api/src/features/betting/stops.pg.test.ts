@@ -33,7 +33,11 @@ beforeAll(async () => {
   database = await testDatabase();
   site = await openBettingApp(database);
   await sql`insert into staff (login_id, password_hash, role) values ('trader', 'none', 'super')`.execute(database.db);
-  desk = createDesk({ catalogue: site.catalogue, caps: () => ({ twoWaySum: null, maxReverse: null, maxDraw: null }) });
+  desk = createDesk({
+    catalogue: site.catalogue,
+    caps: () => ({ twoWaySum: null, maxReverse: null, maxDraw: null }),
+    priceBand: () => 1_000,
+  });
 });
 afterAll(async () => {
   await site?.close();

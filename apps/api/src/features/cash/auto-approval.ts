@@ -19,10 +19,10 @@ export interface AutoApproval {
 
 /**
  * Approves deposits by itself where the setting wants it (decision 30). Each is its own transaction, decided under the
- * locks of any other decision, so that any number of processes may do it and each deposit is approved once.
+ * locks of any other decision, so that any number of processes may do it and each deposit is approved once. Outside the demo world those that take two people are left to them.
  */
 export function createAutoApproval(
-  { db, log }: Pick<Core, 'db' | 'log'>,
+  { config, db, log }: Pick<Core, 'config' | 'db' | 'log'>,
   { settings, decisions }: { settings: Pick<LiveSettings, 'get'>; decisions: Decisions },
 ): AutoApproval {
   const resting = new Map<string, number>();
@@ -34,14 +34,16 @@ export function createAutoApproval(
   async function runOnce(): Promise<number> {
     const { autoApprove, autoApproveSeconds, secondPersonFrom } = settings.get('cash');
     if (!autoApprove) return 0;
+    // Decision 109: in the demo world one person tries everything, so nothing is too large.
+    const below = config.demo ? null : secondPersonFrom;
     const now = Date.now();
     for (const [seq, until] of resting) if (until <= now) resting.delete(seq);
     let approved = 0;
-    for (const { seq } of await readAutomatic(db, autoApproveSeconds, secondPersonFrom, mostARound)) {
+    for (const { seq } of await readAutomatic(db, autoApproveSeconds, below, mostARound)) {
       if (stopping) break;
       if (resting.has(seq)) continue;
       try {
-        if (await inTransaction(db, (tx) => decisions.approveAutomatically(tx, seq))) approved += 1;
+        if (await inTransaction(db, (tx) => decisions.approveAutomatically(tx, seq, below))) approved += 1;
       } catch (error) {
         log.error({ err: error, seq }, 'a deposit could not be approved by itself; it is tried again later');
         resting.set(seq, now + restMs);

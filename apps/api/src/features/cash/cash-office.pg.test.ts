@@ -318,6 +318,47 @@ describe('two people for a large one', () => {
     expect(await held(a)).toMatchObject({ cash: 2_990_000 });
   });
 
+  test('the day’s withdrawals of a member count together: parts are no way round', async () => {
+    const a = await member(9_000_000);
+    const parts = [];
+    for (const amount of [2_980_000, 2_970_000, 2_960_000]) parts.push(await ask(a, 'withdrawal', amount));
+    expect((await approve('withdrawal', parts[0]!)).payload.state).toBe('done');
+    expect(await rowOf('withdrawal', parts[1]!)).toMatchObject({ needsSecond: true, paidToday: 2_980_000 });
+    for (const seq of parts.slice(1)) {
+      expect((await approve('withdrawal', seq)).payload.state).toBe('first');
+      expect((await approve('withdrawal', seq)).code).toBe('STAFF_SECOND_PERSON');
+    }
+    expect(await held(a)).toMatchObject({ cash: 90_000, hold: 5_930_000 });
+    expect((await approve('withdrawal', parts[1]!, lee)).payload.state).toBe('done');
+    // yesterday's do not count
+    await sql`update cash_request set decided_at = decided_at - interval '1 day' where member_id = ${a.id} and status = 'done'`.execute(
+      site.database.db,
+    );
+    await sql`update cash_request set first_by = null, first_at = null, first_key = null where seq = ${parts[2]!}::bigint`.execute(
+      site.database.db,
+    );
+    expect((await approve('withdrawal', parts[2]!)).payload.state).toBe('done');
+  });
+
+  test('the day’s sum is exact: a won below the limit takes one, the limit takes two', async () => {
+    const [a, b] = [await member(3_000_000), await member(3_000_000)];
+    const [first, below, exact] = [
+      await ask(a, 'withdrawal', 1_000_000),
+      await ask(a, 'withdrawal', 1_990_000),
+      await ask(b, 'withdrawal', 1_000_000),
+    ];
+    for (const seq of [first, below, exact]) expect((await approve('withdrawal', seq)).payload.state).toBe('done');
+    const rest = await ask(b, 'withdrawal', 2_000_000);
+    expect((await approve('withdrawal', rest)).payload.state).toBe('first');
+  });
+
+  test('sent all at once, the parts still come to two people together', async () => {
+    const a = await member(12_000_000);
+    const parts = await Promise.all([1, 2, 3, 4].map((n) => ask(a, 'withdrawal', 2_500_000 + n * 10_000)));
+    const answers = await Promise.all(parts.map((seq) => approve('withdrawal', seq)));
+    expect(answers.map(({ payload }) => String(payload.state)).toSorted()).toEqual(['done', 'first', 'first', 'first']);
+  });
+
   test('sixteen approve one at once: one is first, one second, the money comes once', async () => {
     const a = await member();
     const seq = await ask(a, 'deposit', 3_000_000);
@@ -583,7 +624,7 @@ describe('the queue', () => {
 });
 
 describe('approving by itself', () => {
-  const values = { autoApprove: true, autoApproveSeconds: 8, secondPersonFrom: 3_000_000, openRequests: 5 };
+  const values = { ...settingDefinitions.cash.default, autoApprove: true };
   const worker = (on: App, changes: Partial<SettingValues['cash']> = {}) => {
     const settings = { get: () => ({ ...values, ...changes }) as never };
     return createAutoApproval(on.core, { settings, decisions: createDecisions(on.core, { settings }) });
@@ -617,6 +658,17 @@ describe('approving by itself', () => {
     expect(await held(a)).toMatchObject({ cash: 10_000, hold: 50_000 });
     expect(await rowOf('deposit', seqs.old)).toMatchObject({ decidedBy: '자동' });
     expect((await events(seqs.old))[0]).toMatchObject({ actor: 'system', action: 'deposit.approve' });
+  });
+
+  test('in the demo world takes any amount, with as few people in the office as there are', async () => {
+    const a = await member();
+    const seq = await ask(a, 'deposit', 50_000_000);
+    await age(seq, 9);
+    await worker(site.app).runOnce();
+    expect(await held(a)).toMatchObject({ cash: 0 });
+    const demo = { ...site.app, core: { ...site.app.core, config: { ...site.app.core.config, demo: true } } };
+    await worker(demo).runOnce();
+    expect(await held(a)).toMatchObject({ cash: 50_000_000 });
   });
 
   test('in four processes at once, beside a member of staff: each deposit once', async () => {

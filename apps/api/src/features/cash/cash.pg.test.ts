@@ -373,7 +373,7 @@ describe('a withdrawal', () => {
       await sql<{ seq: number }>`select seq from cash_request where member_id = ${a.id}`.execute(site.database.db)
     ).rows[0]!;
     const decisions = createDecisions(site.app.core, { settings: fixed });
-    await inTransaction(site.database.db, (tx) => decisions.approveAutomatically(tx, String(seq)));
+    await inTransaction(site.database.db, (tx) => decisions.approveAutomatically(tx, String(seq), null));
     expect(await held(a)).toEqual({ cash: 140_000, hold: 0 });
 
     const state = (await send(a, '/balance/state', {})).body.payload;

@@ -158,6 +158,7 @@ export function createCash(
     await assertFewOpen(tx, memberId, 'withdrawal');
 
     const member = await readAskingMember(tx, memberId);
+    if (member.temporary) throw new Refused({ code: 'CASH_PASSWORD_TEMPORARY' });
     const cashAfter = held.cash - amount;
     const seq = await insertRequest(tx, {
       memberId,

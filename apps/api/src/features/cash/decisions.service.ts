@@ -15,6 +15,7 @@ import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { grantBonus } from '../bonus/bonus.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { lockRequest, readRequestMember, setDecided, setFirst, setMemo, setTaken } from './decisions.sql.ts';
 import type { LockedRequest } from './decisions.sql.ts';
 import type { RequestType } from './requests.sql.ts';
@@ -24,7 +25,7 @@ export type Which = { readonly type: RequestType; readonly seq: string };
 
 /**
  * What staff do with requests. Each throws NOT_FOUND (404) for a number that is not of the queue, and the refusals of
- * domain/cash/decide-request.ts; each leaves an audit event and wakes the queues on screen.
+ * domain/cash/decide-request.ts (approving also REQUEST_HELD, STAFF_ACCOUNT_NEW); each leaves an audit event and wakes the queues on screen.
  */
 export type Decisions = {
   take(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision>;
@@ -35,8 +36,8 @@ export type Decisions = {
   memo(tx: Tx, staff: StaffCaller, which: Which, memo: string): Promise<void>;
   /** Each in its own transaction, in the order given; a number named twice is decided once. */
   decideMany(staff: StaffCaller, type: RequestType, order: BulkOrder): Promise<WireBulkRow[]>;
-  /** @returns false when it is no longer one that approves itself */
-  approveAutomatically(tx: Tx, seq: string): Promise<boolean>;
+  /** @param below the bound; null: none. @returns false when it is no longer one that approves itself */
+  approveAutomatically(tx: Tx, seq: string, below: number | null): Promise<boolean>;
 };
 
 export type BulkOrder = {
@@ -60,7 +61,7 @@ export function createDecisions(
     const memberId = await readRequestMember(tx, type, seq);
     if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
     await lockBalances(tx, [memberId]);
-    return lockRequest(tx, seq);
+    return lockRequest(tx, seq, settings.get('cash').holdHours);
   }
 
   async function record(
@@ -121,6 +122,8 @@ export function createDecisions(
     if (row.first_key === key) return { seq, state: 'first' };
     const answer = approval(stateOf(row), staff.staffId, secondPersonFrom());
     if (typeof answer === 'object') throw refusedOf(row, answer);
+    if (row.held_until) throw new Refused({ code: 'REQUEST_HELD', detail: { until: row.held_until.toISOString() } });
+    if (answer === 'done' && row.first_by !== null) await assertSecondPerson(tx, staff, row.first_by);
     if (answer === 'first') {
       await setFirst(tx, row.seq, staff.staffId, key);
       const after = { memberId: row.member_id, amount: row.amount };
@@ -209,10 +212,10 @@ export function createDecisions(
       for (const seq of new Set(order.seqs)) rows.push(await decideOne(staff, { type, seq }, order));
       return rows;
     },
-    async approveAutomatically(tx, seq) {
+    async approveAutomatically(tx, seq, below) {
       const row = await hold(tx, { type: 'deposit', seq });
       const open = row.status === 'received' && row.taken_by === null && row.first_by === null;
-      if (!open || needsSecondPerson(row.amount, secondPersonFrom())) return false;
+      if (!open || (below !== null && needsSecondPerson(row.amount, below))) return false;
       await complete(tx, { actor: 'system' }, row, null);
       return true;
     },
@@ -223,6 +226,7 @@ function stateOf(row: LockedRequest): RequestState {
   return {
     status: row.status,
     amount: row.amount,
+    paidToday: row.paid_today,
     takenBy: row.taken_by,
     takenSeconds: row.taken_seconds,
     firstBy: row.first_by,

@@ -16,7 +16,24 @@ export type LockedRequest = {
   decision_key: string | null;
   bonus_code: string | null;
   memo: string;
+  /** what the member was paid by withdrawals on this Seoul day; 0 for a deposit */
+  paid_today: number;
+  /** until when nothing is paid, because staff changed the member's account or passwords; null: it may be */
+  held_until: Date | null;
 };
+
+/** What the member of withdrawal `r` was paid by others on this Seoul day. */
+export const paidToday = sql`
+  case when r.type = 'withdrawal' and r.status = 'received' then (
+    select coalesce(sum(p.amount), 0) from cash_request p
+    where p.member_id = r.member_id and p.type = 'withdrawal' and p.status = 'done'
+      and p.decided_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul') else 0 end::bigint`;
+
+/** Until when a withdrawal `r` of member `m` is held; null when it is not. @param hours setting cash.holdHours */
+export const heldUntil = (hours: number) => sql`
+  case when r.type = 'withdrawal' and r.status = 'received'
+      and m.staff_changed_at + make_interval(hours => ${hours}::int) > clock_timestamp()
+    then m.staff_changed_at + make_interval(hours => ${hours}::int) end`;
 
 /** Whose request it is; null when there is none of this kind with the number. */
 export async function readRequestMember(tx: Tx, type: RequestType, seq: string): Promise<number | null> {
@@ -25,13 +42,14 @@ export async function readRequestMember(tx: Tx, type: RequestType, seq: string):
   return rows[0]?.member_id ?? null;
 }
 
-/** The request as it is now, held. Its member is locked before it. */
-export async function lockRequest(tx: Tx, seq: string): Promise<LockedRequest> {
+/** The request as it is now, held. Its member is locked before it. @param holdHours setting cash.holdHours */
+export async function lockRequest(tx: Tx, seq: string, holdHours: number): Promise<LockedRequest> {
   const { rows } = await sql<LockedRequest>`
     select r.seq, r.type, r.member_id, r.amount, r.status, r.taken_by, coalesce(nullif(t.name, ''), t.login_id) as taken_name,
       coalesce(extract(epoch from clock_timestamp() - r.taken_at), 0)::float8 as taken_seconds,
-      r.first_by, r.first_key, r.decision_key, r.bonus_code, r.memo
-    from cash_request r left join staff t on t.id = r.taken_by
+      r.first_by, r.first_key, r.decision_key, r.bonus_code, r.memo, ${paidToday} as paid_today,
+      ${heldUntil(holdHours)} as held_until
+    from cash_request r join member m on m.id = r.member_id left join staff t on t.id = r.taken_by
     where r.seq = ${seq}::bigint for update of r`.execute(tx);
   return rows[0]!;
 }
@@ -77,16 +95,17 @@ export async function setMemo(tx: Tx, seq: number, memo: string): Promise<void> 
   await sql`update cash_request set memo = ${memo} where seq = ${seq}`.execute(tx);
 }
 
-/** Deposits that approve themselves by now: nobody has them in hand, they are old enough, one person could approve them. */
+/** Deposits that approve themselves by now: nobody has them in hand, they are old enough, and below the bound. @param below null: no bound */
 export async function readAutomatic(
   db: Db,
   olderThanSeconds: number,
-  below: number,
+  below: number | null,
   most: number,
 ): Promise<{ seq: string; member_id: number }[]> {
   const { rows } = await sql<{ seq: string; member_id: number }>`
     select r.seq::text as seq, r.member_id from cash_request r join member m on m.id = r.member_id
-    where r.type = 'deposit' and r.status = 'received' and r.taken_by is null and r.first_by is null and r.amount < ${below}
+    where r.type = 'deposit' and r.status = 'received' and r.taken_by is null and r.first_by is null
+      and (${below}::bigint is null or r.amount < ${below}::bigint)
       and r.requested_at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds}::float8) and m.state = 'normal'
     order by r.seq limit ${most}::int`.execute(db);
   return rows;

@@ -37,14 +37,17 @@ export type Queue = {
 };
 
 export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: Pick<LiveSettings, 'get'> }): Queue {
-  const secondPersonFrom = () => settings.get('cash').secondPersonFrom;
+  const limits = () => {
+    const { secondPersonFrom, holdHours } = settings.get('cash');
+    return { secondPersonFrom, holdHours };
+  };
 
   return {
     async list(staff, type, query) {
       const today = seoulDay(await databaseNow(db));
       const { from = query.to ?? today, to = today > from ? today : from, page, size, tab } = query;
       assertDays(from, to);
-      const filter: QueueFilter = { ...query, type, from, to, secondPersonFrom: secondPersonFrom() };
+      const filter: QueueFilter = { ...query, type, from, to, ...limits() };
       const [rows, counts, pace, accounts] = await Promise.all([
         readQueue(db, filter, query),
         countQueue(db, filter, tab),
@@ -70,7 +73,7 @@ export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: 
     },
 
     async card(staff, type, seq) {
-      const row = await readQueueRow(db, type, seq, secondPersonFrom());
+      const row = await readQueueRow(db, type, seq, limits());
       if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const [card, totals, recent, bonus, session, memos] = await Promise.all([
         readCard(db, row.seq),
@@ -85,7 +88,7 @@ export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: 
       const accountOf = (account: string) => (decides ? account : `****${account.slice(-2)}`);
       const nameOf = (name: string) => (decides ? name : maskName(name));
       return {
-        request: rowToWire(row, staff, secondPersonFrom()),
+        request: rowToWire(row, staff, limits().secondPersonFrom),
         bank: {
           bankName: card.request_bank,
           account: accountOf(card.request_account),
@@ -160,7 +163,9 @@ function rowToWire(row: QueueRow, { staffId }: StaffCaller, secondPersonFrom: nu
     flags: row.flags,
     taken: person(row.taken_by, row.taken_name, row.taken_at),
     first: person(row.first_by, row.first_name, row.first_at),
-    needsSecond: row.status === 'received' && needsSecondPerson(row.amount, secondPersonFrom),
+    needsSecond: row.status === 'received' && needsSecondPerson(row.amount + row.paid_today, secondPersonFrom),
+    paidToday: row.paid_today,
+    heldUntil: row.held_until?.toISOString() ?? null,
     reason: row.reason,
     memo: row.memo,
   };

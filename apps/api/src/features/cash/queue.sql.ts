@@ -7,6 +7,7 @@ import type { QueueQuery } from '@lime/contract/staff-cash.ts';
 import type { Db } from '../../core/db.ts';
 import { leftOut } from '../../core/figures.ts';
 import { anywhere } from '../../core/paging.ts';
+import { heldUntil, paidToday } from './decisions.sql.ts';
 import type { RequestType } from './requests.sql.ts';
 
 type Person = string | null;
@@ -36,6 +37,8 @@ export type QueueRow = {
   first_at: Date | null;
   reason: string | null;
   memo: string;
+  paid_today: number;
+  held_until: Date | null;
 };
 
 /** What is asked of a queue besides the page: which rows count at all. */
@@ -48,6 +51,7 @@ export type QueueFilter = Pick<
   readonly from: string;
   readonly to: string;
   readonly secondPersonFrom: number;
+  readonly holdHours: number;
 };
 
 /** Bank and last four digits: 신한 ··4418. */
@@ -65,7 +69,7 @@ const digits = (account: RawBuilder<unknown>) => sql`regexp_replace(${account}, 
 /** When each flag is up, of request r and member m. Every subquery finds its rows by an index. */
 const conditions = (type: RequestType, secondPersonFrom: number): Record<RequestFlag, RawBuilder<unknown>> => ({
   first: sql`not exists (select from cash_request p where p.member_id = r.member_id and p.type = r.type and p.status = 'done' and p.seq < r.seq)`,
-  large: sql`r.amount >= ${secondPersonFrom}`,
+  large: sql`(r.amount + ${paidToday} >= ${secondPersonFrom})`,
   holder: sql`not ${ownerMatches}`,
   'shared-account': sql`exists (select from member o
     where o.bank_name = r.bank_name and ${digits(sql`o.bank_account`)} = ${digits(sql`r.bank_account`)} and o.id <> r.member_id)`,
@@ -139,15 +143,16 @@ function matching(filter: QueueFilter, withAccount = true) {
   return sql`cash_request r join member m on m.id = r.member_id where ${sql.join(parts, sql` and `)}`;
 }
 
-const columns = (filter: Pick<QueueFilter, 'type' | 'secondPersonFrom'>) => sql`
+const columns = (filter: Pick<QueueFilter, 'type' | 'secondPersonFrom' | 'holdHours'>) => sql`
   r.seq, r.member_id, m.login_id, m.nickname, m.grade, r.amount, r.status, r.requested_at, r.decided_at, r.decided_by, r.bank_owner,
   ${ownerMatches} as owner_matches, coalesce(${accountOf(filter.type)}, '') as account, r.bonus_code, r.bonus_rate,
-  ${flagsOf(filter.type, filter.secondPersonFrom).list} as flags, r.taken_by, r.taken_at, r.first_by, r.first_at, r.reason, r.memo`;
+  ${flagsOf(filter.type, filter.secondPersonFrom).list} as flags, r.taken_by, r.taken_at, r.first_by, r.first_at, r.reason, r.memo,
+  ${paidToday} as paid_today, ${heldUntil(filter.holdHours)} as held_until`;
 
 /** Rows with the names of the people in them. */
 const named = (rows: RawBuilder<unknown>) => sql<QueueRow>`
   select p.seq, p.member_id, p.login_id, p.nickname, p.grade, p.amount, p.status, p.requested_at, p.decided_at, p.bank_owner, p.owner_matches,
-    p.account, p.bonus_code, p.bonus_rate, p.flags, p.taken_by, p.taken_at, p.first_by, p.first_at, p.reason, p.memo,
+    p.account, p.bonus_code, p.bonus_rate, p.flags, p.taken_by, p.taken_at, p.first_by, p.first_at, p.reason, p.memo, p.paid_today, p.held_until,
     coalesce(nullif(t.name, ''), t.login_id) as taken_name, coalesce(nullif(f.name, ''), f.login_id) as first_name,
     coalesce(nullif(d.name, ''), d.login_id, p.decided_by) as decided_by
   from (${rows}) p
@@ -173,10 +178,10 @@ export async function readQueueRow(
   db: Db,
   type: RequestType,
   seq: string,
-  secondPersonFrom: number,
+  limits: Pick<QueueFilter, 'secondPersonFrom' | 'holdHours'>,
 ): Promise<QueueRow | null> {
   const { rows } = await named(sql`
-    select ${columns({ type, secondPersonFrom })} from cash_request r join member m on m.id = r.member_id
+    select ${columns({ type, ...limits })} from cash_request r join member m on m.id = r.member_id
     where r.type = ${type} and r.seq = ${seq}::bigint`).execute(db);
   return rows[0] ?? null;
 }

@@ -23,12 +23,16 @@ export type AskingMember = {
   bank_name: string;
   bank_account: string;
   bank_owner: string;
+  /** a password of the member is one that staff made */
+  temporary: boolean;
 };
 
 /** What a request needs of the member's row, as it is now: a suspension a moment ago counts. */
 export async function readAskingMember(db: Db | Tx, memberId: number): Promise<AskingMember> {
   const { rows } = await sql<AskingMember>`
-    select state, birthday, grade, bank_name, bank_account, bank_owner from member where id = ${memberId}`.execute(db);
+    select state, birthday, grade, bank_name, bank_account, bank_owner,
+      password_temporary or withdrawal_temporary as temporary
+    from member where id = ${memberId}`.execute(db);
   return rows[0]!;
 }
 

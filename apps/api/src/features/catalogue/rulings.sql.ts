@@ -189,6 +189,10 @@ export type NewProposal = {
   markets: readonly MarketRuling[] | null;
   source: string;
   reason: string | null;
+  /** won it would pay, as of the proposal; 0 for a feed's */
+  liability?: number;
+  /** why another person must confirm it; null: nobody else must */
+  second_person?: string | null;
 };
 export type ProposalState = 'waiting' | 'confirmed' | 'refused' | 'superseded';
 export type Proposal = NewProposal & { id: number; state: ProposalState };
@@ -214,10 +218,12 @@ export async function supersedeProposals(tx: Tx, fixtureIds: readonly number[], 
 /** @returns their ids */
 export async function addProposals(tx: Tx, rows: readonly NewProposal[]): Promise<number[]> {
   const { rows: added } = await sql<{ id: number }>`
-    insert into result_proposal (fixture_id, status, score_home, score_away, detail, markets, source, reason)
-    select fixture_id, status, score_home, score_away, detail, markets, source, reason
+    insert into result_proposal (
+      fixture_id, status, score_home, score_away, detail, markets, source, reason, liability, second_person)
+    select fixture_id, status, score_home, score_away, detail, markets, source, reason, coalesce(liability, 0), second_person
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(fixture_id bigint, status text, score_home smallint, score_away smallint, detail jsonb, markets jsonb, source text, reason text)
+      as r(fixture_id bigint, status text, score_home smallint, score_away smallint, detail jsonb, markets jsonb, source text,
+        reason text, liability bigint, second_person text)
     order by fixture_id returning id`.execute(tx);
   return added.map(({ id }) => id);
 }
@@ -225,7 +231,7 @@ export async function addProposals(tx: Tx, rows: readonly NewProposal[]): Promis
 /** After the fixture's lock; null when there is none. */
 export async function lockProposal(tx: Tx, id: number): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
-    select id, fixture_id, status, score_home, score_away, detail, markets, source, reason, state
+    select id, fixture_id, status, score_home, score_away, detail, markets, source, reason, state, liability, second_person
     from result_proposal where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
+import { countApprovals } from '../approvals/approvals.service.ts';
 import { countWaiting, readWaiting } from './counts.sql.ts';
 
 /** Who sees what waits. */
@@ -18,9 +19,14 @@ const rightFor: Readonly<Record<WaitingKind, StaffRight>> = {
 const kinds = Object.keys(rightFor) as WaitingKind[];
 const newest = 20;
 
-export async function counts(db: Db, { rights }: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
+export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
+  const { rights } = staff;
   const sees = (kind: WaitingKind) => rights.has(rightFor[kind]);
-  const [waiting, latest] = await Promise.all([countWaiting(db), readWaiting(db, kinds.filter(sees), newest)]);
+  const [waiting, latest, approvals] = await Promise.all([
+    countWaiting(db),
+    readWaiting(db, kinds.filter(sees), newest),
+    countApprovals(db, staff),
+  ]);
   return {
     deposits: sees('deposit') ? waiting.deposits : null,
     withdrawals: sees('withdrawal') ? waiting.withdrawals : null,
@@ -29,6 +35,7 @@ export async function counts(db: Db, { rights }: StaffCaller): Promise<PayloadOf
     inquiries: sees('inquiry') ? waiting.inquiries : null,
     chats: sees('chat') ? waiting.chats : null,
     results: rights.has('results.view') ? waiting.results : null,
+    approvals,
     latest: latest.map(({ kind, id, at, who, amount }) => ({
       kind,
       id: String(id),

@@ -186,6 +186,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     inquiries: null,
     chats: null,
     results: 1,
+    approvals: 0,
     latest: [],
   });
   const support = await staffToken(site, { role: 'support' });

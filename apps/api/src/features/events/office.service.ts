@@ -177,7 +177,7 @@ export function createEventsOffice(
     async change(tx, staff, { changes, note }) {
       const other = changes.find(({ key }) => !isOfEvents(key));
       if (other) throw new Refused({ code: 'SETTING_UNKNOWN' }, 404);
-      return { published: await editor.change(tx, staff, changes, note) };
+      return editor.change(tx, staff, changes, note);
     },
   };
 }

@@ -33,10 +33,7 @@ function registerOffice(handle: Handle, office: ReturnType<typeof createOfficeLo
   handle(staffLottoRounds, ({ input }) => office.rounds(input));
   handle(staffLottoTickets, ({ input }) => office.tickets(input));
   handle(staffLottoSettings, ({ staff }) => office.settings(staff));
-  handle(changeLotto, async ({ tx, staff, input }) => {
-    await office.change(tx, staff, input);
-    return {};
-  });
+  handle(changeLotto, ({ tx, staff, input }) => office.change(tx, staff, input));
   handle(cancelLottoRound, async ({ tx, staff, input }) => {
     await office.cancel(tx, staff, input);
     return {};

@@ -31,7 +31,7 @@ export type OfficeLotto = {
   tickets(query: InputOf<typeof staffLottoTickets>): Promise<PayloadOf<typeof staffLottoTickets>>;
   settings(staff: StaffCaller): Promise<PayloadOf<typeof staffLottoSettings>>;
   /** @throws Refused SETTING_MOVED (409), SETTING_INVALID, STAFF_REASON_REQUIRED */
-  change(tx: Tx, staff: StaffCaller, input: InputOf<typeof changeLotto>): Promise<void>;
+  change(tx: Tx, staff: StaffCaller, input: InputOf<typeof changeLotto>): Promise<PayloadOf<typeof changeLotto>>;
   /** @throws Refused NOT_FOUND (404), LOTTO_ROUND_OVER */
   cancel(tx: Tx, staff: StaffCaller, input: InputOf<typeof cancelLottoRound>): Promise<void>;
   /** @throws Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN, IDEMPOTENCY_KEY_REUSED (409) */
@@ -132,7 +132,8 @@ export function createOfficeLotto(
           revision: budgetRevision,
         },
       ];
-      await editor.change(tx, staff, changes, reason);
+      const { waiting } = await editor.change(tx, staff, changes, reason);
+      return { waiting };
     },
 
     async cancel(tx, staff, { no, reason }) {

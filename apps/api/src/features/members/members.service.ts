@@ -18,7 +18,8 @@ import {
   hasJoinCode,
   insertJoinCode,
   insertMember,
-  putPassword,
+  lockTemporary,
+  putTemporaryPassword,
   readLoginId,
   readMember,
   readMemberId,
@@ -195,14 +196,21 @@ export function findLoginId(db: Db | Tx, memberId: number): Promise<string | nul
   return readLoginId(db, memberId);
 }
 
-/** A password set by support, hashed. */
-export async function setPasswordOf(tx: Tx, memberId: number, hash: string): Promise<void> {
-  await putPassword(tx, memberId, hash);
-}
-
-/** A withdrawal password set by support, hashed; withdrawals locked by wrong ones open again. */
-export function setWithdrawalPasswordOf(tx: Tx, memberId: number, hash: string): Promise<void> {
-  return setWithdrawalPassword(tx, memberId, hash);
+/**
+ * A password made by staff, hashed, in the place of the member's own. It is temporary: the member sets another one at
+ * the next sign-in, or before the next withdrawal, and withdrawals are held meanwhile (setting cash.holdHours).
+ *
+ * @throws Refused MEMBER_BOTH_PASSWORDS when the same person made the member's other one: who has both is the member
+ */
+export async function setTemporaryPassword(
+  tx: Tx,
+  memberId: number,
+  made: { which: 'sign-in' | 'withdrawal'; hash: string; staffId: number },
+): Promise<void> {
+  const known = await lockTemporary(tx, memberId);
+  const other = made.which === 'sign-in' ? known.withdrawal : known.sign_in;
+  if (other && known.reset_by === made.staffId) throw new Refused({ code: 'MEMBER_BOTH_PASSWORDS' });
+  await putTemporaryPassword(tx, memberId, made);
 }
 
 /** Makes the head office's join code; doing it again changes nothing. */

@@ -67,10 +67,35 @@ export async function readLoginId(db: Db | Tx, id: number): Promise<string | nul
   return rows[0]?.login_id ?? null;
 }
 
-export async function putPassword(tx: Tx, id: number, hash: string): Promise<void> {
-  await sql`update member set password_hash = ${hash}, password_changed_at = clock_timestamp() where id = ${id}`.execute(
+export type TemporaryPasswords = { sign_in: boolean; withdrawal: boolean; reset_by: number | null };
+
+/** Which passwords of a member staff made and the member has not changed since, held against other resets. */
+export async function lockTemporary(tx: Tx, id: number): Promise<TemporaryPasswords> {
+  const { rows } = await sql<TemporaryPasswords>`
+    select password_temporary as sign_in, withdrawal_temporary as withdrawal, password_reset_by as reset_by
+    from member where id = ${id} for no key update`.execute(tx);
+  return rows[0]!;
+}
+
+/** A password made by staff: temporary, and withdrawals wait from now on. One for withdrawals opens what wrong ones had locked. */
+export async function putTemporaryPassword(
+  tx: Tx,
+  id: number,
+  { which, hash, staffId }: { which: 'sign-in' | 'withdrawal'; hash: string; staffId: number },
+): Promise<void> {
+  const set =
+    which === 'sign-in'
+      ? sql`password_hash = ${hash}, password_changed_at = clock_timestamp(), password_temporary = true`
+      : sql`withdrawal_hash = ${hash}, withdrawal_wrong = 0, withdrawal_temporary = true`;
+  await sql`
+    update member set ${set}, staff_changed_at = clock_timestamp(), password_reset_by = ${staffId} where id = ${id}`.execute(
     tx,
   );
+}
+
+/** Staff changed where the member's money goes. */
+export async function noteStaffChange(tx: Tx, id: number): Promise<void> {
+  await sql`update member set staff_changed_at = clock_timestamp() where id = ${id}`.execute(tx);
 }
 
 /** Null when the id or the nickname is taken. */
@@ -107,14 +132,16 @@ export async function replacePassword(
   { hash, replaces }: { hash: string; replaces: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update member set password_hash = ${hash}, password_changed_at = clock_timestamp()
+    update member set password_hash = ${hash}, password_changed_at = clock_timestamp(), password_temporary = false
     where id = ${id} and password_hash = ${replaces} returning id`.execute(tx);
   return rows.length === 1;
 }
 
 /** A new one also opens withdrawals that wrong ones had locked. */
 export async function setWithdrawalPassword(tx: Tx, id: number, withdrawalHash: string): Promise<void> {
-  await sql`update member set withdrawal_hash = ${withdrawalHash}, withdrawal_wrong = 0 where id = ${id}`.execute(tx);
+  await sql`
+    update member set withdrawal_hash = ${withdrawalHash}, withdrawal_wrong = 0, withdrawal_temporary = false
+    where id = ${id}`.execute(tx);
 }
 
 export type ReferredRow = { login_id: string; nickname: string; created_at: Date };

@@ -1,15 +1,19 @@
 import type { z } from 'zod';
 import { keptName, nameProblem } from '@lime/domain/access/names.ts';
 import { bankAccountPattern, nicknamePattern, phonePattern } from '@lime/domain/access/sign-up.ts';
+import { staffChangeNote } from '@lime/contract/notes.texts.ts';
 import type { editMember } from '@lime/contract/staff-members.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
+import { readSetting } from '../settings/settings.service.ts';
+import { sendNote } from '../notes/notes.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import { decideWaiting, isNicknameTaken, lockForEdit, updateMemberRow } from './member-edit.sql.ts';
 import type { EditableMember } from './member-edit.sql.ts';
+import { noteStaffChange } from './members.sql.ts';
 
 type Changes = z.output<typeof editMember.input>['changes'];
 
@@ -76,6 +80,11 @@ export async function edit(
       after: of(after),
       reason: reason || undefined,
     });
+  }
+  if (different.some(({ name }) => name === 'bank')) {
+    await noteStaffChange(tx, id);
+    const { holdHours } = await readSetting(tx, 'cash');
+    await sendNote(tx, { memberIds: [id], ...staffChangeNote('bank', holdHours) });
   }
   if (after.state !== 'normal') await endSessionsOf(tx, id, 'forced');
   await tellOfMember(tx, channel, id);

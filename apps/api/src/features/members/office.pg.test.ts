@@ -481,6 +481,92 @@ test('a reset password is shown once, works, ends every session and forgives wro
   expect(await events(id)).toMatchObject([{ action: 'member.password', reason: '본인 확인 완료' }]);
 });
 
+test('a member whose bank or password staff changed is told, and nothing is paid for a day', async () => {
+  const cashier = await newStaff(site, { role: 'cash' });
+  const decide = async (verb: string, seq: string) =>
+    (await site.call(`/staff/withdrawal/${verb}`, { seq, key: randomUUID() }, cashier.token)).body;
+  const cases: [string, string, (id: string) => ReturnType<typeof office>][] = [
+    [
+      'bank',
+      '출금 계좌가 변경됐어요',
+      (id) =>
+        edit(id, { bank: { bankName: '우리은행', bankAccount: '1002-123-456789', bankOwner: '홍길동' } }, '본인 요청'),
+    ],
+    ['sign-in', '로그인 비밀번호가 초기화됐어요', (id) => office('members/password', { id, which: 'sign-in' })],
+    ['withdrawal', '출금 비밀번호가 초기화됐어요', (id) => office('members/password', { id, which: 'withdrawal' })],
+  ];
+  for (const [what, title, change] of cases) {
+    const member = await site.newMember();
+    const give = { memberId: member.id, currency: 'cash', direction: 'give', amount: 50_000, reason: '테스트' };
+    await site.call('/staff/adjustments/make', { ...give, key: randomUUID() }, cashier.token);
+    const asked = await site.call(
+      '/balance/withdrawal/process',
+      { amount: 20_000, withdrawalPw: signUpForm().cashoutPw },
+      member.token,
+    );
+    const seq = String(asked.body['payload'].cash_seq);
+    expect((await change(member.id)).status, what).toBe(200);
+    const refused = await decide('approve', seq);
+    expect(refused['code'], what).toBe('REQUEST_HELD');
+    expect(refused['error']).toMatch(/\d+월 \d+일 \d\d:\d\d까지 지급하지 않아요/);
+    const { list } = (await site.call('/staff/withdrawal/list', { tab: 'all', size: 100 }, cashier.token)).body[
+      'payload'
+    ];
+    expect(Date.parse(list.find((row: { seq: string }) => row.seq === seq).heldUntil)).toBeGreaterThan(
+      Date.now() + 23.9 * 3_600_000,
+    );
+    const { rows } = await sql<{ title: string; content: string }>`
+      select s.title, s.content from note n join note_sending s on s.id = n.sending_id where n.member_id = ${member.id}`.execute(
+      site.database.db,
+    );
+    expect(rows).toMatchObject([{ title, content: expect.stringContaining('24시간') }]);
+    const turnBack = (interval: string) =>
+      sql`update member set staff_changed_at = clock_timestamp() - ${interval}::interval where id = ${member.id}`.execute(
+        site.database.db,
+      );
+    await turnBack('23 hours 59 minutes');
+    expect((await decide('approve', seq))['code'], what).toBe('REQUEST_HELD');
+    await turnBack('24 hours');
+    expect((await decide('approve', seq))['payload'], what).toMatchObject({ state: 'done' });
+  }
+});
+
+test.each(['sign-in', 'withdrawal'])(
+  'a %s password that staff made withdraws nothing until it is changed',
+  async (which) => {
+    const member = await site.newMember();
+    await give(member.id, 50_000);
+    const { password } = (await office('members/password', { id: member.id, which })).body['payload'];
+    const userPw = which === 'sign-in' ? password : 'a fine secret 7';
+    const { token } = (await site.call('/auth/login', { userId: member.userId, userPw })).body['payload'];
+    const withdrawalPw = which === 'sign-in' ? signUpForm().cashoutPw : password;
+    const ask = (pin: string, amount = 20_000) =>
+      site.call('/balance/withdrawal/process', { amount, withdrawalPw: pin }, token);
+    expect((await ask(withdrawalPw)).body).toMatchObject({ code: 'CASH_PASSWORD_TEMPORARY' });
+    const next =
+      which === 'sign-in'
+        ? { userPw: 'my own secret 9', userPw2: 'my own secret 9' }
+        : { cashoutPw: '8264', cashoutPw2: '8264' };
+    const old = which === 'sign-in' ? { oldUserPw: password } : { oldCashoutPw: password };
+    expect((await site.call('/auth/update', { ...old, ...next }, token)).status).toBe(200);
+    expect((await ask(which === 'sign-in' ? signUpForm().cashoutPw : '8264', 30_000)).body).toMatchObject({
+      success: true,
+    });
+  },
+);
+
+test('who made one of a member’s passwords does not make the other', async () => {
+  const member = await site.newMember();
+  const reset = (which: string, by = staff) =>
+    site.call('/staff/members/password', { id: member.id, which, reason: '본인 확인' }, by.token);
+  expect((await reset('sign-in')).status).toBe(200);
+  expect((await reset('withdrawal')).body['code']).toBe('MEMBER_BOTH_PASSWORDS');
+  expect((await reset('sign-in')).status).toBe(200);
+  const other = await newStaff(site, { role: 'support' });
+  expect((await reset('withdrawal', other)).status).toBe(200);
+  expect((await reset('sign-in', other)).body['code']).toBe('MEMBER_BOTH_PASSWORDS');
+});
+
 test('a reset withdrawal password works and opens locked withdrawals', async () => {
   const member = await site.newMember();
   const change = (old: string, next: string, token: string) =>

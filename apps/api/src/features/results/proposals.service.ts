@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import type { confirmResult, proposeResult, resettleResult } from '@lime/contract/staff-results.ts';
-import { staffSource } from '@lime/domain/settlement/result-source.ts';
+import { isStaffSource, staffSource } from '@lime/domain/settlement/result-source.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
@@ -21,8 +22,10 @@ import {
   supersedeProposals,
 } from '../catalogue/rulings.service.ts';
 import type { Proposal, ResultFixture } from '../catalogue/rulings.service.ts';
+import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { checkedOutcome, rulingOf } from './outcome.ts';
-import { readStakes } from './results.sql.ts';
+import { hasOwnHand, readProposer } from './results.sql.ts';
+import { takesTwo } from './takes-two.service.ts';
 
 type Deps = {
   readonly channel: Pick<Channel, 'notify'>;
@@ -41,8 +44,8 @@ export type Proposals = {
     tx: Tx,
     staff: StaffCaller,
     wanted: z.output<typeof proposeResult.input>,
-  ): Promise<{ id: string; secondPerson: boolean }>;
-  /** @throws Refused RESULT_SECOND_PERSON, REQUEST_DECIDED (400), NOT_FOUND (404) */
+  ): Promise<{ id: string; secondPerson: SecondPersonWhy | null }>;
+  /** @throws Refused RESULT_SECOND_PERSON, STAFF_ACCOUNT_NEW, REQUEST_DECIDED (400), NOT_FOUND (404) */
   confirm(tx: Tx, staff: StaffCaller, wanted: z.output<typeof confirmResult.input>): Promise<void>;
   /** @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404) */
   refuse(tx: Tx, staff: StaffCaller, wanted: z.output<typeof confirmResult.input>): Promise<void>;
@@ -55,6 +58,30 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
   async function stands(tx: Tx, fixtureId: number): Promise<void> {
     await announce(tx, [fixtureId]);
     await channel.notify(tx, 'settlement', '');
+  }
+
+  /** Whoever entered a result confirms it alone only where one person is enough, as things stand now or stood then. */
+  async function assertMayConfirm(
+    tx: Tx,
+    staff: StaffCaller,
+    fixture: ResultFixture,
+    proposal: Proposal,
+  ): Promise<void> {
+    const from = secondPersonFrom();
+    const refuse = (why: string) => new Refused({ code: 'RESULT_SECOND_PERSON', detail: { why, from } });
+    if (!isStaffSource(proposal.source)) {
+      // The feed is the other one, but nobody decides on a price of their own.
+      if (await hasOwnHand(tx, fixture.id, staff)) throw refuse('own');
+      return;
+    }
+    const proposer = await readProposer(tx, proposal.source);
+    const markets = await marketsOf(tx, [fixture.id]);
+    const { graded } = gradeRuling(rulingOf(fixture, proposal, proposal.source, null), markets);
+    const { why } = await takesTwo(tx, proposer, { fixture, outcome: proposal, graded, from });
+    const reason = why ?? proposal.second_person ?? null;
+    if (reason === null) return;
+    if (proposer.staffId === staff.staffId) throw refuse(reason);
+    await assertSecondPerson(tx, staff, proposer.staffId);
   }
 
   return {
@@ -74,7 +101,15 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
         graded.every(({ before, result }) => before === result);
       if (isSame) throw new Refused({ code: 'RESULT_UNCHANGED' });
       await supersedeProposals(tx, [fixture.id], source);
-      const [id] = await addProposals(tx, [{ ...kept, fixture_id: fixture.id, source, reason: reason || null }]);
+      const { why, liability } = await takesTwo(tx, staff, {
+        fixture,
+        outcome: kept,
+        graded,
+        from: secondPersonFrom(),
+      });
+      const [id] = await addProposals(tx, [
+        { ...kept, fixture_id: fixture.id, source, reason: reason || null, liability, second_person: why },
+      ]);
       await addAuditEvent(tx, {
         ...byStaff(staff),
         action: 'result.propose',
@@ -84,13 +119,12 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
         reason: reason || undefined,
       });
       await tell(tx, 'new', id!);
-      return { id: String(id), secondPerson: (await readStakes(tx, fixture.id)) >= secondPersonFrom() };
+      return { id: String(id), secondPerson: why };
     },
 
     async confirm(tx, staff, { id, reason }) {
       const { fixture, proposal } = await lockWaiting(tx, Number(id));
-      if (proposal.source === staffSource(staff) && (await readStakes(tx, fixture.id)) >= secondPersonFrom())
-        throw new Refused({ code: 'RESULT_SECOND_PERSON', detail: { from: secondPersonFrom() } });
+      await assertMayConfirm(tx, staff, fixture, proposal);
       await decideFixtures(tx, [rulingOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
       await setProposalState(tx, { id: proposal.id, state: 'confirmed', staffId: staff.staffId, note: reason || null });
       await supersedeProposals(tx, [fixture.id], null);

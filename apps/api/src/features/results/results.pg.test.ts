@@ -30,10 +30,10 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 let made = 0;
 type Bet = { stake?: number; type?: 1 | 2 | 3 | 21 | 41; side?: 0 | 1 | 2 };
 /** A match with slips of one new member. */
-async function matchWith(bets: readonly Bet[] = [{}]) {
+async function matchWith(bets: readonly Bet[] = [{}], startedHoursAgo = 2) {
   made += 1;
   const key = `office-${made}`;
-  await world.makeMatches([key], 2);
+  await world.makeMatches([key], startedHoursAgo);
   const [memberId] = await makeMembers(site.database.db, 1, 100_000_000);
   const orders = [];
   for (const { stake = 10_000, type = 1, side = 0 } of bets)
@@ -68,7 +68,7 @@ describe('an entered result', () => {
   test('waits for its confirmation, settles by it, and leaves who did what', async () => {
     const match = await matchWith([{}, { side: 2 }, { type: 2 }]);
     const { body } = await propose(anna, match, finished(1, 0), '');
-    expect(body.payload).toEqual({ id: expect.stringMatching(/^\d+$/), secondPerson: false });
+    expect(body.payload).toEqual({ id: expect.stringMatching(/^\d+$/), secondPerson: null });
     expect(await results(match)).toBe('wait wait wait');
     const listed = await staffCall(bora, 'proposals', {});
     expect(
@@ -78,7 +78,8 @@ describe('an entered result', () => {
       source: anna.loginId,
       byFeed: false,
       own: false,
-      secondPerson: false,
+      secondPerson: null,
+      liability: 20_000,
       game: { slips: 3, stakes: 30_000 },
     });
     expect((await confirm(anna, body.payload.id as string)).status).toBe(200);
@@ -96,17 +97,93 @@ describe('an entered result', () => {
   });
 
   test.each([
-    [9_999_999, 200],
-    [10_000_000, 'RESULT_SECOND_PERSON'],
-  ])('with %d won on the match, confirmed by who entered it: %s', async (stake, expected) => {
-    const match = await matchWith([{ stake: stake - 10_000 }, { stake: 10_000, side: 1 }]);
+    [4_999_000, 200],
+    [5_000_000, 'RESULT_SECOND_PERSON'],
+  ])('with %d won at 2.00 on what wins, confirmed by who entered it: %s', async (stake, expected) => {
+    // What was staked on what loses does not count: it pays nothing.
+    const match = await matchWith([{ stake }, { stake: 30_000_000, side: 1 }]);
     const { body } = await propose(anna, match, finished(2, 0));
-    expect(body.payload.secondPerson).toBe(expected !== 200);
+    expect(body.payload.secondPerson).toBe(expected === 200 ? null : 'liability');
     expect(codeOf(await confirm(anna, body.payload.id as string))).toBe(expected);
     if (expected === 200) return;
     expect(await results(match)).toBe('wait wait');
     expect(codeOf(await confirm(bora, body.payload.id as string))).toBe(200);
     expect(await results(match)).toBe('hit miss');
+  });
+
+  test('what would be paid counts over all its markets, and a dry run says so beforehand', async () => {
+    const match = await matchWith([{ stake: 3_000_000 }, { stake: 3_000_000, type: 3 }]);
+    const markets = await staffCall(anna, 'detail', { gameSeq: match.gameSeq });
+    const handicap = markets.body.payload.markets.find(({ type }: { type: number }) => type === 3).marketId as string;
+    const dry = await staffCall(anna, 'dry-run', { gameSeq: match.gameSeq, outcome: finished(2, 0) });
+    expect(dry.body.payload).toMatchObject({ secondPerson: 'liability', liability: 11_400_000 });
+    // One market after the other is no way round: what the first one pays counts with the second.
+    const one: ResultOutcome = {
+      status: 'markets',
+      markets: [{ marketId: handicap, results: { home: 'won', away: 'lost' } }],
+    };
+    const first = await propose(anna, match, one);
+    expect(first.body.payload.secondPerson).toBe(null);
+    expect(codeOf(await confirm(anna, first.body.payload.id))).toBe(200);
+    const second = await propose(anna, match, finished(2, 0));
+    expect(second.body.payload.secondPerson).toBe('liability');
+    expect(codeOf(await confirm(anna, second.body.payload.id))).toBe('RESULT_SECOND_PERSON');
+    expect(codeOf(await confirm(bora, second.body.payload.id))).toBe(200);
+  });
+
+  test.each([
+    ['an hour before its start', -1, 'RESULT_SECOND_PERSON'],
+    ['an hour after its start', 1, 'RESULT_SECOND_PERSON'],
+    ['when it can be over', 1.51, 200],
+  ])('a football result entered %s: %s, however little it pays', async (_when, hoursAgo, expected) => {
+    const match = await matchWith([{}], hoursAgo);
+    const { body } = await propose(anna, match, finished(9, 0));
+    expect(body.payload.secondPerson).toBe(expected === 200 ? null : 'early');
+    const answer = await confirm(anna, body.payload.id as string);
+    expect(codeOf(answer)).toBe(expected);
+    if (expected === 200) return;
+    expect(answer.body.error).toContain('다른 관리자가 확정해야 해요');
+    expect(codeOf(await confirm(bora, body.payload.id as string))).toBe(200);
+  });
+
+  test('called off before its start takes one while little is at stake, and two when much is', async () => {
+    for (const [stake, expected] of [
+      [1_000_000, 200],
+      [5_000_000, 'RESULT_SECOND_PERSON'],
+    ] as const) {
+      const match = await matchWith([{ stake }], -1);
+      const { body } = await propose(anna, match, { status: 'cancelled' });
+      expect(codeOf(await confirm(anna, body.payload.id as string))).toBe(expected);
+      await confirm(bora, body.payload.id as string);
+    }
+  });
+
+  test('bets that come after it was entered count when it is confirmed', async () => {
+    const match = await matchWith([{}]);
+    const { body } = await propose(anna, match, finished(1, 0));
+    expect(body.payload.secondPerson).toBe(null);
+    const [richId] = await makeMembers(site.database.db, 1, 100_000_000);
+    await placeSlips(site.database.db, [
+      { memberId: richId!, stake: 6_000_000, picks: [{ fixture: await world.market(match.key, 1), side: 0 }] },
+    ]);
+    expect(codeOf(await confirm(anna, body.payload.id as string))).toBe('RESULT_SECOND_PERSON');
+    expect(codeOf(await confirm(bora, body.payload.id as string))).toBe(200);
+  });
+
+  test('nobody decides alone on a match or a price of their own', async () => {
+    const trader = await newStaff(site, { role: 'trading' });
+    const priced = await matchWith([{}], -1);
+    const detail = (await site.call('/staff/trading/fixture', { gameSeq: priced.gameSeq }, trader.token)).body.payload;
+    const [{ betsSeq }] = detail.markets[0].selections;
+    const price = { gameSeq: priced.gameSeq, prices: [{ betsSeq, odds: 2.05, seen: null }] };
+    expect(codeOf(await site.call('/staff/trading/prices', price, trader.token))).toBe(200);
+    await sql`update fixture set starts_at = now() - interval '3 hours' where id = ${priced.gameSeq}::bigint`.execute(
+      site.database.db,
+    );
+    const { body } = await propose(trader, priced, finished(1, 0));
+    expect(body.payload.secondPerson).toBe('own');
+    expect(codeOf(await confirm(trader, body.payload.id))).toBe('RESULT_SECOND_PERSON');
+    expect(codeOf(await confirm(bora, body.payload.id))).toBe(200);
   });
 
   test('refused, it changes nothing and says why; a newer one of the same person takes its place', async () => {
@@ -194,7 +271,7 @@ describe('what stands can be changed', () => {
     expect(await results(match)).toBe('wait wait wait');
     const { body } = await staffCall(bora, 'detail', { gameSeq: match.gameSeq });
     const waiting = (body.payload.proposals as WireProposal[]).find(({ state }) => state === 'waiting')!;
-    expect(waiting).toMatchObject({ byFeed: true, source: 'feed', secondPerson: false });
+    expect(waiting).toMatchObject({ byFeed: true, source: 'feed', secondPerson: null });
     expect(codeOf(await confirm(bora, waiting.id))).toBe(200);
     expect(await results(match)).toBe('hit miss hit');
     expect(await world.cash(match.memberId)).toEqual(paid);

@@ -36,6 +36,7 @@ import {
   readTasks,
 } from './results.sql.ts';
 import type { FixtureRow, ProposalRow } from './results.sql.ts';
+import { takesTwo } from './takes-two.service.ts';
 
 type Query<C extends { input: z.ZodType }> = z.output<C['input']>;
 
@@ -47,7 +48,11 @@ export type ResultReads = {
   /** @throws Refused NOT_FOUND (404) */
   detail(db: Db, staff: StaffCaller, fixtureId: number): Promise<PayloadOf<typeof readResult>>;
   /** @throws Refused RESULT_… (400), NOT_FOUND (404) */
-  dryRun(db: Db, query: Query<typeof dryRunResult>): Promise<WireDryRun>;
+  dryRun(
+    db: Db,
+    staff: Pick<StaffCaller, 'staffId' | 'loginId'>,
+    query: Query<typeof dryRunResult>,
+  ): Promise<WireDryRun>;
 };
 
 const largestShown = 10;
@@ -69,7 +74,8 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
       decidedBy: row.decided_by,
       decidedAt: row.decided_at?.toISOString() ?? null,
       note: row.note,
-      secondPerson: !byFeed && game.stakes >= setting().secondPersonFrom,
+      secondPerson: row.second_person,
+      liability: row.liability,
     };
   };
 
@@ -163,12 +169,13 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
       };
     },
 
-    async dryRun(db, { gameSeq, outcome }) {
+    async dryRun(db, staff, { gameSeq, outcome }) {
       const [fixture] = await readFacts(db, [Number(gameSeq)]);
       if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const markets = await marketsOf(db, [fixture.id]);
       const kept = checkedOutcome(fixture, markets, outcome);
       const { graded } = gradeRuling(rulingOf(fixture, kept, 'dry-run', null), markets);
+      const two = await takesTwo(db, staff, { fixture, outcome: kept, graded, from: setting().secondPersonFrom });
       const run = await dryRun(
         db,
         graded.map(({ selectionId, result }) => ({ id: selectionId, result })),
@@ -208,6 +215,8 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
           before: was,
           after,
         })),
+        secondPerson: two.why,
+        liability: two.liability,
         undecided: [...results.values()].filter((list) => list.some(({ result }) => result === 'wait')).length,
         markets: markets.map((market) => {
           const own = results.get(market.id)!;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import type { SportFamily } from '@lime/domain/catalogue.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus, MarketRuling, NewProposal, ProposalState } from '../catalogue/rulings.service.ts';
@@ -61,11 +62,59 @@ export async function readFixture(db: Db | Tx, id: number): Promise<FixtureRow |
   return rows[0] ?? null;
 }
 
-/** What stands on a fixture: the stakes of slips that are not cancelled, decided or not. */
-export async function readStakes(db: Db | Tx, fixtureId: number): Promise<number> {
-  const { rows } = await sql<{ stakes: number }>`
-    select bet.stakes from fixture f ${betOn} where f.id = ${fixtureId}`.execute(db);
-  return rows[0]?.stakes ?? 0;
+/**
+ * What slips with a leg on a fixture would pay in all, won: those that do not lose by these results and have not lost
+ * elsewhere, each with its whole expected payout. Legs that still wait in other matches count as if they won.
+ */
+export async function readLiability(
+  db: Db | Tx,
+  graded: readonly { readonly selectionId: number; readonly result: string }[],
+): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    with graded as materialized (
+      select * from unnest(${graded.map(({ selectionId }) => selectionId)}::bigint[], ${graded.map(({ result }) => result)}::text[])
+        as g(selection_id, result)),
+    paid as (
+      select l.slip_id from graded g join leg l on l.selection_id = g.selection_id
+      group by l.slip_id
+      having bool_and(g.result <> 'lost') and bool_or(g.result <> 'wait'))
+    select coalesce(sum(s.expected_payout), 0)::bigint as won
+    from paid p join slip s on s.id = p.slip_id and s.status = 'normal'
+    where not exists (
+      select from leg o where o.slip_id = s.id and o.result = 'lost'
+        and not exists (select from graded g where g.selection_id = o.selection_id))`.execute(db);
+  return rows[0]!.won;
+}
+
+/** What all slips with a leg on a fixture would pay if every one of them won; cancelled and lost ones left out. */
+export async function readAtStake(db: Db | Tx, fixtureId: number): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(s.expected_payout), 0)::bigint as won from slip s
+    where s.status = 'normal' and s.id in (
+      select l.slip_id from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
+      where m.fixture_id = ${fixtureId})`.execute(db);
+  return rows[0]!.won;
+}
+
+/** The person behind a source `staff:<id>`. */
+export async function readProposer(tx: Tx, source: string): Promise<{ staffId: number; loginId: string }> {
+  const { rows } = await sql<{ staffId: number; loginId: string }>`
+    select id as "staffId", login_id as "loginId" from staff where id = substr(${source}, 7)::bigint`.execute(tx);
+  return rows[0]!;
+}
+
+/** Did this person enter the match, or set a price of it by hand? */
+export async function hasOwnHand(
+  db: Db | Tx,
+  fixtureId: number,
+  { staffId, loginId }: { staffId: number; loginId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (select from fixture where id = ${fixtureId} and created_by = ${staffId})
+      or exists (
+        select from audit_event where subject = ${`fixture:${fixtureId}`} and actor = ${`staff:${loginId}`}
+          and action in ('trading.price', 'trading.offer')) as own`.execute(db);
+  return rows[0]!.own;
 }
 
 type Page = { readonly size: number; readonly offset: number };
@@ -123,6 +172,8 @@ export async function readDecided(
 
 export type ProposalRow = NewProposal & {
   id: number;
+  liability: number;
+  second_person: SecondPersonWhy | null;
   raw_source: string;
   state: ProposalState;
   at: Date;
@@ -133,7 +184,7 @@ export type ProposalRow = NewProposal & {
 
 const proposalColumns = sql`
   r.id, r.fixture_id, r.status, r.score_home, r.score_away, r.detail, r.markets, ${named(sql`r.source`)} as source,
-  r.source as raw_source, r.reason, r.state, r.at, d.login_id as decided_by, r.decided_at, r.note`;
+  r.source as raw_source, r.reason, r.state, r.liability, r.second_person, r.at, d.login_id as decided_by, r.decided_at, r.note`;
 const proposalTables = sql`result_proposal r left join staff d on d.id = r.decided_by`;
 
 export async function readProposals(

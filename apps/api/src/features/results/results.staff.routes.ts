@@ -20,7 +20,7 @@ export function registerResults(handle: Handle, reads: ResultReads, proposals: P
   handle(listDecided, ({ db, input }) => reads.decided(db, input));
   handle(listTasks, ({ db, input }) => reads.tasks(db, input));
   handle(readResult, ({ db, staff, input }) => reads.detail(db, staff, Number(input.gameSeq)));
-  handle(dryRunResult, ({ db, input }) => reads.dryRun(db, input));
+  handle(dryRunResult, ({ db, staff, input }) => reads.dryRun(db, staff, input));
   handle(proposeResult, ({ tx, staff, input }) => proposals.propose(tx, staff, input));
   handle(confirmResult, async ({ tx, staff, input }) => {
     await proposals.confirm(tx, staff, input);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { settingProblems } from '@lime/contract/settings-checks.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import type { DiffLine, SettingProblem } from '@lime/contract/settings-form.ts';
+import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import type { WireDraft, WireDraftDiff, WireSettingChange, WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import type { Pagination } from '@lime/contract/call.ts';
 import { byStaff } from '../../core/audit-event.ts';
@@ -9,6 +10,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
+import { ask } from '../approvals/approvals.service.ts';
 import { deleteDrafts, lockDrafts, putDraft, readDrafts, readOtherDrafts } from './drafts.sql.ts';
 import { addressWarnings, newWideBlocks } from './deny-warnings.ts';
 import { diffOf } from './setting-diff.ts';
@@ -31,7 +33,8 @@ type SavedDraft = {
   problems: SettingProblem[];
   warnings: SettingProblem[];
 };
-type Published = { key: string; revision: number }[];
+/** `waiting`: nothing is published yet, because a control is lowered and another super must say yes. */
+type Published = { published: { key: string; revision: number }[]; waiting: WireWaiting | null };
 
 export type SettingsEditor = {
   /** All settings, or those of a group, with one's own drafts and whose else there are. */
@@ -45,6 +48,8 @@ export type SettingsEditor = {
   publish(tx: Tx, staff: StaffCaller, keys: readonly string[], note: string, confirmed?: boolean): Promise<Published>;
   /** @throws Refused SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
   change(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string, confirmed?: boolean): Promise<Published>;
+  /** What a second super has said yes to. @throws Refused as `change` does */
+  carryOut(tx: Tx, staff: StaffCaller, input: unknown): Promise<Published>;
   /** @throws Refused SETTING_UNKNOWN */
   history(key: string, page: number, size: number): Promise<{ list: WireSettingChange[]; pagination: Pagination }>;
   /** @throws Refused NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
@@ -61,7 +66,7 @@ export type SettingsEditor = {
 const forms = new Map(settingKeys.map((key) => [key, formOf(definitionOf(key)!.schema)]));
 
 /** The office's hand on the settings: drafts of one's own, published together, every change kept and restorable. */
-export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel'>): SettingsEditor {
+export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config' | 'db' | 'channel'>): SettingsEditor {
   async function stateOf(of: Db | Tx) {
     const { values, unusable } = valuesOf(await readSettingRows(of));
     const last = new Map((await readLastChanges(of, settingKeys)).map((row) => [row.key, row]));
@@ -72,8 +77,7 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
     tx: Tx,
     staff: StaffCaller,
     changes: readonly Change[],
-    note: string,
-    confirmed: boolean,
+    { note, confirmed, approved = false }: { note: string; confirmed: boolean; approved?: boolean },
   ): Promise<Published> {
     await lockSettings(tx);
     const { values, revisionOf } = await stateOf(tx);
@@ -92,13 +96,27 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
       key === 'denyIp' ? newWideBlocks(values.denyIp, value as SettingValues['denyIp']) : [],
     );
     if (addresses.length > 0 && !confirmed) throw new Refused({ code: 'SETTING_CONFIRM', detail: { addresses } });
-    const published: Published = [];
+    const lowered = real.filter(({ key, value }) => definitionOf(key)!.loosens?.(values[key], value));
+    // In the demo world one person tries everything (decision 109).
+    if (lowered.length > 0 && !approved && !config.demo) {
+      const wish = {
+        kind: 'setting.change' as const,
+        subject: `setting:${lowered[0]!.key}`,
+        input: { changes: real.map(({ key, value, revision, reverts }) => ({ key, value, revision, reverts })), note },
+        lines: real.flatMap(({ key, value }) => linesOf(key, values[key], value)),
+        why: 'control' as const,
+        amount: null,
+        reason: note,
+      };
+      return { published: [], waiting: await ask(tx, staff, wish) };
+    }
+    const published: Published['published'] = [];
     for (const { key, value, reverts } of real) {
       const change = { key, before: values[key], after: value, reverts: reverts ?? null };
       published.push({ key, revision: await recordChange(tx, { ...byStaff(staff), note }, change) });
     }
     if (real.length > 0) await announceSettings(tx, channel);
-    return published;
+    return { published, waiting: null };
   }
 
   return {
@@ -173,6 +191,7 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
             lines: parsed.success ? diffOf(forms.get(key)!, values[key], parsed.data, definition.label) : [],
             moved: draft.revision !== revisionOf(key),
             needsReason: parsed.success && needsReason(key, values[key], parsed.data),
+            takesTwo: !config.demo && parsed.success && (definition.loosens?.(values[key], parsed.data) ?? false),
             problems: parsed.success ? settingProblems(all, [key]) : valueProblems(key, parsed.error),
             warnings: parsed.success ? warningsOf(key, parsed.data, staff) : [],
           },
@@ -183,7 +202,7 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
     async publish(tx, staff, keys, note, confirmed = false) {
       const drafts = await lockDrafts(tx, staff.staffId, keys);
       if (drafts.length !== new Set(keys).size) throw new Refused({ code: 'SETTING_DRAFT_GONE' }, 409);
-      const published = await apply(tx, staff, drafts, note, confirmed);
+      const published = await apply(tx, staff, drafts, { note, confirmed });
       await deleteDrafts(tx, staff.staffId, keys);
       return published;
     },
@@ -191,7 +210,7 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
     async change(tx, staff, changes, note, confirmed = false) {
       const keys = changes.map(({ key }) => key);
       if (new Set(keys).size !== keys.length) throw new Refused({ code: 'INPUT_INVALID' });
-      const published = await apply(tx, staff, changes, note, confirmed);
+      const published = await apply(tx, staff, changes, { note, confirmed });
       await deleteDrafts(tx, staff.staffId, keys);
       return published;
     },
@@ -219,13 +238,13 @@ export function createSettingsEditor({ db, channel }: Pick<Core, 'db' | 'channel
     async revert(tx, staff, id, revision, note, confirmed = false) {
       const change = await readChange(tx, id);
       if (!change || !definitionOf(change.key)) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return apply(
-        tx,
-        staff,
-        [{ key: change.key, value: change.before, revision, reverts: change.id }],
-        note,
-        confirmed,
-      );
+      const back = { key: change.key, value: change.before, revision, reverts: change.id };
+      return apply(tx, staff, [back], { note, confirmed });
+    },
+
+    carryOut(tx, staff, input) {
+      const { changes, note } = input as { changes: Change[]; note: string };
+      return apply(tx, staff, changes, { note, confirmed: true, approved: true });
     },
   };
 }
@@ -253,7 +272,8 @@ function merged(values: SettingValues, changes: readonly { key: string; value: u
 }
 
 function needsReason(key: SettingKey, before: unknown, after: unknown): boolean {
-  return definitionOf(key)!.sensitive?.(before, after) ?? false;
+  const { sensitive, loosens } = definitionOf(key)!;
+  return (sensitive?.(before, after) ?? false) || (loosens?.(before, after) ?? false);
 }
 
 function warningsOf(key: SettingKey, value: unknown, staff: StaffCaller): SettingProblem[] {

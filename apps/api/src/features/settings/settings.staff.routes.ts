@@ -10,9 +10,11 @@ import {
 } from '@lime/contract/staff-settings.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Handle } from '../../core/handle.ts';
+import type { CarryOut } from '../approvals/approvals.service.ts';
 import type { SettingsEditor } from './settings-editor.service.ts';
 
-export function registerStaffSettings(handle: Handle, editor: SettingsEditor): void {
+/** @returns what of it a second super has said yes to */
+export function registerStaffSettings(handle: Handle, editor: SettingsEditor): Record<'setting.change', CarryOut> {
   handle(staffListSettings, async ({ staff, input }) => ({
     settings: await editor.list(staff, input.group),
     address: plainAddress(staff.address),
@@ -23,14 +25,13 @@ export function registerStaffSettings(handle: Handle, editor: SettingsEditor): v
     return {};
   });
   handle(diffDrafts, async ({ staff }) => ({ drafts: await editor.diff(staff) }));
-  handle(publishDrafts, async ({ tx, staff, input }) => ({
-    published: await editor.publish(tx, staff, input.keys, input.note, input.confirmed),
-  }));
-  handle(changeSettings, async ({ tx, staff, input }) => ({
-    published: await editor.change(tx, staff, input.changes, input.note, input.confirmed),
-  }));
+  handle(publishDrafts, ({ tx, staff, input }) => editor.publish(tx, staff, input.keys, input.note, input.confirmed));
+  handle(changeSettings, ({ tx, staff, input }) =>
+    editor.change(tx, staff, input.changes, input.note, input.confirmed),
+  );
   handle(settingHistory, ({ input }) => editor.history(input.key, input.page, input.size));
-  handle(revertSetting, async ({ tx, staff, input }) => ({
-    published: await editor.revert(tx, staff, input.id, input.revision, input.note, input.confirmed),
-  }));
+  handle(revertSetting, ({ tx, staff, input }) =>
+    editor.revert(tx, staff, input.id, input.revision, input.note, input.confirmed),
+  );
+  return { 'setting.change': editor.carryOut };
 }

@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { menuGates } from '@lime/domain/access/menus.ts';
-import { openTestSite } from '../../../test/site.ts';
+import { openTestSite, signUpForm } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction } from '../../core/db.ts';
+import { issue, memberAccount } from '../../core/ledger/accounts.ts';
+import { post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from './settings.service.ts';
 
 let site: TestSite;
@@ -116,12 +118,11 @@ test('the pages of a denied address are one plain page; the office’s are not i
   expect((await get('/main', '203.0.113.8')).body).not.toContain('이 주소에서는');
 });
 
-test('in emergency a member’s calls are 503 with the time to come back; what tells of it is answered', async () => {
+test('in emergency a member’s calls are 503 with the time to come back; money out, support and the door stay open', async () => {
   await set('emergency', { active: true, text: '오후 6시에 다시 열어요.' });
   for (const [path, body, token] of [
-    ['/auth/login', { userId: member.userId, userPw: 'a fine secret 7' }, null],
-    ['/auth/refresh', { refreshToken: member.refreshToken }, null],
-    ['/auth/info/new', {}, member.token],
+    ['/balance/deposit/process', { amount: 10_000, code: '' }, member.token],
+    ['/auth/signup', {}, null],
     ['/betting/korean/process', bet, member.token],
     ['/v2/game/korean/prematch2', {}, null],
   ] as const) {
@@ -142,6 +143,23 @@ test('in emergency a member’s calls are 503 with the time to come back; what t
   expect(body['payload'].settings.config.option.emergency).toEqual({ active: true, text: '오후 6시에 다시 열어요.' });
   expect((await site.call('/setting/popup/lime')).status).toBe(200);
   expect((await site.call('/auth/error', { error: 'x' })).status).not.toBe(503);
+  // Decision 110: a member gets in, out, at their own money and at support, whatever happens.
+  const signedIn = await site.call('/auth/login', { userId: member.userId, userPw: 'a fine secret 7' });
+  expect(signedIn.status).toBe(200);
+  const fresh = await site.call('/auth/refresh', { refreshToken: signedIn.body['payload'].refreshToken });
+  const token = fresh.body['payload'].token as string;
+  for (const path of ['/auth/info/new', '/balance/state', '/balance/list', '/board/customer/list', '/chat/list'])
+    expect((await site.call(path, {}, token)).status, path).toBe(200);
+  const give = { from: issue.playMoney, to: memberAccount(Number(member.id), 'cash'), kind: 'grant' } as const;
+  await inTransaction(site.database.db, (tx) => post(tx, [{ ...give, amount: 50_000, cause: 'grant:emergency' }]));
+  const withdrawn = await site.call(
+    '/balance/withdrawal/process',
+    { amount: 10_000, withdrawalPw: signUpForm().cashoutPw },
+    token,
+  );
+  expect(withdrawn.body).toMatchObject({ success: true, payload: { members_cash: 40_000 } });
+  const inquiry = { title: '출금 문의', content: '점검 중에도 물어볼 수 있나요?' };
+  expect((await site.call('/board/customer/create', inquiry, token)).status).toBe(200);
   const leaving = await site.call('/auth/logout', {}, member.token);
   expect(leaving.status).toBe(200);
   await set('emergency', { active: false, text: '' });

@@ -82,7 +82,7 @@ describe('what stands open', () => {
   test('in emergency: what says always, and the office', () => {
     const text = '점검중 입니다.';
     expect(answerOf({ emergency }, playing('스포츠-한국형'))).toEqual({ status: 503, code: 'SITE_EMERGENCY', text });
-    expect(answerOf({ emergency }, call()({ path: '/auth/login', auth: 'none', input }))).toMatchObject({
+    expect(answerOf({ emergency }, call()({ path: '/auth/signup', auth: 'none', input }))).toMatchObject({
       status: 503,
     });
     expect(answerOf({ emergency }, call()({ path: '/x', auth: 'none', always: true, input }))).toBeNull();

@@ -6,6 +6,7 @@ export type LockedSlip = {
   member_id: number;
   kind: string;
   stake: number;
+  expected_payout: number;
   payout: number;
   status: 'normal' | 'cancelled';
   result: string;
@@ -26,7 +27,7 @@ export async function lockSlip(tx: Tx, betCode: string, memberId: number | null)
     select from member_balance
     where member_id = (select member_id from slip where bet_code = ${betCode}) for update`.execute(tx);
   const { rows } = await sql<LockedSlip>`
-    select s.id, s.member_id, s.kind, s.stake, s.payout, s.status, s.result, s.placed_at, t.now,
+    select s.id, s.member_id, s.kind, s.stake, s.expected_payout, s.payout, s.status, s.result, s.placed_at, t.now,
       (t.now at time zone 'Asia/Seoul')::date::text as today,
       (select jsonb_agg(jsonb_build_object('waiting', l.result = 'wait' and f.status = 'scheduled', 'starts_at', f.starts_at))
        from leg l join fixture f on f.id = l.fixture_id where l.slip_id = s.id) as legs
@@ -34,6 +35,17 @@ export async function lockSlip(tx: Tx, betCode: string, memberId: number | null)
     where s.bet_code = ${betCode} and (${memberId}::bigint is null or s.member_id = ${memberId}::bigint)
     for update of s`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** What slips of a member would have paid that this person cancelled on this Seoul day. */
+export async function sumCancelled(tx: Tx, memberId: number, actor: string): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(expected_payout), 0)::bigint as won from slip
+    where member_id = ${memberId} and status = 'cancelled' and cancelled_by = ${actor}
+      and cancelled_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`.execute(
+    tx,
+  );
+  return rows[0]!.won;
 }
 
 /** Closes a locked slip as cancelled; it counts in the history as such, with nothing paid. */

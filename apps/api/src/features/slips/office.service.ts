@@ -1,5 +1,6 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { cancelStaffSlip, listStaffSlips, staffSlip, WireStaffSlip } from '@lime/contract/staff-slips.ts';
+import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { betKinds, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
@@ -12,8 +13,9 @@ import { databaseNow } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
+import { ask } from '../approvals/approvals.service.ts';
 import { returnStake } from './change.service.ts';
-import { lockSlip } from './change.sql.ts';
+import { lockSlip, sumCancelled } from './change.sql.ts';
 import { readOfficeSlip, readOfficeSlips, sumOfficeSlips } from './office.sql.ts';
 import type { OfficeFilter, OfficeSlipRow } from './office.sql.ts';
 import { readMatches } from './slip-settlement.ts';
@@ -70,21 +72,44 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips 
 }
 
 /**
- * Takes an open slip back by hand; the member's own conditions do not count.
+ * Takes an open slip back by hand; the member's own conditions do not count. Where it would pay too much, with what the
+ * same person cancelled of the member today, it waits for a second person.
  *
+ * @param from setting secondPerson.slipCancelFrom; null once a second person has said yes
+ * @returns    what waits; null when the slip is cancelled
  * @throws Refused NOT_FOUND (404), BET_CANCEL_DONE, STAFF_SLIP_SETTLED once it has a result
  */
 export async function cancelByStaff(
   tx: Tx,
   staff: StaffCaller,
   { betCode, reason }: InputOf<typeof cancelStaffSlip>,
-  outbox: Pick<Outbox, 'write'>,
-): Promise<void> {
+  { outbox, from }: { outbox: Pick<Outbox, 'write'>; from: number | null },
+): Promise<WireWaiting | null> {
   const slip = await lockSlip(tx, betCode, null);
   if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (slip.status === 'cancelled') throw new Refused({ code: 'BET_CANCEL_DONE' });
   if (slip.result !== 'wait') throw new Refused({ code: 'STAFF_SLIP_SETTLED' });
-  await returnStake(tx, slip, { actor: byStaff(staff).actor, reason }, outbox);
+  const { actor } = byStaff(staff);
+  const amount = slip.expected_payout;
+  if (from !== null && amount + (await sumCancelled(tx, slip.member_id, actor)) >= from) {
+    const won = (value: number) => `${value.toLocaleString('ko-KR')}원`;
+    const row = (await readOfficeSlip(tx, betCode))!;
+    return ask(tx, staff, {
+      kind: 'slip.cancel',
+      subject: `slip:${betCode}`,
+      input: { betCode, reason },
+      lines: [
+        { label: '베팅', before: null, after: betCode },
+        { label: '회원', before: null, after: row.login_id },
+        { label: '베팅금액', before: null, after: won(slip.stake) },
+        { label: '예상 당첨금', before: won(amount), after: won(0) },
+      ],
+      why: 'slip-limit',
+      amount,
+      reason,
+    });
+  }
+  await returnStake(tx, slip, { actor, reason }, outbox);
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'slip.cancel',
@@ -93,6 +118,7 @@ export async function cancelByStaff(
     after: { status: 'cancelled' },
     reason,
   });
+  return null;
 }
 
 /** Without days of its own, a search by member, game or code goes through all of them, and so does one for open slips. */

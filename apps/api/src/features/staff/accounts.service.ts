@@ -17,6 +17,7 @@ import { endSessionsOf, listSignIns } from './sessions.sql.ts';
 import type { StaffEndReason } from './sessions.sql.ts';
 import { mayComeFrom } from './sign-in.service.ts';
 import {
+  addHandling,
   hasStaff,
   insertStaff,
   listStaffRows,
@@ -104,6 +105,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       return inTransaction(db, async (tx) => {
         const id = await insertStaff(tx, { loginId, name, passwordHash, role, rights: own, allowList });
         if (id === null) throw new Refused({ code: 'STAFF_ID_TAKEN' });
+        await addHandling(tx, { staffId: id, byId: caller.staffId, what: 'create' });
         await addAuditEvent(tx, {
           ...byStaff(caller),
           action: 'staff.create',
@@ -156,6 +158,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       return inTransaction(db, async (tx) => {
         const row = await lockOther(tx, caller, id);
         await setPasswordHash(tx, row.id, hash, null);
+        await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'password' });
         await record(tx, caller, 'staff.password-reset', row, why, await endAll(tx, row.id, 'password'));
         return { password };
       });
@@ -165,6 +168,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       const why = reasonIn(reason);
       const row = await lockOther(tx, caller, id);
       if (!(await removeSecret(tx, row.id))) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+      await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'authenticator' });
       await record(tx, caller, 'staff.authenticator-reset', row, why, await endAll(tx, row.id, 'forced'));
     },
 

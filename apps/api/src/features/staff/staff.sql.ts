@@ -23,6 +23,37 @@ export async function insertStaff(
   return rows[0]?.id ?? null;
 }
 
+/** Someone has just had another account in hand. */
+export async function addHandling(
+  tx: Tx,
+  { staffId, byId, what }: { staffId: number; byId: number; what: 'create' | 'password' | 'authenticator' },
+): Promise<void> {
+  await sql`insert into staff_handling (staff_id, by_id, what) values (${staffId}, ${byId}, ${what})`.execute(tx);
+}
+
+/**
+ * Accounts that are the same pair of hands as this one: one of the two made or reset the other within these hours, be it
+ * by way of accounts in between. The account itself is among them.
+ */
+export async function readLinked(db: Db | Tx, id: number, hours: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive fresh as materialized (
+      select staff_id, by_id from staff_handling where at > clock_timestamp() - make_interval(hours => ${hours}::int)),
+    hands as (
+      select ${id}::bigint as id
+      union
+      select case when f.staff_id = h.id then f.by_id else f.staff_id end from hands h join fresh f on h.id in (f.staff_id, f.by_id))
+    select id from hands`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Accounts that can sign in; at most 500. */
+export async function readActive(db: Db | Tx): Promise<Pick<StaffRow, 'id' | 'role' | 'rights'>[]> {
+  const { rows } = await sql<Pick<StaffRow, 'id' | 'role' | 'rights'>>`
+    select id, role, rights from staff where state = 'normal' order by id limit 500`.execute(db);
+  return rows;
+}
+
 export async function hasStaff(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select exists (select from staff) as there`.execute(db);
   return rows[0]!.there;

@@ -4,13 +4,17 @@ import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { setLeagueTerms, tradingPrices, tradingStop } from '@lime/contract/staff-trading.ts';
+import type { DiffLine } from '@lime/contract/settings-form.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { beyondBand } from '@lime/domain/access/second-person.ts';
+import { sideNamesKo } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/catalogue.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
+import { ask } from '../approvals/approvals.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { reopenJumped } from '../catalogue/price-jump.service.ts';
 import {
@@ -20,6 +24,7 @@ import {
   lastTrader,
   lockFixture,
   lockTerms,
+  readGameName,
   putTerms,
   setAllStopped,
   setDeskOdds,
@@ -42,9 +47,19 @@ type Terms = z.output<typeof setLeagueTerms.input>;
  * history and the audit log say who did it, and every process reads the game again on commit. Feeds write other columns:
  * nothing they say undoes any of it.
  */
-export function createDesk({ catalogue, caps }: { catalogue: Pick<Catalogue, 'announce'>; caps: () => PriceCaps }) {
+export function createDesk({
+  catalogue,
+  caps,
+  priceBand,
+}: {
+  catalogue: Pick<Catalogue, 'announce'>;
+  caps: () => PriceCaps;
+  /** setting secondPerson.priceBand */
+  priceBand: () => number;
+}) {
   /**
-   * Sets prices by hand, or gives the feed's back.
+   * Sets prices by hand, or gives the feed's back. One too far from the feed's waits, with all that were sent with it,
+   * for a second person.
    *
    * @throws Refused TRADING_CLOSED, TRADING_MOVED when a colleague set another price meanwhile, TRADING_PAYS_BACK_ALL
    *   (409), INPUT_INVALID (400), NOT_FOUND (404)
@@ -53,6 +68,7 @@ export function createDesk({ catalogue, caps }: { catalogue: Pick<Catalogue, 'an
     tx: Tx,
     staff: StaffCaller,
     { gameSeq, prices }: z.output<typeof tradingPrices.input>,
+    approved = false,
   ): Promise<PayloadOf<typeof tradingPrices>> {
     const fixture = await lockOpen(tx, Number(gameSeq));
     const wanted = new Map(prices.map((price) => [Number(price.betsSeq), price]));
@@ -67,7 +83,20 @@ export function createDesk({ catalogue, caps }: { catalogue: Pick<Catalogue, 'an
       throw new Refused({ code: 'NOT_FOUND' }, 404);
     const after = pricesByHand(touched);
     const changed = [...wanted.keys()].filter((id) => before.get(id) !== after.get(id));
-    if (changed.length === 0) return { version: fixture.version };
+    if (changed.length === 0) return { version: fixture.version, waiting: null };
+    const far = approved ? [] : farFromFeed(touched, changed, after, priceBand());
+    if (far.length > 0) {
+      const waiting = await ask(tx, staff, {
+        kind: 'price.set',
+        subject: `fixture:${fixture.id}`,
+        input: { gameSeq, prices },
+        lines: await priceLines(tx, fixture.id, touched, changed, { before, after, family }),
+        why: 'price-band',
+        amount: null,
+        reason: '',
+      });
+      return { version: fixture.version, waiting };
+    }
 
     await setDeskOdds(
       tx,
@@ -88,7 +117,7 @@ export function createDesk({ catalogue, caps }: { catalogue: Pick<Catalogue, 'an
       after: Object.fromEntries(changed.map((id) => [id, after.get(id)])),
     });
     await announce(tx, [fixture.id]);
-    return { version };
+    return { version, waiting: null };
   }
 
   /** Writes the wanted prices into the market as read, when it may be sold so. */
@@ -237,6 +266,51 @@ async function lockOpen(tx: Tx, id: number): Promise<DeskFixture> {
   if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (fixture.status !== 'scheduled' && fixture.status !== 'live') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
   return fixture;
+}
+
+/** Which of the changed prices are further from the feed's than the band allows. */
+function farFromFeed(
+  markets: readonly DeskMarket[],
+  changed: readonly number[],
+  after: ReadonlyMap<number, number | null>,
+  band: number,
+): number[] {
+  return markets.flatMap((market) =>
+    market.selection_ids.filter((id, at) => {
+      const price = after.get(id) ?? null;
+      return changed.includes(id) && price !== null && beyondBand(price, market.odds[at]!, band);
+    }),
+  );
+}
+
+/** The match, then each price that changes, as the second person reads them. */
+async function priceLines(
+  tx: Tx,
+  fixtureId: number,
+  markets: readonly DeskMarket[],
+  changed: readonly number[],
+  {
+    before,
+    after,
+    family,
+  }: { before: Map<number, number | null>; after: Map<number, number | null>; family: SportFamily },
+): Promise<DiffLine[]> {
+  const shown = (odds: number | null | undefined, feed: number) =>
+    odds === null || odds === undefined ? `피드 ${(feed / 1000).toFixed(2)}` : `${(odds / 1000).toFixed(2)}`;
+  return [
+    { label: '경기', before: null, after: await readGameName(tx, fixtureId) },
+    ...markets.flatMap((market) =>
+      market.selection_ids.flatMap((id, at) =>
+        changed.includes(id)
+          ? {
+              label: `${marketTitle(market.type, market.line, family)} ${sideNamesKo[market.sides[at]!]}`,
+              before: shown(before.get(id), market.odds[at]!),
+              after: `${shown(after.get(id), market.odds[at]!)} (피드 ${(market.odds[at]! / 1000).toFixed(2)})`,
+            }
+          : [],
+      ),
+    ),
+  ];
 }
 
 function pricesByHand(markets: readonly DeskMarket[]): Map<number, number | null> {

@@ -32,6 +32,16 @@ export async function fixtureOf(db: Db | Tx, scope: 'market' | 'selection', id: 
   return rows[0]?.id ?? null;
 }
 
+/** 홈 : 원정 of a game. */
+export async function readGameName(tx: Tx, id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(h.name_ko, h.name_en) || ' : ' || coalesce(a.name_ko, a.name_en) as name
+    from fixture f join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id where f.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.name ?? '';
+}
+
 export type DeskMarket = {
   id: number;
   type: MarketType;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { isMarketType, sports } from '@lime/domain/catalogue.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { oddsFromWire, oddsToWire } from '@lime/domain/odds.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
@@ -18,9 +19,11 @@ import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
+import { ask } from '../approvals/approvals.service.ts';
+import { cancelTakesTwo } from '../results/takes-two.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Desk } from './desk.service.ts';
-import { lockFixture, setCreatedBy } from './desk.sql.ts';
+import { lockFixture, readGameName, setCreatedBy } from './desk.sql.ts';
 import type { DeskFixture } from './desk.sql.ts';
 import { readFamily } from './fixtures.sql.ts';
 import { gameKey, marketProblems, nameProblems, readManualCsv } from './manual-csv.ts';
@@ -39,7 +42,16 @@ type Game = { sportId: number; league: string; home: string; away: string; start
  * Games entered by hand: they go through the feeds' own sink as the provider `manual`, so that everything behind it holds
  * for them too. A game's key comes from its sport, league, teams and first start: the same again is the same game.
  */
-export function createManualGames({ catalogue, desk }: { catalogue: Pick<Catalogue, 'sinkWithin'>; desk: Desk }) {
+export function createManualGames({
+  catalogue,
+  desk,
+  secondPersonFrom,
+}: {
+  catalogue: Pick<Catalogue, 'sinkWithin'>;
+  desk: Desk;
+  /** setting results.secondPersonFrom */
+  secondPersonFrom: () => number;
+}) {
   /** Enters games with their offers. @returns how many are new */
   async function enter(tx: Tx, staff: StaffCaller, games: readonly Game[], now: Date): Promise<Map<string, number>> {
     await takeTurn(tx);
@@ -153,14 +165,36 @@ export function createManualGames({ catalogue, desk }: { catalogue: Pick<Catalog
       await desk.announce(tx, [fixture.id]);
     },
 
-    /** All bets on it are void. @throws Refused STAFF_REASON_REQUIRED (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
+    /**
+     * All bets on it are void. With much at stake, and once there are bets on a match of one's own, it waits for a second
+     * person.
+     *
+     * @throws Refused STAFF_REASON_REQUIRED (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404)
+     */
     async cancel(
       tx: Tx,
       staff: StaffCaller,
       { gameSeq, reason }: z.output<typeof cancelManualFixture.input>,
-    ): Promise<void> {
+      approved = false,
+    ): Promise<WireWaiting | null> {
       if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
       const fixture = await lockManual(tx, Number(gameSeq));
+      const { why, atStake } = await cancelTakesTwo(tx, staff, { fixtureId: fixture.id, from: secondPersonFrom() });
+      if (why !== null && !approved) {
+        const won = `${atStake.toLocaleString('ko-KR')}원`;
+        return ask(tx, staff, {
+          kind: 'fixture.cancel',
+          subject: `fixture:${fixture.id}`,
+          input: { gameSeq, reason },
+          lines: [
+            { label: '경기', before: null, after: await readGameName(tx, fixture.id) },
+            { label: '걸린 예상 당첨금', before: won, after: '0원' },
+          ],
+          why,
+          amount: atStake,
+          reason,
+        });
+      }
       await catalogue
         .sinkWithin(tx)
         .takeResults(manual, [{ fixtureKey: fixture.key, status: 'cancelled', score: null }]);
@@ -173,6 +207,7 @@ export function createManualGames({ catalogue, desk }: { catalogue: Pick<Catalog
         reason,
       });
       await desk.announce(tx, [fixture.id]);
+      return null;
     },
 
     /** Reads a file and says what each line would do. */

@@ -110,7 +110,7 @@ describe('prices by hand', () => {
   test('are sold at once, moved back by giving the feed its say, and leave version, history and event', async () => {
     const [home] = (await first()).selections;
     const before = await version();
-    expect((await setPrice(home!.betsSeq, 2.24, null)).body['payload']).toEqual({ version: before + 1 });
+    expect((await setPrice(home!.betsSeq, 2.24, null)).body['payload']).toEqual({ version: before + 1, waiting: null });
     expect((await first()).selections[0]).toMatchObject({ odds: 2.24, feedOdds: 2.3, deskOdds: 2.24 });
     await shown(({ folders }) =>
       folders.some(({ bets }) => bets.some(({ id, price }) => id === home!.betsSeq && price === 2.24)),
@@ -207,7 +207,7 @@ describe('prices by hand', () => {
     const [home] = (await first()).selections;
     await setPrice(home!.betsSeq, 2.24, null);
     const stands = await version();
-    expect((await setPrice(home!.betsSeq, 2.24, 2.24)).body['payload']).toEqual({ version: stands });
+    expect((await setPrice(home!.betsSeq, 2.24, 2.24)).body['payload']).toEqual({ version: stands, waiting: null });
     const twice = { betsSeq: home!.betsSeq, odds: 2.2, seen: 2.24 };
     expect((await call('prices', { gameSeq: game.id, prices: [twice, twice] })).status).toBe(400);
     const other = await newGame();

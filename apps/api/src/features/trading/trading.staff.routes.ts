@@ -19,6 +19,7 @@ import {
 } from '@lime/contract/staff-trading.ts';
 import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
+import type { CarryOut } from '../approvals/approvals.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createDesk } from './desk.service.ts';
@@ -36,15 +37,20 @@ type Deps = {
   readonly liabilities: LiabilityBook;
 };
 
+/** @returns what of it a second person has said yes to */
 export function registerTrading(
   handle: Handle,
   core: Pick<Core, 'db' | 'log'>,
   { catalogue, settings, liabilities }: Deps,
-): void {
+): Record<'price.set' | 'fixture.cancel', CarryOut> {
   const caps = () => settings.betting();
   const book = createExposureBook(core);
-  const desk = createDesk({ catalogue, caps });
-  const games = createManualGames({ catalogue, desk });
+  const desk = createDesk({ catalogue, caps, priceBand: () => settings.get('secondPerson').priceBand });
+  const games = createManualGames({
+    catalogue,
+    desk,
+    secondPersonFrom: () => settings.get('results').secondPersonFrom,
+  });
 
   handle(tradingFixtures, ({ db, input }) => listFixtures(db, book, liabilities, input));
   handle(tradingFixture, ({ db, input }) => readDesk(db, book, liabilities, caps(), Number(input.gameSeq)));
@@ -65,8 +71,9 @@ export function registerTrading(
     await games.move(tx, staff, input);
     return {};
   });
-  handle(cancelManualFixture, async ({ tx, staff, input }) => {
-    await games.cancel(tx, staff, input);
-    return {};
-  });
+  handle(cancelManualFixture, async ({ tx, staff, input }) => ({ waiting: await games.cancel(tx, staff, input) }));
+  return {
+    'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),
+    'fixture.cancel': (tx, maker, input) => games.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
+  };
 }

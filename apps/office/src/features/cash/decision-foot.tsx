@@ -1,6 +1,9 @@
 import type { WireCashRequest } from '@lime/contract/staff-cash.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField } from '@lime/ui/field.tsx';
+import { formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { toast } from '@lime/ui/toast.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../lib/now.ts';
@@ -23,6 +26,7 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
     setBusy(null);
     if (done === true && !(what === 'approve' && row.needsSecond && row.first === null)) onDecided();
   };
+  const waits = waitsBecause(row);
   if (!isOpenHere(row)) return <TakeOver queue={queue} row={row} />;
   return (
     <div className="decision">
@@ -61,17 +65,27 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
         <Button
           look="primary"
           busy={busy === 'approve'}
-          disabled={row.first?.mine === true}
-          onClick={() => void run('approve', () => approveRow(queue, row))}
+          aria-disabled={waits !== null}
+          title={waits ?? undefined}
+          onClick={() => (waits === null ? void run('approve', () => approveRow(queue, row)) : toast(waits, 'warn'))}
         >
           {approveWord(row)} <kbd>A</kbd>
         </Button>
       </div>
+      {waits !== null && <MessageBand tone="info">{waits}</MessageBand>}
       <p className="dim">
+        {row.needsSecond && row.paidToday > 0 && `오늘 이 회원에게 ${formatWon(row.paidToday)}을 지급했어요. 합해서 `}
         {row.needsSecond && '이 금액은 두 번째 관리자의 확인이 필요해요. '}모든 처리는 감사로그에 남아요.
       </p>
     </div>
   );
+}
+
+/** Why a request cannot be approved by whoever looks at it, and until when or for whom it waits; null: it can. */
+function waitsBecause({ heldUntil, first }: WireCashRequest): string | null {
+  if (heldUntil !== null)
+    return `관리자가 회원의 계좌나 비밀번호를 바꿔서 ${formatDayTime(heldUntil)}까지 지급하지 않아요.`;
+  return first?.mine ? '1차 승인을 했어요. 다른 관리자의 2차 승인을 기다려요.' : null;
 }
 
 function TakeOver({ queue, row }: { queue: Queue; row: WireCashRequest }) {

@@ -1,6 +1,7 @@
 import type { WireCashRequest } from '@lime/contract/staff-cash.ts';
 import { requestFlags } from '@lime/domain/cash/request-flags.ts';
 import { Badge } from '@lime/ui/badge.tsx';
+import { formatDayTime } from '@lime/ui/format.ts';
 import type { Kind } from './kinds.ts';
 
 /** How a request stands, in the words of the tabs. */
@@ -30,6 +31,7 @@ function shown(row: WireCashRequest) {
 export function FlagBadges({ kind, row }: { kind: Kind; row: WireCashRequest }) {
   return (
     <span className="flags" title={flagWords(kind, row)}>
+      {row.heldUntil !== null && <Badge tone="warn">{formatDayTime(row.heldUntil)}까지 보류</Badge>}
       {shown(row).map(({ id, names, tone }) => (
         <Badge key={id} tone={tone}>
           {names[kind]}

@@ -63,7 +63,7 @@ export function SettingsPage({ field: Field }: { field: FieldControl }) {
     let found: readonly SettingProblem[] = [];
     const done = await act(async () => {
       try {
-        await send('/staff/events/settings/change', { changes, note: note.trim() });
+        return await send('/staff/events/settings/change', { changes, note: note.trim() });
       } catch (failure) {
         if (failure instanceof CallFailed && failure.code === 'SETTING_INVALID')
           found = (failure.detail as { problems?: readonly SettingProblem[] }).problems ?? [];

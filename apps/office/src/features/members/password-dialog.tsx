@@ -11,7 +11,10 @@ export function PasswordDialog({ loginId, which, password, onClose }: Props) {
   return (
     <Dialog title={name} alert locked onClose={onClose} width={400}>
       <div className="body">
-        <p className="soft">{loginId} 회원에게 전해주세요. 로그인한 뒤 마이페이지에서 바꿀 수 있어요.</p>
+        <p className="soft">
+          {loginId} 회원에게 전해주세요. 회원이 마이페이지에서 새 비밀번호로 바꾸기 전에는 출금할 수 없고, 회원에게
+          쪽지로도 알려요.
+        </p>
         <p className="made-up">
           <output aria-label={name}>{password}</output>
           <CopyButton text={password}>복사</CopyButton>

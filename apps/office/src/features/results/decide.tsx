@@ -3,12 +3,13 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { gameName, outcomeText } from './words.tsx';
+import { gameName, outcomeText, takesTwoKo } from './words.tsx';
 import { attempt } from './use-results.ts';
 
 /** Asks once more, saying what is at stake, and confirms. */
 export async function handleConfirm(proposal: WireProposal): Promise<void> {
-  if (proposal.own && proposal.secondPerson) return toast('걸린 금액이 커서 다른 관리자가 확정해야 해요.', 'warn');
+  const why = proposal.own ? takesTwoKo(proposal) : null;
+  if (why) return toast(why, 'warn');
   const { game, outcome } = proposal;
   const sure = await confirmDialog({
     title: '이 결과로 확정할까요?',
@@ -19,6 +20,7 @@ export async function handleConfirm(proposal: WireProposal): Promise<void> {
         </b>
         <br />
         베팅 {formatAmount(game.slips)}건 · {formatWon(game.stakes)}을 이 결과로 정산해요.
+        {proposal.liability > 0 && ` 나갈 당첨금은 많으면 ${formatWon(proposal.liability)}이에요.`}
       </>
     ),
     yes: '확정하고 정산',

@@ -1,9 +1,11 @@
+import { resultTakesTwoKo } from '@lime/contract/results.texts.ts';
 import type { ResultOutcome } from '@lime/contract/staff-results.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
+import { toast } from '@lime/ui/toast.ts';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { send } from '../../lib/api.ts';
@@ -12,7 +14,7 @@ import { useNow } from '../../lib/now.ts';
 import { Presets } from '../../lib/presets.tsx';
 import { DryRunView } from './dry-run-view.tsx';
 import { gameName } from './words.tsx';
-import { attempt } from './use-results.ts';
+import { attempt, useDryRun } from './use-results.ts';
 
 type Detail = Payload<'/staff/results/detail'>;
 type Props = {
@@ -34,7 +36,9 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const now = useNow();
-  const needsSecond = game.stakes >= secondPersonFrom;
+  const run = useDryRun(game.gameSeq, outcome);
+  const why = run.data?.secondPerson ?? null;
+  const needsSecond = why !== null;
   const ready = outcome !== null && (!needsReason || reason.trim() !== '');
 
   const handleEnter = async (event: FormEvent, atOnce: boolean) => {
@@ -46,8 +50,10 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
       () => send('/staff/results/propose', { gameSeq: game.gameSeq, outcome, reason: reason.trim() }),
       said,
     );
+    if (atOnce && entered?.secondPerson)
+      toast(`${resultTakesTwoKo(entered.secondPerson, secondPersonFrom)} 다른 관리자의 확정을 기다려요.`, 'warn');
     const done =
-      entered === null || !atOnce
+      entered === null || !atOnce || entered.secondPerson
         ? entered
         : await attempt(
             () => send('/staff/results/confirm', { id: entered.id }),
@@ -82,7 +88,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
           )}
           {needsSecond && (
             <MessageBand tone="info">
-              걸린 금액이 {formatWon(secondPersonFrom)} 이상이라 다른 관리자가 확정해야 해요.
+              {resultTakesTwoKo(why, secondPersonFrom)} 다른 관리자가 확정해야 해요. 올리면 확인 대기에서 기다려요.
             </MessageBand>
           )}
         </div>

@@ -7,14 +7,15 @@ import type { Payload } from '../../lib/calls.ts';
 import { can } from '../../lib/session.ts';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { DryRunView } from './dry-run-view.tsx';
-import { outcomeText } from './words.tsx';
+import { outcomeText, takesTwoKo } from './words.tsx';
 
 type Props = { proposal: WireProposal; detail: Payload<'/staff/results/detail'> };
 
 /** An outcome that waits: what it says, what it would pay, and the two answers to it. */
 export function ProposalCard({ proposal, detail }: Props) {
   const [shown, setShown] = useState(true);
-  const mayNot = proposal.own && proposal.secondPerson;
+  const why = takesTwoKo(proposal);
+  const mayNot = proposal.own && why !== null;
   return (
     <section className="proposal" aria-label="확인 대기">
       <p className="proposal-head">
@@ -24,7 +25,7 @@ export function ProposalCard({ proposal, detail }: Props) {
         </small>
         {proposal.reason && <small>{proposal.reason}</small>}
       </p>
-      {mayNot && <MessageBand tone="info">걸린 금액이 커서 다른 관리자가 확정해야 해요.</MessageBand>}
+      {mayNot && <MessageBand tone="info">{why}</MessageBand>}
       {can('results.edit') && (
         <div className="row-actions">
           {!mayNot && (

@@ -12,7 +12,7 @@ import { useOpen } from '../../lib/use-open.ts';
 import { gameColumns } from './columns.tsx';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { ResultFrame } from './result-frame.tsx';
-import { outcomeText } from './words.tsx';
+import { outcomeText, takesTwoKo } from './words.tsx';
 import './results.css';
 
 const states = {
@@ -61,7 +61,11 @@ const columns: readonly Column<WireProposal>[] = [
     cell: (row) => (
       <>
         <Badge tone={states[row.state].tone}>{states[row.state].word}</Badge>{' '}
-        {row.state === 'waiting' && row.secondPerson && <Badge tone="warn">다른 관리자</Badge>}
+        {row.state === 'waiting' && row.secondPerson && (
+          <span title={takesTwoKo(row) ?? undefined}>
+            <Badge tone="warn">다른 관리자</Badge>
+          </span>
+        )}
       </>
     ),
     text: (row) => states[row.state].word,

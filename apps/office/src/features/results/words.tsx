@@ -1,4 +1,5 @@
-import type { ResultOutcome, WireResultFixture } from '@lime/contract/staff-results.ts';
+import { resultTakesTwoKo } from '@lime/contract/results.texts.ts';
+import type { ResultOutcome, WireProposal, WireResultFixture } from '@lime/contract/staff-results.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 
@@ -66,3 +67,8 @@ export function sourceName(source: string | null): string {
 
 export const gameName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
 export const scoreText = (score: readonly [number, number] | null) => (score ? `${score[0]} : ${score[1]}` : '—');
+
+/** Why a waiting result needs another person; null where it does not. */
+export function takesTwoKo({ secondPerson }: Pick<WireProposal, 'secondPerson'>): string | null {
+  return secondPerson && `${resultTakesTwoKo(secondPerson)} 다른 관리자가 확정해야 해요.`;
+}

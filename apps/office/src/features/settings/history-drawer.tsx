@@ -6,6 +6,7 @@ import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { waitingIn } from '../../lib/act.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
@@ -40,12 +41,14 @@ export function HistoryDrawer({ setting, onClose }: { setting: WireStaffSetting;
     if (note === null) return;
     try {
       const wish = { id: change.id, revision: setting.revision, note };
-      const { published } = await send('/staff/settings/revert', wish).catch(async (failure: unknown) => {
+      const answer = await send('/staff/settings/revert', wish).catch(async (failure: unknown) => {
         if (asksAgain(failure) && (await confirmWide(failure)))
           return send('/staff/settings/revert', { ...wish, confirmed: true });
         throw failure;
       });
-      toast(published.length > 0 ? '되돌렸어요. 회원 화면에 바로 적용돼요.' : '이미 그 값이에요.', 'ok');
+      const waits = waitingIn(answer);
+      if (waits !== null) toast(waits, 'warn');
+      else toast(answer.published.length > 0 ? '되돌렸어요. 회원 화면에 바로 적용돼요.' : '이미 그 값이에요.', 'ok');
     } catch (failure) {
       toast(wordsOf(failure), 'danger');
     }

@@ -6,6 +6,7 @@ import { TextField } from '@lime/ui/field.tsx';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { waitingIn } from '../../lib/act.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';
@@ -29,14 +30,21 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const drafts = data?.drafts ?? [];
   const chosen = drafts.filter((draft) => canGo(draft) && !left.includes(draft.key));
   const reason = chosen.some(({ needsReason }) => needsReason);
+  const takesTwo = chosen.some((draft) => draft.takesTwo);
   const missing = reason && note.trim() === '';
 
   const handlePublish = async (confirmed = false) => {
     setBusy(true);
     setRefusal(null);
     try {
-      await send('/staff/settings/publish', { keys: chosen.map(({ key }) => key), note: note.trim(), confirmed });
-      toast(`${chosen.length}건을 게시했어요. 회원 화면에 바로 적용돼요.`, 'ok');
+      const answer = await send('/staff/settings/publish', {
+        keys: chosen.map(({ key }) => key),
+        note: note.trim(),
+        confirmed,
+      });
+      const waits = waitingIn(answer);
+      if (waits === null) toast(`${chosen.length}건을 게시했어요. 회원 화면에 바로 적용돼요.`, 'ok');
+      else toast(waits, 'warn');
       await readSettingsAgain();
       onClose();
     } catch (failure) {
@@ -70,6 +78,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                     }
                   />
                   <strong>{draft.label}</strong>
+                  {draft.takesTwo && <Badge tone="warn">다른 최고 관리자</Badge>}
                   {draft.needsReason && <Badge tone="warn">사유 필요</Badge>}
                 </label>
                 <DiffLines lines={draft.lines} />
@@ -100,6 +109,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        {takesTwo && (
+          <MessageBand tone="info">
+            돈을 지키는 기준을 낮추는 변경이 있어요. 고른 변경 모두 다른 최고 관리자가 2차 승인에서 승인해야 적용돼요.
+          </MessageBand>
+        )}
         {refusal !== null && (
           <MessageBand tone="danger" live>
             {refusal}
@@ -115,7 +129,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={chosen.length === 0 || missing}
             onClick={() => void handlePublish()}
           >
-            {chosen.length}건 게시하기
+            {chosen.length}건 {takesTwo ? '승인 요청하기' : '게시하기'}
           </Button>
         </div>
       </div>

@@ -1,0 +1,57 @@
+import { resultTakesTwo } from '@lime/domain/access/second-person.ts';
+import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
+import { databaseNow } from '../../core/db.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Graded, NewProposal, ResultFixture } from '../catalogue/rulings.service.ts';
+import { hasOwnHand, readAtStake, readLiability } from './results.sql.ts';
+
+export type TakesTwo = { readonly why: SecondPersonWhy | null; readonly liability: number };
+
+/** Outcomes that say how a match went, or a part of it; the others call it off or take its result back. */
+const grading: readonly NewProposal['status'][] = ['finished', 'markets'];
+
+/**
+ * Whether a result entered in the office takes two people, and what it would pay. Of a match that is called off or
+ * whose result is taken back, all that its slips could pay counts.
+ *
+ * @param graded what the outcome makes of every selection of the match
+ * @param from   setting results.secondPersonFrom
+ */
+export async function takesTwo(
+  db: Db | Tx,
+  staff: Pick<StaffCaller, 'staffId' | 'loginId'>,
+  {
+    fixture,
+    outcome,
+    graded,
+    from,
+  }: {
+    fixture: ResultFixture;
+    outcome: Pick<NewProposal, 'status' | 'score_home' | 'markets'>;
+    graded: readonly Graded[];
+    from: number;
+  },
+): Promise<TakesTwo> {
+  const grades = grading.includes(outcome.status) || outcome.score_home !== null || (outcome.markets ?? []).length > 0;
+  const liability = grades ? await readLiability(db, graded) : await readAtStake(db, fixture.id);
+  const own = await hasOwnHand(db, fixture.id, staff);
+  const why = resultTakesTwo(
+    { family: fixture.family, startsAt: fixture.starts_at.getTime(), grades, liability, own },
+    (await databaseNow(db)).getTime(),
+    from,
+  );
+  return { why, liability };
+}
+
+/** Calling off a match entered by hand: two people when much could be paid, and for one's own match once there are bets on it. */
+export async function cancelTakesTwo(
+  db: Db | Tx,
+  staff: Pick<StaffCaller, 'staffId' | 'loginId'>,
+  { fixtureId, from }: { fixtureId: number; from: number },
+): Promise<{ why: 'own' | 'match-stake' | null; atStake: number }> {
+  const atStake = await readAtStake(db, fixtureId);
+  if (atStake === 0) return { why: null, atStake };
+  if (await hasOwnHand(db, fixtureId, staff)) return { why: 'own', atStake };
+  return { why: atStake >= from ? 'match-stake' : null, atStake };
+}

@@ -1,0 +1,5 @@
+import { Approvals } from '../features/approvals/approvals.tsx';
+
+export function Page() {
+  return <Approvals />;
+}

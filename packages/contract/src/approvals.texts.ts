@@ -1,0 +1,28 @@
+import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
+
+/** Why something takes two, for people of the office. */
+export const whyTwoKo: Readonly<Record<SecondPersonWhy, string>> = {
+  liability: '나갈 당첨금이 커요',
+  early: '경기가 끝날 시간이 되지 않았어요',
+  own: '직접 만들었거나 배당을 정한 경기예요',
+  'price-band': '피드 배당과 차이가 커요',
+  'slip-limit': '취소하는 베팅의 예상 당첨금이 커요',
+  'match-stake': '경기에 걸린 예상 당첨금이 커요',
+  control: '돈을 지키는 기준을 낮추는 변경이에요',
+};
+
+/** Whom it waits for: 다른 최고 관리자의 승인을 기다려요. */
+export function waitsForKo(bySuper: boolean, others: number): string {
+  const who = bySuper ? '최고 관리자' : '관리자';
+  return others === 0
+    ? `승인할 수 있는 다른 ${who}가 아직 없어요. 생길 때까지 기다려요.`
+    : `다른 ${who}의 승인을 기다려요. 지금 ${others}명이 승인할 수 있어요.`;
+}
+
+/** Why whoever reads cannot approve it. */
+export const mayNotKo = {
+  own: '직접 올린 일은 스스로 승인할 수 없어요.',
+  right: '이 일을 승인할 권한이 없어요.',
+  super: '최고 관리자만 승인할 수 있어요.',
+  'new-account': '올린 관리자와 계정을 만들거나 초기화해 준 사이라 아직 승인할 수 없어요.',
+} as const;

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { define } from './settings-define.ts';
+import { on, wholeNumber, won } from './settings-fields.ts';
+
+/** Settings that protect money: where two persons are needed, and what waits. Lowering one needs a second super. */
+export const controlSettings = {
+  results: define(
+    '결과·정산',
+    z.strictObject({
+      secondPersonFrom: won(
+        '두 번째 관리자 확인',
+        0,
+        '이 결과로 나갈 당첨금이 이 금액부터면, 결과를 입력한 사람은 스스로 확정할 수 없어요. 경기 시작 전이거나 끝날 시간이 안 된 결과, 직접 만들거나 배당을 정한 경기는 금액과 상관없이 그래요.',
+      ),
+      resettleHours: wholeNumber(
+        '결과 정정 기한',
+        '시간',
+        0,
+        720,
+        '이 뒤에 피드가 보내는 정정은 관리자의 확인을 기다려요.',
+      ),
+      missingHours: wholeNumber(
+        '결과 없음 알림',
+        '시간',
+        1,
+        72,
+        '시작한 뒤 이만큼 지나도 결과가 없으면 목록에 보여줘요.',
+      ),
+    }),
+    { secondPersonFrom: 10_000_000, resettleHours: 72, missingHours: 4 },
+    {
+      group: 'betting',
+      sensitive: (before, after) => after.secondPersonFrom > before.secondPersonFrom,
+      loosens: (before, after) => after.secondPersonFrom > before.secondPersonFrom,
+    },
+  ),
+  cash: define(
+    '입출금',
+    z.strictObject({
+      autoApprove: on('자동 승인').meta({ title: '자동 승인', description: '모의 환경에서만 써주세요.' }),
+      autoApproveSeconds: wholeNumber('자동 승인까지', '초', 1, 600),
+      secondPersonFrom: won(
+        '두 번째 관리자 확인',
+        10_000,
+        '이 금액부터 다른 관리자의 확인이 한 번 더 필요해요. 출금은 회원의 그날 합계로 봐요.',
+      ),
+      holdHours: wholeNumber(
+        '변경 후 출금 보류',
+        '시간',
+        0,
+        720,
+        '관리자가 회원의 계좌나 비밀번호를 바꾸면 이 시간 동안 출금을 지급하지 않아요. 0이면 보류하지 않아요.',
+      ),
+      openRequests: wholeNumber('회원당 대기 신청', '건', 1, 100),
+    }),
+    // decision 30: approved by themselves in the demo world only (the seed sets it); trust T16
+    { autoApprove: false, autoApproveSeconds: 8, secondPersonFrom: 3_000_000, holdHours: 24, openRequests: 5 },
+    {
+      group: 'cash',
+      loosens: (before, after) =>
+        after.secondPersonFrom > before.secondPersonFrom ||
+        after.holdHours < before.holdHours ||
+        (after.autoApprove && !before.autoApprove),
+      sensitive: (before, after) =>
+        before.secondPersonFrom !== after.secondPersonFrom || (after.autoApprove && !before.autoApprove),
+    },
+  ),
+  adjust: define(
+    '캐시·포인트 지급 한도',
+    z.strictObject({
+      secondPersonFrom: won(
+        '두 번째 관리자 확인',
+        1,
+        '회원에게 그날 지급한 합계가 이 금액부터면 다른 관리자의 확인이 한 번 더 필요해요.',
+      ),
+      most: won('한 번에 최대', 1),
+    }),
+    { secondPersonFrom: 1_000_000, most: 100_000_000 },
+    {
+      group: 'cash',
+      sensitive: () => true,
+      loosens: (before, after) => after.secondPersonFrom > before.secondPersonFrom || after.most > before.most,
+    },
+  ),
+  secondPerson: define(
+    '두 사람이 함께 하는 일',
+    z.strictObject({
+      slipCancelFrom: won(
+        '베팅 강제 취소',
+        0,
+        '취소하지 않으면 나갈 당첨금이 이 금액부터면 다른 관리자가 승인해야 해요.',
+      ),
+      priceBand: wholeNumber(
+        '배당 조정 범위',
+        '%',
+        0,
+        1_000,
+        '피드 배당보다 이만큼 넘게 높이거나 낮추면 다른 관리자가 승인해야 해요.',
+      ),
+    }),
+    { slipCancelFrom: 1_000_000, priceBand: 30 },
+    {
+      group: 'security',
+      help: '출금, 지급, 결과의 기준 금액은 입출금 설정과 결과·정산 설정에 있어요.',
+      sensitive: () => true,
+      loosens: (before, after) => after.slipCancelFrom > before.slipCancelFrom || after.priceBand > before.priceBand,
+    },
+  ),
+  staff: define(
+    '관리자 계정',
+    z.strictObject({
+      newAccountHours: wholeNumber(
+        '새 계정의 승인 제한',
+        '시간',
+        0,
+        720,
+        '계정을 만들거나 비밀번호·인증 앱을 초기화하면, 그 계정과 처리한 사람은 이 시간 동안 서로의 일을 승인할 수 없어요.',
+      ),
+    }),
+    { newAccountHours: 24 },
+    {
+      group: 'security',
+      sensitive: (before, after) => after.newAccountHours < before.newAccountHours,
+      loosens: (before, after) => after.newAccountHours < before.newAccountHours,
+    },
+  ),
+} as const;

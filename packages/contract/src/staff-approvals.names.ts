@@ -1,0 +1,11 @@
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
+
+/** What waits for a second person here, with the right to ask for it and to decide it; `bySuper`: only supers decide. */
+export const approvalKinds = {
+  'slip.cancel': { name: '베팅 강제 취소', right: 'slips.cancel', bySuper: false },
+  'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
+  'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
+  'setting.change': { name: '설정 변경', right: 'settings.edit', bySuper: true },
+} as const satisfies Record<string, { name: string; right: StaffRight; bySuper: boolean }>;
+
+export type ApprovalKind = keyof typeof approvalKinds;

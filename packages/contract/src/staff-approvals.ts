@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
+import { idText, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import type { DiffLine } from './settings-form.ts';
+import type { ApprovalKind } from './staff-approvals.names.ts';
+
+/** Something was not done but waits for another person. `others`: active accounts that could decide it now. */
+export type WireWaiting = { id: string; why: SecondPersonWhy; others: number; bySuper: boolean };
+
+export type WireApproval = {
+  id: string;
+  kind: ApprovalKind;
+  /** as in the audit trail: slip:…, fixture:…, setting:… */
+  subject: string;
+  lines: DiffLine[];
+  why: SecondPersonWhy;
+  /** won that are at stake; null where there are none */
+  amount: number | null;
+  reason: string;
+  state: 'waiting' | 'done' | 'refused' | 'superseded';
+  madeBy: string;
+  madeAt: string;
+  /** asked for by whoever reads */
+  own: boolean;
+  /** why whoever reads cannot approve it; null: they can */
+  mayNot: 'own' | 'right' | 'super' | 'new-account' | null;
+  /** active accounts that could decide it */
+  others: number;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  decisionReason: string | null;
+};
+
+/** What waits, oldest first, or what was decided, newest first: of the kinds one may decide, and one's own. */
+export const listApprovals = staffCall<{ list: WireApproval[]; pagination: Pagination; waiting: number }>()({
+  path: '/staff/approvals/list',
+  right: null,
+  input: z.strictObject({ page, size: pageSize, state: z.enum(['waiting', 'decided']).default('waiting') }),
+});
+
+/**
+ * The second person says yes: it is carried out now, in the name of who asked. Refused STAFF_SECOND_PERSON,
+ * STAFF_ACCOUNT_NEW, APPROVAL_SUPER, APPROVAL_MAKER_GONE, REQUEST_DECIDED and as the act itself is.
+ */
+export const approveApproval = staffCall<Record<string, never>>()({
+  path: '/staff/approvals/approve',
+  right: null,
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
+
+/** The second person says no, or who asked takes it back. */
+export const refuseApproval = staffCall<Record<string, never>>()({
+  path: '/staff/approvals/refuse',
+  right: null,
+  writes: true,
+  input: z.strictObject({ id: idText, reason: z.string().trim().max(200).default('') }),
+});

@@ -1,0 +1,67 @@
+import type { SportFamily } from '../catalogue.ts';
+import type { Won } from '../money.ts';
+
+/**
+ * Why something takes two people. `liability`: what would be paid; `early`: a result before its match can be over;
+ * `own`: one's own match or price; `price-band`: a price far from the feed's; `slip-limit`, `match-stake`: what a
+ * cancelled slip or match would have paid; `control`: a control that is loosened.
+ */
+export type SecondPersonWhy = 'liability' | 'early' | 'own' | 'price-band' | 'slip-limit' | 'match-stake' | 'control';
+
+/** Minutes from its start in which no match of a sport is over; on the safe side, without stoppages and extra time. */
+export const shortestMinutes: Readonly<Record<SportFamily, number>> = {
+  football: 90,
+  basketball: 60,
+  baseball: 60,
+  volleyball: 45,
+  'ice-hockey': 75,
+  'american-football': 90,
+  esports: 15,
+};
+
+/** Can a match of the sport not be over yet? Both in milliseconds. */
+export function isEarly(family: SportFamily, startsAt: number, now: number): boolean {
+  return now < startsAt + shortestMinutes[family] * 60_000;
+}
+
+/** What is known of a result that a person enters. */
+export type EnteredResult = {
+  readonly family: SportFamily;
+  /** milliseconds */
+  readonly startsAt: number;
+  /** it says a score or the results of single markets, where a cancelled match says neither */
+  readonly grades: boolean;
+  /** what it would pay, in won */
+  readonly liability: Won;
+  /** the match or a price of it was made by the person who enters the result */
+  readonly own: boolean;
+};
+
+/**
+ * Why another person must confirm a result that somebody entered.
+ *
+ * @param now  milliseconds
+ * @param from setting results.secondPersonFrom
+ * @returns    null when the same person may
+ * Source: decision 109.
+ */
+export function resultTakesTwo(
+  { family, startsAt, grades, liability, own }: EnteredResult,
+  now: number,
+  from: Won,
+): Extract<SecondPersonWhy, 'early' | 'own' | 'liability'> | null {
+  if (grades && isEarly(family, startsAt, now)) return 'early';
+  if (own) return 'own';
+  return liability >= from ? 'liability' : null;
+}
+
+/**
+ * Is a price set by hand further from the feed's than the band allows, up or down?
+ *
+ * @param byHand  thousandths
+ * @param feed    thousandths
+ * @param percent the band: 30 allows a 2.00 to be 1.40 to 2.60
+ */
+export function beyondBand(byHand: number, feed: number, percent: number): boolean {
+  return Math.abs(byHand - feed) * 100 > feed * percent;
+}
