@@ -55,6 +55,8 @@ const leg = z
   .strictObject({
     betting_bet_cde: z.string().max(64).nullish(),
     betting_betcode: z.string().max(64).nullish(),
+    slip_number: loose,
+    decide_at: loose,
     betting_type: loose,
     betting_regdatetime: loose,
     betting_status: loose,

@@ -36,23 +36,29 @@ const list = z.strictObject({
 });
 const bySeq = z.strictObject({ seq: idText });
 
+/** What a list or a detail tells of a note beside its number: known, not read. */
+const facts = {
+  title: z.string().max(200).optional(),
+  content: z.string().max(20_000).optional(),
+  createdAt: z.string().max(40).optional(),
+  readAt: z.string().max(40).nullish(),
+  required: z.boolean().optional(),
+};
 /** A note by its number, or as a list or a detail has it. */
-const one = z.union([
-  idText,
-  z
-    .strictObject({
-      seq: idText,
-      title: z.string().max(200).optional(),
-      content: z.string().max(20_000).optional(),
-      createdAt: z.string().max(40).optional(),
-      readAt: z.string().max(40).nullish(),
-      required: z.boolean().optional(),
-    })
-    .transform(({ seq }) => seq),
-]);
-const several = z.union([one.transform((seq) => [seq]), z.array(one).min(1).max(maxNotesAtOnce)]);
-/** The table's "payload item": the item itself, or under its name (decision 72). */
-const items = z.union([z.strictObject({ item: several }), several.transform((item) => ({ item }))]);
+const one = z.union([idText, z.strictObject({ seq: idText, ...facts }).transform(({ seq }) => seq)]);
+/** The table's "payload item": under its name, one or several, or one note by itself (decision 72). */
+const items = z
+  .strictObject({
+    item: z.union([one.transform((seq) => [seq]), z.array(one).min(1).max(maxNotesAtOnce)]).optional(),
+    seq: idText.optional(),
+    ...facts,
+  })
+  .refine((body) => (body.item === undefined) !== (body.seq === undefined), { path: ['item'] });
+
+/** The notes that a body of `readNotes` or `deleteNotes` names. */
+export function notesNamed({ item, seq }: z.output<typeof items>): string[] {
+  return item ?? (seq === undefined ? [] : [seq]);
+}
 
 /** The member's own notes, newest first. */
 export const listNotes = call<NoteListPayload>()({ path: '/notes/list', auth: 'member', input: list });

@@ -220,7 +220,7 @@ describe('the office beside it', () => {
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, x-away-seconds',
     });
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
     expect((await ask('POST', '/api/staff/auth/me', origin)).headers['access-control-allow-origin']).toBe(origin);

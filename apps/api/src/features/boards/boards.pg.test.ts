@@ -297,7 +297,7 @@ describe('who reads what', () => {
     ]) {
       const { status: code, body } = await site.call(path, {}, member.token);
       expect(code).toBe(404);
-      bodies.push(body);
+      bodies.push({ ...body, requestId: null }); // each answer names its own call
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });

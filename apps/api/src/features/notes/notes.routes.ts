@@ -5,6 +5,7 @@ import {
   listNotesByPage,
   noteDetail,
   noteDetailByPage,
+  notesNamed,
   readAllNotes,
   readNotes,
 } from '@lime/contract/notes.ts';
@@ -19,7 +20,7 @@ export function registerNotes(handle: Handle, notes: MemberNotes): void {
   handle(noteDetail, ({ tx, caller, input }) => notes.open(tx, caller.memberId, Number(input.seq)));
   handle(noteDetailByPage, ({ tx, caller, input }) => notes.open(tx, caller.memberId, Number(input.seq)));
   handle(readNotes, async ({ tx, caller, input }) => {
-    const read = await notes.read(tx, caller.memberId, input.item.map(Number));
+    const read = await notes.read(tx, caller.memberId, notesNamed(input).map(Number));
     return new Said({ read }, notesReadText(read));
   });
   handle(readAllNotes, async ({ tx, caller }) => {
@@ -27,7 +28,7 @@ export function registerNotes(handle: Handle, notes: MemberNotes): void {
     return new Said({ read }, notesReadText(read));
   });
   handle(deleteNotes, async ({ tx, caller, input }) => {
-    const deleted = await notes.remove(tx, caller.memberId, input.item.map(Number));
+    const deleted = await notes.remove(tx, caller.memberId, notesNamed(input).map(Number));
     return new Said({ deleted }, notesDeletedText(deleted));
   });
   handle(deleteAllNotes, async ({ tx, caller }) => {

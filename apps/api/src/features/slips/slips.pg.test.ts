@@ -221,7 +221,8 @@ describe('a slip explains itself', () => {
     const foreign = await explain(await member(), betCode);
     const missing = await explain(await member(), 'a'.repeat(41));
     expect(foreign.status).toBe(404);
-    expect(foreign.text).toBe(missing.text);
+    // but for the number of the call
+    expect({ ...foreign.body, requestId: null }).toEqual({ ...missing.body, requestId: null });
   });
 });
 
