@@ -141,6 +141,7 @@ const badBodies: readonly string[] = [
 
 /** What is wrong with an answer: a fault of ours, or not the envelope of decisions 3 to 5. */
 function faultOf({ status, body, text }: SiteAnswer): string | null {
+  if (status === 200 && text.startsWith('\ufeff')) return null; // a file, not an envelope
   const { success, code, msg, error, payload } = body;
   const isKorean = (sentence: unknown) => typeof sentence === 'string' && /[가-힣]/.test(sentence);
   const isCode = typeof code === 'string' && /^[A-Z_]+$/.test(code) && code !== 'SERVER_FAULT';
