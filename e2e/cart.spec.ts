@@ -60,7 +60,8 @@ test('a visitor who bets is led through sign-in back to the bet, with cart and a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(cart(page).locator(':focus')).toHaveCount(1);
-  // and the stake is remembered
+  // and the stake is remembered; the way through the sign-in has cleared the search
+  await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('D2 Club');
   await homeWin(page, 1).click();
   await expect(cart(page).getByRole('textbox', { name: '베팅금액' })).toHaveValue('23,000');
 });
