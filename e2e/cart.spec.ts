@@ -89,7 +89,7 @@ test('the same picks again: what still sells at the price of now, with its stake
   await cart(page).getByRole('button', { name: '7,000원 베팅하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '7,000원 베팅하기' }).click();
   await page.getByRole('button', { name: '베팅내역 보기' }).click();
-  await league.reprice(league.rows[8]!, { B365H: '5.55' });
+  await league.reprice(league.rows[8]!, { B365H: '5.55', B365D: '3.20', B365A: '1.50' });
   await league.finish([league.rows[9]!]);
   await page.getByRole('button', { name: '같은 픽 다시 담기' }).click();
   const said = page.getByRole('alertdialog', { name: '1개를 담았어요. 1개는 지금 팔지 않아요.' });

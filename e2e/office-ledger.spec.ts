@@ -49,6 +49,8 @@ test('accounts add up to nothing, days tell what came in and went out', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: '일별 · 교대 정산' }).click();
   await expect(page.getByRole('region', { name: '교대 정산' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '일별 정산' }).getByRole('row')).toHaveCount(32);
+  // from the site's first day on: its head and today, or the day before too when midnight passed meanwhile
+  await expect.poll(() => page.getByRole('region', { name: '일별 정산' }).getByRole('row').count()).toBeGreaterThan(1);
+  expect(await page.getByRole('region', { name: '일별 정산' }).getByRole('row').count()).toBeLessThan(4);
   await expectAccessible(page);
 });
