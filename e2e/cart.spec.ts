@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { withHomePrice } from './season-csv.ts';
 import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
 import type { League } from './sports-world.ts';
 
@@ -89,7 +90,7 @@ test('the same picks again: what still sells at the price of now, with its stake
   await cart(page).getByRole('button', { name: '7,000원 베팅하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '7,000원 베팅하기' }).click();
   await page.getByRole('button', { name: '베팅내역 보기' }).click();
-  await league.reprice(league.rows[8]!, { B365H: '5.55', B365D: '3.20', B365A: '1.50' });
+  await league.reprice(league.rows[8]!, withHomePrice(5.55));
   await league.finish([league.rows[9]!]);
   await page.getByRole('button', { name: '같은 픽 다시 담기' }).click();
   const said = page.getByRole('alertdialog', { name: '1개를 담았어요. 1개는 지금 팔지 않아요.' });
@@ -185,7 +186,7 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
   await expect(cart(page).getByText('항상 물어보기')).toBeVisible();
   await homeWin(page, 5).click();
 
-  await league.reprice(row, { B365H: '4.44' });
+  await league.reprice(row, withHomePrice(4.44));
   await expect(cart(page).getByText('배당 1건이 바뀌었어요')).toBeVisible();
   await expect(cart(page).locator('s')).toHaveText(row.cells['B365H']!);
   await cart(page).getByRole('button', { name: '확인' }).click();
@@ -193,7 +194,7 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
 
   // the price moves between the question and the yes
   await cart(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await league.reprice(row, { B365H: '3.33' });
+  await league.reprice(row, withHomePrice(3.33));
   await page
     .getByRole('alertdialog', { name: '베팅을 하시겠습니까?' })
     .getByRole('button', { name: /베팅하기/ })

@@ -200,7 +200,9 @@ test('the file has every row the filters let through and nothing a spreadsheet w
   const lines = text.slice(1).trimEnd().split('\r\n');
   expect(lines.length - 1).toBeGreaterThanOrEqual(total);
   expect(text).toContain("'=1+1");
-  expect(lines.at(-1)).toMatch(/^관리자 로그인 기록 \d+건 · LIME 내부 자료 · 내보낸 사람 admin · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(lines.at(-1)).toMatch(
+    /^관리자 로그인 기록 \d+건 · LIME 내부 자료 · 내보낸 사람 admin · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  );
   for (const line of lines.slice(1)) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@]/);
 });
 

@@ -37,6 +37,23 @@ const columns = [
   'B365CAHA',
 ];
 
+/** The sum of chances that a made market's prices come to: it pays back some 94 %. */
+const book = 1.06;
+
+/** A market's prices in proportion, as somebody could offer them: what pays back all that is staked is not sold. */
+function fair(prices: Record<string, number>): Record<string, string> {
+  const sum = Object.values(prices).reduce((total, price) => total + 1 / price, 0);
+  return Object.fromEntries(
+    Object.entries(prices).map(([column, price]) => [column, ((price * sum) / book).toFixed(2)]),
+  );
+}
+
+/** A match's three prices with this one for the home team. */
+export function withHomePrice(home: number): Record<string, string> {
+  const other = (2 / (book - 1 / home)).toFixed(2);
+  return { B365H: home.toFixed(2), B365D: other, B365A: other };
+}
+
 /**
  * A double round robin in the football-data.co.uk format with scores and prices of our own making: handicap lines of
  * every kind (whole, half, quarter), so that the proof needs nobody's data.
@@ -46,7 +63,7 @@ const columns = [
 export function makeSeason(division: string, teams: number, seed: string): { csv: string; rows: SeasonRow[] } {
   const random = seededRandom(seed);
   const names = Array.from({ length: teams }, (_, i) => `${division} Club ${String.fromCharCode(65 + (i % 26))}${i}`);
-  const price = (from: number, to: number) => (from + random() * (to - from)).toFixed(2);
+  const price = (from: number, to: number) => from + random() * (to - from);
   const goals = () => Math.floor(-Math.log(1 - random()) * 1.35);
   const rows: SeasonRow[] = [];
   let dayIndex = 0;
@@ -70,22 +87,14 @@ export function makeSeason(division: string, teams: number, seed: string): { csv
         FTHG: String(score[0]),
         FTAG: String(score[1]),
         FTR: outcome,
-        B365H: price(1.3, 3.5),
-        B365D: price(3, 4.5),
-        B365A: price(1.4, 5),
-        'B365>2.5': price(1.6, 2.3),
-        'B365<2.5': price(1.6, 2.3),
+        ...fair({ B365H: price(1.3, 3.5), B365D: price(3, 4.5), B365A: price(1.4, 5) }),
+        ...fair({ 'B365>2.5': price(1.6, 2.3), 'B365<2.5': price(1.6, 2.3) }),
         AHh: String(line),
-        B365AHH: price(1.8, 2.1),
-        B365AHA: price(1.8, 2.1),
-        B365CH: price(1.3, 3.5),
-        B365CD: price(3, 4.5),
-        B365CA: price(1.4, 5),
-        'B365C>2.5': price(1.6, 2.3),
-        'B365C<2.5': price(1.6, 2.3),
+        ...fair({ B365AHH: price(1.8, 2.1), B365AHA: price(1.8, 2.1) }),
+        ...fair({ B365CH: price(1.3, 3.5), B365CD: price(3, 4.5), B365CA: price(1.4, 5) }),
+        ...fair({ 'B365C>2.5': price(1.6, 2.3), 'B365C<2.5': price(1.6, 2.3) }),
         AHCh: String(line),
-        B365CAHH: price(1.8, 2.1),
-        B365CAHA: price(1.8, 2.1),
+        ...fair({ B365CAHH: price(1.8, 2.1), B365CAHA: price(1.8, 2.1) }),
       };
       rows.push({ date: cells['Date']!, time: cells['Time']!, home, away, goals: score, cells });
     }

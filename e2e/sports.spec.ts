@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { withHomePrice } from './season-csv.ts';
 import { openAs, openLeague, watchConsole } from './sports-world.ts';
 import type { League } from './sports-world.ts';
 
@@ -72,10 +73,10 @@ test('a price that moves changes in place: triangle and colour, nothing else on 
     }).observe({ type: 'layout-shift' });
   });
 
-  await league.reprice(row, { B365H: '9.50' });
+  await league.reprice(row, withHomePrice(9.5));
   await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 9.50 상승`);
   await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 9.50`, { timeout: 5_000 });
-  await league.reprice(row, { B365H: '1.11' });
+  await league.reprice(row, withHomePrice(1.11));
   await expect(home).toHaveAccessibleName(/배당 1\.11/);
   expect(await home.boundingBox()).toEqual(box);
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
