@@ -93,10 +93,17 @@ test('a bet on a page that has not heard of it yet is refused with the entry’s
     .first()
     .click();
   await expect(alert(page)).toContainText('베팅을 하시겠습니까?');
+  // nor does it read them again because another answer names a newer version
+  const placed = Promise.withResolvers<void>();
+  await page.route('**/api/setting/lime*', async (route) => {
+    await placed.promise;
+    await route.continue();
+  });
   await withSetting('menu', koreanClosed, async () => {
     await alert(page)
       .getByRole('button', { name: /베팅하기/ })
       .click();
+    placed.resolve();
     await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.');
     await alert(page).getByRole('button', { name: '메인으로' }).click();
     await expect(page).toHaveURL(/\/main$/);
