@@ -76,8 +76,8 @@ test('a price that moves changes in place: triangle and colour, nothing else on 
   await league.reprice(row, withHomePrice(9.5));
   await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 9.50 상승`);
   await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 9.50`, { timeout: 5_000 });
-  await league.reprice(row, withHomePrice(1.11));
-  await expect(home).toHaveAccessibleName(/배당 1\.11/);
+  await league.reprice(row, withHomePrice(1.25));
+  await expect(home).toHaveAccessibleName(/배당 1\.25/);
   expect(await home.boundingBox()).toEqual(box);
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   await league.reprice(row, {});
