@@ -17,7 +17,9 @@ export async function post<P>(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   });
-  return { ...((await response.json()) as Omit<Answer<P>, 'status'>), status: response.status };
+  // the number of the call differs, also of the same answer to the same key
+  const { requestId: _, ...answer } = (await response.json()) as Omit<Answer<P>, 'status'> & { requestId?: string };
+  return { ...answer, status: response.status };
 }
 
 /** The same call again until it is answered by a site that is there: a lost connection, a 503 and a 429 are no answers. */

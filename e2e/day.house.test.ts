@@ -12,6 +12,7 @@ const people = 200;
 const deposits = 500;
 const withdrawals = 300;
 const adminPassword = 'the day begins here 3';
+const tellerPassword = 'the day is counted 4';
 let product: Product;
 const admin = () => new DayStaff(product.url, 'admin');
 
@@ -64,10 +65,12 @@ async function openOffice(): Promise<{ boss: DayStaff; tellers: DayStaff[] }> {
     expect(saved, JSON.stringify(saved)).toMatchObject({ success: true });
   }
   const tellers: DayStaff[] = [];
+  // by the command line: accounts that one person makes in the office are one pair of hands for a day
   for (const loginId of ['teller1', 'teller2', 'teller3']) {
-    const made = await boss.send<{ password: string }>('/staff/accounts/create', { loginId, role: 'cash' });
+    const made = await product.lime('staff', 'add', loginId, '--role', 'cash', '--password', tellerPassword);
+    expect(made.code, made.output).toBe(0);
     const teller = new DayStaff(product.url, loginId);
-    await teller.signIn(made.payload.password);
+    await teller.signIn(tellerPassword);
     tellers.push(teller);
   }
   return { boss, tellers };

@@ -1,16 +1,12 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A port nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
+/** A port nobody uses at the moment, outside the range the system gives to outgoing connections. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if ((await isFree(port, '0.0.0.0')) && (await isFree(port, '::'))) return port;
+  }
 }
 
 /** Waits until `condition` holds, asking every 50 ms; false when it did not within `limitMs`. */

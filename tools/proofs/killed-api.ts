@@ -31,6 +31,7 @@ export const killedApi: Proof = {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await wait(3_000);
+      while (!isAlive(product.run().pids['api']!)) await wait(50); // run.json names the new process a moment after it serves
       const killed = product.run().pids['api']!;
       const began = performance.now();
       process.kill(killed, 'SIGKILL');
