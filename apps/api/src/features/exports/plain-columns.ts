@@ -40,7 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   note: '메모',
   memo: '메모',
   reason: '사유',
-  why: '까닭',
+  why: '이유',
   code: '코드',
   label: '이름',
   currency: '돈',

@@ -87,7 +87,7 @@ const columns: readonly Column<WireApproval>[] = [
   },
   {
     id: 'why',
-    label: '두 사람인 까닭',
+    label: '두 사람이 필요한 이유',
     cell: (row) => (
       <span className="words-cell">
         {whyTwoKo[row.why]}
