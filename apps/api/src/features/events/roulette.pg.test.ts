@@ -269,7 +269,11 @@ test('a spin that was tampered with is found by the audit', async () => {
   };
   expect(await found('sector = (sector + 1) % 8', 'sector = (sector + 7) % 8')).toContain('spins');
   expect(await found('points = points + 1', 'points = points - 1')).toContain('spins');
-  expect(await found(`wheel = '5' || wheel`, 'wheel = substr(wheel, 2)')).toContain('spins');
+  // another wheel may draw the same sector by chance, nine of them do not
+  const others: string[] = [];
+  for (const digit of '123456789')
+    others.push(...(await found(`wheel = '${digit}' || wheel`, 'wheel = substr(wheel, 2)')));
+  expect(others).toContain('spins');
 });
 
 test('the audit finds nothing wrong with any of it', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { WireLedgerDay, WirePosting, WireTransfer } from '@lime/contract/staff-ledger.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
@@ -48,7 +48,14 @@ beforeAll(async () => {
     ]),
   );
   await site.call('/balance/point/change/amount', { amount: 6_000 }, member.token);
-  await sealNow(db);
+  // transactions of other tests that still run hold the seal back
+  await vi.waitFor(
+    async () => {
+      await sealNow(db);
+      expect((await sql`select from audit.transfer where seal is null`.execute(db)).rows).toHaveLength(0);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 });
 afterAll(() => site.close());
 
