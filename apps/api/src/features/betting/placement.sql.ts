@@ -194,7 +194,8 @@ export async function prepareBatches(client: pg.Client): Promise<void> {
  * @throws what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
  */
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
-  const values = parameters(orders).map((value) => `'${value}'`);
+  // EXECUTE takes no parameters of the protocol: each array is a literal, quoted here and nowhere else
+  const values = parameters(orders).map((value) => `'${value.replaceAll("'", "''")}'`);
   const text = `execute lock_members(${values[0]}); execute place_slips(${values.join(',')})`;
   const results = (await client.query({ text, rowMode: 'array' })) as unknown as pg.QueryArrayResult<Row>[];
   const outcomes: SlipOutcome[] = [];

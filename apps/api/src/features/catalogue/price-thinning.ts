@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '../../core/context.ts';
+import { createRounds } from '../../core/rounds.ts';
+import type { Rounds } from '../../core/rounds.ts';
 import { inTransaction } from '../../core/db.ts';
 import { thinPrices } from './price-thinning.sql.ts';
 
@@ -8,52 +10,34 @@ const everyMs = 3_600_000;
 const chunk = 20;
 const pauseMs = 200;
 
-export type PriceThinning = {
-  /** From then on, once an hour. Several processes share the work. */
-  start(): void;
-  stop(): Promise<void>;
-};
-
-/** Keeps the history of prices to what somebody bet at, once a game is long decided. */
-export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): PriceThinning {
-  const stopping = new AbortController();
-  let working: Promise<void> = Promise.resolve();
-
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        const { games, prices } = await thinDecided({ db }, stopping.signal);
-        if (games > 0) log.info({ games, prices }, 'catalogue: prices nobody bet at are removed');
-      } catch (error) {
-        log.warn({ err: error }, 'catalogue: old prices could not be removed, trying again in an hour');
-      }
-      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  return {
-    start() {
-      working = work();
+/** Keeps the history of prices to what somebody bet at, once a game is long decided. Once an hour; several processes share the work. */
+export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): Rounds {
+  const rounds = createRounds(
+    async () => {
+      const { games, prices } = await thinDecided({ db }, rounds.isGoing);
+      if (games > 0) log.info({ games, prices }, 'catalogue: prices nobody bet at are removed');
     },
-    async stop() {
-      stopping.abort();
-      await working;
+    {
+      pauseMs: everyMs,
+      failed: (error) =>
+        log.warn({ err: error }, 'catalogue: old prices could not be removed, trying again in an hour'),
     },
-  };
+  );
+  return rounds;
 }
 
 /** Thins every game that is due, a few a transaction. */
 export async function thinDecided(
   { db }: Pick<Core, 'db'>,
-  signal?: AbortSignal,
+  isGoing = () => true,
 ): Promise<{ games: number; prices: number }> {
   const total = { games: 0, prices: 0 };
-  while (!signal?.aborted) {
+  while (isGoing()) {
     const { games, prices } = await inTransaction(db, (tx) => thinPrices(tx, chunk));
     total.games += games;
     total.prices += prices;
     if (games < chunk) break;
-    await wait(pauseMs, undefined, signal ? { signal } : undefined).catch(() => undefined);
+    await wait(pauseMs);
   }
   return total;
 }
