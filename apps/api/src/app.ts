@@ -172,7 +172,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     band: () => settings.get('priceBand'),
     audience: realtime.streams,
   });
-  realtime.streams.openStreams(catalogue.streams.position);
+  realtime.streams.openStreams(catalogue.streams);
   const priceThinning = createPriceThinning(core);
   const retention = createRetention(core);
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });

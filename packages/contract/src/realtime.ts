@@ -19,7 +19,8 @@ import type { WireLive } from './game.ts';
  *   until it restarts). Keep a count for each stream. Answers with a `seq` and `epoch` say which message they already
  *   hold. Another epoch, or a number that is not the next one: fetch that stream's list (or game) again.
  * - Between fetching and watching a message can be lost that nothing follows: `watch` answers (acknowledges) with the
- *   streams' positions of now. When yours is behind, fetch again. The order does not matter then.
+ *   streams' positions of now. When yours is behind, fetch again. The order does not matter then. Better: name in `since`
+ *   where your list is. The answer then brings the messages you missed, where the server still has them (about a minute).
  * - A message lists what is true after it, never differences: it may be applied twice, and one that was left out for a
  *   slow connection shows as a gap. A connection that stays behind is hung up on: come back and fetch.
  * - A market whose fixture version is below the one you hold is old news.
@@ -37,6 +38,11 @@ type Numbered<Topic extends string, Rest = unknown> = { seq: number; topic: Topi
 export type StreamName = 'prematch' | 'special' | 'live' | `game:${string}`;
 /** A message of a stream, or as far as an answer goes. */
 export type StreamPosition = { epoch: string; seq: number };
+
+/** How far a page's list goes, of streams that all follow; `ms` is how long ago the page asked for it or heard of it. */
+export type StreamSince = Partial<Record<'prematch' | 'special' | 'live', StreamPosition & { ms: number }>>;
+/** Messages of streams, by stream: what came after a `StreamSince`. A stream that is missing could not be made up for. */
+export type MissedMessages = Partial<Record<StreamName, (OddsMessage | LiveMessage)[]>>;
 
 /** A market as it is sold now. */
 export type MovedMarket = {
@@ -93,7 +99,10 @@ export type LogOutMessage = Numbered<'logOut', { reason: string }>;
  * when that one is old.
  */
 export type SettingsMessage = Numbered<'settings', { version: number }>;
-/** Popups changed: read /setting/popup/lime again. */
+/**
+ * Popups changed: read /setting/popup/lime again. A page that says at the handshake how many milliseconds ago it asked for
+ * them (`auth.popups`) is told at once when they may have changed since.
+ */
 export type PopupMessage = Numbered<'popup'>;
 /**
  * A talk with support moved: a line was written (`message`), it was read, taken or closed or somebody came on or went off
@@ -128,11 +137,11 @@ export type ClientEvents = {
   /**
    * What the page shows, whole; what is not named is left. `odds`: main markets of the prematch lists; `special`: their
    * other markets; `live`: all games in play with their main markets; `games`: these games with all their markets, at
-   * most 20. `answer` gets the positions of what is watched now.
+   * most 20. `answer` gets the positions of what is watched now, and what was missed of the streams named in `since`.
    */
   watch: (
-    message: { odds: boolean; special?: boolean; live?: boolean; games?: string[] },
-    answer?: (positions: Partial<Record<StreamName, StreamPosition>>) => void,
+    message: { odds: boolean; special?: boolean; live?: boolean; games?: string[]; since?: StreamSince },
+    answer?: (positions: Partial<Record<StreamName, StreamPosition>>, missed?: MissedMessages) => void,
   ) => void;
 };
 

@@ -8,7 +8,7 @@ import type { ListId } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
 import type { FeedState, OddsFeed, StreamMessage } from './odds-feed.ts';
 import { settingsNow, whenReopened } from './settings.ts';
-import { follow, trust, useChannel } from './socket.ts';
+import { catchUp, follow, trust, useChannel } from './socket.ts';
 
 type Feed = {
   readonly source: GameSource;
@@ -54,6 +54,7 @@ function feedOf(source: GameSource): Feed {
       if (state === 'failed' && source.stream === 'live')
         setTimeout(() => fresh.users > 0 && void list.refetch(), 3_000);
     },
+    catchUp,
     ...doubtsOf(source, source.id),
   });
   const fresh: Feed = { source, list, games: new Map(), users: 0, stop: () => {} };
@@ -126,7 +127,11 @@ function enter(feed: Feed) {
     for (const game of feed.games.values()) void game.feed.refetch();
   };
   void feed.list.refetch();
-  const leaveList = follow(feed.source.stream, { onMessage: feed.list.take, onPosition: feed.list.reached });
+  const leaveList = follow(feed.source.stream, {
+    onMessage: feed.list.take,
+    onPosition: feed.list.reached,
+    since: feed.list.since,
+  });
   for (const [gameSeq, game] of feed.games) game.leave = followGame(gameSeq, game.feed);
   // pushes tell of started games too; the page keeps time itself in case they are late
   trust.begin();

@@ -103,3 +103,62 @@ test('many reasons while a fetch runs make one more', async () => {
   await first;
   expect(await settled()).toBe(2);
 });
+
+/** A feed before its first answer, whose stream makes up for what was missed. */
+function opening() {
+  const pushed: number[] = [];
+  const catchUp = vi.fn();
+  let answer: (position: StreamPosition) => void = () => {};
+  const fetch = vi.fn(() => new Promise<StreamPosition>((done) => (answer = done)));
+  const feed = createOddsFeed({
+    fetch,
+    positionOf: (position) => position,
+    load: vi.fn(),
+    push: ({ seq }) => pushed.push(seq),
+    later: vi.fn(),
+    onState: vi.fn(),
+    catchUp,
+  });
+  const first = feed.refetch();
+  return { feed, pushed, catchUp, fetch, answerWith: (position: StreamPosition) => (answer(position), first) };
+}
+
+test('a position that comes before the list is no reason to read it again', async () => {
+  const { feed, catchUp, fetch, answerWith } = opening();
+  feed.reached({ epoch: 'a', seq: 10 });
+  await answerWith({ epoch: 'a', seq: 10 });
+  expect([fetch.mock.calls.length, catchUp.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('what came while the list was on its way is applied to it', async () => {
+  const { feed, pushed, fetch, catchUp, answerWith } = opening();
+  feed.reached({ epoch: 'a', seq: 10 });
+  feed.take(message(11));
+  await answerWith({ epoch: 'a', seq: 10 });
+  expect(pushed).toEqual([11, 11]);
+  expect([fetch.mock.calls.length, catchUp.mock.calls.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ['older than the position', { epoch: 'a', seq: 8 }],
+  ['of another process', { epoch: 'b', seq: 500 }],
+])('a list %s asks the stream for the rest, not for itself', async (_why, position) => {
+  const { feed, pushed, fetch, catchUp, answerWith } = opening();
+  feed.reached({ epoch: 'a', seq: 10 });
+  await answerWith(position);
+  expect(catchUp).toHaveBeenCalledOnce();
+  expect(feed.since()).toMatchObject(position);
+  feed.take(message(11)); // it is part of what comes, too
+  feed.reached({ epoch: 'a', seq: 11 }, [message(9), message(10), message(11)]);
+  feed.take(message(12));
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(pushed.slice(-4)).toEqual([9, 10, 11, 12]);
+});
+
+test('what the stream cannot make up for is fetched', async () => {
+  const { feed, fetch, answerWith } = opening();
+  feed.reached({ epoch: 'a', seq: 10 });
+  await answerWith({ epoch: 'b', seq: 500 });
+  feed.reached({ epoch: 'a', seq: 11 });
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

@@ -16,6 +16,8 @@ type Deps<Answer> = {
   onState: (state: FeedState) => void;
   /** whether what is on screen may be behind: something was missed and is not fetched yet */
   onDoubt?: (doubtful: boolean) => void;
+  /** asks what the stream told since the answer (`since`), which `reached` then brings; absent: nothing can be made up for */
+  catchUp?: () => void;
 };
 
 export type FeedState = 'loading' | 'ready' | 'failed';
@@ -24,24 +26,53 @@ export type OddsFeed = ReturnType<typeof createOddsFeed>;
 
 /**
  * Keeps what came with one answer (a list, a game) true by the numbered messages of its stream (contract/realtime.ts): a gap
- * in the numbers, another numbering, a change no message carries or a position that is behind mean it is fetched again. At most
- * one fetch runs, and one waits.
+ * in the numbers, another numbering, a change no message carries or a position that is behind mean it is fetched again, but
+ * for what the stream itself makes up for. At most one fetch runs, and one waits.
  */
-export function createOddsFeed<Answer>({ fetch, positionOf, load, push, later, onState, onDoubt }: Deps<Answer>) {
+export function createOddsFeed<Answer>({
+  fetch,
+  positionOf,
+  load,
+  push,
+  later,
+  onState,
+  onDoubt,
+  catchUp,
+}: Deps<Answer>) {
   let at: StreamPosition | null = null;
+  /** when the page asked for, or heard, what `at` tells */
+  let heardAt = 0;
+  /** what came while the answer was on its way; an answer may be older than it */
+  let held: StreamMessage[] = [];
+  let answered = false;
+  /** the stream was asked for what it told since `at`, and has not said yet */
+  let catchingUp = false;
   let running: Promise<void> | null = null;
   let waiting = false;
   /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
   let doubted = false;
 
   async function fetchNow(): Promise<void> {
+    const asked = performance.now();
+    const isFirst = !answered;
+    held = [];
     try {
       const answer = await fetch();
       const position = positionOf(answer);
       load(answer);
+      // versions keep what is older than the answer from being shown
+      held.forEach(push);
+      answered = true;
       onState('ready');
       if (!waiting) onDoubt?.(false);
       if (position === null) return;
+      if (isFirst && catchUp && at !== null && (at.epoch !== position.epoch || at.seq > position.seq + held.length)) {
+        at = position;
+        heardAt = asked;
+        catchingUp = true;
+        catchUp();
+        return;
+      }
       if (at === null || at.epoch === position.epoch)
         at = { epoch: position.epoch, seq: Math.max(at?.seq ?? 0, position.seq) };
       else if (doubted) {
@@ -89,17 +120,29 @@ export function createOddsFeed<Answer>({ fetch, positionOf, load, push, later, o
     take(message: StreamMessage) {
       const { epoch, seq } = message;
       if (at?.epoch === epoch && seq <= at.seq) return;
+      if (catchingUp) return push(message); // it comes once more, with those before it
       const follows = at?.epoch === epoch && seq === at.seq + 1;
       at = { epoch, seq };
+      heardAt = performance.now();
+      if (running) held.push(message);
       push(message);
       if (!follows) doubt();
       else if (message.topic === 'odds' && message.changed.length > 0) refetchLater();
     },
-    /** The stream stands there now: what was missed on the way is fetched. */
-    reached({ epoch, seq }: StreamPosition) {
+    /** How far this goes, for the stream to tell what came since; null while nothing is known. */
+    since(): (StreamPosition & { ms: number }) | null {
+      return at === null || !answered ? null : { ...at, ms: Math.round(performance.now() - heardAt) };
+    },
+    /** The stream is there now. `missed` brings it all up to there; without it, what was missed on the way is fetched. */
+    reached({ epoch, seq }: StreamPosition, missed?: readonly StreamMessage[]) {
+      catchingUp = false;
       if (at?.epoch === epoch && at.seq >= seq) return;
       at = { epoch, seq };
-      doubt();
+      heardAt = performance.now();
+      if (missed) {
+        missed.forEach(push);
+        if (missed.some((message) => message.topic === 'odds' && message.changed.length > 0)) refetchLater();
+      } else if (answered || !running || !catchUp) doubt();
     },
   };
 }

@@ -31,12 +31,22 @@ export function settingsVersion(): number {
   return store.getState().version;
 }
 
+let reading: Promise<void> = Promise.resolve();
+
+/** Resolves when no reading of the settings is on its way. */
+export const settingsRead = (): Promise<void> => reading;
+
 /**
  * Reads the settings anew, and shows or ends the emergency they tell of; those on screen stay when that fails.
  *
  * @param version a change that was told: whichever process answers, it answers with that one or a later
  */
-export async function loadSettings(version = settingsVersion()): Promise<void> {
+export function loadSettings(version = settingsVersion()): Promise<void> {
+  reading = readSettings(version);
+  return reading;
+}
+
+async function readSettings(version: number): Promise<void> {
   try {
     const { settings, version: found } = await read('/setting/lime', version > 0 ? { version } : {});
     if (found < settingsVersion()) return; // an answer that another, newer one has overtaken

@@ -12,10 +12,27 @@ type Popups = {
 /** The site's popups. What shows of them is decided by features/popups, which loads when there are any. */
 export const useSitePopups = create<Popups>()(() => ({ list: null, changed: false }));
 
+let reading: Promise<void> = Promise.resolve();
+
+/** Resolves when no reading of the popups is on its way. */
+export const popupsRead = (): Promise<void> => reading;
+
+let askedAt: number | null = null;
+
+/** How long ago the page asked for the popups it has; null while it has none. */
+export const popupsAgeMs = (): number | null => (askedAt === null ? null : Math.round(performance.now() - askedAt));
+
 /** Reads them at the start, and again after a change. A site without its popups is a site all the same. */
-export async function loadPopups(changed: boolean): Promise<void> {
+export function loadPopups(changed: boolean): Promise<void> {
+  reading = readPopups(changed);
+  return reading;
+}
+
+async function readPopups(changed: boolean): Promise<void> {
+  const asked = performance.now();
   try {
     const { popups } = await read('/setting/popup/lime', {});
+    askedAt = asked;
     useSitePopups.setState((before) => ({ list: popups, changed: before.changed || changed }));
   } catch {
     // see above

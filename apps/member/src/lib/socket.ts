@@ -8,14 +8,15 @@ import type {
   ServerEvents,
   StreamName,
   StreamPosition,
+  StreamSince,
 } from '@lime/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { clientVersion, tokenKey } from './api.ts';
 import { createCounter } from './numbering.ts';
 import { changeMember, forceSignOut, memberNow, refreshMember } from './session.ts';
-import { loadSettings, settingsVersion } from './settings.ts';
-import { loadPopups } from './site-popups.ts';
+import { loadSettings, settingsRead, settingsVersion } from './settings.ts';
+import { loadPopups, popupsAgeMs, popupsRead } from './site-popups.ts';
 import { createTrust } from './trust.ts';
 import { readKept } from '@lime/ui/storage.ts';
 
@@ -26,8 +27,10 @@ export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' }
 
 type Follower = {
   readonly onMessage: (message: OddsMessage | LiveMessage) => void;
-  /** where the stream stands, told when it begins to be followed and after every reconnection */
-  readonly onPosition: (position: StreamPosition) => void;
+  /** where the stream stands, told when it begins to be followed and after every reconnection; `missed` of it came since */
+  readonly onPosition: (position: StreamPosition, missed?: readonly (OddsMessage | LiveMessage)[]) => void;
+  /** how far what is shown goes */
+  readonly since?: () => (StreamPosition & { ms: number }) | null;
 };
 
 const followers = new Map<StreamName, Set<Follower>>();
@@ -52,13 +55,19 @@ export function openChannel(): Promise<Channel> {
       reconnectionDelay: 2_000,
       reconnectionDelayMax: 10_000,
       randomizationFactor: 0.2,
-      auth: (give) => give({ token: readKept(tokenKey), settings: settingsVersion() }),
+      // the server tells at once what changed since the page read them
+      auth: (give) =>
+        void Promise.race([Promise.all([settingsRead(), popupsRead()]), sleep(2_000)]).then(() =>
+          give({ token: readKept(tokenKey), settings: settingsVersion(), popups: popupsAgeMs() }),
+        ),
     });
     listen(channel);
     return channel;
   });
   return opening;
 }
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 function listen(socket: Channel): void {
   let connected = false;
@@ -67,9 +76,9 @@ function listen(socket: Channel): void {
     numbering.restart();
     if (followers.size > 0) tellWatched(socket);
     sayWhoIsHere(socket);
-    // also at first: what changed between the page's own reading and this moment was told to nobody
-    void loadSettings();
-    void loadPopups(connected);
+    // at first the server says what changed since the page read them
+    if (connected || popupsAgeMs() === null) void loadPopups(connected);
+    if (connected) void loadSettings();
     // the streams' own positions say what was missed of them
     if (connected) void refreshMember();
     connected = true;
@@ -121,14 +130,31 @@ function tellWatched(socket: Channel): void {
     ...(followers.has('special') && { special: true }),
     ...(followers.has('live') && { live: true }),
     ...(games.length > 0 && { games: games.slice(-mostGames) }),
+    since: shownUpTo(),
   };
-  socket.emit('watch', what, (positions) => {
+  socket.emit('watch', what, (positions, missed) => {
     trust.heard();
     for (const stream of streams) {
       const position = positions[stream];
-      if (position) followers.get(stream)?.forEach(({ onPosition }) => onPosition(position));
+      if (position) followers.get(stream)?.forEach(({ onPosition }) => onPosition(position, missed?.[stream]));
     }
   });
+}
+
+function shownUpTo(): StreamSince {
+  const since: StreamSince = {};
+  for (const stream of ['prematch', 'special', 'live'] as const) {
+    const known = [...(followers.get(stream) ?? [])].map((follower) => follower.since?.() ?? null);
+    // one answer is for all lists of the stream: when they differ, each reads its own again
+    const [first] = known;
+    if (first && known.length === 1) since[stream] = first;
+  }
+  return since;
+}
+
+/** Asks where the streams are, and what the page missed of them. */
+export function catchUp(): void {
+  if (channel) tellWatched(channel);
 }
 
 /** Follows a stream of prices and scores (contract/realtime.ts) while a page shows them; the returned function ends it. */

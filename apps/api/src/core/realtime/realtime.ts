@@ -29,6 +29,8 @@ const maxMessagesASecond = 10;
 const maxSocketsAMember = 5;
 /** What changes of one member within this time is told together. */
 const coalesceMs = 50;
+/** Another process may have answered who asked for popups, and have heard of a change so much later. */
+const popupsMarginMs = 2_000;
 
 const setUserMessage = z.strictObject({
   user: z.looseObject({ members_seq: z.string().max(24) }).nullable(),
@@ -94,6 +96,8 @@ export function createRealtime(deps: Deps): Realtime {
   const streams = createStreamRooms(site);
   const changed = { balance: new Set<number>(), notes: new Set<number>(), member: new Set<number>() };
   let flushing: NodeJS.Timeout | undefined;
+  /** when this process last heard of it; what was before its start it does not know */
+  let popupsChangedAt = performance.now();
   let office: ReturnType<typeof serveOffice> | undefined;
 
   const presence = createPresence({
@@ -134,9 +138,11 @@ export function createRealtime(deps: Deps): Realtime {
 
   io.on('connection', (socket) => {
     const { caller } = socket.data;
-    const { settings } = socket.handshake.auth as { settings?: unknown };
+    const { settings, popups } = socket.handshake.auth as { settings?: unknown; popups?: unknown };
     const version = deps.settingsVersion();
     if (typeof settings === 'number' && settings < version) tell(socket, 'settings', { version });
+    if (typeof popups === 'number' && performance.now() - popups - popupsMarginMs < popupsChangedAt)
+      tell(socket, 'popup');
     socket.use((_event, next) => (withinRate(socket.data) ? next() : next(new Error('TOO_MANY_REQUESTS'))));
     socket.on('error', () => socket.disconnect(true));
     socket.on('setUser', (message: unknown) => {
@@ -209,9 +215,13 @@ export function createRealtime(deps: Deps): Realtime {
     if (by === 'staff') tellOfTalk({ c, m: [m], what: 'typing', by });
   });
   channel.on('member', (id) => note('member', [Number(id)]));
-  channel.on('popups', () => tellAll('popup'));
-  channel.onReconnect(() => {
+  const popupsChanged = () => {
+    popupsChangedAt = performance.now();
     tellAll('popup');
+  };
+  channel.on('popups', popupsChanged);
+  channel.onReconnect(() => {
+    popupsChanged();
     note('member', membersHere());
   });
 

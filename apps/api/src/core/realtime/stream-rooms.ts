@@ -1,12 +1,20 @@
 import type { Socket } from 'socket.io';
 import * as z from 'zod';
-import type { LiveMessage, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { LiveMessage, MissedMessages, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
 
 const maxGames = 20;
 /** A socket with so many messages before it is left out of further ones: they would be old when they arrive. */
 const waitingLimit = 24;
 /** A socket that is left out for so long is hung up on: it comes back and reads again. */
 const behindMs = 5_000;
+
+const sincePosition = z.strictObject({
+  epoch: z.string().max(32),
+  seq: z.int().min(0),
+  ms: z.number().min(0).max(86_400_000),
+});
+
+const sinceMessage = z.strictObject({ prematch: sincePosition, special: sincePosition, live: sincePosition }).partial();
 
 const watchMessage = z.strictObject({
   odds: z.boolean(),
@@ -16,6 +24,7 @@ const watchMessage = z.strictObject({
     .array(z.string().regex(/^[1-9][0-9]{0,17}$/))
     .max(maxGames)
     .optional(),
+  since: sinceMessage.optional(),
 });
 
 type Positions = Partial<Record<StreamName, StreamPosition>>;
@@ -26,11 +35,17 @@ type Site = {
 };
 type Follower = Pick<Socket, 'conn'>;
 
+type StreamSource = {
+  position(stream: StreamName): StreamPosition;
+  /** the stream's messages after `since`; null when some of them are not at hand any more */
+  after(stream: StreamName, since: StreamPosition & { ms: number }): readonly (OddsMessage | LiveMessage)[] | null;
+};
+
 export type StreamRooms = {
   /** Takes a socket's `watch`: what it names is followed from now on, what it does not name is left. */
   watch(socket: Pick<Socket, 'rooms' | 'join' | 'leave'>, message: unknown, answer: unknown): void;
-  /** Where the streams are; whoever makes them says so once. */
-  openStreams(position: (stream: StreamName) => StreamPosition): void;
+  /** Where the streams are and what they told lately; whoever makes them says so once. */
+  openStreams(source: StreamSource): void;
   /** Whether a socket of this process follows the stream. */
   isHeard(stream: StreamName): boolean;
   /** Sends to every socket of this process that follows the stream. */
@@ -51,7 +66,7 @@ const roomOf = (stream: StreamName) => `${prefix}${stream}`;
 export function createStreamRooms(site: Site): StreamRooms {
   /** since when sockets have been left out */
   const behind = new WeakMap<object, number>();
-  let position: ((stream: StreamName) => StreamPosition) | null = null;
+  let source: StreamSource | null = null;
   let waiting: { room: string; frame: Buffer }[] = [];
   let lastMs = 0;
 
@@ -98,13 +113,14 @@ export function createStreamRooms(site: Site): StreamRooms {
       const rooms = new Set(wanted.map(roomOf));
       for (const room of socket.rooms) if (room.startsWith(prefix) && !rooms.has(room)) void socket.leave(room);
       if (rooms.size > 0) void socket.join([...rooms]);
-      if (typeof answer !== 'function' || position === null) return;
+      if (typeof answer !== 'function' || source === null) return;
       const positions: Positions = {};
-      for (const stream of wanted) positions[stream] = position(stream);
-      (answer as (positions: Positions) => void)(positions);
+      for (const stream of wanted) positions[stream] = source.position(stream);
+      const missed = missedOf(source, wanted, parsed.data.since ?? {});
+      (answer as (positions: Positions, missed: MissedMessages) => void)(positions, missed);
     },
-    openStreams(where) {
-      position = where;
+    openStreams(from) {
+      source = from;
     },
     isHeard: (stream) => site.adapter.rooms.has(roomOf(stream)),
     send(message) {
@@ -113,6 +129,20 @@ export function createStreamRooms(site: Site): StreamRooms {
     },
     lastSendingMs: () => lastMs,
   };
+}
+
+function missedOf(
+  source: StreamSource,
+  wanted: readonly StreamName[],
+  since: z.output<typeof sinceMessage>,
+): MissedMessages {
+  const missed: MissedMessages = {};
+  for (const stream of ['prematch', 'special', 'live'] as const) {
+    const from = since[stream];
+    const messages = from && wanted.includes(stream) ? source.after(stream, from) : null;
+    if (messages) missed[stream] = [...messages];
+  }
+  return missed;
 }
 
 /** A message as the bytes of one WebSocket text frame: 4 is "message" in Engine.IO, 2 "event" in Socket.IO. */

@@ -25,7 +25,7 @@ export type Catalogue = {
   announce(tx: Tx, fixtureIds: readonly number[]): Promise<void>;
   /** the calls' service */
   readonly calls: GameCalls;
-  readonly streams: Pick<MarketStreams, 'position'>;
+  readonly streams: Pick<MarketStreams, 'position' | 'after'>;
   /** Reads the open fixtures and keeps them and the planned prices going. */
   start(): Promise<void>;
   stop(): Promise<void>;

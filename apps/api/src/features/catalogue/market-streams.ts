@@ -5,6 +5,7 @@ import type { Phases } from './list-kinds.ts';
 import { isMain, isSpecial } from './market-views.ts';
 import type { SnapshotChange } from './snapshot.ts';
 import { liveNews, oddsNews } from './stream-news.ts';
+import { createStreamMemory } from './stream-memory.ts';
 import type { StreamKind } from './stream-news.ts';
 
 /** Who follows the streams; each process tells its own sockets. */
@@ -19,6 +20,12 @@ export type StreamAudience = {
 export type MarketStreams = {
   /** number and epoch of a stream's last message */
   position(stream: StreamName): StreamPosition;
+  /**
+   * The messages of a stream that everybody follows after `since`, which may be another process's position.
+   *
+   * @returns null when some of them are not kept any more
+   */
+  after(stream: StreamName, since: StreamPosition & { ms: number }): readonly (OddsMessage | LiveMessage)[] | null;
   add(changes: readonly SnapshotChange[]): void;
   /** Fixtures that left by their start. */
   addGone(fixtureIds: Iterable<number>): void;
@@ -59,6 +66,7 @@ export function createMarketStreams(phases: Phases, audience: StreamAudience): M
     },
   );
   const counts = new Map<StreamName, number>();
+  const memory = createStreamMemory(epoch, () => performance.now());
 
   function position(stream: StreamName): StreamPosition {
     return { epoch, seq: counts.get(stream) ?? 0 };
@@ -73,12 +81,15 @@ export function createMarketStreams(phases: Phases, audience: StreamAudience): M
       if (!message) continue;
       const seq = position(kind.name).seq + 1;
       counts.set(kind.name, seq);
-      if (isHeard) audience.send({ seq, epoch, stream: kind.name, ...message });
+      const numbered = { seq, epoch, stream: kind.name, ...message };
+      if (!kind.name.startsWith('game:')) memory.keep(numbered);
+      if (isHeard) audience.send(numbered);
     }
   }
 
   return {
     position,
+    after: memory.after,
     add: (changes) => news.add(changes, changes.some(stopsSomething)),
     addGone: (ids) => news.addGone([...ids]),
     stop: news.stop,
