@@ -77,6 +77,13 @@ export async function addPopup(popup: NewPopup): Promise<string> {
 
 export const removePopup = (seq: string) => office('/popups/delete', { seq });
 
+/** Another member of staff with a password of their own. */
+export async function newColleague(role: string, name = '김동료'): Promise<{ loginId: string; password: string }> {
+  const loginId = `s${Date.now().toString(36)}${Math.floor(Math.random() * 1_296).toString(36)}`;
+  const made = await office('/accounts/create', { loginId, name, role, rights: {}, allowList: [] });
+  return { loginId, password: (made as unknown as { password: string }).password };
+}
+
 type SignedIn = { token: string; refreshToken: string; staff: unknown };
 
 /** Signs in to the office by the call itself, before the page loads: the first account, or another without an authenticator. */

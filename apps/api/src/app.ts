@@ -223,6 +223,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       onHandle: (one) => handled.set(one.call.path, one),
       authenticate: (request) => callerOf(request),
       authenticateStaff: (request, call) => staff.authenticate(request, call),
+      noteDenied: staff.noteDenied,
       assertOpen: siteGate.assertOpen,
       guard: watch.guard,
     });

@@ -20,8 +20,11 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
   readonly writes?: boolean;
   readonly refusal?: 'answer' | 'error';
   readonly get?: boolean;
-  /** what a member of staff must be allowed to; null: every one of them may (only calls with auth 'staff' have it) */
-  readonly right?: StaffRight | null;
+  /**
+   * What a member of staff must be allowed to; one of several where it depends on the input, which the call looks at
+   * itself; null: every one of them may (only calls with auth 'staff' have it).
+   */
+  readonly right?: StaffRight | readonly StaffRight[] | null;
   /**
    * The body is one file as it is (`application/octet-stream`), read once the caller may make the call; it is the input's
    * `file`, a Uint8Array.
@@ -50,9 +53,15 @@ export const staffCall =
   <Input extends z.ZodType>(
     definition: Omit<Call<Input, Payload, 'staff'>, 'payload' | 'auth' | 'right' | 'always' | 'path'> & {
       readonly path: `/staff/${string}`;
-      readonly right: StaffRight | null;
+      readonly right: StaffRight | readonly StaffRight[] | null;
     },
   ): Call<Input, Payload, 'staff'> => ({ ...definition, auth: 'staff', always: true });
+
+/** Has one who may do `rights` what the call asks for? */
+export function mayCall({ right }: Pick<Call, 'right'>, rights: ReadonlySet<StaffRight>): boolean {
+  if (right === undefined || right === null) return true;
+  return typeof right === 'string' ? rights.has(right) : right.some((one) => rights.has(one));
+}
 
 export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;
 export type PayloadOf<C> = C extends Call<z.ZodType, infer P> ? P : never;

@@ -1,3 +1,5 @@
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
+
 /** Where the office keeps a setting; `path` where its page is not the general editor. Adding a group is adding an element. */
 export const settingGroups = [
   { id: 'site', name: '사이트' },
@@ -12,6 +14,15 @@ export const settingGroups = [
 ] as const satisfies readonly { id: string; name: string; path?: string }[];
 
 export type SettingGroup = (typeof settingGroups)[number]['id'];
+
+/** What one must be allowed to, to see a group's settings or to change them; the events have rights of their own. */
+export function settingRight(group: SettingGroup, act: 'view' | 'edit'): StaffRight {
+  return group === 'events' ? `events.${act}` : `settings.${group}.${act}`;
+}
+
+/** The same of all groups: one of them opens the editor. */
+export const settingRights = (act: 'view' | 'edit'): StaffRight[] =>
+  settingGroups.map(({ id }) => settingRight(id, act));
 
 /** One named part of a setting, as a form shows it. */
 export type FormPart = {

@@ -5,7 +5,8 @@ export const approvalKinds = {
   'slip.cancel': { name: '베팅 강제 취소', right: 'slips.cancel', bySuper: false },
   'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
-  'setting.change': { name: '설정 변경', right: 'settings.edit', bySuper: true },
+  // Who asked for one sees it without the right; only supers decide, and they have all rights.
+  'setting.change': { name: '설정 변경', right: 'settings.security.edit', bySuper: true },
 } as const satisfies Record<string, { name: string; right: StaffRight; bySuper: boolean }>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

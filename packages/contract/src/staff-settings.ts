@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idText, page, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';
+import { settingRights } from './settings-form.ts';
 import type { DiffLine, FormField, SettingGroup, SettingProblem } from './settings-form.ts';
 
 const key = z.string().min(1).max(40);
@@ -37,10 +38,10 @@ export type WireStaffSetting = {
   others: { name: string; at: string }[];
 };
 
-/** All settings, or those of a group. `address` is where the caller comes from. */
+/** All settings one may see, or those of a group. `address` is where the caller comes from. */
 export const staffListSettings = staffCall<{ settings: WireStaffSetting[]; address: string }>()({
   path: '/staff/settings/list',
-  right: 'settings.view',
+  right: settingRights('view'),
   input: z.strictObject({ group: z.string().max(20).optional() }),
 });
 
@@ -54,14 +55,15 @@ export const saveDraft = staffCall<{
   warnings: SettingProblem[];
 }>()({
   path: '/staff/settings/draft',
-  right: 'settings.edit',
+  right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ key, value: z.unknown(), revision }),
 });
 
+/** Throws away one's own drafts. */
 export const discardDrafts = staffCall<Record<string, never>>()({
   path: '/staff/settings/discard',
-  right: 'settings.edit',
+  right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ keys: z.array(key).min(1).max(100) }),
 });
@@ -80,10 +82,10 @@ export type WireDraftDiff = {
   warnings: SettingProblem[];
 };
 
-/** What publishing one's drafts would change. */
+/** What publishing one's drafts of groups one may change would change. */
 export const diffDrafts = staffCall<{ drafts: WireDraftDiff[] }>()({
   path: '/staff/settings/diff',
-  right: 'settings.edit',
+  right: settingRights('edit'),
   input: z.strictObject({}),
 });
 
@@ -96,7 +98,7 @@ export type Published = { published: { key: string; revision: number }[]; waitin
  */
 export const publishDrafts = staffCall<Published>()({
   path: '/staff/settings/publish',
-  right: 'settings.edit',
+  right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ keys: z.array(key).min(1).max(100), note, confirmed }),
 });
@@ -104,7 +106,7 @@ export const publishDrafts = staffCall<Published>()({
 /** Changes at once, without a draft, for what cannot wait (an emergency); refused as a publication is. */
 export const changeSettings = staffCall<Published>()({
   path: '/staff/settings/change',
-  right: 'settings.edit',
+  right: settingRights('edit'),
   writes: true,
   input: z.strictObject({
     changes: z
@@ -133,14 +135,14 @@ export type WireSettingChange = {
 /** The changes of a setting, newest first. */
 export const settingHistory = staffCall<{ list: WireSettingChange[]; pagination: Pagination }>()({
   path: '/staff/settings/history',
-  right: 'settings.view',
+  right: settingRights('view'),
   input: z.strictObject({ key, page, size: z.int().min(1).max(50).default(10) }),
 });
 
 /** Restores what held before a change, as a new change. Refused NOT_FOUND and as a publication is. */
 export const revertSetting = staffCall<Published>()({
   path: '/staff/settings/revert',
-  right: 'settings.edit',
+  right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ id: idText, revision, note, confirmed }),
 });

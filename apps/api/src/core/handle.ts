@@ -79,6 +79,8 @@ type Deps = {
    * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS or STAFF_RIGHT_MISSING (403, recorded)
    */
   authenticateStaff?: (request: FastifyRequest, call: Call) => Promise<StaffCaller>;
+  /** Records that a call found a right missing which depends on its input. */
+  noteDenied?: (staff: StaffCaller, path: string, refused: Refused) => Promise<void>;
   /** Is the site, or what this call belongs to, open to whoever asks? @throws Refused SITE_EMERGENCY (503), ADDRESS_DENIED, MENU_CLOSED (403) */
   assertOpen?: (request: FastifyRequest, call: Call) => void;
   /** The outcome of `work`, or a refusal as soon as the database stops answering. */
@@ -105,7 +107,13 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       );
       if (!parsed.success) throw invalid(parsed.error);
       const args = { input: parsed.data, caller, staff, db: deps.db, request, reply } as unknown as Args<typeof call>;
-      return call.writes ? inTransaction(deps.db, (tx) => handler({ ...args, tx })) : handler(args);
+      try {
+        return await (call.writes ? inTransaction(deps.db, (tx) => handler({ ...args, tx })) : handler(args));
+      } catch (error) {
+        if (staff && error instanceof Refused && error.code === 'STAFF_RIGHT_MISSING')
+          await deps.noteDenied?.(staff, call.path, error);
+        throw error;
+      }
     };
     const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
       deps.assertOpen?.(request, call);

@@ -34,7 +34,7 @@ export const contentScreens: readonly Screen[] = [
     name: '메뉴 노출 · 점검',
     area: '콘텐츠',
     icon: PanelsTopLeft,
-    right: 'settings.view',
+    right: 'settings.menus.view',
     load: () => import('../pages/menus-page.tsx'),
   },
   {

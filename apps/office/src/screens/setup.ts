@@ -1,3 +1,4 @@
+import { settingRight } from '@lime/contract/settings-form.ts';
 import type { SettingGroup } from '@lime/contract/settings-form.ts';
 import { Landmark, ScrollText, Settings, SlidersHorizontal, User, UserCog } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -8,7 +9,7 @@ const settingGroup = (id: SettingGroup, icon: LucideIcon, name: string, hidden?:
   name,
   area: '설정',
   icon,
-  right: 'settings.view',
+  right: settingRight(id, 'view'),
   load: () => import('../pages/settings-page.tsx'),
   ...(hidden ? { hidden } : {}),
 });

@@ -21,7 +21,8 @@ describe('rights of staff', () => {
       'popups.edit',
       'events.view',
       'events.edit',
-      'settings.view',
+      'settings.menus.view',
+      'settings.menus.edit',
     ]);
     const own = { 'deposits.view': true, 'notes.view': false, 'notes.send': false, 'boards.edit': false };
     expect(rightsOf('content', own)).toEqual([
@@ -31,7 +32,8 @@ describe('rights of staff', () => {
       'popups.edit',
       'events.view',
       'events.edit',
-      'settings.view',
+      'settings.menus.view',
+      'settings.menus.edit',
     ]);
   });
 

@@ -33,14 +33,32 @@ export const staffRights = [
   { id: 'popups.edit', area: '콘텐츠', label: '팝업·배너 관리' },
   { id: 'events.view', area: '콘텐츠', label: '이벤트 현황 보기' },
   { id: 'events.edit', area: '콘텐츠', label: '이벤트 설정' },
-  { id: 'settings.view', area: '설정', label: '설정 보기' },
-  { id: 'settings.edit', area: '설정', label: '설정 변경' },
+  // The settings by group; those of the events go with `events.view` and `events.edit`.
+  { id: 'settings.menus.view', area: '콘텐츠', label: '메뉴·점검·상단 문구 보기' },
+  { id: 'settings.menus.edit', area: '콘텐츠', label: '메뉴·점검·상단 문구 변경' },
+  { id: 'settings.site.view', area: '설정', label: '사이트 설정 보기' },
+  { id: 'settings.site.edit', area: '설정', label: '사이트 설정 변경' },
+  { id: 'settings.limits.view', area: '설정', label: '레벨 한도 보기' },
+  { id: 'settings.limits.edit', area: '설정', label: '레벨 한도 변경' },
+  { id: 'settings.betting.view', area: '설정', label: '베팅 설정 보기' },
+  { id: 'settings.betting.edit', area: '설정', label: '베팅 설정 변경' },
+  { id: 'settings.sports.view', area: '설정', label: '스포츠 설정 보기' },
+  { id: 'settings.sports.edit', area: '설정', label: '스포츠 설정 변경' },
+  { id: 'settings.cash.view', area: '설정', label: '입출금 설정 보기' },
+  { id: 'settings.cash.edit', area: '설정', label: '입출금 설정 변경' },
+  { id: 'settings.accounts.view', area: '설정', label: '입금 계좌 보기' },
+  { id: 'settings.accounts.edit', area: '설정', label: '입금 계좌 변경' },
+  { id: 'settings.security.view', area: '설정', label: '보안 설정 보기' },
+  { id: 'settings.security.edit', area: '설정', label: '보안 설정 변경' },
   { id: 'staff.view', area: '설정', label: '관리자 계정 보기' },
   { id: 'staff.edit', area: '설정', label: '관리자 계정 관리' },
   { id: 'audit.view', area: '설정', label: '감사로그 보기' },
 ] as const;
 
 export type StaffRight = (typeof staffRights)[number]['id'];
+
+/** What the office calls a right. */
+export const rightLabel = (right: StaffRight): string => staffRights.find(({ id }) => id === right)!.label;
 
 export const staffRoles = ['super', 'cash', 'trading', 'support', 'content', 'read-only'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -72,8 +90,11 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
     'bonus.view',
     'bonus.edit',
     'ledger.view',
+    'slips.view',
     'members.view',
     'members.money',
+    'settings.cash.view',
+    'settings.accounts.view',
   ],
   trading: [
     'dashboard.view',
@@ -87,9 +108,14 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
     'results.edit',
     'feeds.view',
     'members.view',
+    'settings.limits.view',
+    'settings.betting.view',
+    'settings.sports.view',
   ],
   support: [
     'dashboard.view',
+    'deposits.view',
+    'withdrawals.view',
     'slips.view',
     'members.view',
     'members.edit',
@@ -113,7 +139,8 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
     'popups.edit',
     'events.view',
     'events.edit',
-    'settings.view',
+    'settings.menus.view',
+    'settings.menus.edit',
   ],
   'read-only': views,
 };

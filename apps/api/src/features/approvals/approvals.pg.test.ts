@@ -288,7 +288,10 @@ describe('a control', () => {
     const { waiting } = (await change('cash', { secondPersonFrom: 4_000_000 })).payload;
     expect(waiting).toMatchObject({ others: 0 });
     expect((await decide('approve', waiting.id, boss)).code).toBe('STAFF_SECOND_PERSON');
-    const clerk = await newStaff(site, { role: 'cash', rights: { 'settings.edit': true, 'settings.view': true } });
+    const clerk = await newStaff(site, {
+      role: 'cash',
+      rights: { 'settings.security.edit': true, 'settings.betting.edit': true },
+    });
     expect((await decide('approve', waiting.id, clerk)).code).toBe('APPROVAL_SUPER');
     expect(await one(waiting.id, clerk)).toMatchObject({ mayNot: 'super' });
     const second = await newStaff(site);

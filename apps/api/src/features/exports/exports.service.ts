@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { mayCall } from '@lime/contract/call.ts';
 import type { InputOf } from '@lime/contract/call.ts';
 import type { ExportPath } from '@lime/contract/export-paths.ts';
 import type { makeExport } from '@lime/contract/staff-exports.ts';
@@ -118,7 +119,7 @@ export function createExports({ db, pool, log }: Core, { calls, reports }: Deps)
   return {
     async make(staff, { path, query }) {
       const { call } = calls.get(path)!;
-      if (call.right && !staff.rights.has(call.right))
+      if (!mayCall(call, staff.rights))
         throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: call.right } }, 403);
       const { page: _page, size: _size, ...asked } = query;
       const parsed = call.input.safeParse(asked);

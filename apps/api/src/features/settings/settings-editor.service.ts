@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import { settingProblems } from '@lime/contract/settings-checks.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
+import { settingRight } from '@lime/contract/settings-form.ts';
 import type { DiffLine, SettingProblem } from '@lime/contract/settings-form.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import type { WireDraft, WireDraftDiff, WireSettingChange, WireStaffSetting } from '@lime/contract/staff-settings.ts';
@@ -37,22 +39,27 @@ type SavedDraft = {
 type Published = { published: { key: string; revision: number }[]; waiting: WireWaiting | null };
 
 export type SettingsEditor = {
-  /** All settings, or those of a group, with one's own drafts and whose else there are. */
+  /** All settings one may see, or those of a group, with one's own drafts and whose else there are. */
   list(staff: StaffCaller, group?: string): Promise<WireStaffSetting[]>;
-  /** @throws Refused SETTING_UNKNOWN, SETTING_INVALID */
+  /** @throws Refused SETTING_UNKNOWN, SETTING_INVALID, STAFF_RIGHT_MISSING (403) */
   saveDraft(tx: Tx, staff: StaffCaller, change: Change): Promise<SavedDraft>;
   discard(tx: Tx, staff: StaffCaller, keys: readonly string[]): Promise<void>;
-  /** What one's drafts would change. */
+  /** What one's drafts of groups one may change would change. */
   diff(staff: StaffCaller): Promise<WireDraftDiff[]>;
-  /** @throws Refused SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
+  /** @throws Refused STAFF_RIGHT_MISSING (403), SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
   publish(tx: Tx, staff: StaffCaller, keys: readonly string[], note: string, confirmed?: boolean): Promise<Published>;
-  /** @throws Refused SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
+  /** @throws Refused STAFF_RIGHT_MISSING (403), SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
   change(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string, confirmed?: boolean): Promise<Published>;
-  /** What a second super has said yes to. @throws Refused as `change` does */
+  /** What a second super has said yes to. @throws Refused APPROVAL_MAKER_GONE, and as `change` does */
   carryOut(tx: Tx, staff: StaffCaller, input: unknown): Promise<Published>;
-  /** @throws Refused SETTING_UNKNOWN */
-  history(key: string, page: number, size: number): Promise<{ list: WireSettingChange[]; pagination: Pagination }>;
-  /** @throws Refused NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
+  /** @throws Refused SETTING_UNKNOWN, STAFF_RIGHT_MISSING (403) */
+  history(
+    staff: StaffCaller,
+    key: string,
+    page: number,
+    size: number,
+  ): Promise<{ list: WireSettingChange[]; pagination: Pagination }>;
+  /** @throws Refused STAFF_RIGHT_MISSING (403), NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
   revert(
     tx: Tx,
     staff: StaffCaller,
@@ -79,6 +86,7 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
     changes: readonly Change[],
     { note, confirmed, approved = false }: { note: string; confirmed: boolean; approved?: boolean },
   ): Promise<Published> {
+    assertMayEdit(staff, changes);
     await lockSettings(tx);
     const { values, revisionOf } = await stateOf(tx);
     const moved = changes.filter(({ key, revision }) => revision !== revisionOf(key)).map(({ key }) => key);
@@ -127,6 +135,7 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
       return settingKeys.flatMap((key): WireStaffSetting[] => {
         const definition = definitionOf(key)!;
         if (group !== undefined && definition.group !== group) return [];
+        if (!staff.rights.has(settingRight(definition.group, 'view'))) return [];
         const change = last.get(key);
         const bad = unusable.find((stored) => stored.key === key);
         const draft = drafts.get(key);
@@ -153,6 +162,7 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
 
     async saveDraft(tx, staff, change) {
       const key = knownKey(change.key);
+      assertMayEdit(staff, [change]);
       const value = fitting(change);
       const { values, revisionOf } = await stateOf(tx);
       if (isDeepStrictEqual(values[key], value)) {
@@ -180,7 +190,7 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
       const all = merged(values, drafts);
       return drafts.flatMap((draft): WireDraftDiff[] => {
         const definition = definitionOf(draft.key);
-        if (!definition) return [];
+        if (!definition || !staff.rights.has(settingRight(definition.group, 'edit'))) return [];
         const key = draft.key as SettingKey;
         const parsed = definition.schema.safeParse(draft.value);
         return [
@@ -215,8 +225,9 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
       return published;
     },
 
-    async history(key, page, size) {
+    async history(staff, key, page, size) {
       const known = knownKey(key);
+      assertRight(staff, settingRight(definitionOf(known)!.group, 'view'));
       const rows = await readChanges(db, key, page, size);
       const total = await countChanges(db, key);
       return {
@@ -244,9 +255,21 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
 
     carryOut(tx, staff, input) {
       const { changes, note } = input as { changes: Change[]; note: string };
+      if (changes.some(({ key }) => !staff.rights.has(settingRight(definitionOf(knownKey(key))!.group, 'edit'))))
+        throw new Refused({ code: 'APPROVAL_MAKER_GONE' });
       return apply(tx, staff, changes, { note, confirmed: true, approved: true });
     },
   };
+}
+
+/** @throws Refused STAFF_RIGHT_MISSING (403) */
+function assertRight(staff: StaffCaller, right: StaffRight): void {
+  if (!staff.rights.has(right)) throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403);
+}
+
+/** @throws Refused SETTING_UNKNOWN (404), STAFF_RIGHT_MISSING (403) */
+function assertMayEdit(staff: StaffCaller, changes: readonly { readonly key: string }[]): void {
+  for (const { key } of changes) assertRight(staff, settingRight(definitionOf(knownKey(key))!.group, 'edit'));
 }
 
 function knownKey(key: string): SettingKey {

@@ -29,7 +29,7 @@ export function registerStaffSettings(handle: Handle, editor: SettingsEditor): R
   handle(changeSettings, ({ tx, staff, input }) =>
     editor.change(tx, staff, input.changes, input.note, input.confirmed),
   );
-  handle(settingHistory, ({ input }) => editor.history(input.key, input.page, input.size));
+  handle(settingHistory, ({ staff, input }) => editor.history(staff, input.key, input.page, input.size));
   handle(revertSetting, ({ tx, staff, input }) =>
     editor.revert(tx, staff, input.id, input.revision, input.note, input.confirmed),
   );

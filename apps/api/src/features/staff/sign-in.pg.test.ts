@@ -46,6 +46,8 @@ test('signing in answers tokens and who it is; the session says so from then on'
       role: 'support',
       rights: [
         'dashboard.view',
+        'deposits.view',
+        'withdrawals.view',
         'ledger.view',
         'slips.view',
         'members.view',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { assert } from '@lime/domain/assert.ts';
 import { rightsOf, rolesWithSecondFactor } from '@lime/domain/access/staff-rights.ts';
+import { mayCall } from '@lime/contract/call.ts';
 import type { Call } from '@lime/contract/call.ts';
 import type { WireStaff } from '@lime/contract/staff-auth.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -37,6 +38,8 @@ export type Staff = {
    * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED or STAFF_IDLE (419), STAFF_ADDRESS, STAFF_SECOND_FACTOR_REQUIRED or STAFF_RIGHT_MISSING (403, recorded)
    */
   authenticate(request: FastifyRequest, call: Call): Promise<StaffCaller>;
+  /** Records a right missing that only the call itself could see. */
+  noteDenied(caller: StaffCaller, path: string, refused: Refused): Promise<void>;
   /**
    * The member of staff behind an access token, for the office's sockets; the caller looks at `rights` itself. When a
    * session ends, the outbox tells every process: topic `staff-session`, `{ ids }`.
@@ -102,8 +105,8 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
     return [caller, row];
   }
 
-  /** Refuses, and leaves a trace of it. */
-  async function deny(caller: StaffCaller, path: string, refused: Refused): Promise<never> {
+  /** Leaves a trace of a refusal. */
+  async function noteDenied(caller: StaffCaller, path: string, refused: Refused): Promise<void> {
     const name = `${caller.staffId} ${path} ${refused.code}`;
     const last = denied.get(name);
     if (last === undefined || Date.now() - last > deniedEveryMs) {
@@ -118,6 +121,10 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
         }),
       );
     }
+  }
+
+  async function deny(caller: StaffCaller, path: string, refused: Refused): Promise<never> {
+    await noteDenied(caller, path, refused);
     throw refused;
   }
 
@@ -133,10 +140,14 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
         return deny(caller, path, new Refused({ code: 'STAFF_ADDRESS' }, 403));
       if (right === null) return caller;
       if (mustSetUp(row)) throw new Refused({ code: 'STAFF_SECOND_FACTOR_REQUIRED' }, 403);
-      if (!caller.rights.has(right))
-        return deny(caller, path, new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403));
+      if (!mayCall({ right }, caller.rights)) {
+        const missing = typeof right === 'string' ? right : right[0]!;
+        return deny(caller, path, new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: missing } }, 403));
+      }
       return caller;
     },
+
+    noteDenied,
 
     async verify(token, address) {
       const [caller, row] = await sessionOf(token, address, null);

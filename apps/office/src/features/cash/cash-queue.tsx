@@ -71,7 +71,7 @@ export function CashQueue({ kind }: { kind: Kind }) {
       actions={
         <>
           <Switch label="소리 알림" on={sounds[kind]} onChange={(on) => sounds.set(kind, on)} />
-          {kind === 'deposit' && can('settings.view') && (
+          {kind === 'deposit' && can('settings.accounts.view') && (
             <AppLink to="/settings/accounts" className="btn outline small">
               <Landmark size={15} aria-hidden />
               입금 계좌 관리

@@ -7,6 +7,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatSecond, formatWon, readAmount } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../lib/api.ts';
@@ -104,6 +105,12 @@ function Card({ queue, card }: { queue: Queue; card: WireCashCard }) {
           </div>
         ))}
       </dl>
+      {can('slips.view') && (
+        <AppLink to="/slips" search={{ q: request.loginId }} className="btn outline small block">
+          <ReceiptText size={15} aria-hidden />
+          {request.loginId} 님의 베팅 보기
+        </AppLink>
+      )}
       <Recent queue={queue} card={card} />
       <Memos key={request.memo} queue={queue} card={card} />
     </div>

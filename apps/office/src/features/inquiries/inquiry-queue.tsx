@@ -79,7 +79,7 @@ export function InquiryQueue() {
       actions={
         <>
           <Switch label="소리 알림" on={sounds.inquiry} onChange={(on) => sounds.set('inquiry', on)} />
-          {can('settings.view') && (
+          {can('settings.site.view') && (
             <AppLink to="/settings/site" className="btn outline small">
               <Settings size={15} aria-hidden />
               답변 목표

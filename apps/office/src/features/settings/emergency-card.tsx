@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
-import { can } from '../../lib/session.ts';
+import { mayEdit } from './may.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { readSettingsAgain } from './use-settings.ts';
 
@@ -21,7 +21,7 @@ export function EmergencyCard({ setting, onHistory }: { setting: WireStaffSettin
   const { active, text: told } = setting.value as Emergency;
   const [text, setText] = useState(told);
   const [asking, setAsking] = useState(false);
-  const disabled = !can('settings.edit');
+  const disabled = !mayEdit('menus');
 
   const change = async (value: Emergency, done: string) => {
     try {

@@ -10,7 +10,7 @@ import { waitingIn } from '../../lib/act.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
-import { can } from '../../lib/session.ts';
+import { mayEdit } from './may.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';
 import { asksAgain, confirmWide } from './confirm-wide.ts';
@@ -71,7 +71,7 @@ export function HistoryDrawer({ setting, onClose }: { setting: WireStaffSetting;
                 <strong>{change.name}</strong>
                 <span className="dim">{formatLongDayTime(change.at)}</span>
                 {change.reverts !== null && <Badge tone="info">되돌림</Badge>}
-                {can('settings.edit') && (
+                {mayEdit(setting.group) && (
                   <Button size="tiny" look="outline" onClick={() => void handleRevert(change)}>
                     되돌리기
                   </Button>

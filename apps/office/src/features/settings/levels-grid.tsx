@@ -7,7 +7,7 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { ArrowDownToLine, History, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { can } from '../../lib/session.ts';
+import { mayEdit } from './may.ts';
 import { NumberInput } from './number-input.tsx';
 import { SettingNotes } from './setting-row.tsx';
 import { discard, useEdited } from './use-settings.ts';
@@ -148,7 +148,7 @@ function Cell({ setting, part, grade, row, column, onKeyDown }: CellProps) {
       ...levels,
       ...Object.fromEntries(to.map((at) => [at, { ...(levels[at] ?? levels['1']), [limit]: given }])),
     });
-  const disabled = !can('settings.edit');
+  const disabled = !mayEdit('limits');
   return (
     <td
       data-cell={`${row}:${column}`}

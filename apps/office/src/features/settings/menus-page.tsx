@@ -1,3 +1,4 @@
+import { rightLabel } from '@lime/domain/access/staff-rights.ts';
 import { menuGates, repairRoutes } from '@lime/domain/access/menus.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -6,7 +7,7 @@ import { Switch } from '@lime/ui/switch.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { mayEdit } from './may.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -25,8 +26,10 @@ export function MenusPage() {
   const history = settings.find(({ key }) => key === shown);
   return (
     <Page title="메뉴 노출 · 점검" sub="게시하면 회원의 열린 화면에 바로 적용돼요.">
-      {!can('settings.edit') && (
-        <MessageBand tone="info">보기 권한이에요. 값은 설정 변경 권한이 있어야 바꿀 수 있어요.</MessageBand>
+      {!mayEdit('menus') && (
+        <MessageBand tone="info">
+          보기 권한이에요. 값은 ‘{rightLabel('settings.menus.edit')}’ 권한이 있어야 바꿀 수 있어요.
+        </MessageBand>
       )}
       {error && !data ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
@@ -92,7 +95,7 @@ function MenuSwitches({ value, before, onChange, display }: SwitchesProps) {
             <Switch
               label={gate.name}
               on={visible}
-              disabled={!can('settings.edit')}
+              disabled={!mayEdit('menus')}
               onChange={(next) => set(gate.name, next)}
             />
             <span className="closed-text">
@@ -123,7 +126,7 @@ function RepairSwitches({ value, before, onChange }: RepairProps) {
             <Switch
               label={name}
               on={closed}
-              disabled={!can('settings.edit')}
+              disabled={!mayEdit('menus')}
               onChange={(next) => onChange(next ? [...value, name] : value.filter((other) => other !== name))}
             />
             <span className="closed-text">{closed ? '점검 중이에요' : '열려 있어요'}</span>

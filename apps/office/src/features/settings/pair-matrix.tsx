@@ -3,7 +3,7 @@ import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useState } from 'react';
-import { can } from '../../lib/session.ts';
+import { mayEdit } from './may.ts';
 import { PairExample } from './pair-example.tsx';
 import './pair-matrix.css';
 import { kindGroups, kindsOf, pairState, shortName, withPair } from './pairs.ts';
@@ -24,7 +24,7 @@ export function PairMatrix({ edited, cut }: { edited: Edited; cut: WireStaffSett
   const [pair, setPair] = useState<readonly [MarketType, MarketType]>(
     () => entries.find(({ status }) => status)?.markets ?? [1, 2],
   );
-  const disabled = !can('settings.edit');
+  const disabled = !mayEdit('sports');
   const rows = kindsOf('match');
   const columns = kindsOf(group);
 

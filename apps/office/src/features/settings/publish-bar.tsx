@@ -3,7 +3,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { confirmDialog } from '../../lib/confirm.tsx';
-import { can } from '../../lib/session.ts';
+import { mayEdit } from './may.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { discard, keepAll, letGo, unkeptNow, useUnkept } from './use-settings.ts';
 
@@ -13,9 +13,11 @@ const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((module) =>
 export function PublishBar({ settings }: { settings: readonly WireStaffSetting[] }) {
   const unkept = useUnkept();
   const [open, setOpen] = useState(false);
-  const drafts = settings.filter(({ key, draft }) => draft !== null || unkeptNow().includes(key));
+  const drafts = settings.filter(
+    ({ key, group, draft }) => mayEdit(group) && (draft !== null || unkeptNow().includes(key)),
+  );
   useBlocker({ shouldBlockFn: shouldStay, enableBeforeUnload: () => unkeptNow().length > 0 });
-  if (!can('settings.edit') || (drafts.length === 0 && !open)) return null;
+  if (drafts.length === 0 && !open) return null;
 
   const handleOpen = async () => {
     if (await keepAll()) setOpen(true);

@@ -6,8 +6,8 @@ import { names } from '@lime/ui/names.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { History, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { can } from '../../lib/session.ts';
 import { FieldView } from './field-view.tsx';
+import { mayEdit } from './may.ts';
 import { discard, keepAgainst, useEdited } from './use-settings.ts';
 import type { Edited } from './use-settings.ts';
 
@@ -39,7 +39,7 @@ export function SettingRow({ setting, onHistory, children }: Props) {
             label={setting.label}
             field={setting.form}
             path=""
-            disabled={!can('settings.edit')}
+            disabled={!mayEdit(setting.group)}
             onChange={change}
             {...{ value, problems, warnings }}
           />

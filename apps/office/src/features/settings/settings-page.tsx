@@ -1,13 +1,14 @@
-import { settingGroups } from '@lime/contract/settings-form.ts';
+import { rightLabel } from '@lime/domain/access/staff-rights.ts';
+import { settingGroups, settingRight } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { LevelsGrid } from './levels-grid.tsx';
+import { mayEdit, shownGroups } from './may.ts';
 import { PairMatrix } from './pair-matrix.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -27,8 +28,10 @@ export function SettingsPage() {
   return (
     <Page title={group.name} sub="초안으로 저장하고, 변경 내용을 확인한 뒤 게시해요.">
       <GroupLinks settings={settings} />
-      {!can('settings.edit') && (
-        <MessageBand tone="info">보기 권한이에요. 값은 설정 변경 권한이 있어야 바꿀 수 있어요.</MessageBand>
+      {!mayEdit(group.id) && (
+        <MessageBand tone="info">
+          보기 권한이에요. 값은 ‘{rightLabel(settingRight(group.id, 'edit'))}’ 권한이 있어야 바꿀 수 있어요.
+        </MessageBand>
       )}
       {error && !data ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
@@ -69,7 +72,7 @@ const isPairs = (key: string) => key === 'combination' || key === 'combinationMi
 function GroupLinks({ settings }: { settings: readonly WireStaffSetting[] }) {
   return (
     <nav className="group-links" aria-label="설정 묶음">
-      {settingGroups.map((group) => {
+      {shownGroups().map((group) => {
         const drafts = settings.filter((setting) => setting.group === group.id && setting.draft !== null).length;
         return (
           <AppLink key={group.id} to={'path' in group ? group.path : `/settings/${group.id}`}>

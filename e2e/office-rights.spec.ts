@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { call, give, newMember, withdrawalPassword } from './lib/money.ts';
+import { newColleague, officeSignedIn } from './lib/office.ts';
+import { expect, expectAccessible, site, test } from './lib/site.ts';
+
+// What each role finds in the office: its own groups of settings, and the slips behind a request.
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site()}/office${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '운영 메뉴' });
+
+test('content writes the notice over the site, and finds neither accounts nor limits', async ({ page }) => {
+  await officeSignedIn(page, await newColleague('content'));
+  await open(page, '/menus');
+  const notices = page.getByRole('region', { name: '상단 안내 문구' });
+  await expect(notices.getByRole('textbox').first()).toBeEnabled();
+  await expect(page.getByText('보기 권한이에요.')).toBeHidden();
+  await expect(menu(page).getByRole('link', { name: '입금 계좌' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: '레벨 한도' })).toHaveCount(0);
+  await open(page, '/settings/accounts');
+  await expect(page.getByText('이 화면에는 ‘입금 계좌 보기’ 권한이 필요해요.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a trader sees the groups of betting, and which right would change them', async ({ page }) => {
+  await officeSignedIn(page, await newColleague('trading'));
+  await open(page, '/settings/betting');
+  const groups = page.getByRole('navigation', { name: '설정 묶음' });
+  await expect(groups.getByRole('link')).toHaveText(['레벨 한도', '베팅', '스포츠']);
+  await expect(page.getByText('‘베팅 설정 변경’ 권한이 있어야')).toBeVisible();
+  await expect(page.getByRole('region', { name: '경기 시작 전 베팅 마감' }).getByRole('textbox')).toBeDisabled();
+});
+
+test('a cashier opens the member’s slips from the withdrawal; support looks at the queue and decides nothing', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember();
+  await give(member, 'cash', 100_000);
+  const { payload } = await call<{ cash_seq: string }>(
+    '/balance/withdrawal/process',
+    { amount: 50_000, withdrawalPw: withdrawalPassword },
+    member.token,
+  );
+  await officeSignedIn(page, await newColleague('cash'));
+  await open(page, `/withdrawals?q=${member.id}&open=${payload.cash_seq}`);
+  await page.getByRole('link', { name: `${member.id} 님의 베팅 보기` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '베팅 목록' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/slips\\?q=${member.id}`));
+  await expect(page.getByText('데이터 없음')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: site() });
+  const theirs = await other.newPage();
+  await officeSignedIn(theirs, await newColleague('support'));
+  await open(theirs, `/withdrawals?q=${member.id}&open=${payload.cash_seq}`);
+  await expect(theirs.getByRole('link', { name: `${member.id} 님의 베팅 보기` })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: '승인', exact: true })).toHaveCount(0);
+  await other.close();
+});
