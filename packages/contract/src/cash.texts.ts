@@ -5,6 +5,8 @@ const won = (amount: number) => amount.toLocaleString('ko-KR');
 export type CashRefusal =
   | { code: 'CASH_BELOW_MINIMUM'; detail: { minimum: number } }
   | { code: 'CASH_UNIT'; detail: { unit: number } }
+  | { code: 'CASH_ABOVE_MAXIMUM'; detail: { maximum: number } }
+  | { code: 'CASH_DAY_LIMIT'; detail: { limit: number; left: number } }
   | { code: 'CASH_INSUFFICIENT'; detail?: unknown }
   | { code: 'CASH_WITHDRAWABLE'; detail: { withdrawable: number; locked: number } }
   | { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }
@@ -32,6 +34,11 @@ export type CashRefusal =
 export const cashTexts: Texts<CashRefusal> = {
   CASH_BELOW_MINIMUM: ({ detail }) => `최소 ${won(detail.minimum)}원 이상 신청하셔야합니다.`,
   CASH_UNIT: ({ detail }) => `${won(detail.unit)}원 단위로 신청해주세요.`,
+  CASH_ABOVE_MAXIMUM: ({ detail }) => `한 번에 ${won(detail.maximum)}원까지 신청할 수 있어요.`,
+  CASH_DAY_LIMIT: ({ detail }) =>
+    detail.left > 0
+      ? `하루에 ${won(detail.limit)}원까지 신청할 수 있어요. 오늘은 ${won(detail.left)}원 남았어요.`
+      : `하루 한도 ${won(detail.limit)}원을 모두 썼어요. 내일 다시 신청해주세요.`,
   CASH_INSUFFICIENT: () => '보유금을 초과할 수 없습니다.',
   CASH_WITHDRAWABLE: ({ detail }) =>
     `지금 출금할 수 있는 금액은 ${won(detail.withdrawable)}원이에요. 보너스 ${won(detail.locked)}원은 롤링을 채우면 출금할 수 있어요.`,

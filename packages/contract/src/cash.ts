@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CashLimits } from '@lime/domain/cash/amounts.ts';
 import { amount, call, idText, page } from './call.ts';
 import type { Pagination } from './call.ts';
 
@@ -121,4 +122,6 @@ export const cashState = call<{
   /** wrong withdrawal passwords left before the lock; 0: locked */
   triesLeft: number;
   bank: { bankName: string; account: string; owner: string };
+  /** how much may be asked for, by the rule of domain/cash/amounts.ts */
+  limits: { deposit: CashLimits; withdrawal: CashLimits };
 }>()({ path: '/balance/state', auth: 'member', always: true, input: z.strictObject({}) });

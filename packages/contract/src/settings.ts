@@ -5,6 +5,7 @@ import { banks } from './banks.ts';
 import { call } from './call.ts';
 import { active, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
+import { cashSettings } from './settings-cash.ts';
 import { controlSettings } from './settings-controls.ts';
 import { eventSettings } from './settings-events.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
@@ -201,6 +202,7 @@ export const settingDefinitions = {
   ...sportsSettings,
   ...eventSettings,
   ...lottoSettings,
+  ...cashSettings,
   bank: define(
     '은행',
     z

@@ -9,7 +9,22 @@ export const cashQuickAmounts = [10_000, 30_000, 50_000, 100_000, 500_000, 1_000
 
 export type CashAmountRefusal =
   | { readonly code: 'CASH_BELOW_MINIMUM'; readonly detail: { readonly minimum: number } }
-  | { readonly code: 'CASH_UNIT'; readonly detail: { readonly unit: number } };
+  | { readonly code: 'CASH_UNIT'; readonly detail: { readonly unit: number } }
+  | { readonly code: 'CASH_ABOVE_MAXIMUM'; readonly detail: { readonly maximum: number } }
+  | { readonly code: 'CASH_DAY_LIMIT'; readonly detail: { readonly limit: number; readonly left: number } };
+
+/** How much may be asked for, in or out. */
+export type CashLimits = {
+  /** of one request */
+  readonly most: Won;
+  /** of all requests of a Seoul day that were not refused; null: no limit */
+  readonly day: Won | null;
+  /** what was asked for since midnight in Seoul and not refused */
+  readonly today: Won;
+};
+
+/** For a page that has not heard of the limits yet: the server decides. */
+export const unknownLimits: CashLimits = { most: Number.MAX_SAFE_INTEGER, day: null, today: 0 };
 
 /** What a deposit's form is refused for, before anybody asks who sends it. */
 export type DepositRefusal = CashAmountRefusal;
@@ -23,17 +38,20 @@ export type WithdrawalRefusal =
  * The amount of a deposit or a withdrawal, by page and server alike.
  *
  * @returns null when it may be asked for
- * Source: specification 0 §5 "Deposit", "Withdrawal".
+ * Source: specification 0 §5 "Deposit", "Withdrawal"; the limits are ours.
  */
-export function checkCashAmount(amount: Won): CashAmountRefusal | null {
+export function checkCashAmount(amount: Won, { most, day, today }: CashLimits): CashAmountRefusal | null {
   if (amount < cashMinimum) return { code: 'CASH_BELOW_MINIMUM', detail: { minimum: cashMinimum } };
   if (amount % cashUnit !== 0) return { code: 'CASH_UNIT', detail: { unit: cashUnit } };
+  if (amount > most) return { code: 'CASH_ABOVE_MAXIMUM', detail: { maximum: most } };
+  if (day !== null && today + amount > day)
+    return { code: 'CASH_DAY_LIMIT', detail: { limit: day, left: floorToCashUnit(Math.max(0, day - today)) } };
   return null;
 }
 
 /** A deposit's form. The code is asked about elsewhere: what it is worth is known to the server alone. */
-export function checkDeposit(form: { readonly amount: Won }): DepositRefusal | null {
-  return checkCashAmount(form.amount);
+export function checkDeposit(form: { readonly amount: Won }, limits: CashLimits): DepositRefusal | null {
+  return checkCashAmount(form.amount, limits);
 }
 
 /**
@@ -45,8 +63,9 @@ export function checkDeposit(form: { readonly amount: Won }): DepositRefusal | n
 export function checkWithdrawal(
   form: { readonly amount: Won; readonly password: string },
   cash: Won,
+  limits: CashLimits,
 ): WithdrawalRefusal | null {
-  const refusal = checkCashAmount(form.amount);
+  const refusal = checkCashAmount(form.amount, limits);
   if (refusal) return refusal;
   if (form.password === '') return { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' };
   if (form.amount > cash) return { code: 'CASH_INSUFFICIENT' };

@@ -202,7 +202,7 @@ describe('deciding', () => {
 
   test('only those with the right may look, and only those with the right may decide', async () => {
     const a = await member(50_000);
-    const [reader, support] = [await newStaff(site, { role: 'read-only' }), await newStaff(site, { role: 'support' })];
+    const [reader, support] = [await newStaff(site, { role: 'read-only' }), await newStaff(site, { role: 'content' })];
     for (const type of ['deposit', 'withdrawal'] as const) {
       const seq = await ask(a, type, 20_000);
       expect((await office(`${type}/list`, {}, reader)).status).toBe(200);

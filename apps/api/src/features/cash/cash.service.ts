@@ -1,4 +1,5 @@
-import { checkDeposit, checkWithdrawal } from '@lime/domain/cash/amounts.ts';
+import { checkCashAmount, checkDeposit, checkWithdrawal } from '@lime/domain/cash/amounts.ts';
+import type { CashLimits } from '@lime/domain/cash/amounts.ts';
 import { mayDeposit } from '@lime/domain/cash/may-deposit.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -22,8 +23,8 @@ import {
 } from '../members/withdrawal-password.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { bodyHash } from './body-hash.ts';
-import { countOpen, insertRequest, readAskingMember, readByKey } from './requests.sql.ts';
-import type { KnownRequest } from './requests.sql.ts';
+import { askedToday, countOpen, insertRequest, readAskingMember, readByKey } from './requests.sql.ts';
+import type { KnownRequest, RequestType } from './requests.sql.ts';
 
 /** Withdrawals of one member that may wait for the one under way: clicks that came twice, not a flood. */
 const mostWithdrawals = 16;
@@ -45,8 +46,8 @@ export type Cash = {
    * Writes a deposit down; its money comes when it is approved.
    *
    * @param code of a bonus; empty for none
-   * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_BELOW_MINIMUM, CASH_UNIT, CASH_NO_ACCOUNT,
-   *   CASH_REQUEST_OPEN, BONUS_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+   * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM,
+   *   CASH_DAY_LIMIT, CASH_NO_ACCOUNT, CASH_REQUEST_OPEN, BONUS_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
    */
   deposit(
     tx: Tx,
@@ -56,8 +57,8 @@ export type Cash = {
   /**
    * Writes a withdrawal down and sets its money aside, once the withdrawal password is right.
    *
-   * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE, CASH_REQUEST_OPEN, CASH_WITHDRAWAL_… (400),
-   *   DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
+   * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE,
+   *   CASH_REQUEST_OPEN, CASH_WITHDRAWAL_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
    */
   withdraw(
     asking: Asking,
@@ -100,6 +101,12 @@ export function createCash(
       throw new Refused({ code: 'CASH_REQUEST_OPEN' });
   }
 
+  async function limitsOf(on: Db | Tx, memberId: number, type: RequestType): Promise<CashLimits> {
+    const { depositMost, depositDay, withdrawalMost, withdrawalDay } = settings.get('cashLimits');
+    const [most, day] = type === 'deposit' ? [depositMost, depositDay] : [withdrawalMost, withdrawalDay];
+    return { most, day, today: day === null ? 0 : await askedToday(on, memberId, type) };
+  }
+
   function accountFor(grade: number): WireDepositAccount | null {
     const found = settings
       .get('depositAccounts')
@@ -118,7 +125,9 @@ export function createCash(
 
     const member = await readAskingMember(tx, memberId);
     const now = await databaseNow(tx);
-    const refusal = mayDeposit(member, seoulDay(now), settings.ageLimit()) ?? checkDeposit({ amount });
+    const refusal =
+      mayDeposit(member, seoulDay(now), settings.ageLimit()) ??
+      checkDeposit({ amount }, await limitsOf(tx, memberId, 'deposit'));
     if (refusal) throw new Refused(refusal);
     const depositAccount = accountFor(member.grade);
     if (!depositAccount) throw new Refused({ code: 'CASH_NO_ACCOUNT' });
@@ -151,6 +160,9 @@ export function createCash(
 
     const [held] = await lockBalances(tx, [memberId]);
     assert(held, `member ${memberId} has accounts`);
+    // Under the member's lock: of two withdrawals at once the second counts the first.
+    const above = checkCashAmount(amount, await limitsOf(tx, memberId, 'withdrawal'));
+    if (above) throw new Refused(above);
     if (amount > held.cash) throw new Refused({ code: 'CASH_INSUFFICIENT' });
     const locked = (await lockedBonus(tx, memberId)).cash;
     const withdrawable = Math.max(0, held.cash - locked);
@@ -199,7 +211,8 @@ export function createCash(
           throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
         const held = await balances(db, asking.memberId);
         assert(held, `member ${asking.memberId} has accounts`);
-        const refusal = checkWithdrawal({ amount, password }, held.cash);
+        const limits = await limitsOf(db, asking.memberId, 'withdrawal');
+        const refusal = checkWithdrawal({ amount, password }, held.cash, limits);
         if (refusal) throw new Refused(refusal);
         await checkWithdrawalPassword(db, asking.memberId, password);
         return inTransaction(db, (tx) => setAside(tx, asking, amount));
@@ -211,14 +224,19 @@ export function createCash(
           held: await balances(tx, memberId),
           locked: await lockedBonus(tx, memberId),
           member: await readAskingMember(tx, memberId),
+          limits: {
+            deposit: await limitsOf(tx, memberId, 'deposit'),
+            withdrawal: await limitsOf(tx, memberId, 'withdrawal'),
+          },
         })),
       ]);
-      const { held, locked, member } = read;
+      const { held, locked, member, limits } = read;
       assert(held, `member ${memberId} has accounts`);
       return {
         withdrawable: Math.max(0, held.cash - locked.cash),
         convertible: Math.max(0, held.point - locked.point),
         triesLeft,
+        limits,
         bank: {
           bankName: member.bank_name,
           account: `***-${member.bank_account.slice(-4)}`,

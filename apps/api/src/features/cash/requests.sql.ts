@@ -43,6 +43,17 @@ export async function countOpen(tx: Tx, memberId: number, type: RequestType): Pr
   return rows[0]!.open;
 }
 
+/** What the member asked for since midnight in Seoul and was not refused. */
+export async function askedToday(on: Db | Tx, memberId: number, type: RequestType): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from cash_request
+    where member_id = ${memberId} and type = ${type} and status <> 'refused'
+      and requested_at >= (date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`.execute(
+    on,
+  );
+  return rows[0]!.sum;
+}
+
 export type NewRequest = {
   memberId: number;
   type: RequestType;

@@ -30,9 +30,6 @@ const changes: Readonly<Record<SettingGroup, { key: string; of: (value: never) =
   events: { key: 'chulsuk', of: (value: { takes: number }) => ({ ...value, takes: value.takes + 1 }) },
   cash: { key: 'depositHint', of: ({ zero }: { zero: boolean }) => ({ zero: !zero }) },
   accounts: { key: 'depositAccounts', of: ([one, ...rest]: object[]) => [{ ...one, account: `000-${rest.length}-${Date.now()}` }, ...rest] },
-    key: 'depositAccounts',
-    of: (value: object[]) => [...value.slice(0, 5), { ...value[0], memo: undefined }],
-  },
   security: { key: 'staffIdle', of: ({ minutes }: { minutes: number }) => ({ minutes: minutes === 15 ? 20 : 15 }) },
 };
 

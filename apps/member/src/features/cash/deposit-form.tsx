@@ -1,6 +1,13 @@
 import { cashTexts, depositedText } from '@lime/contract/cash.texts.ts';
 import { depositHintName } from '@lime/contract/settings-wire.ts';
-import { cashMinimum, cashQuickAmounts, cashUnit, checkDeposit, floorToCashUnit } from '@lime/domain/cash/amounts.ts';
+import {
+  cashMinimum,
+  cashQuickAmounts,
+  cashUnit,
+  checkDeposit,
+  floorToCashUnit,
+  unknownLimits,
+} from '@lime/domain/cash/amounts.ts';
 import type { DepositRefusal } from '@lime/domain/cash/amounts.ts';
 import { AmountField } from '@lime/ui/amount-field.tsx';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -19,7 +26,8 @@ import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { BonusCodeField } from './bonus-code-field.tsx';
 import { DepositAccount } from './deposit-account.tsx';
 import { codeInvalidText, serviceType, useBonusCode } from './use-bonus-code.ts';
-import { reloadCash } from './use-cash.ts';
+import { limitHint } from './limit-hint.ts';
+import { reloadCash, useCashState } from './use-cash.ts';
 
 const path = '/balance/deposit/process';
 
@@ -32,6 +40,7 @@ export function DepositForm({ ask, onDone }: Props) {
   const [refusal, setRefusal] = useState<DepositRefusal | null>(null);
   const [processing, setProcessing] = useState(false);
   const code = useBonusCode();
+  const limits = useCashState().data?.limits.deposit ?? unknownLimits;
   const hinted = Number(
     useSettings()?.config.option.siteOption2.find(({ name }) => name === depositHintName)?.value ?? Number.NaN,
   );
@@ -46,7 +55,7 @@ export function DepositForm({ ask, onDone }: Props) {
     event.preventDefault();
     if (processing) return;
     const asked = amount ?? 0;
-    const no = checkDeposit({ amount: asked });
+    const no = checkDeposit({ amount: asked }, limits);
     setRefusal(no);
     if (no) return void showAlert(textOf(no));
     setProcessing(true);
@@ -87,7 +96,7 @@ export function DepositForm({ ask, onDone }: Props) {
       <p className="apply-line">{formatAmount(cashUnit)}원 단위로 신청해주세요.</p>
       <AmountField
         label="입금 금액"
-        hint={`최소 ${formatWon(Number.isNaN(hinted) ? cashMinimum : hinted)} · ${formatWon(cashUnit)} 단위`}
+        hint={`최소 ${formatWon(Number.isNaN(hinted) ? cashMinimum : hinted)} · ${formatWon(cashUnit)} 단위${limitHint(limits)}`}
         value={amount}
         onChange={change}
         after={`입금 후 ${formatWon(member.members_cash + asked)}`}

@@ -1,5 +1,11 @@
 import { cashTexts, withdrawnText } from '@lime/contract/cash.texts.ts';
-import { cashMinimum, cashQuickAmounts, checkWithdrawal, floorToCashUnit } from '@lime/domain/cash/amounts.ts';
+import {
+  cashMinimum,
+  cashQuickAmounts,
+  checkWithdrawal,
+  floorToCashUnit,
+  unknownLimits,
+} from '@lime/domain/cash/amounts.ts';
 import type { WithdrawalRefusal } from '@lime/domain/cash/amounts.ts';
 import { AmountField } from '@lime/ui/amount-field.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -18,6 +24,7 @@ import { submitMoney } from '../../lib/submissions.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { BankMark } from './bank-mark.tsx';
+import { limitHint } from './limit-hint.ts';
 import { reloadCash, useCashState } from './use-cash.ts';
 
 const path = '/balance/withdrawal/process';
@@ -44,6 +51,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
   if (!member) return null;
   const cash = member.members_cash;
   const withdrawable = Math.min(cash, state?.withdrawable ?? cash);
+  const limits = state?.limits.withdrawal ?? unknownLimits;
   const locked = state !== undefined && state.triesLeft === 0;
 
   /** Above the balance: told, and brought down to what there is. Source: specification 0 §5. */
@@ -75,7 +83,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
     const no: WithdrawalRefusal | null =
       asked > cash && asked >= cashMinimum
         ? { code: 'CASH_INSUFFICIENT' }
-        : checkWithdrawal({ amount: asked, password }, cash);
+        : checkWithdrawal({ amount: asked, password }, cash, limits);
     if (no) return refuse(no);
     setProcessing(true);
     try {
@@ -135,7 +143,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
       <UnansweredBand path={path} member={member.members_seq} onTake={(next) => change(next, 'typing')} />
       <AmountField
         label="출금 금액"
-        hint={`최소 ${formatWon(cashMinimum)} · 출금 가능 ${formatWon(floorToCashUnit(withdrawable))}`}
+        hint={`최소 ${formatWon(cashMinimum)} · 출금 가능 ${formatWon(floorToCashUnit(withdrawable))}${limitHint(limits)}`}
         value={amount}
         onChange={change}
         after={`출금 후 ${formatWon(Math.max(0, cash - asked))}`}

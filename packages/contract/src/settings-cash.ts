@@ -1,0 +1,32 @@
+import { cashMinimum } from '@lime/domain/cash/amounts.ts';
+import * as z from 'zod';
+import { define } from './settings-define.ts';
+import { won, wonOrNone } from './settings-fields.ts';
+
+const rises = (before: number | null, after: number | null) => (after ?? Infinity) > (before ?? Infinity);
+
+/** What a member may ask for, in and out. */
+export const cashSettings = {
+  cashLimits: define(
+    '입출금 한도',
+    z.strictObject({
+      depositMost: won('입금 신청 한 건에 최대', cashMinimum),
+      depositDay: wonOrNone('회원의 하루 입금', '그날 신청하고 거절되지 않은 금액을 더해요. 비워두면 한도가 없어요.'),
+      withdrawalMost: won('출금 신청 한 건에 최대', cashMinimum),
+      withdrawalDay: wonOrNone(
+        '회원의 하루 출금',
+        '그날 신청하고 거절되지 않은 금액을 더해요. 비워두면 한도가 없어요.',
+      ),
+    }),
+    { depositMost: 100_000_000, depositDay: null, withdrawalMost: 100_000_000, withdrawalDay: null },
+    {
+      group: 'cash',
+      help: '회원이 신청할 수 있는 금액이에요. 처음 값은 한 건에 1억원이고, 하루는 서울 시각으로 세요.',
+      // money that goes out: a higher limit pays more
+      sensitive: (before, after) =>
+        rises(before.depositMost, after.depositMost) || rises(before.depositDay, after.depositDay),
+      loosens: (before, after) =>
+        rises(before.withdrawalMost, after.withdrawalMost) || rises(before.withdrawalDay, after.withdrawalDay),
+    },
+  ),
+} as const;
