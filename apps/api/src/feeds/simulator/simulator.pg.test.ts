@@ -48,7 +48,8 @@ async function figure(query: string): Promise<number> {
 const world = async (standing = readStanding(database.db)) =>
   createWorld({ sink, seed, speed: 1, standing: await standing });
 
-describe('three hours of the built-in league', () => {
+// Each test goes on from where the one before it left the clock, so none can be tried again.
+describe('three hours of the built-in league', { timeout: 90_000, retry: 0 }, () => {
   // The last of them is now: the catalogue keeps prices of a future hour for that hour.
   const end = Math.floor(testNow() / minute) * minute;
   const begin = end - 3 * hour;
@@ -81,7 +82,7 @@ describe('three hours of the built-in league', () => {
     expect(await first.advance(begin)).toEqual({ fixtures: 0, offers: 0, live: 0, results: 0 });
   });
 
-  test('prices move, matches end, and each result leaves one settlement task', { timeout: 60_000 }, async () => {
+  test('prices move, matches end, and each result leaves one settlement task', async () => {
     const before = await traces();
     const walking = await world();
     const sum = { fixtures: 0, offers: 0, results: 0 };
@@ -114,9 +115,11 @@ describe('three hours of the built-in league', () => {
       await figure(`select count(*) as n from fixture f join fixture_live v on v.fixture_id = f.id
       where f.status = 'live' and not exists (select from market m where m.fixture_id = f.id and m.product = 'prematch' and m.status <> 'closed')`),
     ).toBe(playing);
-    expect(
-      await figure(`select count(*) as n from market where product = 'inplay' and status = 'open'`),
-    ).toBeGreaterThan(10);
+    // Over the two hours: who sells at one moment depends on the hour, on breaks and on goals that have just suspended a match.
+    expect(await figure(`select count(*) as n from market where product = 'inplay'`)).toBeGreaterThan(20);
+    expect(await figure(`select count(distinct fixture_id) as n from market where product = 'inplay'`)).toBeGreaterThan(
+      5,
+    );
     expect(Number(after['tasks'])).toBe(
       await figure(`select sum(result_revision) as n from fixture where status not in ('scheduled', 'live')`),
     );
@@ -138,7 +141,7 @@ describe('three hours of the built-in league', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('two that walk at once, without waiting for each other, do the work of one', { timeout: 60_000 }, async () => {
+  test('two that walk at once, without waiting for each other, do the work of one', async () => {
     const [one, two] = await Promise.all([world(), world()]);
     for (let at = end - hour; at <= end - 30 * minute; at += 10 * minute)
       await Promise.all([one.advance(at), two.advance(at)]);
