@@ -40,8 +40,17 @@ async function openOffice(): Promise<{ boss: DayStaff; tellers: DayStaff[] }> {
     note: '하루 시험',
   });
   expect(opened, JSON.stringify(opened)).toMatchObject({ success: true });
+  const tellers: DayStaff[] = [];
+  // by the command line: accounts that one person makes in the office are one pair of hands for a day
+  for (const loginId of ['teller1', 'teller2', 'teller3']) {
+    const made = await product.lime('staff', 'add', loginId, '--role', 'cash', '--password', tellerPassword);
+    expect(made.code, made.output).toBe(0);
+    const teller = new DayStaff(product.url, loginId);
+    await teller.signIn(tellerPassword);
+    tellers.push(teller);
+  }
   for (const { percent, ...code } of codes) {
-    const saved = await boss.send('/staff/bonus/save-code', {
+    const saved = await boss.send<{ waiting: { id: string } }>('/staff/bonus/save-code', {
       create: true,
       code: {
         ...code,
@@ -62,16 +71,9 @@ async function openOffice(): Promise<{ boss: DayStaff; tellers: DayStaff[] }> {
         endsAt: null,
       },
     });
-    expect(saved, JSON.stringify(saved)).toMatchObject({ success: true });
-  }
-  const tellers: DayStaff[] = [];
-  // by the command line: accounts that one person makes in the office are one pair of hands for a day
-  for (const loginId of ['teller1', 'teller2', 'teller3']) {
-    const made = await product.lime('staff', 'add', loginId, '--role', 'cash', '--password', tellerPassword);
-    expect(made.code, made.output).toBe(0);
-    const teller = new DayStaff(product.url, loginId);
-    await teller.signIn(tellerPassword);
-    tellers.push(teller);
+    expect(saved, JSON.stringify(saved)).toMatchObject({ success: true, payload: { code: null } });
+    const approved = await tellers[0]!.send('/staff/approvals/approve', { id: saved.payload.waiting.id });
+    expect(approved, JSON.stringify(approved)).toMatchObject({ success: true });
   }
   return { boss, tellers };
 }

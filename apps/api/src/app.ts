@@ -257,7 +257,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     const ofSlips = registerStaffSlips(handle, createOfficeSlips(core), { outbox, settings });
     registerSlips(handle, createSlips(core), { outbox, settings });
     registerBonus(handle, bonuses);
-    registerStaffBonus(handle, createStaffBonuses(core));
+    const ofBonuses = registerStaffBonus(handle, createStaffBonuses(core));
     const reports = createReports(core);
     registerReports(handle, reports);
     registerExports(handle, createExports(core, { calls: handled, reports }));
@@ -286,7 +286,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerFeeds(handle, feeds);
     registerSearch(handle);
     const ofTrading = registerTrading(handle, core, { catalogue, settings, liabilities });
-    registerApprovals(handle, { ...ofSettings, ...ofSlips, ...ofTrading });
+    registerApprovals(handle, { ...ofSettings, ...ofSlips, ...ofTrading, ...ofBonuses });
     registerViews(handle);
     registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu }));
   });

@@ -14,6 +14,42 @@ const ticketsFrom = (title: string) =>
     })
     .meta({ title });
 
+type Wheel = {
+  readonly sectors: readonly { readonly points: number; readonly weight: number; readonly perDay: number }[];
+  readonly daily: number;
+  readonly attendance: number;
+  readonly deposit: { readonly from: number; readonly tickets: number };
+  readonly stake: { readonly from: number; readonly tickets: number };
+};
+
+/**
+ * Does a wheel give more than before: on average, at most, more often the same prize in a day, or by more tickets?
+ * A day without a limit (0) is the most.
+ */
+export function wheelRises(before: Wheel, after: Wheel): boolean {
+  const sum = ({ sectors }: Wheel, of: (sector: Wheel['sectors'][number]) => number) =>
+    sectors.reduce((total, sector) => total + BigInt(of(sector)), 0n);
+  const gives = (wheel: Wheel) => sum(wheel, ({ points, weight }) => points * weight);
+  const weights = (wheel: Wheel) => sum(wheel, ({ weight }) => weight);
+  const most = ({ sectors }: Wheel) => Math.max(...sectors.map(({ points }) => points));
+  // how many prizes of at least so much a day may give
+  const perDay = ({ sectors }: Wheel, prize: number) =>
+    sectors
+      .filter(({ points }) => points >= prize)
+      .reduce((total, sector) => total + (sector.perDay === 0 ? Infinity : sector.perDay), 0);
+  const tickets = (was: Wheel['deposit'], is: Wheel['deposit']) =>
+    is.tickets > was.tickets || (is.tickets > 0 && is.from < was.from);
+  return (
+    gives(after) * weights(before) > gives(before) * weights(after) ||
+    most(after) > most(before) ||
+    after.sectors.some(({ points }) => points > 0 && perDay(after, points) > perDay(before, points)) ||
+    after.daily > before.daily ||
+    after.attendance > before.attendance ||
+    tickets(before.deposit, after.deposit) ||
+    tickets(before.stake, after.stake)
+  );
+}
+
 /** What an operator sets of the events. */
 export const eventSettings = {
   attendance: define(
@@ -97,6 +133,7 @@ export const eventSettings = {
     },
     {
       group: 'events',
+      loosens: (before, after) => wheelRises(before, after),
       help: '확률은 비중의 합에서 각 칸이 차지하는 몫이에요. 하루 개수가 0이면 제한이 없고, 다 나간 칸은 그날의 추첨에서 빠져요.',
     },
   ),

@@ -4,6 +4,8 @@ import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 export const approvalKinds = {
   'slip.cancel': { name: '베팅 강제 취소', right: 'slips.cancel', bySuper: false },
   'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
+  'league.terms': { name: '리그 조건', right: 'trading.edit', bySuper: false },
+  'bonus.code': { name: '보너스 코드', right: 'bonus.edit', bySuper: false },
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
   // Who asked for one sees it without the right; only supers decide, and they have all rights.
   'setting.change': { name: '설정 변경', right: 'settings.security.edit', bySuper: true },

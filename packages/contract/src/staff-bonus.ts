@@ -3,6 +3,7 @@ import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import type { WireBonus, WireBonusSlip } from './bonus.ts';
 import { amount, day, idText, key, moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 
 const gradeCount = 10;
 const kind = z.string().refine((text) => betKinds.some((known) => known.kind === text));
@@ -77,16 +78,19 @@ export const staffBonusCodes = staffCall<{ list: WireBonusCode[]; pagination: Pa
   }),
 });
 
+/** `waiting`: nothing is written yet, because the code pays more than before and another person must say yes. */
+export type SavedBonusCode = { code: WireBonusCode | null; waiting: WireWaiting | null };
+
 /** Writes a code, `create`: a new one (refused BONUS_CODE_TAKEN when it is there). What was granted keeps its conditions. */
-export const saveBonusCode = staffCall<{ code: WireBonusCode }>()({
+export const saveBonusCode = staffCall<SavedBonusCode>()({
   path: '/staff/bonus/save-code',
   right: 'bonus.edit',
   writes: true,
   input: z.strictObject({ create: z.boolean(), code: bonusCodeForm }),
 });
 
-/** Takes a code out of use, or back into it. */
-export const switchBonusCode = staffCall<{ code: WireBonusCode }>()({
+/** Takes a code out of use, or back into it: that takes two. */
+export const switchBonusCode = staffCall<SavedBonusCode>()({
   path: '/staff/bonus/switch-code',
   right: 'bonus.edit',
   writes: true,

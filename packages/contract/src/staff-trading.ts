@@ -236,8 +236,11 @@ export const previewTerms = staffCall<{
 
 const terms = z.strictObject({ margin, maxBetting: amount.min(1).nullable(), maxWin: amount.min(1).nullable() });
 
-/** Terms of a league from now on; `seen` are those the page showed. */
-export const setLeagueTerms = staffCall<{ games: number }>()({
+/**
+ * Terms of a league from now on; `seen` are those the page showed. `waiting`: nothing changed yet, because the terms pay
+ * more than before and another person must say yes.
+ */
+export const setLeagueTerms = staffCall<{ games: number; waiting: WireWaiting | null }>()({
   path: '/staff/trading/league/terms',
   right: 'trading.edit',
   writes: true,

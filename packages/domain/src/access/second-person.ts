@@ -4,9 +4,18 @@ import type { Won } from '../money.ts';
 /**
  * Why something takes two people. `liability`: what would be paid; `early`: a result before its match can be over;
  * `own`: one's own match or price; `price-band`: a price far from the feed's; `slip-limit`, `match-stake`: what a
- * cancelled slip or match would have paid; `control`: a control that is loosened.
+ * cancelled slip or match would have paid; `control`: a control that is loosened; `raise`: terms that pay more than those of
+ * before.
  */
-export type SecondPersonWhy = 'liability' | 'early' | 'own' | 'price-band' | 'slip-limit' | 'match-stake' | 'control';
+export type SecondPersonWhy =
+  | 'liability'
+  | 'early'
+  | 'own'
+  | 'price-band'
+  | 'slip-limit'
+  | 'match-stake'
+  | 'control'
+  | 'raise';
 
 /** Minutes from its start in which no match of a sport is over; on the safe side, without stoppages and extra time. */
 export const shortestMinutes: Readonly<Record<SportFamily, number>> = {
@@ -53,6 +62,15 @@ export function resultTakesTwo(
   if (grades && isEarly(family, startsAt, now)) return 'early';
   if (own) return 'own';
   return liability >= from ? 'liability' : null;
+}
+
+/** Terms of a league: a margin in thousandths, limits in won or none of its own. */
+type LeagueTerms = { readonly margin: number; readonly maxBetting: Won | null; readonly maxWin: Won | null };
+
+/** Do other terms pay more than those of before: by a lower margin, or by a higher limit or none? */
+export function termsRise(before: LeagueTerms, after: LeagueTerms): boolean {
+  const more = (was: Won | null, is: Won | null) => (is ?? Infinity) > (was ?? Infinity);
+  return after.margin < before.margin || more(before.maxBetting, after.maxBetting) || more(before.maxWin, after.maxWin);
 }
 
 /**

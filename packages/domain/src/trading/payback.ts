@@ -3,7 +3,7 @@ import type { MarketType } from '../catalogue.ts';
 import type { Odds } from '../odds.ts';
 
 /** How many sides of a market win at once: two of three in a double chance, one everywhere else. */
-function winnersOf(type: MarketType): number {
+export function winnersOf(type: MarketType): number {
   return marketKind(type).rule === 'double-chance' ? 2 : 1;
 }
 

@@ -8,14 +8,17 @@ import {
   switchBonusCode,
 } from '@lime/contract/staff-bonus.ts';
 import type { Handle } from '../../core/handle.ts';
+import type { CarryOut } from '../approvals/approvals.service.ts';
 import type { StaffBonuses } from './staff-bonus.service.ts';
 
-export function registerStaffBonus(handle: Handle, bonuses: StaffBonuses): void {
+/** @returns what of it a second person has said yes to */
+export function registerStaffBonus(handle: Handle, bonuses: StaffBonuses): Record<'bonus.code', CarryOut> {
   handle(staffBonusCodes, ({ input }) => bonuses.codes(input));
-  handle(saveBonusCode, ({ tx, staff, input }) => bonuses.save(tx, staff, input.create, input.code));
-  handle(switchBonusCode, ({ tx, staff, input }) => bonuses.switch(tx, staff, input.code, input.active));
+  handle(saveBonusCode, ({ tx, staff, input }) => bonuses.save(tx, staff, input));
+  handle(switchBonusCode, ({ tx, staff, input }) => bonuses.switch(tx, staff, input));
   handle(staffBonuses, ({ input }) => bonuses.list(input));
   handle(staffBonusSlips, ({ input }) => bonuses.slips(input));
   handle(endBonus, ({ tx, staff, input }) => bonuses.end(tx, staff, input));
   handle(staffConversions, ({ input }) => bonuses.conversions(input));
+  return { 'bonus.code': bonuses.carryOut };
 }

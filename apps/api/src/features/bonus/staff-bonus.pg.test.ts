@@ -13,9 +13,11 @@ import { balances } from '../../core/ledger/ledger.ts';
 
 let site: TestSite;
 let cashier: StaffOfTest;
+let colleague: StaffOfTest;
 beforeAll(async () => {
   site = await openTestSite({ config: { roles: new Set(['web']) } });
   cashier = await newStaff(site, { role: 'cash', loginId: 'cashier' });
+  colleague = await newStaff(site, { role: 'cash', loginId: 'colleague' });
 });
 afterAll(() => site.close());
 
@@ -62,14 +64,51 @@ const granted = async (code: string, amount = 100_000) => {
   return { id: Number(id), userId, token, bonus: list[0] as WireGrantedBonus };
 };
 
+/** Asks for what pays more, and has a colleague say yes. */
+const askTwo = async (path: string, body: Record<string, unknown>) => {
+  const asked = await ask(path, body);
+  expect(asked.payload, JSON.stringify(asked)).toMatchObject({ code: null, waiting: { why: 'raise' } });
+  return approve(asked.payload.waiting.id);
+};
+const approve = async (id: string, token = colleague.token) => {
+  const { status, body } = await site.call('/staff/approvals/approve', { id }, token);
+  return { status, code: body['code'] };
+};
+const codeOf = async (code: string) => (await ask('codes', { q: code })).payload.list[0];
+
 describe('codes', () => {
+  test('that pay more take two: nothing holds until a colleague says yes, and never by one’s own hand', async () => {
+    const made = await ask('save-code', { create: true, code: form('TWOHANDS') });
+    expect(made.payload).toMatchObject({ code: null, waiting: { why: 'raise' } });
+    expect(await codeOf('TWOHANDS')).toBeUndefined();
+    expect((await approve(made.payload.waiting.id, cashier.token)).code).toBe('STAFF_SECOND_PERSON');
+    expect((await approve(made.payload.waiting.id)).status).toBe(200);
+    expect(await codeOf('TWOHANDS')).toMatchObject({ ...form('TWOHANDS'), active: true });
+    // lowered and renamed by one, raised by two
+    const lower = await ask('save-code', { create: false, code: form('TWOHANDS', { value: 900, label: '이름' }) });
+    expect(lower.payload).toMatchObject({ code: { value: 900, label: '이름' }, waiting: null });
+    const raised = await ask('save-code', { create: false, code: form('TWOHANDS', { value: 2_000 }) });
+    expect(raised.payload).toMatchObject({ code: null, waiting: { why: 'raise' } });
+    expect((await codeOf('TWOHANDS')).value).toBe(900);
+    // a change in between is not overwritten by a late yes
+    await ask('save-code', { create: false, code: form('TWOHANDS', { value: 800 }) });
+    expect(await approve(raised.payload.waiting.id)).toMatchObject({ status: 409, code: 'BONUS_CODE_MOVED' });
+    expect((await codeOf('TWOHANDS')).value).toBe(800);
+    // stopped by one, opened again by two
+    expect((await ask('switch-code', { code: 'TWOHANDS', active: false })).payload.code.active).toBe(false);
+    expect((await askTwo('switch-code', { code: 'TWOHANDS', active: true })).status).toBe(200);
+    expect((await codeOf('TWOHANDS')).active).toBe(true);
+  });
+
   test('are written, changed and taken out of use; each time with what was before', async () => {
-    const made = await ask('save-code', { create: true, code: form('FRESH10') });
-    expect(made.payload.code).toMatchObject({ ...form('FRESH10'), active: true, state: 'open', granted: 0 });
+    expect((await askTwo('save-code', { create: true, code: form('FRESH10') })).status).toBe(200);
+    expect(await codeOf('FRESH10')).toMatchObject({ ...form('FRESH10'), active: true, state: 'open', granted: 0 });
     expect((await ask('save-code', { create: true, code: form('FRESH10') })).code).toBe('BONUS_CODE_TAKEN');
     expect((await ask('save-code', { create: false, code: form('NOSUCH') })).status).toBe(404);
-    const changed = await ask('save-code', { create: false, code: form('FRESH10', { value: 500, grades: [] }) });
-    expect(changed.payload.code).toMatchObject({ value: 500, grades: [] });
+    expect(
+      (await askTwo('save-code', { create: false, code: form('FRESH10', { value: 500, grades: [] }) })).status,
+    ).toBe(200);
+    expect(await codeOf('FRESH10')).toMatchObject({ value: 500, grades: [] });
     const { token } = await site.newMember();
     const offer = async () =>
       (await site.call('/balance/deposit_code', { amount: 100_000, code: 'fresh10' }, token)).body;
@@ -77,10 +116,11 @@ describe('codes', () => {
     expect((await offer()).payload.bonus).toMatchObject({ need: 315_000, rolling: { minimumOdds: 1.65 } });
     expect((await ask('switch-code', { code: 'FRESH10', active: false })).payload.code.state).toBe('inactive');
     expect((await offer()).code).toBe('BONUS_CODE_INVALID');
-    expect((await ask('switch-code', { code: 'FRESH10', active: true })).payload.code.state).toBe('open');
+    expect((await askTwo('switch-code', { code: 'FRESH10', active: true })).status).toBe(200);
+    expect((await codeOf('FRESH10')).state).toBe('open');
     expect((await offer()).success).toBe(true);
     expect((await ask('switch-code', { code: 'NOSUCH', active: true })).status).toBe(404);
-    const trail = await events('bonus-code:FRESH10');
+    const trail = (await events('bonus-code:FRESH10')).filter(({ action }) => action.startsWith('bonus-code.'));
     expect(trail.map((event) => [event.actor, event.action])).toEqual([
       ['staff:cashier', 'bonus-code.create'],
       ['staff:cashier', 'bonus-code.change'],

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import type { DiffLine } from '@lime/contract/settings-form.ts';
+import { saveBonusCode, switchBonusCode } from '@lime/contract/staff-bonus.ts';
 import type {
   BonusCodeForm,
+  SavedBonusCode,
   WireBonusCode,
   WireGrantedBonus,
   staffBonusCodes,
@@ -11,14 +15,19 @@ import type {
   staffConversions,
 } from '@lime/contract/staff-bonus.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { codeRises } from '@lime/domain/cash/code-raise.ts';
+import type { CodeTerms } from '@lime/domain/cash/code-raise.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
-import { seoulDayStart, addDays } from '@lime/domain/seoul-time.ts';
+import { seoulDay, seoulDayStart, addDays } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
+import { ask } from '../approvals/approvals.service.ts';
+import type { CarryOut } from '../approvals/approvals.service.ts';
 import { lockCode } from './bonus.sql.ts';
+import type { CodeRow } from './bonus.sql.ts';
 import { rollingToWire } from './bonus.service.ts';
 import {
   insertCode,
@@ -38,10 +47,16 @@ import type { BonusRow } from './rolling.sql.ts';
 
 export type StaffBonuses = {
   codes(query: InputOf<typeof staffBonusCodes>): Promise<PayloadOf<typeof staffBonusCodes>>;
-  /** @throws Refused BONUS_CODE_TAKEN for a new one that is there, NOT_FOUND (404) for another */
-  save(tx: Tx, staff: StaffCaller, create: boolean, form: BonusCodeForm): Promise<{ code: WireBonusCode }>;
+  /**
+   * One that pays more than before waits for a second person.
+   *
+   * @throws Refused BONUS_CODE_TAKEN for a new one that is there, NOT_FOUND (404) for another
+   */
+  save(tx: Tx, staff: StaffCaller, input: InputOf<typeof saveBonusCode>): Promise<SavedBonusCode>;
   /** @throws Refused NOT_FOUND (404) */
-  switch(tx: Tx, staff: StaffCaller, code: string, active: boolean): Promise<{ code: WireBonusCode }>;
+  switch(tx: Tx, staff: StaffCaller, input: InputOf<typeof switchBonusCode>): Promise<SavedBonusCode>;
+  /** What a second person has said yes to. @throws Refused as `save` and `switch` do, BONUS_CODE_MOVED (409) */
+  carryOut: CarryOut;
   list(query: InputOf<typeof staffBonuses>): Promise<PayloadOf<typeof staffBonuses>>;
   slips(query: InputOf<typeof staffBonusSlips>): Promise<PayloadOf<typeof staffBonusSlips>>;
   /** @throws Refused STAFF_REASON_REQUIRED, BONUS_NOT_ACTIVE, NOT_FOUND (404) */
@@ -49,7 +64,55 @@ export type StaffBonuses = {
   conversions(query: InputOf<typeof staffConversions>): Promise<PayloadOf<typeof staffConversions>>;
 };
 
-export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>): StaffBonuses {
+export function createStaffBonuses({ config, db, outbox }: Pick<Core, 'config' | 'db' | 'outbox'>): StaffBonuses {
+  async function save(
+    tx: Tx,
+    staff: StaffCaller,
+    { create, code: form }: InputOf<typeof saveBonusCode>,
+    approved = config.demo,
+  ): Promise<SavedBonusCode> {
+    const rule = ruleOf(form);
+    const before = await lockCode(tx, rule.code);
+    if (create ? before !== null : before === null)
+      throw create ? new Refused({ code: 'BONUS_CODE_TAKEN' }) : new Refused({ code: 'NOT_FOUND' }, 404);
+    if (!approved && (before === null || codeRises(termsOfRow(before), termsOf(rule))))
+      return askFor(tx, staff, {
+        code: rule.code,
+        input: { what: 'save', create, code: form, seen: before },
+        lines: codeLines(before === null ? null : termsOfRow(before), termsOf(rule)),
+      });
+    if (create && !(await insertCode(tx, rule))) throw new Refused({ code: 'BONUS_CODE_TAKEN' });
+    if (!create) await updateCode(tx, rule);
+    return audited(tx, staff, create ? 'bonus-code.create' : 'bonus-code.change', rule.code, before);
+  }
+
+  async function switchTo(
+    tx: Tx,
+    staff: StaffCaller,
+    { code, active }: InputOf<typeof switchBonusCode>,
+    approved = config.demo,
+  ): Promise<SavedBonusCode> {
+    const before = await lockCode(tx, code);
+    if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    if (!approved && active && !before.active)
+      return askFor(tx, staff, {
+        code,
+        input: { what: 'switch', code, active, seen: before },
+        lines: [{ label: '사용', before: '중지', after: '사용' }, ...codeLines(null, termsOfRow(before))],
+      });
+    await setActive(tx, code, active);
+    return audited(tx, staff, active ? 'bonus-code.open' : 'bonus-code.close', code, before);
+  }
+
+  async function askFor(
+    tx: Tx,
+    staff: StaffCaller,
+    { code, input, lines }: { code: string; input: unknown; lines: DiffLine[] },
+  ): Promise<SavedBonusCode> {
+    const wish = { kind: 'bonus.code', subject: `bonus-code:${code}`, input, lines, why: 'raise' } as const;
+    return { code: null, waiting: await ask(tx, staff, { ...wish, amount: null, reason: '' }) };
+  }
+
   return {
     async codes({ page, size, sort, dir, q, active }) {
       const rows = await readCodes(
@@ -62,19 +125,16 @@ export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>):
       );
       return { list: rows.map(codeToWire), pagination: paginationOf(page, size, rows[0]?.total ?? 0) };
     },
-    async save(tx, staff, create, form) {
-      const rule = ruleOf(form);
-      const before = await lockCode(tx, rule.code);
-      if (create ? !(await insertCode(tx, rule)) : before === null)
-        throw create ? new Refused({ code: 'BONUS_CODE_TAKEN' }) : new Refused({ code: 'NOT_FOUND' }, 404);
-      if (!create) await updateCode(tx, rule);
-      return audited(tx, staff, create ? 'bonus-code.create' : 'bonus-code.change', rule.code, before);
-    },
-    async switch(tx, staff, code, active) {
-      const before = await lockCode(tx, code);
-      if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      await setActive(tx, code, active);
-      return audited(tx, staff, active ? 'bonus-code.open' : 'bonus-code.close', code, before);
+    save: (tx, staff, input) => save(tx, staff, input),
+    switch: (tx, staff, input) => switchTo(tx, staff, input),
+    async carryOut(tx, maker, kept) {
+      const { what, seen, ...input } = kept as { what: 'save' | 'switch'; seen: unknown };
+      const form = what === 'save' ? saveBonusCode.input.parse(input) : switchBonusCode.input.parse(input);
+      const name = typeof form.code === 'string' ? form.code : form.code.code;
+      // What the second person read is what was there when it was asked for.
+      const now = JSON.parse(JSON.stringify(await lockCode(tx, name))) as unknown;
+      if (!isDeepStrictEqual(now, seen)) throw new Refused({ code: 'BONUS_CODE_MOVED' }, 409);
+      return 'create' in form ? save(tx, maker, form, true) : switchTo(tx, maker, form, true);
     },
     async list({ page, size, sort, dir, q, member, id, code, state, from, to }) {
       const where = and([
@@ -165,7 +225,7 @@ export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>):
     action: string,
     code: string,
     before: unknown,
-  ): Promise<{ code: WireBonusCode }> {
+  ): Promise<SavedBonusCode> {
     const after = await lockCode(tx, code);
     await addAuditEvent(tx, {
       ...byStaff(staff),
@@ -176,7 +236,7 @@ export function createStaffBonuses({ db, outbox }: Pick<Core, 'db' | 'outbox'>):
     });
     const [row] = await readCodes(tx, sql`c.code = ${code}`, { by: 'code', dir: 'asc', offset: 0, limit: 1 });
     assert(row, `code ${code} is there`);
-    return { code: codeToWire(row) };
+    return { code: codeToWire(row), waiting: null };
   }
 }
 
@@ -206,6 +266,57 @@ function between(at: RawBuilder<unknown>, from: string | undefined, to: string |
 
 const whoIs = (q: string) =>
   sql`(m.login_id like ${anywhere(q.toLowerCase())} or lower(m.nickname) like ${anywhere(q.toLowerCase())})`;
+
+const time = (at: string | Date | null) => (at === null ? null : new Date(at).getTime());
+
+const termsOfRow = ({
+  max_amount,
+  min_deposit,
+  per_member,
+  total_limit,
+  starts_at,
+  ends_at,
+  ...row
+}: CodeRow): CodeTerms => ({
+  ...row,
+  maxAmount: max_amount,
+  minDeposit: min_deposit,
+  perMember: per_member,
+  totalLimit: total_limit,
+  startsAt: time(starts_at),
+  endsAt: time(ends_at),
+});
+
+const termsOf = ({ startsAt, endsAt, ...rule }: CodeRule): CodeTerms => ({
+  ...rule,
+  startsAt: time(startsAt),
+  endsAt: time(endsAt),
+});
+
+/** What a code pays, as the second person reads it. @param before null: a new one, or one that opens again */
+function codeLines(before: CodeTerms | null, after: CodeTerms): DiffLine[] {
+  const money = (amount: number, { currency }: CodeTerms) =>
+    `${amount.toLocaleString('ko-KR')}${currency === 'cash' ? '원' : 'P'}`;
+  const day = (at: number | null) => (at === null ? '제한 없음' : seoulDay(new Date(at)));
+  const words: [string, (terms: CodeTerms) => string][] = [
+    ['지급', (terms) => (terms.form === 'percent' ? `입금액의 ${terms.value / 100}%` : money(terms.value, terms))],
+    ['최대 금액', (terms) => money(terms.maxAmount, terms)],
+    ['최소 입금액', ({ minDeposit }) => `${minDeposit.toLocaleString('ko-KR')}원`],
+    ['롤링', ({ rolling }) => `${rollingBases[rolling.base]} ${rolling.percent}% · ${rolling.days}일`],
+    ['롤링 최소 배당', ({ rolling }) => (rolling.minimumOdds / 1_000).toFixed(2)],
+    ['롤링 인정 비율', ({ rolling }) => rolling.weights.map(({ percent }) => `${percent}%`).join(', ')],
+    ['회원당', ({ perMember }) => `${perMember}회`],
+    ['모두', ({ totalLimit }) => (totalLimit === null ? '제한 없음' : `${totalLimit}회`)],
+    ['레벨', ({ grades }) => (grades.length === 0 ? '모두' : grades.toSorted((a, b) => a - b).join(', '))],
+    ['시작', ({ startsAt }) => day(startsAt)],
+    ['종료', ({ endsAt }) => day(endsAt)],
+  ];
+  return words
+    .map(([label, of]) => ({ label, before: before && of(before), after: of(after) }))
+    .filter((line) => line.before !== line.after);
+}
+
+const rollingBases = { bonus: '보너스의', deposit: '입금액의', both: '입금액과 보너스의' } as const;
 
 function ruleOf({ rolling, ...form }: BonusCodeForm): CodeRule {
   const minimumOdds = oddsFromWire(rolling.minimumOdds);

@@ -104,12 +104,18 @@ test('whoever runs the events may change their settings, and no others', async (
       { changes: [{ key: 'roulette', value, revision: roulette.revision, ...changes }], note: '주말 이벤트' },
       staff,
     );
-  const value = { ...roulette.value, daily: 2 };
+  const value = { ...roulette.value, daily: 0 };
   expect(await change(value, {}, viewer)).toMatchObject({ status: 403 });
   expect(await change(value, { key: 'cash' })).toMatchObject({ status: 404, code: 'SETTING_UNKNOWN' });
   expect(await change({ ...value, sectors: value.sectors.slice(0, 1) })).toMatchObject({ code: 'SETTING_INVALID' });
   expect(await change({ ...value, sectors: [{ points: 1, weight: 0, perDay: 0 }, value.sectors[0]] })).toMatchObject({
     code: 'SETTING_INVALID',
+  });
+  // what gives more waits for a second super
+  expect(await change({ ...value, daily: 2 })).toMatchObject({
+    status: 200,
+    published: [],
+    waiting: { why: 'control' },
   });
   expect(await change(value)).toMatchObject({ status: 200, published: [{ key: 'roulette' }] });
   expect(await change(value)).toMatchObject({ status: 409, code: 'SETTING_MOVED' });

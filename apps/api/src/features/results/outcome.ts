@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { marketKind } from '@lime/domain/catalogue.ts';
+import { winnersOf } from '@lime/domain/trading/payback.ts';
 import { readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { proposeResult, ResultOutcome } from '@lime/contract/staff-results.ts';
 import { Refused } from '../../core/refused.ts';
@@ -12,7 +13,8 @@ type Kept = Omit<NewProposal, 'fixture_id' | 'source' | 'reason'>;
 /**
  * An outcome as it is kept, once it makes sense for the fixture.
  *
- * @throws Refused RESULT_SCORE_MISSING, RESULT_CONTRADICTS, RESULT_MARKET_FOREIGN, RESULT_NOT_DECIDED (400)
+ * @throws Refused RESULT_SCORE_MISSING, RESULT_CONTRADICTS, RESULT_MARKET_FOREIGN, RESULT_TWO_WINNERS,
+ *   RESULT_NOT_DECIDED (400)
  */
 export function checkedOutcome(fixture: ResultFixture, markets: readonly MarketState[], outcome: Outcome): Kept {
   const { status, score, periods, overtime, goals, completed, retired } = outcome;
@@ -50,6 +52,8 @@ function checkedMarkets(markets: readonly MarketState[], wanted: NonNullable<Out
     const named = Object.keys(results);
     if (!sides || named.length === 0 || named.some((side) => !sides.includes(side as (typeof sides)[number])))
       throw new Refused({ code: 'RESULT_MARKET_FOREIGN' });
+    const won = Object.values(results).filter((result) => result === 'won' || result === 'half_won').length;
+    if (won > winnersOf(market.type)) throw new Refused({ code: 'RESULT_TWO_WINNERS' });
     return { marketId: Number(marketId), results };
   });
 }

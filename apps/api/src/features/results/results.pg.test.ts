@@ -281,6 +281,25 @@ describe('what stands can be changed', () => {
     expect(await world.broken()).toEqual([]);
   });
 
+  test('two winners of a market where one wins are refused, by a proposal and by its trial', async () => {
+    const match = await matchWith([{}, { type: 2 }]);
+    const market = await world.market(match.key, 2);
+    const both = (over: 'won' | 'half_won', under: 'won' | 'half_won'): ResultOutcome => ({
+      status: 'markets',
+      markets: [{ marketId: String(market.marketId), results: { over, under } }],
+    });
+    for (const outcome of [both('won', 'won'), both('half_won', 'won'), both('half_won', 'half_won')])
+      expect(await decide(match, outcome)).toBe('RESULT_TWO_WINNERS');
+    expect(await results(match)).toBe('wait wait');
+    expect(
+      await decide(match, {
+        ...both('won', 'won'),
+        markets: [{ marketId: String(market.marketId), results: { over: 'won', under: 'lost' } }],
+      }),
+    ).toBe(200);
+    expect(await results(match)).toBe('wait hit');
+  });
+
   test('one market by hand: it stays so whatever the feed says of the match, until it is let go', async () => {
     const match = await matchWith([{}, { type: 2 }]);
     const market = await world.market(match.key, 2);

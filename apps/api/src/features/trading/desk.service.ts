@@ -6,7 +6,7 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import type { setLeagueTerms, tradingPrices, tradingStop } from '@lime/contract/staff-trading.ts';
 import type { DiffLine } from '@lime/contract/settings-form.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { beyondBand } from '@lime/domain/access/second-person.ts';
+import { beyondBand, termsRise } from '@lime/domain/access/second-person.ts';
 import { sideNamesKo } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/catalogue.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -24,6 +24,7 @@ import {
   lastTrader,
   lockFixture,
   lockTerms,
+  readLeagueName,
   readGameName,
   putTerms,
   setAllStopped,
@@ -39,6 +40,7 @@ import type { PriceCaps } from './market-view.ts';
 
 export type Desk = ReturnType<typeof createDesk>;
 type Stop = z.output<typeof tradingStop.input>;
+type LeagueTerms = Terms['terms'];
 type Terms = z.output<typeof setLeagueTerms.input>;
 
 /**
@@ -51,11 +53,14 @@ export function createDesk({
   catalogue,
   caps,
   priceBand,
+  demo = false,
 }: {
   catalogue: Pick<Catalogue, 'announce'>;
   caps: () => PriceCaps;
   /** setting secondPerson.priceBand */
   priceBand: () => number;
+  /** one person does it all */
+  demo?: boolean;
 }) {
   /**
    * Sets prices by hand, or gives the feed's back. One too far from the feed's waits, with all that were sent with it,
@@ -227,18 +232,35 @@ export function createDesk({
     await catalogue.announce(tx, ids);
   }
 
-  /** @throws Refused TRADING_TERMS_MOVED (409), NOT_FOUND (404) */
+  /**
+   * Terms that pay more than before (a lower margin, a higher limit) wait for a second person.
+   *
+   * @throws Refused TRADING_TERMS_MOVED (409), NOT_FOUND (404)
+   */
   async function setTerms(
     tx: Tx,
     staff: StaffCaller,
     { leagueId, terms, seen }: Terms,
+    approved = demo,
   ): Promise<PayloadOf<typeof setLeagueTerms>> {
     const id = Number(leagueId);
     const stand = await lockTerms(tx, id);
     if (!stand) throw new Refused({ code: 'NOT_FOUND' }, 404);
     const before = { margin: stand.margin, maxBetting: stand.max_betting, maxWin: stand.max_win };
     if (!same(before, seen)) throw new Refused({ code: 'TRADING_TERMS_MOVED' }, 409);
-    if (same(before, terms)) return { games: 0 };
+    if (same(before, terms)) return { games: 0, waiting: null };
+    if (!approved && termsRise(before, terms)) {
+      const waiting = await ask(tx, staff, {
+        kind: 'league.terms',
+        subject: `league:${id}`,
+        input: { leagueId, terms, seen },
+        lines: termLines(await readLeagueName(tx, id), before, terms),
+        why: 'raise',
+        amount: null,
+        reason: '',
+      });
+      return { games: 0, waiting };
+    }
     await putTerms(
       tx,
       id,
@@ -254,7 +276,7 @@ export function createDesk({
       after: terms,
     });
     await announce(tx, ids);
-    return { games: ids.length };
+    return { games: ids.length, waiting: null };
   }
 
   return { setPrices, stop, setTerms, lockOpen, announce };
@@ -317,6 +339,17 @@ function pricesByHand(markets: readonly DeskMarket[]): Map<number, number | null
   return new Map(
     markets.flatMap((market) => market.selection_ids.map((id, at) => [id, market.desk_odds[at]!] as const)),
   );
+}
+
+/** The league, then each of the terms that changes, as the second person reads them. */
+function termLines(name: string, before: LeagueTerms, after: LeagueTerms): DiffLine[] {
+  const won = (amount: number | null) => (amount === null ? '레벨 한도' : `${amount.toLocaleString('ko-KR')}원`);
+  const lines: DiffLine[] = [
+    { label: '마진', before: `${before.margin / 10}%`, after: `${after.margin / 10}%` },
+    { label: '최대 베팅금', before: won(before.maxBetting), after: won(after.maxBetting) },
+    { label: '최대 당첨금', before: won(before.maxWin), after: won(after.maxWin) },
+  ];
+  return [{ label: '리그', before: null, after: name }, ...lines.filter((line) => line.before !== line.after)];
 }
 
 const thousandths = (odds: number | null) => (odds === null ? null : oddsFromWire(odds));

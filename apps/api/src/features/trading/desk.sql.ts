@@ -175,6 +175,13 @@ export async function lockTerms(tx: Tx, leagueId: number): Promise<LeagueTerms |
   return found.rows[0] ?? { margin: 0, max_betting: null, max_win: null };
 }
 
+export async function readLeagueName(tx: Tx, leagueId: number): Promise<string> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select coalesce(name_ko, name_en) as name from league where id = ${leagueId}`.execute(tx);
+  return rows[0]!.name;
+}
+
 export async function putTerms(tx: Tx, leagueId: number, terms: LeagueTerms, staffId: number): Promise<void> {
   await sql`
     insert into league_terms as t (league_id, margin, max_betting, max_win, changed_by)

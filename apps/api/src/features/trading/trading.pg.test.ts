@@ -339,12 +339,12 @@ describe('terms of a league', () => {
       [3.6, 3.42],
     ]);
     const terms = { margin: 50, maxBetting: 300_000, maxWin: 5_000_000 };
-    expect((await setTerms(leagueId, terms, noTerms)).body['payload']).toEqual({ games: 1 });
+    expect((await setTerms(leagueId, terms, noTerms)).body['payload']).toEqual({ games: 1, waiting: null });
     expect((await first()).selections.map(({ odds }) => odds)).toEqual([2.19, 2.64, 3.42]);
     expect((await setTerms(leagueId, { ...terms, margin: 80 }, noTerms, second)).body['code']).toBe(
       'TRADING_TERMS_MOVED',
     );
-    expect((await setTerms(leagueId, terms, terms)).body['payload']).toEqual({ games: 0 });
+    expect((await setTerms(leagueId, terms, terms)).body['payload']).toEqual({ games: 0, waiting: null });
     const { list } = (await call('leagues', { leagueId }, viewer)).body['payload'];
     expect(list).toMatchObject([{ leagueId, margin: 50, maxBetting: 300_000, changedBy: trader.loginId, games: 1 }]);
     expect(await events(`league:${leagueId}`)).toMatchObject([{ action: 'trading.terms' }]);
@@ -359,6 +359,29 @@ describe('terms of a league', () => {
   ])('%s', async (_what, changes, status) => {
     game = await newGame(`edge-${no}`);
     expect((await setTerms(await leagueOf(game), { ...noTerms, ...changes }, noTerms)).status).toBe(status);
+  });
+
+  test.each([
+    ['a lower margin', { margin: 49 }],
+    ['a higher bet', { maxBetting: 300_001 }],
+    ['no limit of a bet', { maxBetting: null }],
+    ['a higher payout', { maxWin: 5_000_001 }],
+    ['no limit of a payout', { maxWin: null }],
+  ])('%s takes two: it waits, is not approved by who asked, and then holds', async (_what, changes) => {
+    game = await newGame(`two-${no}`);
+    const leagueId = await leagueOf(game);
+    const terms = { margin: 50, maxBetting: 300_000, maxWin: 5_000_000 };
+    expect((await setTerms(leagueId, terms, noTerms)).body['payload'].waiting).toBeNull();
+    const wanted = { ...terms, ...changes };
+    const { waiting } = (await setTerms(leagueId, wanted, terms)).body['payload'];
+    expect(waiting).toMatchObject({ why: 'raise', bySuper: false });
+    const holds = async () => (await call('leagues', { leagueId }, viewer)).body['payload'].list[0];
+    expect(await holds()).toMatchObject(terms);
+    const approve = async ({ token }: { token: string }) =>
+      (await site.call('/staff/approvals/approve', { id: waiting.id }, token)).body;
+    expect((await approve(trader))['code']).toBe('STAFF_SECOND_PERSON');
+    expect(await approve(second)).toMatchObject({ success: true });
+    expect(await holds()).toMatchObject(wanted);
   });
 
   test('a league nobody knows is not found', async () => {

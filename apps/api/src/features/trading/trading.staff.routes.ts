@@ -40,12 +40,17 @@ type Deps = {
 /** @returns what of it a second person has said yes to */
 export function registerTrading(
   handle: Handle,
-  core: Pick<Core, 'db' | 'log'>,
+  core: Pick<Core, 'config' | 'db' | 'log'>,
   { catalogue, settings, liabilities }: Deps,
-): Record<'price.set' | 'fixture.cancel', CarryOut> {
+): Record<'price.set' | 'fixture.cancel' | 'league.terms', CarryOut> {
   const caps = () => settings.betting();
   const book = createExposureBook(core);
-  const desk = createDesk({ catalogue, caps, priceBand: () => settings.get('secondPerson').priceBand });
+  const desk = createDesk({
+    catalogue,
+    caps,
+    priceBand: () => settings.get('secondPerson').priceBand,
+    demo: core.config.demo,
+  });
   const games = createManualGames({
     catalogue,
     desk,
@@ -74,6 +79,7 @@ export function registerTrading(
   handle(cancelManualFixture, async ({ tx, staff, input }) => ({ waiting: await games.cancel(tx, staff, input) }));
   return {
     'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),
+    'league.terms': (tx, maker, input) => desk.setTerms(tx, maker, setLeagueTerms.input.parse(input), true),
     'fixture.cancel': (tx, maker, input) => games.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
   };
 }
