@@ -81,7 +81,7 @@ test('sign-in keeps the tokens, reloads, welcomes and remembers the id; sign-out
   );
 });
 
-test('of several wrong fields the lowest is named, then the sign-up goes through and the member signs in', async ({
+test('of several wrong fields the lowest is named, then the sign-up goes through, signs in and offers a first step', async ({
   page,
 }) => {
   const dialog = await openSignUp(page);
@@ -112,14 +112,63 @@ test('of several wrong fields the lowest is named, then the sign-up goes through
   await dialog.getByLabel('추천인 아이디').focus();
   await expect(dialog.getByLabel('가입코드')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('가입코드').fill('');
+  const reloaded = page.waitForEvent('load');
   await submit.click();
+  await reloaded;
   await expect(alertText(page)).toContainText('회원가입이 성공적으로 접수되었습니다.');
-  await closeAlert(page);
   await expect(page).toHaveURL(/\/main$/);
-
-  await signedIn(page, userId, 'salt-Marsh7');
+  await expect(page.getByText('1레벨')).toBeVisible();
+  await alertText(page).getByRole('button', { name: '첫 입금하기' }).click();
+  await expect(page.getByRole('dialog', { name: '입금' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByText('1레벨')).toBeVisible();
+  await expect(alertText(page)).toBeHidden();
+});
+
+test('every wrong field is marked with its own message and the focus goes to the first', async ({ page }) => {
+  const dialog = await openSignUp(page);
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  const marked = dialog.locator('[aria-invalid="true"]');
+  await dialog.getByRole('button', { name: '즉시가입' }).click();
+  await expect(alertText(page)).toContainText('출금 비밀번호를 입력해주세요.');
+  await closeAlert(page);
+  await expect(marked).toHaveCount(8);
+  for (const text of ['아이디를 입력해주세요.', '닉네임을 입력해주세요.', '계좌번호를 입력해주세요.'])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await expect(field('아이디')).toBeFocused();
+  await field('휴대폰').fill('010-1234-5678');
+  await expect(marked).toHaveCount(7);
+
+  const userId = newId();
+  await fillSignUp(dialog, userId);
+  await field('비밀번호').fill('password1');
+  await field('비밀번호 확인').fill('password1');
+  await dialog.getByLabel('추천인 아이디').fill('nobody99');
+  await dialog.getByRole('button', { name: '즉시가입' }).click();
+  await expect(alertText(page)).toContainText('널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.');
+  await closeAlert(page);
+  await expect(marked).toHaveCount(1);
+  await expect(field('비밀번호')).toBeFocused();
+  await field('비밀번호').fill('salt-Marsh7');
+  await field('비밀번호 확인').fill('salt-Marsh7');
+  await dialog.getByRole('button', { name: '즉시가입' }).click();
+  await expect(alertText(page)).toContainText('추천인 아이디를 찾을 수 없어요.');
+  await closeAlert(page);
+  await expect(dialog.getByLabel('추천인 아이디')).toBeFocused();
+  await expect(dialog.getByLabel('추천인 아이디')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('id and nickname are looked up while they are typed', async ({ page }) => {
+  const dialog = await openSignUp(page);
+  const id = dialog.getByLabel('아이디', { exact: true });
+  await id.pressSequentially('demo01');
+  await expect(dialog.getByText('이미 사용 중인 아이디예요.')).toBeVisible();
+  await id.pressSequentially('xyz7');
+  await expect(dialog.getByText('이미 사용 중인 아이디예요.')).toBeHidden();
+  await dialog.getByLabel('닉네임').fill('관리자');
+  await expect(dialog.getByText('운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.')).toBeVisible();
+  await expect(alertText(page)).toBeHidden();
 });
 
 test('the id takes letters and digits; Hangul goes when its composition ends', async ({ page }) => {

@@ -23,6 +23,16 @@ export type AuthRefusal =
   | { code: 'AUTH_GRADE_UNUSED'; detail: { grades: number } }
   | { code: 'MEMBER_WAITING' };
 
+/** What the server, unlike the form itself, may refuse a sign-up with. */
+export const serverSignUpCodes = [
+  'AUTH_ID_TAKEN',
+  'AUTH_NICKNAME_TAKEN',
+  'AUTH_PASSWORD_COMMON',
+  'AUTH_BANK_UNKNOWN',
+  'AUTH_CODE_UNKNOWN',
+  'AUTH_REFERRER_UNKNOWN',
+] as const satisfies readonly AuthRefusal['code'][];
+
 /** Source: specification 0 §5 and §8; decisions, Korean wording; sentences with 요 that are in neither are ours. */
 export const authTexts: Texts<AuthRefusal> = {
   SIGN_UP_PASSWORDS_DIFFER: () => '입력된 비밀번호가 다릅니다.',
@@ -74,4 +84,6 @@ export const signedUpText = '회원가입이 성공적으로 접수되었습니�
 export const signedInText = '방문을 환영합니다.';
 export const signedOutText = '로그아웃 되셨습니다.';
 export const updatedText = '정보가 수정되었습니다.';
+export const idFineText = '쓸 수 있는 아이디예요.';
+export const nicknameFineText = '쓸 수 있는 닉네임이에요.';
 export const codeFineText = '사용 가능한 코드입니다.';

@@ -86,6 +86,17 @@ export const checkCode = call<Record<string, never>>()({
   input: z.strictObject({ code: id, siteName: id.optional() }),
 });
 
+/**
+ * May a new member have this id or nickname? Refused (AUTH_ID_TAKEN, AUTH_NICKNAME_TAKEN, SIGN_UP_…) in the words of the
+ * sign-up, which says the same. Ours; an address asks only so often.
+ */
+export const checkName = call<Record<string, never>>()({
+  path: '/auth/checkName',
+  auth: 'none',
+  refusal: 'answer',
+  input: z.strictObject({ field: z.enum(['userId', 'nickname']), value: id }),
+});
+
 export const reportError = call<Record<string, never>>()({
   path: '/auth/error',
   auth: 'visitor',

@@ -25,6 +25,7 @@ export type Calls = {
   '/auth/info/new': typeof auth.memberInfo;
   '/auth/signup': typeof auth.signUp;
   '/auth/checkCode': typeof auth.checkCode;
+  '/auth/checkName': typeof auth.checkName;
   '/auth/error': typeof auth.reportError;
   '/auth/update': typeof auth.updateMember;
   '/auth/sessions': typeof auth.listSessions;

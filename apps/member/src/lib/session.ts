@@ -53,8 +53,13 @@ export function holdPoints(): () => Promise<void> {
   };
 }
 
-/** Signs in, keeps tokens and member, and reloads the page, which then says welcome. @throws CallFailed */
-export async function signIn(userId: string, userPw: string): Promise<void> {
+/**
+ * Signs in, keeps tokens and member, and reloads the page, which then says welcome.
+ *
+ * @param joined  the member has just signed up: the page to go to, where the first step is offered instead
+ * @throws CallFailed
+ */
+export async function signIn(userId: string, userPw: string, joined?: string): Promise<void> {
   const { token, refreshToken, members } = await send('/auth/login', {
     userId,
     userPw,
@@ -64,13 +69,17 @@ export async function signIn(userId: string, userPw: string): Promise<void> {
   keep(tokenKey, token);
   keep(refreshTokenKey, refreshToken);
   setMember(members);
-  sayAfterReload(welcome);
-  if (window.location.pathname === '/login') window.location.replace(returnAfterSignIn()?.to ?? '/main');
+  sayAfterReload(joined === undefined ? welcome : firstStep);
+  if (joined !== undefined) window.location.replace(joined);
+  else if (window.location.pathname === '/login') window.location.replace(returnAfterSignIn()?.to ?? '/main');
   else window.location.reload();
 }
 
 /** What a member is greeted with; it informs, where other sentences over a reload say why a session ended. */
 export const welcome = '방문을 환영합니다.';
+
+/** Left for the next page instead of a sentence: the member is new. */
+export const firstStep = 'first-step';
 
 let leaving = false;
 

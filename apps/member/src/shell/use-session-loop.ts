@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { inform, showAlert } from '../lib/overlays.ts';
-import { refreshMember, takeFlash, useMember, welcome } from '../lib/session.ts';
+import { firstStep, refreshMember, takeFlash, useMember, welcome } from '../lib/session.ts';
 import { loadSettings } from '../lib/settings.ts';
 import { loadPopups } from '../lib/site-popups.ts';
 import { announceUser, openChannel } from '../lib/socket.ts';
@@ -25,6 +25,8 @@ export function useSessionLoop(currentMenu: string | null): void {
     void loadPopups(false);
     const flash = takeFlash();
     if (flash === welcome) void settled.then(() => inform(flash)); // the settings say in which way
+    else if (flash === firstStep)
+      void settled.then(() => import('../features/auth/first-step.ts')).then(({ offerFirstStep }) => offerFirstStep());
     else if (flash !== null) void showAlert(flash);
   }, []);
 

@@ -116,8 +116,41 @@ const specified: readonly Check[] = [
  * Source: specification 0 §5.
  */
 export function checkSignUp(form: SignUpForm, rules: SignUpRules): SignUpRefusal | null {
-  return [...formats, ...specified].findLast(({ refuses }) => refuses(form, rules))?.refusal(rules) ?? null;
+  return signUpProblems(form, rules).at(-1) ?? null;
 }
+
+/** All that is wrong with the form, in the order of the checks: of a field's several the last one counts. */
+export function signUpProblems(form: SignUpForm, rules: SignUpRules): SignUpRefusal[] {
+  return [...formats, ...specified].filter(({ refuses }) => refuses(form, rules)).map(({ refusal }) => refusal(rules));
+}
+
+/**
+ * What is wrong with an id or a nickname by itself, while it is typed; null when nothing is, or nothing is typed yet.
+ */
+export function nameRefusal(field: 'userId' | 'nickname', value: string): SignUpRefusal | null {
+  const form: SignUpForm = { ...blank, [field]: value };
+  const prefix = field === 'userId' ? 'SIGN_UP_ID_' : 'SIGN_UP_NICKNAME_';
+  const found = formats.findLast((one) => {
+    const { code } = one.refusal(anyRules);
+    return code.startsWith(prefix) && one.refuses(form, anyRules);
+  });
+  return found?.refusal(anyRules) ?? null;
+}
+
+const anyRules: SignUpRules = { codeRequired: false, ageLimit: 0, today: '2000-01-01' };
+const blank: SignUpForm = {
+  userId: '',
+  userPw: '',
+  userPw2: '',
+  nickname: '',
+  code: '',
+  contact: '',
+  bankName: '',
+  bankDepositor: '',
+  bankAccount: '',
+  cashoutPw: '',
+  birthday: '',
+};
 
 /** A birthday as typed, YYYYMMDD, as a day; null when there is no such day, or none a living person can have. */
 export function birthdayOf(text: string): SeoulDay | null {

@@ -1,5 +1,6 @@
 import {
   checkCode,
+  checkName,
   endSessions,
   listReferrals,
   listSessions,
@@ -11,7 +12,15 @@ import {
   signUp,
   updateMember,
 } from '@lime/contract/auth.ts';
-import { codeFineText, signedInText, signedOutText, signedUpText, updatedText } from '@lime/contract/auth.texts.ts';
+import {
+  codeFineText,
+  idFineText,
+  nicknameFineText,
+  signedInText,
+  signedOutText,
+  signedUpText,
+  updatedText,
+} from '@lime/contract/auth.texts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Devices } from '../../core/devices.ts';
@@ -47,6 +56,10 @@ export function registerAuth(handle: Handle, services: Services): void {
   handle(checkCode, async ({ input, request }) => {
     await services.signUp.checkCode(input.code, plainAddress(request.ip));
     return new Said({}, codeFineText);
+  });
+  handle(checkName, async ({ input, request }) => {
+    await services.signUp.checkName(input.field, input.value, plainAddress(request.ip));
+    return new Said({}, input.field === 'userId' ? idFineText : nicknameFineText);
   });
   handle(signIn, async ({ input, request, reply }) => {
     const device = devices.read(request.headers.cookie);

@@ -272,6 +272,55 @@ test.each<[string, Record<string, unknown>, string]>([
   expect((await site.call('/auth/signup', signUpForm(), null, '198.51.100.99')).status).toBe(200);
 });
 
+describe('looking at an id or a nickname while it is typed', () => {
+  const ask = (field: string, value: string, address = '198.51.100.180') =>
+    site.call('/auth/checkName', { field, value }, null, address);
+
+  test('says what a sign-up would say, the same each time, whatever the case', async () => {
+    await site.call('/auth/signup', signUpForm({ userId: 'Looked001', nickname: 'LookedNick' }));
+    for (const [field, value, code] of [
+      ['userId', 'Looked001', 'AUTH_ID_TAKEN'],
+      ['userId', 'looked001', 'AUTH_ID_TAKEN'],
+      ['nickname', 'LOOKEDNICK', 'AUTH_NICKNAME_TAKEN'],
+      ['nickname', ' LookedNick ', 'AUTH_NICKNAME_TAKEN'],
+      ['userId', 'abc', 'SIGN_UP_ID_INVALID'],
+      ['userId', 'admin', 'SIGN_UP_ID_RESERVED'],
+      ['nickname', '관리자', 'SIGN_UP_NICKNAME_RESERVED'],
+      ['userId', 'free0001', undefined],
+      ['nickname', '아무도안쓴이름', undefined],
+    ] as const)
+      for (let n = 0; n < 2; n += 1) {
+        const { status, body } = await ask(field, value);
+        expect([value, status, body['code']]).toEqual([value, 200, code]);
+      }
+  });
+
+  test('an address asks sixty times in ten minutes; what is malformed costs nothing', async () => {
+    const address = '198.51.100.181';
+    await ask('userId', 'free0002', address);
+    await sql`update rate_limit set points = points + 58 where key = ${`sign-up-name:${address}`}`.execute(
+      site.database.db,
+    );
+    expect((await ask('userId', 'abc', address)).status).toBe(200);
+    expect((await ask('userId', 'free0003', address)).status).toBe(200);
+    expect((await ask('userId', 'free0003', address)).status).toBe(429);
+    expect((await ask('userId', 'free0003', '198.51.100.182')).status).toBe(200);
+  });
+
+  test('what is taken counts with what sign-ups of that address were told', async () => {
+    const address = '198.51.100.183';
+    await site.call('/auth/signup', signUpForm({ userId: 'Looked002' }));
+    await ask('userId', 'Looked002', address);
+    await sql`update rate_limit set points = points + 28 where key = ${`sign-up-lookup:${address}`}`.execute(
+      site.database.db,
+    );
+    expect((await ask('userId', 'free0004', address)).status).toBe(200);
+    expect((await ask('userId', 'Looked002', address)).body['code']).toBe('AUTH_ID_TAKEN');
+    expect((await ask('userId', 'Looked002', address)).status).toBe(429);
+    expect((await site.call('/auth/signup', signUpForm(), null, address)).status).toBe(429);
+  });
+});
+
 describe('the phone or the bank account of another member', () => {
   const stateOf = async (userId: string) =>
     (

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { keptName } from '@lime/domain/access/names.ts';
-import { birthdayOf, checkSignUp } from '@lime/domain/access/sign-up.ts';
+import { birthdayOf, checkSignUp, nameRefusal } from '@lime/domain/access/sign-up.ts';
 import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { signUp } from '@lime/contract/auth.ts';
@@ -9,7 +9,14 @@ import { placeOf } from '../../core/client-address.ts';
 import { inTransaction } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { createMember, findMember, headOfficeCode, isJoinCode, signUpDoubts } from '../members/members.service.ts';
+import {
+  createMember,
+  findMember,
+  headOfficeCode,
+  isJoinCode,
+  isNicknameTaken,
+  signUpDoubts,
+} from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { isCommonPassword } from '../../core/common-passwords.ts';
 import type { From } from '../../core/sign-in-tries.ts';
@@ -20,6 +27,8 @@ const wrongCodeSeconds = 10 * 60;
 /** Sign-ups of one address that may ask for an id, a nickname or a referrer and be answered who is there. */
 const lookups = 30;
 const lookupSeconds = 10 * 60;
+/** Ids and nicknames an address may have looked at while they are typed, taken or not. */
+const nameChecks = 60;
 /** Refusals that tell who is a member. */
 const telling: readonly string[] = ['AUTH_ID_TAKEN', 'AUTH_NICKNAME_TAKEN', 'AUTH_REFERRER_UNKNOWN'];
 
@@ -36,11 +45,18 @@ export type SignUp = {
   signUp(input: SignUpInput, from: From, now: Date): Promise<number>;
   /** @throws Refused AUTH_CODE_UNKNOWN, SIGN_UP_CODE_EMPTY; TOO_MANY_REQUESTS (429) to an address that guesses */
   checkCode(code: string, address: string): Promise<void>;
+  /**
+   * Says of an id or a nickname what a sign-up with it would say, and counts what is taken with those.
+   *
+   * @throws Refused AUTH_ID_TAKEN, AUTH_NICKNAME_TAKEN, SIGN_UP_ID_…, SIGN_UP_NICKNAME_…; TOO_MANY_REQUESTS (429)
+   */
+  checkName(field: 'userId' | 'nickname', value: string, address: string): Promise<void>;
 };
 
 export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings): SignUp {
   const codeTries = createTries(pool, 'join-code', wrongCodes, wrongCodeSeconds);
   const lookupTries = createTries(pool, 'sign-up-lookup', lookups, lookupSeconds);
+  const nameTries = createTries(pool, 'sign-up-name', nameChecks, lookupSeconds);
   const signUps = createTries(pool, 'sign-up', () => settings.get('signUpLimit').perHour, 3_600);
 
   async function checkCode(code: string, address: string): Promise<void> {
@@ -137,6 +153,17 @@ export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings)
       return asked(from.address, () => counted(from, () => join(input, from.address)));
     },
     checkCode: (code, address) => checkCode(code.trim(), address),
+    async checkName(field, value, address) {
+      const refusal = nameRefusal(field, value);
+      if (refusal) throw new Refused(refusal);
+      await nameTries.take(placeOf(address));
+      await asked(address, async () => {
+        if (field === 'userId' && (await findMember(db, value.toLowerCase())) !== null)
+          throw new Refused({ code: 'AUTH_ID_TAKEN' });
+        if (field === 'nickname' && (await isNicknameTaken(db, keptName(value))))
+          throw new Refused({ code: 'AUTH_NICKNAME_TAKEN' });
+      });
+    },
   };
 }
 

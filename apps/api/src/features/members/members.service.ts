@@ -23,6 +23,7 @@ import {
   readLoginId,
   readMember,
   readMemberId,
+  hasNickname,
   readMemberWithNotes,
   readReferred,
   readSignUpDoubts,
@@ -189,6 +190,11 @@ export function signUpDoubts(
 /** A member's id by the id the member signs in with; null when there is none. */
 export function findMember(db: Db | Tx, loginId: string): Promise<number | null> {
   return readMemberId(db, loginId);
+}
+
+/** Is the nickname a member's, in whatever case? */
+export function isNicknameTaken(db: Db | Tx, nickname: string): Promise<boolean> {
+  return hasNickname(db, nickname);
 }
 
 /** The id a member signs in with; null when there is no such member. */

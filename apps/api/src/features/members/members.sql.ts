@@ -98,6 +98,11 @@ export async function noteStaffChange(tx: Tx, id: number): Promise<void> {
   await sql`update member set staff_changed_at = clock_timestamp() where id = ${id}`.execute(tx);
 }
 
+export async function hasNickname(db: Db | Tx, nickname: string): Promise<boolean> {
+  const { rows } = await sql`select from member where lower(nickname) = lower(${nickname})`.execute(db);
+  return rows.length > 0;
+}
+
 /** Null when the id or the nickname is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -1,18 +1,22 @@
-import { authTexts, codeFineText, signedUpText } from '@lime/contract/auth.texts.ts';
-import { checkSignUp } from '@lime/domain/access/sign-up.ts';
-import type { SignUpForm as Form, SignUpRefusal } from '@lime/domain/access/sign-up.ts';
+import { codeFineText, signedUpText } from '@lime/contract/auth.texts.ts';
+import { signUpProblems } from '@lime/domain/access/sign-up.ts';
+import type { SignUpForm as Form } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { go } from '@lime/ui/go.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { CallFailed, send, siteName } from '../../lib/api.ts';
-import { closeOverlays, showAlert } from '../../lib/overlays.ts';
+import { closeOverlays, returnAfterSignIn, showAlert } from '../../lib/overlays.ts';
+import { signIn } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import './auth.css';
+import { fieldOf, firstWrong, problemsByField } from './sign-up-fields.ts';
+import type { Problems, SignUpField } from './sign-up-fields.ts';
 import { useCodeCheck } from './use-code-check.ts';
 import { useIdText } from './use-id-text.ts';
+import { signUpText, useNameCheck } from './use-name-check.ts';
 
 const empty = {
   userPw: '',
@@ -36,75 +40,91 @@ export function SignUpForm() {
   const id = useIdText('');
   const [fields, setFields] = useState(empty);
   const [processing, setProcessing] = useState(false);
-  const [refused, setRefused] = useState<SignUpRefusal | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
   const code = useCodeCheck();
   const codeRequired = settings?.signup.codeRequired ?? false;
   const ageLimit = settings?.ageLimit ?? 19;
 
+  const idCheck = useNameCheck('userId', id.value);
+  const nicknameCheck = useNameCheck('nickname', fields.nickname);
+
+  const fine = (name: SignUpField) => setProblems(({ [name]: _gone, ...others }) => others);
   const set = (name: Name, value: string) => {
-    setRefused(null);
+    fine(name);
     setFields((before) => ({ ...before, [name]: value }));
   };
   const bind = (name: Name, clean: (text: string) => string = (text) => text) => ({
     name,
     value: fields[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, clean(event.target.value)),
-    problem: refused !== null && fieldOf(refused) === name ? textOf(refused) : undefined,
+    problem: problems[name],
   });
+
+  /** Marks what is wrong, says the one sentence, and leads to the first wrong field. */
+  const refuse = async (found: Problems, text: string) => {
+    setProcessing(false);
+    setProblems(found);
+    await showAlert(text);
+    const first = firstWrong(found);
+    // after the alert has given the focus back
+    if (first !== null) setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(), 0);
+  };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (processing) return;
-    const { referrer, ...typed } = fields;
-    const form: Form = { ...typed, userId: id.value };
-    const rules = {
-      codeRequired,
-      ageLimit,
-      today: seoulDay(new Date()),
-    };
-    const refusal = checkSignUp(form, rules);
-    if (refusal) {
-      setRefused(refusal);
-      return void showAlert(textOf(refusal));
-    }
+    const { referrer, ...others } = fields;
+    const typed: Form = { ...others, userId: id.value };
+    const refusals = signUpProblems(typed, { codeRequired, ageLimit, today: seoulDay(new Date()) });
+    const last = refusals.at(-1);
+    if (last) return void refuse(problemsByField(refusals, signUpText), signUpText(last));
     setProcessing(true);
-    const codeProblem = await code.check(form.code);
-    if (codeProblem !== null) {
-      setProcessing(false);
-      return void showAlert(codeProblem);
-    }
+    const codeProblem = await code.check(typed.code);
+    if (codeProblem !== null) return void refuse({ code: codeProblem }, codeProblem);
     try {
       await send('/auth/signup', {
-        userId: form.userId,
-        userPw: form.userPw,
-        nickname: form.nickname.trim(),
-        phone: form.contact,
-        code: form.code.trim(),
-        cashoutPw: form.cashoutPw,
-        owner: form.bankDepositor,
-        account: form.bankAccount,
-        bankName: form.bankName,
+        userId: typed.userId,
+        userPw: typed.userPw,
+        nickname: typed.nickname.trim(),
+        phone: typed.contact,
+        code: typed.code.trim(),
+        cashoutPw: typed.cashoutPw,
+        owner: typed.bankDepositor,
+        account: typed.bankAccount,
+        bankName: typed.bankName,
         sitename: siteName,
         ...(referrer === '' ? {} : { referrer }),
-        ...(form.birthday === '' ? {} : { birthday: form.birthday }),
+        ...(typed.birthday === '' ? {} : { birthday: typed.birthday }),
       });
-      closeOverlays();
-      go('/main');
-      void showAlert(signedUpText, settings?.signup.approval ? '가입이 승인되면 로그인할 수 있어요.' : undefined);
     } catch (error) {
-      setProcessing(false);
-      void showAlert(
-        error instanceof CallFailed ? error.message : '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.',
-      );
+      if (!(error instanceof CallFailed)) return void refuse({}, '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.');
+      const field = fieldOf(error.code);
+      return void refuse(field === null ? {} : { [field]: error.message }, error.message);
     }
+    await enter(typed);
+  };
+
+  /** Signs the new member in; one who waits for the office hears so. */
+  const enter = async ({ userId, userPw }: Form) => {
+    let waiting = settings?.signup.approval ?? false;
+    if (!waiting) {
+      try {
+        return await signIn(userId, userPw, returnAfterSignIn()?.to ?? '/main'); // the page reloads
+      } catch (error) {
+        waiting = error instanceof CallFailed && error.code === 'AUTH_WAITING';
+      }
+    }
+    closeOverlays();
+    go('/main');
+    void showAlert(signedUpText, waiting ? '가입이 승인되면 로그인할 수 있어요.' : '이제 로그인할 수 있어요.');
   };
 
   const differ = fields.userPw2 !== '' && fields.userPw !== fields.userPw2;
   const digits = (text: string) => text.replaceAll(/\D/g, '');
-  const idProblem = refused !== null && fieldOf(refused) === 'userId' ? textOf(refused) : undefined;
 
   return (
-    <form className="sign-up-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} className="sign-up-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         className="full"
         label="아이디"
@@ -115,9 +135,10 @@ export function SignUpForm() {
         maxLength={20}
         name="userId"
         data-autofocus=""
-        good={/^[A-Za-z0-9]{4,}$/.test(id.value)}
-        problem={idProblem}
+        good={idCheck.good}
+        problem={problems.userId ?? idCheck.problem}
         {...id.props}
+        onInput={() => fine('userId')}
       />
       <TextField
         label="비밀번호"
@@ -135,7 +156,14 @@ export function SignUpForm() {
         {...bind('userPw2')}
         {...(differ ? { problem: '입력된 비밀번호가 다릅니다.' } : {})}
       />
-      <TextField label="닉네임" autoComplete="nickname" maxLength={20} {...bind('nickname')} />
+      <TextField
+        label="닉네임"
+        autoComplete="nickname"
+        maxLength={20}
+        good={nicknameCheck.good}
+        {...bind('nickname')}
+        problem={problems.nickname ?? nicknameCheck.problem}
+      />
       <TextField
         label="휴대폰"
         type="tel"
@@ -202,37 +230,3 @@ export function SignUpForm() {
     </form>
   );
 }
-
-function textOf(refusal: SignUpRefusal): string {
-  const text = authTexts[refusal.code] as (refusal: SignUpRefusal) => string;
-  return text(refusal);
-}
-
-const fieldOfCode: Record<SignUpRefusal['code'], Name | 'userId'> = {
-  SIGN_UP_PASSWORDS_DIFFER: 'userPw2',
-  SIGN_UP_ID_EMPTY: 'userId',
-  SIGN_UP_ID_INVALID: 'userId',
-  SIGN_UP_ID_RESERVED: 'userId',
-  SIGN_UP_PASSWORD_EMPTY: 'userPw',
-  SIGN_UP_PASSWORD_SHORT: 'userPw',
-  SIGN_UP_PASSWORD_LONG: 'userPw',
-  SIGN_UP_PASSWORD_IS_ID: 'userPw',
-  SIGN_UP_NICKNAME_EMPTY: 'nickname',
-  SIGN_UP_NICKNAME_INVALID: 'nickname',
-  SIGN_UP_NICKNAME_RESERVED: 'nickname',
-  SIGN_UP_NICKNAME_DECEIVES: 'nickname',
-  SIGN_UP_CODE_EMPTY: 'code',
-  SIGN_UP_CONTACT_EMPTY: 'contact',
-  SIGN_UP_CONTACT_INVALID: 'contact',
-  SIGN_UP_BIRTHDAY_INVALID: 'birthday',
-  SIGN_UP_UNDER_AGE: 'birthday',
-  SIGN_UP_BANK_EMPTY: 'bankName',
-  SIGN_UP_DEPOSITOR_EMPTY: 'bankDepositor',
-  SIGN_UP_ACCOUNT_EMPTY: 'bankAccount',
-  SIGN_UP_ACCOUNT_INVALID: 'bankAccount',
-  SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY: 'cashoutPw',
-  SIGN_UP_WITHDRAWAL_PASSWORD_INVALID: 'cashoutPw',
-  SIGN_UP_WITHDRAWAL_PASSWORD_WEAK: 'cashoutPw',
-};
-
-const fieldOf = (refusal: SignUpRefusal): Name | 'userId' => fieldOfCode[refusal.code];
