@@ -45,6 +45,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['LIME_DATA_DIR'] = dataDir;
   // the tests read the specified popups; alerts.spec.ts reads the cards the demo world shows in their place
   await setSetting('alerts', { toasts: false });
+  // cards and notes about what is decided while a test does something else; decisions.spec.ts reads them
+  await setSetting('decisionNews', { active: false });
   return async () => {
     product.kill('SIGTERM');
     await ended;

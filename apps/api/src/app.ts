@@ -80,6 +80,7 @@ import { registerStaffMembers } from './features/members/members.staff.routes.ts
 import { servePictures } from './features/pictures/pictures.routes.ts';
 import { registerStaffPictures } from './features/pictures/pictures.staff.routes.ts';
 import { createMemberNotes } from './features/notes/member-notes.service.ts';
+import { createDecisionNotes } from './features/news/news.service.ts';
 import { createNoteWorker } from './features/notes/note-worker.ts';
 import { registerNotes } from './features/notes/notes.routes.ts';
 import { registerStaffNotes } from './features/notes/notes.staff.routes.ts';
@@ -176,7 +177,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const priceThinning = createPriceThinning(core);
   const retention = createRetention(core);
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
-  const settlement = createSettlement(core);
+  const settlement = createSettlement(core, () => settings.get('decisionNews').active);
   const voidClock = createVoidClock(core, catalogue);
   const sealer = createSealer(core);
   const bonuses = createMemberBonuses(core);
@@ -184,6 +185,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const lottoClock = createLottoClock(core, { settings });
   const decisions = createDecisions(core, { settings });
   const noteWorker = createNoteWorker(core);
+  const decisionNotes = createDecisionNotes(core, realtime.presence);
   const autoApproval = createAutoApproval(core, { settings, decisions });
   const chatWorker = createChatWorker(core, { settings });
   const staff = createStaff(core, { idleMinutes: () => settings.get('staffIdle').minutes });
@@ -268,7 +270,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       createResultReads(resultSetting),
       createProposals({ channel, announce: catalogue.announce, secondPersonFrom }),
     );
-    registerCash(handle, createCash(core, { settings }), bonuses.guarded);
+    registerCash(handle, createCash(core, { settings }), bonuses.guarded, { outbox, settings });
     registerStaffCash(handle, createQueue(core, { settings }), decisions);
     registerPoints(handle, createPoints(core, { members }));
     registerEvents(handle, {
@@ -323,6 +325,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     bonusWorker.start();
     lottoClock.start();
     noteWorker.start();
+    decisionNotes.start();
     chatWorker.start();
     priceThinning.start();
     retention.start();
@@ -366,6 +369,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await bonusWorker.stop();
       await lottoClock.stop();
       await noteWorker.stop();
+      await decisionNotes.stop();
       await chatWorker.stop();
       await priceThinning.stop();
       await retention.stop();

@@ -82,7 +82,7 @@ export async function seed(
   await inTransaction(db, (tx) => seedNoteTemplates(tx, demoTemplates));
   await inTransaction(db, (tx) => seedReplies(tx, firstReplies));
   // decision 30: one person can try everything, also without anybody in the office
-  const cash = { ...settingDefinitions.cash.default, autoApprove: true };
+  const cash = { ...settingDefinitions.cash.default, autoApprove: true, takeBackSeconds: 60 };
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'cash', cash));
   // decision 112: what informs closes itself
   await inTransaction(db, (tx) => seedSetting(tx, { notify }, actor, 'alerts', { toasts: true }));

@@ -19,6 +19,9 @@ export type CashRefusal =
   | { code: 'CASH_REQUEST_OPEN' }
   | { code: 'CASH_NO_ACCOUNT' }
   | { code: 'CASH_ROW_RECEIVED' }
+  | { code: 'CASH_TAKE_BACK_LATE' }
+  | { code: 'CASH_TAKE_BACK_HELD' }
+  | { code: 'CASH_TAKE_BACK_DECIDED' }
   | { code: 'POINT_BELOW_MINIMUM'; detail: { minimum: number } }
   | { code: 'POINT_INSUFFICIENT' }
   | { code: 'POINT_CONVERTIBLE'; detail: { convertible: number; locked: number } }
@@ -56,6 +59,9 @@ export const cashTexts: Texts<CashRefusal> = {
   CASH_REQUEST_OPEN: () => '처리 중인 신청이 많아요. 먼저 접수된 신청이 처리된 뒤에 다시 신청해주세요.',
   CASH_NO_ACCOUNT: () => '지금은 안내할 입금 계좌가 없어요. 고객센터에 문의해주세요.',
   CASH_ROW_RECEIVED: () => '접수된 신청은 삭제할 수 없어요.',
+  CASH_TAKE_BACK_LATE: () => '취소할 수 있는 시간이 지났어요. 취소하려면 고객센터에 문의해주세요.',
+  CASH_TAKE_BACK_HELD: () => '이미 확인을 시작해서 취소할 수 없어요. 취소하려면 고객센터에 문의해주세요.',
+  CASH_TAKE_BACK_DECIDED: () => '이미 처리된 신청이에요.',
   POINT_BELOW_MINIMUM: ({ detail }) => `${won(detail.minimum)}P 이상 전환이 가능합니다.`,
   POINT_INSUFFICIENT: () => '보유포인트 만큼 전환이 가능합니다.',
   POINT_CONVERTIBLE: ({ detail }) =>
@@ -74,5 +80,8 @@ export const cashTexts: Texts<CashRefusal> = {
 export const depositedText = '충전이 신청되었습니다.';
 export const withdrawnText = '환전이 신청되었습니다.';
 export const convertedText = (points: number) => `${won(points)}P를 캐시로 전환했어요.`;
+/** The reason of a withdrawal that its member took back. Source: decision 113. */
+export const takenBackReason = '본인 취소';
+export const takenBackText = '출금 신청을 취소했어요.';
 /** Told with an approved deposit whose bonus could not be granted any more. */
 export const bonusLapsedText = '보너스 조건이 바뀌어 보너스 없이 승인되었어요.';

@@ -28,6 +28,10 @@ export type WireCashRow = {
   cash_detail_type: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | 'casino';
   /** bonus in percent */
   cash_rate: number;
+  /** ours: of a request that staff looked into, since when */
+  checkingAt?: string;
+  /** ours: of a withdrawal its member may still take back, for how many seconds more */
+  takeBackSeconds?: number;
 };
 
 export type WireDepositAccount = { account: string; ownerName: string; bankName: string };
@@ -113,6 +117,21 @@ export const exchange = call<{ cash_seq: string; members_cash: number }>()({
   input: z.strictObject({ amount, exchange_password: secret.default('') }),
 });
 
+/**
+ * Takes a withdrawal back that is 접수, in nobody's hands and not older than the setting allows: the money is back, the row
+ * is 거절 with the reason 본인 취소. Asking again for one that was taken back is answered the same. Source: decision 113.
+ */
+export const takeBackWithdrawal = call<{ cash_seq: string; members_cash: number }>()({
+  path: '/balance/withdrawal/cancel',
+  auth: 'member',
+  always: true,
+  writes: true,
+  input: z.strictObject({ seq: idText }),
+});
+
+/** How long the last requests of a kind took from asking to decision, in seconds: half of them, and nine in ten. */
+export type WirePace = { half: number; most: number };
+
 /** What can be withdrawn and converted now, and why not all of it. */
 export const cashState = call<{
   /** cash minus bonus money whose conditions are not met yet */
@@ -124,4 +143,8 @@ export const cashState = call<{
   bank: { bankName: string; account: string; owner: string };
   /** how much may be asked for, by the rule of domain/cash/amounts.ts */
   limits: { deposit: CashLimits; withdrawal: CashLimits };
+  /** how long a withdrawal nobody has begun with may be taken back; 0: not at all */
+  takeBackSeconds: number;
+  /** null while too few were decided to say so */
+  pace: { deposit: WirePace | null; withdrawal: WirePace | null };
 }>()({ path: '/balance/state', auth: 'member', always: true, input: z.strictObject({}) });

@@ -86,6 +86,12 @@ export type BetMessage = Numbered<
   'bet',
   { betCode: string; state: 'done' | 'refused'; code: string | null; msg: string | null }
 >;
+/** A request of the member was decided, or slips of the member have their results now: read about them where they are listed. */
+export type DecidedMessage = Numbered<
+  'decided',
+  | { of: 'deposit' | 'withdrawal'; amount: number; done: boolean; reason: string | null }
+  | { of: 'slips'; slips: number; won: number; payout: number }
+>;
 export type BalanceMessage = Numbered<'balance', { members_cash: number; members_point: number }>;
 /** The member's notes changed: /auth/info/new tells which are unread. */
 export type NotesMessage = Numbered<'notes'>;
@@ -120,6 +126,7 @@ export type ServerEvents = {
   odds: (message: OddsMessage) => void;
   live: (message: LiveMessage) => void;
   bet: (message: BetMessage) => void;
+  decided: (message: DecidedMessage) => void;
   balance: (message: BalanceMessage) => void;
   notes: (message: NotesMessage) => void;
   member: (message: MemberMessage) => void;

@@ -52,9 +52,23 @@ export const controlSettings = {
         '관리자가 회원의 계좌나 비밀번호를 바꾸면 이 시간 동안 출금을 지급하지 않아요. 0이면 보류하지 않아요.',
       ),
       openRequests: wholeNumber('회원당 대기 신청', '건', 1, 100),
+      takeBackSeconds: wholeNumber(
+        '출금 신청 취소',
+        '초',
+        0,
+        600,
+        '신청하고 이 시간 안에 아무도 확인을 시작하지 않았으면 회원이 스스로 취소할 수 있어요. 0이면 취소할 수 없어요.',
+      ),
     }),
     // decision 30: approved by themselves in the demo world only (the seed sets it); trust T16
-    { autoApprove: false, autoApproveSeconds: 8, secondPersonFrom: 3_000_000, holdHours: 24, openRequests: 5 },
+    {
+      autoApprove: false,
+      autoApproveSeconds: 8,
+      secondPersonFrom: 3_000_000,
+      holdHours: 24,
+      openRequests: 5,
+      takeBackSeconds: 0,
+    },
     {
       group: 'cash',
       loosens: (before, after) =>

@@ -119,6 +119,15 @@ export const settingDefinitions = {
       help: '켜면 접수·완료 안내가 저절로 닫히는 카드로 나와요. 거절 안내와 돈에 관한 질문은 그대로 창으로 물어요.',
     },
   ),
+  decisionNews: define(
+    '처리 결과 알림',
+    z.strictObject({ active: on('입금·출금·베팅 결과를 회원에게 알리기') }),
+    { active: true },
+    {
+      group: 'site',
+      help: '접속한 회원에게는 카드로, 자리를 비운 회원에게는 쪽지로 알려요. 베팅 결과 쪽지는 하루에 한 통만 보내요.',
+    },
+  ),
   chat: define(
     '상담 채팅',
     z.strictObject({ idleMinutes: wholeNumber('대화가 없으면 종료', '분', 5, 240) }),

@@ -36,6 +36,7 @@ export type Calls = {
   '/balance/delete': typeof cash.hideCashRow;
   '/balance/deposit/process': typeof cash.deposit;
   '/balance/withdrawal/process': typeof cash.withdraw;
+  '/balance/withdrawal/cancel': typeof cash.takeBackWithdrawal;
   '/balance/state': typeof cash.cashState;
   '/balance/point/change': typeof points.convertAllPoints;
   '/balance/point/change/amount': typeof points.convertPoints;

@@ -102,6 +102,10 @@ function listen(socket: Channel): void {
     changeMember({ members_cash: message.members_cash, members_point: message.members_point });
     if (numbering.isGap(message)) void refreshMember();
   });
+  socket.on(
+    'decided',
+    (message) => void import('./decided-news.ts').then(({ tellOfDecision }) => tellOfDecision(message)),
+  );
   socket.on('logOut', ({ reason }: LogOutMessage) => forceSignOut(reason));
   socket.on('chat', (message) => {
     chatListeners.forEach((listener) => listener(message));

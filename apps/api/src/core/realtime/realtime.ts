@@ -18,6 +18,7 @@ import { tell } from './numbered.ts';
 import type { Sent } from './numbered.ts';
 import { serveOffice } from './office-socket.ts';
 import type { OfficeGate, OfficeNamespace } from './office-socket.ts';
+import type { DecidedNews } from './decided-news.ts';
 import type { TalkNews, TypingNote } from './talk-news.ts';
 import { createPresence } from './presence.ts';
 import type { BetweenProcesses, PresenceBook } from './presence.ts';
@@ -204,6 +205,16 @@ export function createRealtime(deps: Deps): Realtime {
   // Of single bets, so not coalesced; whoever is elsewhere asks /betting/outcome.
   outbox.on('bet', ({ m, ...outcome }: { m: number[] }) => {
     for (const memberId of m) for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'bet', outcome);
+  });
+  // Of requests one by one, of slips by chunk; pages put together what comes close together.
+  outbox.on('decided', (news: DecidedNews) => {
+    if ('request' in news) {
+      const { seq: _own, ...decided } = news.request;
+      for (const socket of inRoom(memberRoom(news.m))) tell(socket, 'decided', decided);
+      return;
+    }
+    for (const { m, ...slips } of news.list)
+      for (const socket of inRoom(memberRoom(m))) tell(socket, 'decided', { of: 'slips', ...slips });
   });
   const tellOfTalk = ({ c, m, what, by }: TalkNews) => {
     const message = { chatSeq: c === null ? null : String(c), what, by };

@@ -7,18 +7,21 @@ import {
   depositAccount,
   exchange,
   hideCashRow,
+  takeBackWithdrawal,
   withdraw,
 } from '@lime/contract/cash.ts';
-import { depositedText, withdrawnText } from '@lime/contract/cash.texts.ts';
-import type { Caller } from '../../core/context.ts';
+import { depositedText, takenBackText, withdrawnText } from '@lime/contract/cash.texts.ts';
+import type { Caller, Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
 import { slowly } from '../../core/slowly.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
 import type { Asking, Cash } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
+import { takeBackWithdrawal as takeBack } from './take-back.service.ts';
 
 type Made = { caller: Caller | null; request: { headers: Record<string, string | string[] | undefined> } };
 
@@ -27,6 +30,7 @@ export function registerCash(
   handle: Handle,
   cash: Cash,
   guardCode: <T>(memberId: number, work: () => Promise<T>) => Promise<T>,
+  deps: { outbox: Core['outbox']; settings: Pick<LiveSettings, 'get'> },
 ): void {
   const asking = (path: string, body: Asking['body'], { caller, request }: Made): Asking => ({
     memberId: memberOf(caller),
@@ -37,10 +41,16 @@ export function registerCash(
 
   handle(depositAccount, async ({ caller }) => ({ bank: await cash.depositAccount(memberOf(caller)) }));
   handle(cashState, ({ caller }) => cash.state(memberOf(caller)));
-  handle(cashList, ({ db, caller, input }) => listHistory(db, memberOf(caller), input));
+  handle(cashList, ({ db, caller, input }) =>
+    listHistory(db, memberOf(caller), input, deps.settings.get('cash').takeBackSeconds),
+  );
   handle(hideCashRow, async ({ tx, caller, input }) => {
     await hideRow(tx, memberOf(caller), input.seq);
     return {};
+  });
+
+  handle(takeBackWithdrawal, async ({ tx, caller, input }) => {
+    return new Said(await takeBack(tx, memberOf(caller), input.seq, deps), takenBackText);
   });
 
   /** A code named here is a guess like any other; what counts guesses must not wait for a connection within the transaction. */

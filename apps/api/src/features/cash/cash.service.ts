@@ -23,6 +23,7 @@ import {
 } from '../members/withdrawal-password.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { bodyHash } from './body-hash.ts';
+import { createPace } from './pace.ts';
 import { askedToday, countOpen, insertRequest, readAskingMember, readByKey } from './requests.sql.ts';
 import type { KnownRequest, RequestType } from './requests.sql.ts';
 
@@ -71,6 +72,7 @@ export function createCash(
   { config, db, outbox }: Pick<Core, 'config' | 'db' | 'outbox'>,
   { settings }: { settings: Pick<LiveSettings, 'get' | 'ageLimit'> },
 ): Cash {
+  const pace = createPace(db);
   const withdrawing = createOneAtATime(mostWithdrawals);
   const hashOf = ({ path, body }: Asking) => bodyHash(config.jwtSecret, path, body);
 
@@ -218,8 +220,9 @@ export function createCash(
         return inTransaction(db, (tx) => setAside(tx, asking, amount));
       }),
     async state(memberId) {
-      const [triesLeft, read] = await Promise.all([
+      const [triesLeft, usual, read] = await Promise.all([
         withdrawalTriesLeft(db, memberId),
+        pace(),
         inTransaction(db, async (tx) => ({
           held: await balances(tx, memberId),
           locked: await lockedBonus(tx, memberId),
@@ -242,6 +245,8 @@ export function createCash(
           account: `***-${member.bank_account.slice(-4)}`,
           owner: member.bank_owner,
         },
+        takeBackSeconds: settings.get('cash').takeBackSeconds,
+        pace: usual,
       };
     },
   };

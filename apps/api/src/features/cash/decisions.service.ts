@@ -14,6 +14,7 @@ import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { grantBonus } from '../bonus/bonus.service.ts';
+import { announceRequest } from '../news/news.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { lockRequest, readRequestMember, setDecided, setFirst, setMemo, setTaken } from './decisions.sql.ts';
@@ -75,6 +76,13 @@ export function createDecisions(
     await outbox.write(tx, 'work', { kind: row.type, what: 'changed', id: String(row.seq) });
   }
 
+  /** The member hears of it where that is wanted. */
+  async function announce(tx: Tx, row: LockedRequest, done: boolean, reason: string | null): Promise<void> {
+    if (!settings.get('decisionNews').active) return;
+    const { type, seq, amount } = row;
+    await announceRequest(outbox, tx, row.member_id, { of: type, seq, amount, done, reason });
+  }
+
   /** Money moves, the row is decided, the member and the queues hear of it. */
   async function complete(tx: Tx, by: Decider, row: LockedRequest, key: string | null): Promise<void> {
     const { seq, type, member_id: memberId, amount } = row;
@@ -109,6 +117,7 @@ export function createDecisions(
       withoutBonus: lapsed,
     });
     await outbox.write(tx, 'balance', { m: [memberId] });
+    await announce(tx, row, true, lapsed ? bonusLapsedText : null);
     await record(tx, by, row, 'approve', {
       before: { status: row.status },
       after: { status: 'done', memberId, amount, ...(code === null ? {} : { code, bonus }) },
@@ -155,6 +164,7 @@ export function createDecisions(
     await setDecided(tx, row.seq, { status: 'refused', by: by.actor, key, reason });
     // Of a refused deposit no balance moved; the member's pages look again all the same.
     await outbox.write(tx, 'balance', { m: [memberId] });
+    await announce(tx, row, false, reason);
     await record(tx, by, row, 'refuse', {
       before: { status: row.status },
       after: { status: 'refused', memberId, amount },

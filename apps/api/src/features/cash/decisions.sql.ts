@@ -16,6 +16,10 @@ export type LockedRequest = {
   decision_key: string | null;
   bonus_code: string | null;
   memo: string;
+  /** since the member asked, by the database's clock */
+  asked_seconds: number;
+  reason: string | null;
+  decided_by: string | null;
   /** what the member was paid by withdrawals on this Seoul day; 0 for a deposit */
   paid_today: number;
   /** until when nothing is paid, because staff changed the member's account or passwords; null: it may be */
@@ -47,7 +51,8 @@ export async function lockRequest(tx: Tx, seq: string, holdHours: number): Promi
   const { rows } = await sql<LockedRequest>`
     select r.seq, r.type, r.member_id, r.amount, r.status, r.taken_by, coalesce(nullif(t.name, ''), t.login_id) as taken_name,
       coalesce(extract(epoch from clock_timestamp() - r.taken_at), 0)::float8 as taken_seconds,
-      r.first_by, r.first_key, r.decision_key, r.bonus_code, r.memo, ${paidToday} as paid_today,
+      r.first_by, r.first_key, r.decision_key, r.bonus_code, r.memo, r.reason, r.decided_by,
+      extract(epoch from clock_timestamp() - r.requested_at)::float8 as asked_seconds, ${paidToday} as paid_today,
       ${heldUntil(holdHours)} as held_until
     from cash_request r join member m on m.id = r.member_id left join staff t on t.id = r.taken_by
     where r.seq = ${seq}::bigint for update of r`.execute(tx);
@@ -57,20 +62,22 @@ export async function lockRequest(tx: Tx, seq: string, holdHours: number): Promi
 /** @param staffId null puts it back */
 export async function setTaken(tx: Tx, seq: number, staffId: number | null): Promise<void> {
   await sql`
-    update cash_request set taken_by = ${staffId}::bigint, taken_at = case when ${staffId}::bigint is null then null else clock_timestamp() end
+    update cash_request set taken_by = ${staffId}::bigint, taken_at = case when ${staffId}::bigint is null then null else clock_timestamp() end,
+      checking_at = case when ${staffId}::bigint is null and first_by is null then null else coalesce(checking_at, clock_timestamp()) end
     where seq = ${seq}`.execute(tx);
 }
 
 /** The first of two has approved; it waits for the second in nobody's hands. */
 export async function setFirst(tx: Tx, seq: number, staffId: number, key: string): Promise<void> {
   await sql`
-    update cash_request set first_by = ${staffId}, first_at = clock_timestamp(), first_key = ${key}::uuid, taken_by = null, taken_at = null
+    update cash_request set first_by = ${staffId}, first_at = clock_timestamp(), first_key = ${key}::uuid, taken_by = null, taken_at = null,
+      checking_at = coalesce(checking_at, clock_timestamp())
     where seq = ${seq}`.execute(tx);
 }
 
 export type Outcome = {
   status: 'done' | 'refused';
-  /** `staff:<login id>` or `system` */
+  /** `staff:<login id>`, `system` or `member` (taken back) */
   by: string;
   key: string | null;
   /** told the member; null for none */

@@ -6,6 +6,8 @@ import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { insertHidden, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
 import type { HistoryRow } from './history.sql.ts';
+import { readStages } from './stages.sql.ts';
+import type { StageRow } from './stages.sql.ts';
 
 const statusNames: Readonly<Record<HistoryRow['status'], CashStatus>> = {
   received: '접수',
@@ -13,17 +15,35 @@ const statusNames: Readonly<Record<HistoryRow['status'], CashStatus>> = {
   refused: '거절',
 };
 
-/** A page of one of a member's money histories, newest first. Source: specification 0 §7, decisions 47 and 48. */
+/**
+ * A page of one of a member's money histories, newest first; requests with how far they are.
+ *
+ * @param takeBackSeconds setting cash.takeBackSeconds
+ * Source: specification 0 §7, decisions 47 and 48.
+ */
 export async function listHistory(
   db: Db,
   memberId: number,
   { page, size, type, detailType }: InputOf<typeof cashList>,
+  takeBackSeconds: number,
 ): Promise<{ list: WireCashRow[]; pagination: Pagination }> {
   const wanted =
     type === undefined ? null : type === '입금' || type === 'deposit' ? ('deposit' as const) : ('withdrawal' as const);
   const { rows, total } = await readHistory(db, memberId, detailType, wanted, (page - 1) * size, size);
+  const stages = new Map(
+    detailType !== '캐시'
+      ? []
+      : (
+          await readStages(
+            db,
+            memberId,
+            rows.map(({ seq }) => seq),
+            takeBackSeconds,
+          )
+        ).map((stage) => [stage.seq, stage]),
+  );
   return {
-    list: rows.map(rowToWire),
+    list: rows.map((row) => ({ ...rowToWire(row), ...stageToWire(stages.get(row.seq)) })),
     pagination: paginationOf(page, size, total),
   };
 }
@@ -54,6 +74,15 @@ export async function hideRow(tx: Tx, memberId: number, seq: string): Promise<vo
   if (status === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (status === 'received') throw new Refused({ code: 'CASH_ROW_RECEIVED' });
   await insertHidden(tx, memberId, seq);
+}
+
+function stageToWire(stage: StageRow | undefined): Pick<WireCashRow, 'checkingAt' | 'takeBackSeconds'> {
+  if (!stage) return {};
+  const seconds = Math.floor(stage.seconds_left);
+  return {
+    ...(stage.checking_at && { checkingAt: stage.checking_at.toISOString() }),
+    ...(seconds > 0 && { takeBackSeconds: seconds }),
+  };
 }
 
 function rowToWire(row: HistoryRow): WireCashRow {

@@ -173,5 +173,5 @@ function rowToWire(row: QueueRow, { staffId }: StaffCaller, secondPersonFrom: nu
 
 /** Whoever decided, as people read it. */
 function deciderOf(by: string | null): string | null {
-  return by === 'system' ? '자동' : by;
+  return by === 'system' ? '자동' : by === 'member' ? '본인 취소' : by;
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import type { DecidedSlips } from '../../core/realtime/decided-news.ts';
 import { createRounds } from '../../core/rounds.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
+import { announceSlips } from '../news/news.service.ts';
 import { chunkSlips } from './chunk-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
-import type { ChunkBalance } from './settle-chunk.ts';
+import type { ChunkBalance, ChunkWrites } from './settle-chunk.ts';
 import {
   beginChunk,
   claimTask,
@@ -45,8 +47,13 @@ export interface Settlement {
 /**
  * Pays and closes slips once their fixtures have results. Tasks are leased rows with a fence, so any number of processes
  * may work and die; every chunk is one transaction that finds what is still to do, so that nothing is done twice.
+ *
+ * @param announces  whether members hear of their results
  */
-export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>): Settlement {
+export function createSettlement(
+  core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>,
+  announces: () => boolean = () => false,
+): Settlement {
   const { db, log } = core;
   const transferIds = createIdBlocks('ledger_transfer_id');
 
@@ -85,6 +92,7 @@ export function createSettlement(core: Pick<Core, 'db' | 'log' | 'outbox' | 'cha
       await writeChunk(tx, ids, writes);
       if (writes.balances.length)
         await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
+      if (announces()) await announceSlips(core.outbox, tx, decided(rows, writes));
       return true;
     });
 
@@ -160,4 +168,20 @@ async function again<T>(work: (attempt: number) => Promise<T>): Promise<T> {
       if (attempt >= retries || !(error instanceof SlipsMoved || code === '40P01' || code === '40001')) throw error;
     }
   }
+}
+
+/** What the chunk decided, by member. */
+function decided(rows: readonly { id: number; member_id: number }[], writes: ChunkWrites): DecidedSlips[] {
+  const memberOf = new Map(rows.map((row) => [row.id, row.member_id]));
+  const members = new Map<number, { m: number; slips: number; won: number; payout: number }>();
+  for (const { id, result, payout, settled } of writes.slips) {
+    if (!settled) continue;
+    const m = memberOf.get(id)!;
+    const sum = members.get(m) ?? { m, slips: 0, won: 0, payout: 0 };
+    members.set(m, sum);
+    sum.slips += 1;
+    sum.won += result === 'hit' ? 1 : 0;
+    sum.payout += payout;
+  }
+  return [...members.values()];
 }

@@ -9,7 +9,9 @@ import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { reloadCash, useCashHistory } from './use-cash.ts';
+import { Pace, Stages, TakeBack } from './stages.tsx';
+import './stages.css';
+import { reloadCash, useCashHistory, useCashState } from './use-cash.ts';
 import type { CashSide } from './use-cash.ts';
 
 type Props = {
@@ -23,6 +25,7 @@ type Props = {
 export function CashHistory({ side, ask, newest }: Props) {
   const [page, setPage] = useState(1);
   const answer = useCashHistory(side, page);
+  const pace = useCashState().data?.pace[side === 'in' ? 'deposit' : 'withdrawal'];
   const name = side === 'in' ? '입금내역' : '출금내역';
 
   const handleDelete = async (row: WireCashRow) => {
@@ -43,27 +46,33 @@ export function CashHistory({ side, ask, newest }: Props) {
       ? answer
       : { ...answer, data: { list: list.slice(0, newest), pagination: { ...answer.data.pagination, end: 1 } } };
   return (
-    <ListView
-      label={name}
-      answer={cut}
-      rowKey={(row) => row.cash_seq}
-      columns={columnsOf((row) => void handleDelete(row))}
-      card={(row) => <CashCard row={row} onDelete={() => void handleDelete(row)} />}
-      cardHeight={69}
-      waits={newest ?? 5}
-      page={page}
-      onPage={setPage}
-      hint={side === 'in' ? '입금을 신청하면 여기에 보여요' : '출금을 신청하면 여기에 보여요'}
-    />
+    <>
+      {newest === undefined && list.length > 0 && <Pace side={side} pace={pace} />}
+      <ListView
+        label={name}
+        answer={cut}
+        rowKey={(row) => row.cash_seq}
+        columns={columnsOf(answer.dataUpdatedAt, (row) => void handleDelete(row))}
+        card={(row) => <CashCard row={row} readAt={answer.dataUpdatedAt} onDelete={() => void handleDelete(row)} />}
+        cardHeight={69}
+        waits={newest ?? 5}
+        page={page}
+        onPage={setPage}
+        hint={side === 'in' ? '입금을 신청하면 여기에 보여요' : '출금을 신청하면 여기에 보여요'}
+      />
+    </>
   );
 }
+
+/** Requests go through stages; what staff gave or took is done at once. */
+const isRequest = (row: WireCashRow) => row.cash_detail_type === '캐시';
 
 /** The bonus of a deposit in per cent; a dash where there is none. */
 function bonusOf({ cash_rate }: WireCashRow): string {
   return cash_rate > 0 ? `${cash_rate}%` : '–';
 }
 
-function columnsOf(onDelete: (row: WireCashRow) => void): ListColumn<WireCashRow>[] {
+function columnsOf(readAt: number, onDelete: (row: WireCashRow) => void): ListColumn<WireCashRow>[] {
   return [
     { name: '금액', right: true, cell: (row) => <b>{formatAmount(Math.abs(row.cash_amount))}</b> },
     { name: '보너스', right: true, cell: (row) => <span className="faint">{bonusOf(row)}</span> },
@@ -76,6 +85,8 @@ function columnsOf(onDelete: (row: WireCashRow) => void): ListColumn<WireCashRow
           <StatusBadge status={row.cash_status} />
           {row.cash_detail_type === '수동-캐시' && <ManualBadge row={row} />}
           {row.cash_reason !== null && <p className="row-reason words">{row.cash_reason}</p>}
+          {isRequest(row) && <Stages row={row} />}
+          <TakeBack row={row} readAt={readAt} />
         </>
       ),
     },
@@ -88,7 +99,7 @@ function columnsOf(onDelete: (row: WireCashRow) => void): ListColumn<WireCashRow
   ];
 }
 
-function CashCard({ row, onDelete }: { row: WireCashRow; onDelete: () => void }) {
+function CashCard({ row, readAt, onDelete }: { row: WireCashRow; readAt: number; onDelete: () => void }) {
   return (
     <>
       <div className="card-line">
@@ -104,6 +115,8 @@ function CashCard({ row, onDelete }: { row: WireCashRow; onDelete: () => void })
         {row.cash_rate > 0 && ` · 보너스 ${row.cash_rate}%`}
       </p>
       {row.cash_reason !== null && <p className="row-reason">{row.cash_reason}</p>}
+      {isRequest(row) && <Stages row={row} />}
+      <TakeBack row={row} readAt={readAt} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useMember } from '../../lib/session.ts';
 import { CashHistory } from './cash-history.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+import { supportCancels, useCashState } from './use-cash.ts';
 import type { CashSide } from './use-cash.ts';
 import './cash.css';
 
@@ -56,6 +57,7 @@ type Props = {
 /** Money in and out, of the pages and of the dialogs. Source: specification 0 §2. */
 export function CashView({ side, onSide, onCancel }: Props) {
   const member = useMember();
+  const takeBackSeconds = useCashState().data?.takeBackSeconds;
   const [tab, setTab] = useState<Tab>('form');
   const { ask, question } = useQuestion();
   const id = useId();
@@ -91,9 +93,7 @@ export function CashView({ side, onSide, onCancel }: Props) {
           </>
         )}
       </div>
-      {side === 'out' && tab === 'list' && (
-        <p className="form-foot">접수된 출금은 고객센터를 통해서만 취소할 수 있어요.</p>
-      )}
+      {side === 'out' && tab === 'list' && <p className="form-foot">{supportCancels(takeBackSeconds)}</p>}
       {question}
     </div>
   );

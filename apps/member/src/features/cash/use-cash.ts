@@ -33,6 +33,13 @@ export function useCashState() {
   return useQuery({ queryKey: ['cash', 'state'], queryFn: ({ signal }) => send('/balance/state', {}, { signal }) });
 }
 
+/** Who cancels a withdrawal once it is begun. @param takeBackSeconds how long the member may; undefined: not read yet */
+export function supportCancels(takeBackSeconds: number | undefined): string {
+  return takeBackSeconds
+    ? '확인이 시작된 출금은 고객센터를 통해서만 취소할 수 있어요.'
+    : '접수된 출금은 고객센터를 통해서만 취소할 수 있어요.';
+}
+
 /** After a request or a decision: histories, state and member are read again. */
 export function reloadCash(): void {
   void queryClient.invalidateQueries({ queryKey: ['cash'] });

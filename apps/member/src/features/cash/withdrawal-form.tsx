@@ -25,7 +25,8 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { BankMark } from './bank-mark.tsx';
 import { limitHint } from './limit-hint.ts';
-import { reloadCash, useCashState } from './use-cash.ts';
+import { Pace } from './stages.tsx';
+import { reloadCash, supportCancels, useCashState } from './use-cash.ts';
 
 const path = '/balance/withdrawal/process';
 /** Fewer left: one was wrong. Source: decision 10. */
@@ -198,7 +199,8 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
           {processing ? '신청 중' : asked > 0 ? `${formatWon(asked)} 출금 신청` : '출금 신청'}
         </Button>
       </div>
-      <p className="form-foot">접수된 출금은 고객센터를 통해서만 취소할 수 있어요.</p>
+      <Pace side="out" pace={state?.pace.withdrawal} />
+      <p className="form-foot">{supportCancels(state?.takeBackSeconds)}</p>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { hedgedText, points, sentences, won } from './words.ts';
+import { hedgedText, points, sentences, span, won } from './words.ts';
 
 /** Questions about money that comes and goes. */
 export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
@@ -69,7 +69,12 @@ export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
       '입출금',
       '출금 신청을 취소할 수 있나요?',
       `
-      접수된 출금은 고객센터를 통해서만 취소할 수 있어요. [1:1 문의](/bbs/c/w)로 알려주시면 처리되기 전인지 확인하고 되돌려드려요.
+      ${sentences(
+        cash.takeBackSeconds > 0 &&
+          `신청하고 ${span(cash.takeBackSeconds)} 안에 아무도 확인을 시작하지 않았으면 [출금내역](/cash/out)에서 직접 취소할 수 있어요. 금액은 바로 보유금으로 돌아와요.`,
+        cash.takeBackSeconds > 0 ? '그 뒤에는' : '접수된 출금은',
+        '고객센터를 통해서만 취소할 수 있어요.',
+      )} [1:1 문의](/bbs/c/w)로 알려주시면 처리되기 전인지 확인하고 되돌려드려요.
       `,
     ),
     faq(

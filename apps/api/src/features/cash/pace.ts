@@ -1,0 +1,33 @@
+import type { WirePace } from '@lime/contract/cash.ts';
+import type { Db } from '../../core/db.ts';
+import { readPace } from './stages.sql.ts';
+
+export type Pace = { readonly deposit: WirePace | null; readonly withdrawal: WirePace | null };
+
+const lastRequests = 50;
+/** Of fewer nothing is said. */
+const enough = 10;
+const freshMs = 30_000;
+
+/** How long the last requests of each kind took, at most half a minute old: many pages ask for one figure. */
+export function createPace(db: Db): () => Promise<Pace> {
+  let asked: { at: number; pace: Promise<Pace> } | null = null;
+  async function ask(): Promise<Pace> {
+    const rows = await readPace(db, lastRequests);
+    const of = (type: 'deposit' | 'withdrawal') => {
+      const row = rows.find((one) => one.type === type);
+      return row && row.requests >= enough ? { half: Math.round(row.half), most: Math.round(row.most) } : null;
+    };
+    return { deposit: of('deposit'), withdrawal: of('withdrawal') };
+  }
+  return () => {
+    if (!asked || Date.now() - asked.at > freshMs) {
+      const mine = { at: Date.now(), pace: ask() };
+      asked = mine;
+      mine.pace.catch(() => {
+        if (asked === mine) asked = null; // the next page asks anew
+      });
+    }
+    return asked.pace;
+  };
+}

@@ -1,0 +1,97 @@
+import { depositNote, slipsNote, withdrawalNote } from '@lime/contract/news.texts.ts';
+import type { Core, Outbox } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import type { PresenceBook } from '../../core/realtime/presence.ts';
+import type { DecidedNews, DecidedRequest, DecidedSlips } from '../../core/realtime/decided-news.ts';
+import { sendNote } from '../notes/notes.service.ts';
+import { claimRequestNote, claimSlipDay } from './news.sql.ts';
+
+/** A member's page shows a card once the caller's transaction commits; one who is away gets a note. */
+export function announceRequest(outbox: Outbox, tx: Tx, memberId: number, request: DecidedRequest): Promise<void> {
+  return outbox.write(tx, 'decided', { m: memberId, request } satisfies DecidedNews);
+}
+
+/** The same of slips, of many members at once. */
+export async function announceSlips(outbox: Outbox, tx: Tx, list: readonly DecidedSlips[]): Promise<void> {
+  if (list.length > 0) await outbox.write(tx, 'decided', { list } satisfies DecidedNews);
+}
+
+/** So long decisions are gathered: whoever reloads the page meanwhile is not away. */
+const gatherMs = 5_000;
+/** Members of one note that the site sends at once. */
+const membersAtOnce = 1_000;
+
+export interface DecisionNotes {
+  start(): void;
+  /** Ends after the notes under way; what was not written is seen in the histories. */
+  stop(): Promise<void>;
+  /** Writes what has been gathered. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Notes for members who are away when something of theirs is decided: one for each request, one a Seoul day for slips.
+ * Every process hears of every decision; a row that only one can insert keeps it at one note.
+ */
+export function createDecisionNotes(
+  { db, outbox, log }: Pick<Core, 'db' | 'outbox' | 'log'>,
+  presence: Pick<PresenceBook, 'ids'>,
+): DecisionNotes {
+  let requests: { m: number; request: DecidedRequest }[] = [];
+  let members = new Set<number>();
+  let timer: NodeJS.Timeout | null = null;
+  let running = false;
+  let working: Promise<void> = Promise.resolve();
+
+  async function flush(): Promise<void> {
+    const asked = requests;
+    const settled = members;
+    [requests, members] = [[], new Set()];
+    if (asked.length === 0 && settled.size === 0) return;
+    const here = new Set(await presence.ids());
+    for (const { m, request } of asked) if (!here.has(m)) await noteRequest(m, request);
+    const away = [...settled].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
+    for (let from = 0; from < away.length; from += membersAtOnce)
+      await noteSlips(away.slice(from, from + membersAtOnce));
+  }
+
+  const noteRequest = (m: number, request: DecidedRequest) =>
+    inTransaction(db, async (tx) => {
+      if (!(await claimRequestNote(tx, request.seq))) return;
+      const note = request.of === 'deposit' ? depositNote(request) : withdrawalNote(request);
+      await sendNote(tx, { memberIds: [m], ...note });
+    });
+
+  const noteSlips = (away: readonly number[]) =>
+    inTransaction(db, async (tx) => sendNote(tx, { memberIds: await claimSlipDay(tx, away), ...slipsNote }));
+
+  function later(): void {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = null;
+      working = flush().catch((error: unknown) =>
+        log.warn({ err: error }, 'notes about decisions could not be written'),
+      );
+    }, gatherMs);
+  }
+
+  outbox.on('decided', (news: DecidedNews) => {
+    if (!running) return;
+    if ('request' in news) requests.push(news);
+    else for (const { m } of news.list) members.add(m);
+    later();
+  });
+
+  return {
+    flush,
+    start() {
+      running = true;
+    },
+    async stop() {
+      running = false;
+      if (timer) clearTimeout(timer);
+      await working;
+    },
+  };
+}

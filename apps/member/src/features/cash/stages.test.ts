@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { duration } from './stages.tsx';
+
+test.each([
+  [0, '1초'],
+  [8, '8초'],
+  [59, '59초'],
+  [60, '1분'],
+  [95, '2분'],
+  [3_599, '60분'],
+  [3_600, '1시간'],
+  [5_400, '1시간 30분'],
+  [36_000, '10시간'],
+])('%i seconds are %s', (seconds, text) => expect(duration(seconds)).toBe(text));

@@ -1,0 +1,86 @@
+import { takenBackText } from '@lime/contract/cash.texts.ts';
+import type { WireCashRow, WirePace } from '@lime/contract/cash.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { formatTime } from '@lime/ui/format.ts';
+import { names } from '@lime/ui/names.ts';
+import { useEachSecond } from '@lime/ui/use-second.ts';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { changeMember } from '../../lib/session.ts';
+import type { CashSide } from './use-cash.ts';
+import { reloadCash } from './use-cash.ts';
+
+/** How far a request is: 접수 → 확인중 → 승인 or 거절, each with its time once it is reached. */
+export function Stages({ row }: { row: WireCashRow }) {
+  const decided = row.cash_completedatetime;
+  const steps = [
+    { name: '접수', at: row.cash_regdatetime },
+    { name: '확인중', at: row.checkingAt ?? null },
+    { name: decided === null ? '승인' : row.cash_status, at: decided },
+  ];
+  const reached = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <ol className="stages" aria-label="처리 단계">
+      {steps.map(({ name, at }, no) => (
+        <li
+          key={name}
+          className={names(no <= reached && 'reached', no === reached && 'now')}
+          aria-current={no === reached ? 'step' : undefined}
+        >
+          {name}
+          {at !== null && <time dateTime={at}>{formatTime(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The usual time from asking to decision, where enough was decided to say it. */
+export function Pace({ side, pace }: { side: CashSide; pace: WirePace | null | undefined }) {
+  if (!pace) return null;
+  const { half, most } = pace;
+  return (
+    <p className="pace">
+      {side === 'in' ? '입금' : '출금'}은 보통 {duration(half)} 만에 처리돼요
+      {duration(most) !== duration(half) && <> · 10건 중 9건은 {duration(most)} 안에</>}
+    </p>
+  );
+}
+
+/** Seconds as people say them. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, seconds)}초`;
+  if (seconds < 3_600) return `${Math.round(seconds / 60)}분`;
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.round((seconds % 3_600) / 60);
+  return minutes === 0 || hours >= 10 ? `${hours}시간` : `${hours}시간 ${minutes}분`;
+}
+
+/** Takes a withdrawal back while that may be. @param readAt when the row was read, by this browser's clock */
+export function TakeBack({ row, readAt }: { row: WireCashRow; readAt: number }) {
+  const [busy, setBusy] = useState(false);
+  const until = readAt + (row.takeBackSeconds ?? 0) * 1_000;
+  const left = useEachSecond(() => Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+  if (row.takeBackSeconds === undefined || left === 0) return null;
+
+  const handleClick = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { members_cash } = await send('/balance/withdrawal/cancel', { seq: row.cash_seq });
+      changeMember({ members_cash });
+      void inform(takenBackText);
+    } catch (error) {
+      void showAlert(refusalText(error));
+    }
+    setBusy(false);
+    reloadCash();
+  };
+  return (
+    <Button size="tiny" look="outline" className="take-back" busy={busy} onClick={() => void handleClick()}>
+      신청 취소 <span aria-hidden>{left}초</span>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { depositNews, slipsNews, withdrawalNews } from '@lime/contract/news.texts.ts';
+import type { DecidedMessage } from '@lime/contract/realtime.ts';
+import { toast } from '@lime/ui/toast.ts';
+import { queryClient } from './query.ts';
+
+/** Slips that are decided within this are one card. */
+const gatherMs = 2_500;
+let sum = { slips: 0, won: 0, payout: 0 };
+
+/** Something of the member's was decided: a card says so on whatever page, and the histories are read again. */
+export function tellOfDecision(message: DecidedMessage): void {
+  if (message.of !== 'slips') {
+    const text = message.of === 'deposit' ? depositNews(message) : withdrawalNews(message);
+    toast(text, message.done ? 'ok' : 'warn', message.reason ?? undefined);
+    void queryClient.invalidateQueries({ queryKey: ['cash'] });
+    void queryClient.invalidateQueries({ queryKey: ['bonus'] });
+    return;
+  }
+  if (sum.slips === 0) setTimeout(tellOfSlips, gatherMs);
+  sum = { slips: sum.slips + message.slips, won: sum.won + message.won, payout: sum.payout + message.payout };
+}
+
+function tellOfSlips(): void {
+  toast(slipsNews(sum), sum.won > 0 ? 'ok' : 'plain');
+  sum = { slips: 0, won: 0, payout: 0 };
+  void queryClient.invalidateQueries({ queryKey: ['slips'] });
+}
