@@ -1,7 +1,15 @@
 import { setNavigate } from '@lime/ui/go.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { noEntry } from './lib/guard.ts';
-import { closeOverlays, showAlert, showClosed, showError, useOverlays } from './lib/overlays.ts';
+import {
+  closeOverlays,
+  notSignedIn,
+  returnToGuarded,
+  showAlert,
+  showClosed,
+  showError,
+  useOverlays,
+} from './lib/overlays.ts';
 import { memberNow } from './lib/session.ts';
 import { isMenuVisible, loadSettings, repairsOf, settingsNow } from './lib/settings.ts';
 import { laterScreens, screenAt, screens } from './routes.tsx';
@@ -16,8 +24,8 @@ const pages = screens.map((screen) =>
     getParentRoute: () => root,
     path: screen.path,
     component: lazyRouteComponent(screen.load, 'Page'),
-    beforeLoad: ({ preload }) => {
-      if (!preload) enter(screen);
+    beforeLoad: ({ preload, location }) => {
+      if (!preload) enter(screen, location.href);
     },
   }),
 );
@@ -30,7 +38,7 @@ const later = laterScreens.map((screen) =>
       if (preload) return;
       // opened at this address: what it says depends on settings that nobody has read yet
       if (settingsNow() === null) await loadSettings();
-      enter(screen);
+      enter(screen, screen.path);
       void showAlert(notThereYet);
       stay(screen.path);
     },
@@ -60,18 +68,24 @@ setNavigate((path, { replace = false } = {}) => void router.navigate({ to: path,
 const notThereYet = '점검중입니다.';
 
 /** @throws redirect to where the member was, or to the main page, when the screen does not open */
-function enter(screen: LaterScreen): void {
+function enter(screen: LaterScreen, wanted: string): void {
   if (useOverlays.getState().current?.kind === 'mmenu') closeOverlays();
   const settings = settingsNow();
   const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settings, menu), repairsOf(settings));
   if (!no) return;
   if ('closed' in no) void showClosed(no.closed);
   else showError(no.text);
-  stay(screen.path);
+  const to = whereFrom(screen.path);
+  if ('text' in no && no.text === notSignedIn) returnToGuarded(wanted, to);
+  throw redirect({ to, replace: true });
 }
 
 /** @throws redirect to where the member was; to the main page when the site was opened at this path */
 function stay(path: string): never {
+  throw redirect({ to: whereFrom(path), replace: true });
+}
+
+function whereFrom(path: string): string {
   const here = router.state.resolvedLocation?.pathname;
-  throw redirect({ to: here !== undefined && here !== path && screenAt(here) ? here : '/main', replace: true });
+  return here !== undefined && here !== path && screenAt(here) ? here : '/main';
 }

@@ -96,7 +96,7 @@ const refreshed = withRefresh({
   url: '/api/auth/refresh',
   lock: 'lime-refresh',
   refused: (reply) => {
-    reportFault({ what: 'refresh refused', status: reply?.status ?? null });
+    reportFault('refresh', { what: 'refresh refused', status: reply?.status ?? null });
     onSessionEnd(textOf(reply?.body ?? null));
     return '로그인 후 이용해주세요.';
   },
@@ -115,8 +115,8 @@ function noticeClosed(body: Reply['body'], method: Request['method']): void {
   }
 }
 
-/** Tells the server of a fault of the session; never fails itself. Source: specification 0 §4. */
-export function reportFault(error: unknown): void {
+/** Tells the server of a fault of the session; never fails itself. @param session its context. Source: specification 0 §4, 2 §7. */
+export function reportFault(session: 'refresh' | 'logOut', error: unknown): void {
   const member = JSON.parse(readKept('lime_member') ?? 'null') as {
     members_seq?: string;
     members_nickname?: string;
@@ -125,7 +125,7 @@ export function reportFault(error: unknown): void {
     sitename: siteName,
     members_seq: member?.members_seq ?? null,
     members_nickname: member?.members_nickname ?? null,
-    session: null,
+    session,
     error,
   };
   void exchange('/api/auth/error', { method: 'POST', body: JSON.stringify(body) }, readKept(tokenKey)).catch(() => {});

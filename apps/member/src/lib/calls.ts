@@ -127,7 +127,7 @@ export type Body<P extends Path> = Calls[P] extends Call<infer I, unknown> ? z.i
 export type Payload<P extends Path> = PayloadOf<Calls[P]>;
 
 /** Calls whose table writes the body bare; all others travel under `payload`. Source: specification 0 §7 (decision 2). */
-export const bareBodies: ReadonlySet<Path> = new Set<Path>(['/auth/login', '/auth/error']);
+export const bareBodies: ReadonlySet<Path> = new Set<Path>(['/auth/login', '/auth/error', '/balance/deposit_code']);
 
 /** Calls the table writes with PUT. Source: specification 2 §7. */
 export const putCalls: ReadonlySet<Path> = new Set<Path>(['/board/delete', '/notes/read']);

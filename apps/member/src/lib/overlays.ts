@@ -138,6 +138,12 @@ export function showSuccess(text: string, detail?: ReactNode): void {
   openOverlay({ kind: 'success', text, ...(detail === undefined ? {} : { detail }) });
 }
 
+/** What the server said of something done is alerted, then its success popup opens; as cards the popup's words are enough. */
+export async function showDone(msg: string, text: string, detail?: ReactNode): Promise<void> {
+  if (!asCards) await showAlert(msg);
+  showSuccess(text, detail);
+}
+
 /** One sentence to take note of, over whatever is open; resolves when it is closed. */
 export function showAlert(text: string, detail?: string): Promise<void> {
   useOverlays.getState().alert?.closed();
@@ -216,7 +222,12 @@ export function signInToBet(): void {
   else openOverlay({ kind: 'login', note: notSignedIn });
 }
 
-type Return = { readonly to: string; readonly bet: boolean };
+/** A visitor came to a page of members alone: signing in from where the guard left them leads there. @param from that page */
+export function returnToGuarded(to: string, from: string): void {
+  keepReturn({ to, bet: false, from });
+}
+
+type Return = { readonly to: string; readonly bet: boolean; readonly from?: string };
 
 function keepReturn(wanted: Return): void {
   try {
@@ -230,7 +241,10 @@ function keepReturn(wanted: Return): void {
 export function returnAfterSignIn(): Return | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(returnKey) ?? 'null') as (Return & { at: number }) | null;
-    return kept && kept.to.startsWith('/') && kept.at > Date.now() - returnMs ? kept : null;
+    if (!kept || !kept.to.startsWith('/') || kept.to.startsWith('//') || kept.at <= Date.now() - returnMs) return null;
+    // somebody who has gone elsewhere meanwhile stays there
+    const here = window.location.pathname;
+    return kept.from === undefined || kept.from === here || here === '/login' ? kept : null;
   } catch {
     return null;
   }
@@ -239,11 +253,22 @@ export function returnAfterSignIn(): Return | null {
 /** The page is there again: whether it was left for a bet. Answers once. */
 export function takeReturnedBet(): boolean {
   const back = returnAfterSignIn();
-  if (back === null || window.location.pathname === '/login') return false;
+  if (!back?.bet || window.location.pathname === '/login') return false;
+  forgetReturn();
+  return true;
+}
+
+/** Where a sign-in that has just succeeded leads; null: it stays where it is. A bet is kept for the page it returns to. */
+export function takeReturn(): string | null {
+  const back = returnAfterSignIn();
+  if (back && !back.bet) forgetReturn();
+  return back?.to ?? null;
+}
+
+function forgetReturn(): void {
   try {
     sessionStorage.removeItem(returnKey);
   } catch {
     // it grows old by itself
   }
-  return back.bet;
 }

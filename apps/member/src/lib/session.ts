@@ -2,7 +2,7 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { go } from '@lime/ui/go.ts';
 import { create } from 'zustand';
 import { clientVersion, refreshTokenKey, reportFault, send, siteName, tokenKey, whenSessionEnds } from './api.ts';
-import { inform, returnAfterSignIn, showAlert } from './overlays.ts';
+import { inform, showAlert, takeReturn } from './overlays.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 
 const memberKey = 'lime_member';
@@ -56,10 +56,10 @@ export function holdPoints(): () => Promise<void> {
 /**
  * Signs in, keeps tokens and member, and reloads the page, which then says welcome.
  *
- * @param joined  the member has just signed up: the page to go to, where the first step is offered instead
+ * @param joined  the member has just signed up: the first step is offered instead
  * @throws CallFailed
  */
-export async function signIn(userId: string, userPw: string, joined?: string): Promise<void> {
+export async function signIn(userId: string, userPw: string, joined = false): Promise<void> {
   const { token, refreshToken, members } = await send('/auth/login', {
     userId,
     userPw,
@@ -69,10 +69,10 @@ export async function signIn(userId: string, userPw: string, joined?: string): P
   keep(tokenKey, token);
   keep(refreshTokenKey, refreshToken);
   setMember(members);
-  sayAfterReload(joined === undefined ? welcome : firstStep);
-  if (joined !== undefined) window.location.replace(joined);
-  else if (window.location.pathname === '/login') window.location.replace(returnAfterSignIn()?.to ?? '/main');
-  else window.location.reload();
+  sayAfterReload(joined ? firstStep : welcome);
+  const to = takeReturn() ?? (joined || window.location.pathname === '/login' ? '/main' : null);
+  if (to === null || to === window.location.pathname + window.location.search) window.location.reload();
+  else window.location.replace(to);
 }
 
 /** What a member is greeted with; it informs, where other sentences over a reload say why a session ended. */
@@ -119,7 +119,7 @@ export function changeMember(changes: Partial<WireMember>): void {
 /** The server ended the session while the page is open: out, told, and the page starts anew. Source: specification 0 §4. */
 export function forceSignOut(reason: string): void {
   if (memberNow() === null || leaving) return;
-  reportFault({ what: 'logOut', reason });
+  reportFault('logOut', { what: 'logOut', reason });
   forget();
   sayAfterReload(reason);
   window.location.assign('/main');

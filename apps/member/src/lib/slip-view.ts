@@ -21,7 +21,7 @@ export type SlipView = {
   readonly folders: string;
   readonly placedAt: string;
   readonly stake: number;
-  /** total odds with the penalty, two decimals; a single leg's own odds (decision 44) */
+  /** what a hit paid; else total odds with the penalty, or a single leg's own odds (decision 44); two decimals */
   readonly odds: string;
   /** what reductions took off, "−0.10"; null without */
   readonly penalty: string | null;
@@ -78,7 +78,7 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     folders: picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
-    odds: (rows.length === 1 ? first.leg_odds_placed : total).toFixed(2),
+    odds: (status === 'hit' ? first.betting_payed_odds : rows.length === 1 ? first.leg_odds_placed : total).toFixed(2),
     penalty: penalty < 0 ? `−${(-penalty / 100).toFixed(2)}` : null,
     expected: first.betting_expected_prize,
     paid: status === 'wait' ? null : first.betting_payed_amount,

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
+import { preloads } from './entry-dialogs.ts';
 import { Logo } from './logo.tsx';
 import { notesPath, useMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
@@ -82,10 +83,15 @@ export function DesktopHeader() {
             <Account member={member} links={at('account')} />
           ) : (
             <div className="account">
-              <Button size="small" onClick={() => openOverlay({ kind: 'login' })}>
+              <Button size="small" onClick={() => openOverlay({ kind: 'login' })} {...preloads('login')}>
                 로그인
               </Button>
-              <Button size="small" look="primary" onClick={() => openOverlay({ kind: 'signup' })}>
+              <Button
+                size="small"
+                look="primary"
+                onClick={() => openOverlay({ kind: 'signup' })}
+                {...preloads('signup')}
+              >
                 회원가입
               </Button>
             </div>

@@ -2,15 +2,11 @@ import { AlertDialog } from '@lime/ui/alert-dialog.tsx';
 import { Spinner } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { agree, closeAlert, dismissOverlay, useOverlays } from '../lib/overlays.ts';
+import { layoutNow } from '../lib/layout.ts';
+import { agree, closeAlert, dismissOverlay, notSignedIn, openOverlay, useOverlays } from '../lib/overlays.ts';
 import type { Overlay } from '../lib/overlays.ts';
+import { SignInDialog, SignUpDialog } from './entry-dialogs.ts';
 
-const SignInDialog = lazy(() =>
-  import('../features/auth/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
-);
-const SignUpDialog = lazy(() =>
-  import('../features/auth/sign-up-dialog.tsx').then((module) => ({ default: module.SignUpDialog })),
-);
 const CashDialog = lazy(() =>
   import('../features/cash/cash-dialog.tsx').then((module) => ({ default: module.CashDialog })),
 );
@@ -22,11 +18,29 @@ export function OverlayHost() {
   const { current, alert } = useOverlays();
   return (
     <>
-      <Suspense>{current && <Popup key={keyOf(current)} overlay={current} />}</Suspense>
+      <Suspense fallback={current && <Opening kind={current.kind} />}>
+        {current && <Popup key={keyOf(current)} overlay={current} />}
+      </Suspense>
       {alert && (
         <AlertDialog key={alert.text} text={alert.text} detail={alert.detail} onYes={closeAlert} onClose={closeAlert} />
       )}
     </>
+  );
+}
+
+/** A form that is still on its way says so at once. */
+function Opening({ kind }: { kind: Overlay['kind'] }) {
+  if (kind !== 'login' && kind !== 'signup') return null;
+  return (
+    <Dialog
+      title={kind === 'login' ? '로그인' : '회원가입'}
+      onClose={dismissOverlay}
+      width={kind === 'login' ? 400 : 560}
+    >
+      <div className="body opening" role="status" aria-label="불러오는 중">
+        <Spinner />
+      </div>
+    </Dialog>
   );
 }
 
@@ -82,6 +96,18 @@ function Popup({ overlay }: { overlay: Overlay }) {
     case 'confirm':
       return <Question overlay={overlay} />;
     case 'error':
+      if (overlay.text === notSignedIn && layoutNow() === 'desktop')
+        return (
+          <AlertDialog
+            tone="danger"
+            text={overlay.text}
+            no="확인"
+            yes="로그인하기"
+            onYes={() => openOverlay({ kind: 'login' })}
+            onClose={dismissOverlay}
+          />
+        );
+      return <AlertDialog key={overlay.text} tone="danger" text={overlay.text} detail={overlay.detail} {...close} />;
     case 'error3':
       return <AlertDialog key={overlay.text} tone="danger" text={overlay.text} detail={overlay.detail} {...close} />;
     case 'error2':

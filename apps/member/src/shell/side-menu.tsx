@@ -6,6 +6,7 @@ import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
 import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
+import { preloads } from './entry-dialogs.ts';
 import { useMenu } from './menu.ts';
 import { playMoney } from './words.ts';
 
@@ -34,10 +35,10 @@ export function SideMenu() {
           </div>
         ) : (
           <div className="entry-buttons">
-            <AppLink to="/login" className="btn" onClick={closeOverlays}>
+            <Button onClick={() => openOverlay({ kind: 'login' })} {...preloads('login')}>
               로그인
-            </AppLink>
-            <Button look="primary" onClick={() => openOverlay({ kind: 'signup' })}>
+            </Button>
+            <Button look="primary" onClick={() => openOverlay({ kind: 'signup' })} {...preloads('signup')}>
               회원가입
             </Button>
           </div>

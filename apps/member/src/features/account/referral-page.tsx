@@ -18,7 +18,7 @@ export function ReferralPage() {
   const [page, setPage] = useState(1);
   const answer = useQuery({
     queryKey: ['referrals', page],
-    queryFn: ({ signal }) => send('/auth/child', { page, size: pageSize }, { signal }),
+    queryFn: ({ signal }) => send('/auth/child', { gameSeq: null, page, size: pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (!member) return null;

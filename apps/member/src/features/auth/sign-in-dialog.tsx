@@ -9,7 +9,7 @@ export function SignInDialog({ note }: { note?: string }) {
     <Dialog title="로그인" onClose={dismissOverlay} width={400}>
       <div className="body">
         {note !== undefined && <MessageBand tone="info">{note}</MessageBand>}
-        <SignInForm />
+        <SignInForm on="dialog" />
       </div>
     </Dialog>
   );

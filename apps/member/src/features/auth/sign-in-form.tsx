@@ -11,8 +11,15 @@ import { useIdText } from './use-id-text.ts';
 
 const savedIdKey = 'lime_saved_id';
 
+/** The two screens say a failed sign-in in words of their own. Source: specification 0 §4 "Login". */
+const failed = {
+  dialog: '로그인에 실패했습니다. 관리자에 문의 하세요.',
+  page: '로그인에 실패했습니다. 관리자에게 문의하세요.',
+};
+const failedDetail = '아이디와 비밀번호를 다시 확인해주세요. 5번 틀리면 15분 동안 로그인할 수 없어요.';
+
 /** Id and password, of the dialog and of the page. Source: specification 0 §4 and §5 "Login". */
-export function SignInForm() {
+export function SignInForm({ on }: { on: keyof typeof failed }) {
   const saved = readKept(savedIdKey);
   const id = useIdText(saved ?? '');
   const [password, setPassword] = useState('');
@@ -30,7 +37,9 @@ export function SignInForm() {
       await signIn(id.value, password); // the page reloads
     } catch (error) {
       setProcessing(false);
-      void showAlert(error instanceof CallFailed ? error.message : '로그인에 실패했습니다. 관리자에 문의 하세요.');
+      if (!(error instanceof CallFailed)) return void showAlert(failed[on]);
+      if (error.code === 'AUTH_SIGN_IN_FAILED') return void showAlert(failed[on], failedDetail);
+      void showAlert(error.message);
     }
   };
 

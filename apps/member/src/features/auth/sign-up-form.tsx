@@ -8,7 +8,7 @@ import { go } from '@lime/ui/go.ts';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { CallFailed, send, siteName } from '../../lib/api.ts';
-import { closeOverlays, returnAfterSignIn, showAlert } from '../../lib/overlays.ts';
+import { closeOverlays, showAlert } from '../../lib/overlays.ts';
 import { signIn } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import './auth.css';
@@ -110,7 +110,7 @@ export function SignUpForm() {
     let waiting = settings?.signup.approval ?? false;
     if (!waiting) {
       try {
-        return await signIn(userId, userPw, returnAfterSignIn()?.to ?? '/main'); // the page reloads
+        return await signIn(userId, userPw, true); // the page reloads
       } catch (error) {
         waiting = error instanceof CallFailed && error.code === 'AUTH_WAITING';
       }

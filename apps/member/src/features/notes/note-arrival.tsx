@@ -1,5 +1,5 @@
 import type { WireMember } from '@lime/contract/auth.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { openOverlay, useOverlays } from '../../lib/overlays.ts';
 import { MustRead } from './must-read.tsx';
 import { readTold, untold } from './told.ts';
@@ -18,16 +18,22 @@ type Props = {
   mustRead: boolean;
 };
 
-/** Tells of notes that came: once in a tab for each, by the popup; those that must be read stand in its place. Source: specification 2 §4. */
+/**
+ * Tells of unread notes by the popup: on arrival and on each change of route, and of a newer one at once; those that must
+ * be read come in its place. Once it was closed it rests ten minutes. Source: specification 2 §4, decision 70.
+ */
 export function NoteArrival({ member, path, held, mustRead }: Props) {
-  const onList = path.startsWith('/bbs/msg/');
-  const newest = untold(member, readTold(kept()));
+  const onNotes = path.startsWith('/bbs/msg/');
+  const newest = untold(member, null, 0);
+  /** the page and the note it has told of, or need not */
+  const done = useRef('');
+  const occasion = `${path} ${newest ?? ''}`;
   useEffect(() => {
-    if (newest === null || mustRead) return;
-    const remember = () => keepTold(JSON.stringify({ member: member.members_seq, seq: newest }));
-    // whoever looks at the list sees them
-    if (onList) return remember();
-    if (held) return;
+    if (newest === null || mustRead || onNotes || held || done.current === occasion) return;
+    if (untold(member, readTold(kept()), Date.now()) === null) {
+      done.current = occasion;
+      return;
+    }
     let timer = setTimeout(function show() {
       if (isTyping() || document.querySelector('dialog[open]')) {
         timer = setTimeout(show, againMs);
@@ -35,11 +41,19 @@ export function NoteArrival({ member, path, held, mustRead }: Props) {
       }
       const { current, alert } = useOverlays.getState();
       if (current !== null || alert !== null) return; // it is held then, and comes back
-      remember();
+      done.current = occasion;
       openOverlay({ kind: 'notes', unread: member.notesUnread });
     }, calmMs);
     return () => clearTimeout(timer);
-  }, [newest, mustRead, onList, held, member]);
+  }, [newest, mustRead, onNotes, held, member, occasion]);
+
+  const open = useOverlays(({ current }) => current?.kind === 'notes');
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open && newest !== null)
+      keepTold(JSON.stringify({ member: member.members_seq, seq: newest, at: Date.now() }));
+    wasOpen.current = open;
+  }, [open, newest, member]);
 
   if (!mustRead || held) return null;
   const seqs = member.notes.flatMap(({ seq, readAt, required }) => (required && readAt === null ? [seq] : []));

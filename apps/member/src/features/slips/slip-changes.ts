@@ -1,6 +1,7 @@
+import { formatWon } from '@lime/ui/format.ts';
 import { createElement } from 'react';
 import { send } from '../../lib/api.ts';
-import { closeOverlays, confirmDialog, showAlert, showLoading, showSuccess } from '../../lib/overlays.ts';
+import { closeOverlays, confirmDialog, showAlert, showDone, showLoading } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
@@ -17,11 +18,13 @@ export async function cancelSlip(slip: SlipView, question: string, perDay: numbe
   const betCode = slip.code;
   showLoading('베팅을 취소하고 있어요');
   try {
-    const { members_cash } = await send('/betting/cancel', { betCode });
+    let msg = '';
+    const { members_cash } = await send('/betting/cancel', { betCode }, { said: (said) => (msg = said) });
     closeOverlays();
     changeMember({ members_cash });
     void refreshMember();
-    showSuccess('베팅이 취소되었습니다.');
+    reload();
+    await showDone(msg, '베팅취소가 완료되었어요.', `${formatWon(slip.stake)}이 보유금으로 돌아왔어요.`);
   } catch (error) {
     closeOverlays();
     void showAlert(refusalText(error));
