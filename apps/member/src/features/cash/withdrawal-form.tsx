@@ -115,6 +115,16 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
   };
 
   const asked = amount ?? 0;
+  // while it is typed: what could not be sent is said before anybody sends it
+  const tooMuch =
+    asked > cash
+      ? insufficient
+      : asked > withdrawable
+        ? cashTexts.CASH_WITHDRAWABLE({
+            code: 'CASH_WITHDRAWABLE',
+            detail: { withdrawable, locked: cash - withdrawable },
+          })
+        : null;
   return (
     <form noValidate aria-busy={processing} onSubmit={(event) => void handleSubmit(event)}>
       <div className="account-card">
@@ -147,7 +157,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
         hint={`최소 ${formatWon(cashMinimum)} · 출금 가능 ${formatWon(floorToCashUnit(withdrawable))}${limitHint(limits)}`}
         value={amount}
         onChange={change}
-        after={`출금 후 ${formatWon(Math.max(0, cash - asked))}`}
+        after={asked > cash ? '보유금보다 많아요' : `출금 후 ${formatWon(cash - asked)}`}
         quick={cashQuickAmounts}
         sets={[
           { name: '전액', amount: floorToCashUnit(withdrawable) },
@@ -155,9 +165,9 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
         ]}
         columns={5}
         problem={
-          problem?.field === 'amount' ? (
+          problem?.field === 'amount' || tooMuch ? (
             <>
-              {problem.text}
+              {problem?.field === 'amount' ? problem.text : tooMuch}
               {asked > withdrawable && (
                 <Button
                   size="small"

@@ -51,10 +51,12 @@ export function AttachmentsField({ slips, cash, onChange }: Props) {
             <Plus size={15} aria-hidden />
             입출금내역 추가
           </Button>
-          <Button size="small" look="ghost" disabled={slips.length === 0} onClick={() => onChange({ slips: [], cash })}>
-            <Trash2 size={15} aria-hidden />
-            첨부 모두 빼기
-          </Button>
+          {slips.length > 0 && (
+            <Button size="small" look="ghost" onClick={() => onChange({ slips: [], cash })}>
+              <Trash2 size={15} aria-hidden />
+              첨부 모두 빼기
+            </Button>
+          )}
         </span>
       </div>
       {picking === 'slip' && (

@@ -115,6 +115,14 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
           <ChevronDown size={15} aria-hidden />
         </label>
       </div>
+      {filter.type === '프리매치' && (
+        <p className="picker-hint">
+          경기 전 베팅만 보여요.{' '}
+          <button type="button" className="as-link" onClick={() => change({ type: 'all' })}>
+            인플레이·라이브 베팅도 보기
+          </button>
+        </p>
+      )}
       <div className={names('rows', isPlaceholderData && 'stale')} aria-busy={isPlaceholderData || (!data && !isError)}>
         {isError && !data ? (
           <ErrorState text="베팅내역을 불러오지 못했어요" onRetry={() => void refetch()} />

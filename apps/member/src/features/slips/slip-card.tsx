@@ -126,7 +126,7 @@ function BetAgain({ slip, small }: { slip: SlipView; small?: boolean }) {
 
 function Choose({ slip, chosen, onChoose }: Pick<Props, 'slip' | 'chosen' | 'onChoose'>) {
   return (
-    <label className="slip-choice">
+    <label className="check slip-choice">
       <input type="checkbox" aria-label={`${slip.title} ${nameOf(slip)} 선택`} checked={chosen} onChange={onChoose} />
     </label>
   );

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import '../../lib/line-tabs.css';
 import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
+import { showAlert } from '../../lib/overlays.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
 import { typeFilters } from './use-slips.ts';
@@ -40,8 +41,12 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
           key={name}
           type="button"
           aria-pressed={id === filter.tab}
-          disabled={id === null}
-          onClick={() => id && onChange({ tab: id })}
+          aria-disabled={id === null || undefined}
+          onClick={() =>
+            id === null
+              ? void showAlert(`${name}은 아직 준비 중이에요.`, '열리면 그 베팅도 여기에서 볼 수 있어요.')
+              : onChange({ tab: id })
+          }
         >
           {mobile ? (short ?? name) : name}
         </button>

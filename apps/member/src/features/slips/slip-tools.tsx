@@ -29,7 +29,7 @@ export function SlipTools({ slips, chosen, deleted, total, onChoose }: Props) {
   return (
     <>
       <div className="slip-tools">
-        <label>
+        <label className="check">
           <input
             type="checkbox"
             checked={all}

@@ -10,7 +10,7 @@ import { useMember } from '../../lib/session.ts';
 import { periodOf } from '../../lib/slip-view.ts';
 
 export type GameTab = 'all' | 'sports';
-export type TypeFilter = 'all' | '한국형' | '유럽형' | '스페셜' | '인플레이' | '라이브';
+export type TypeFilter = 'all' | '프리매치' | '한국형' | '유럽형' | '스페셜' | '인플레이' | '라이브';
 
 export type SlipFilter = {
   readonly tab: GameTab;
@@ -26,6 +26,7 @@ const usualDays = 7;
 
 export const typeFilters: readonly { id: TypeFilter; name: string }[] = [
   { id: 'all', name: '모든 방식' },
+  { id: '프리매치', name: '프리매치' },
   { id: '한국형', name: '한국형' },
   { id: '유럽형', name: '유럽형' },
   { id: '스페셜', name: '스페셜' },
