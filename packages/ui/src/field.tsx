@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { names } from './names.ts';
 import './field.css';
@@ -66,7 +66,7 @@ export function SelectField({
   children,
   className,
   ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldProps & ComponentProps<'select'>) {
   const id = useId();
   const note = problem ?? hint;
   return (

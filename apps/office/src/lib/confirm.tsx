@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { create } from 'zustand';
 import { Presets } from './presets.tsx';
+import type { Preset } from './presets.tsx';
 
 type Question = { title: string; text?: ReactNode; yes: string; danger?: boolean };
-type ReasonQuestion = Question & { presets?: readonly string[] };
+type ReasonQuestion = Question & { presets?: readonly (string | Preset)[] };
 type Open =
   | (Question & { answer: (yes: boolean) => void })
   | (ReasonQuestion & { reason: (text: string | null) => void });
@@ -20,7 +21,7 @@ export function confirmDialog(question: Question): Promise<boolean> {
 }
 
 /**
- * Asks why something is done.
+ * Asks why something is done. No reason is chosen beforehand: one press too many would say something untrue.
  *
  * @param presets  sentences to choose from, each editable
  * @returns the reason, never empty; null when it is not to be done
@@ -71,7 +72,7 @@ function YesNo({ title, text, yes, danger, answer }: Extract<Open, { answer: unk
 
 function Reason({ title, text, yes, danger, presets, reason }: Extract<Open, { reason: unknown }>) {
   const id = useId();
-  const [words, setWords] = useState(presets?.[0] ?? '');
+  const [words, setWords] = useState('');
   const given = words.trim();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,6 +96,7 @@ function Reason({ title, text, yes, danger, presets, reason }: Extract<Open, { r
           data-autofocus
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          placeholder="사유를 고르거나 적어주세요."
         />
         <div className="actions">
           <Button onClick={leave}>취소</Button>

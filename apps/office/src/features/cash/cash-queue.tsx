@@ -61,7 +61,7 @@ export function CashQueue({ kind }: { kind: Kind }) {
       sub={
         figures && (
           <>
-            <span data-sum={kind} data-value={figures.sum}>
+            <span data-sum={queue.key} data-value={figures.sum}>
               합계 <b>{formatWon(figures.sum)}</b>
             </span>{' '}
             · {subOf(figures)}
@@ -111,8 +111,8 @@ export function CashQueue({ kind }: { kind: Kind }) {
         {...(decides
           ? {
               bulk: [
-                { label: '일괄 거절', tone: 'danger', run: (rows) => refuseMany(queue, rows) },
-                { label: '일괄 승인', tone: 'primary', run: (rows) => approveMany(queue, rows) },
+                { label: '일괄 거절', tone: 'danger', letter: 'r', run: (rows) => refuseMany(queue, rows) },
+                { label: '일괄 승인', tone: 'primary', letter: 'a', run: (rows) => approveMany(queue, rows) },
               ],
               summary: sumOf,
               keys: {

@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { isOpenHere } from './kinds.ts';
 import type { Queue } from './kinds.ts';
+import { reasonsFor } from './refusal-reasons.ts';
 
 const who = (row: WireCashRequest) => `${row.loginId} ${formatWon(row.amount)}`;
 
@@ -41,16 +42,16 @@ export function refuseRow(queue: Queue, row: WireCashRequest, reason: string): P
   });
 }
 
-/** Asks for the reason first. */
-export async function askAndRefuse(queue: Queue, row: WireCashRequest): Promise<void> {
+/** Asks for the reason first. @returns whether it was refused */
+export async function askAndRefuse(queue: Queue, row: WireCashRequest): Promise<boolean> {
   const reason = await askReason({
     title: `${queue.noun} 거절`,
     text: `${who(row)} 신청을 거절해요. 사유는 회원의 ${queue.noun} 내역에 보여요.`,
     yes: '거절하기',
     danger: true,
-    presets: queue.reasons,
+    presets: reasonsFor(queue, [row]),
   });
-  if (reason !== null) await refuseRow(queue, row, reason);
+  return reason !== null && refuseRow(queue, row, reason);
 }
 
 /** Takes it in hand; from somebody else who has had it for long with a reason. */
@@ -103,8 +104,17 @@ export function sumOf(rows: readonly WireCashRequest[]): string {
   ].join(' · ');
 }
 
-export async function approveMany(queue: Queue, selected: readonly WireCashRequest[]): Promise<void> {
+/** What can be decided of a selection; with nothing there, says so. */
+function decidable(selected: readonly WireCashRequest[]): WireCashRequest[] {
   const rows = selected.filter(isOpenHere);
+  if (rows.length === 0) toast('선택한 신청은 모두 처리했거나 다른 관리자가 확인하고 있어요.', 'warn');
+  return rows;
+}
+
+/** Approves a selection after asking. @returns whether it was carried out */
+export async function approveMany(queue: Queue, selected: readonly WireCashRequest[]): Promise<boolean> {
+  const rows = decidable(selected);
+  if (rows.length === 0) return false;
   const look = rows.filter(({ flags }) => needsLook(flags));
   const sum = sumOf(rows);
   const sure = await confirmDialog({
@@ -116,18 +126,23 @@ export async function approveMany(queue: Queue, selected: readonly WireCashReque
     yes: `${rows.length}건 승인하기`,
   });
   if (sure) await decideMany(queue, rows, 'approve', '');
+  return sure;
 }
 
-export async function refuseMany(queue: Queue, selected: readonly WireCashRequest[]): Promise<void> {
-  const rows = selected.filter(isOpenHere);
+/** Refuses a selection for one reason. @returns whether it was carried out */
+export async function refuseMany(queue: Queue, selected: readonly WireCashRequest[]): Promise<boolean> {
+  const rows = decidable(selected);
+  if (rows.length === 0) return false;
   const reason = await askReason({
     title: `${rows.length}건 거절`,
     text: `${sumOf(rows)}. 사유는 회원의 ${queue.noun} 내역에 보여요.`,
     yes: `${rows.length}건 거절하기`,
     danger: true,
-    presets: queue.reasons,
+    presets: reasonsFor(queue, rows),
   });
-  if (reason !== null) await decideMany(queue, rows, 'refuse', reason);
+  if (reason === null) return false;
+  await decideMany(queue, rows, 'refuse', reason);
+  return true;
 }
 
 async function decideMany(
@@ -136,7 +151,6 @@ async function decideMany(
   what: 'approve' | 'refuse',
   reason: string,
 ): Promise<void> {
-  if (rows.length === 0) return;
   const order = { seqs: rows.map(({ seq }) => seq), what, reason, key: crypto.randomUUID() };
   try {
     const answer = await queue.decideMany(order);

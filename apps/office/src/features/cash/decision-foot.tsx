@@ -5,12 +5,13 @@ import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNow } from '../../lib/now.ts';
 import { approveRow, askAndRefuse, isStale, refuseRow, releaseRow, takeRow } from './decide.ts';
 import { isOpenHere } from './kinds.ts';
 import type { Queue } from './kinds.ts';
 import { approveWord } from './queue-columns.tsx';
+import { reasonsFor } from './refusal-reasons.ts';
 
 type Props = { queue: Queue; row: WireCashRequest; onDecided: () => void };
 
@@ -18,13 +19,22 @@ const own = 'own';
 
 /** Refuse, put aside or approve. What somebody else has in hand can only be taken over, once it has lain for long. */
 export function DecisionFoot({ queue, row, onDecided }: Props) {
-  const [reason, setReason] = useState<string>(queue.reasons[0]);
+  const [reason, setReason] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const reasons = reasonsFor(queue, [row]);
+  const doubt = reasons.find(({ text }) => text === reason)?.doubt;
   const [busy, setBusy] = useState<'approve' | 'refuse' | 'take' | null>(null);
   const run = async (what: 'approve' | 'refuse' | 'take', work: () => Promise<boolean | void>) => {
     setBusy(what);
     const done = await work();
     setBusy(null);
     if (done === true && !(what === 'approve' && row.needsSecond && row.first === null)) onDecided();
+  };
+  const refuse = () => {
+    setUnanswered(reason === '');
+    if (reason === '') select.current?.focus();
+    else void run('refuse', () => (reason === own ? askAndRefuse(queue, row) : refuseRow(queue, row, reason)));
   };
   const waits = waitsBecause(row);
   if (!isOpenHere(row)) return <TakeOver queue={queue} row={row} />;
@@ -33,24 +43,26 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
       <SelectField
         label="거절 사유"
         mark="회원의 내역에 보여요"
+        ref={select}
         value={reason}
+        {...(unanswered && reason === '' && { problem: '거절 사유를 골라주세요.' })}
         onChange={(event) => setReason(event.target.value)}
       >
-        {queue.reasons.map((preset) => (
-          <option key={preset} value={preset}>
-            {preset}
+        <option value="">사유 선택</option>
+        {reasons.map(({ text, doubt: against }) => (
+          <option key={text} value={text}>
+            {against ? `${text} (${against.mark})` : text}
           </option>
         ))}
         <option value={own}>직접 입력</option>
       </SelectField>
+      {doubt && (
+        <MessageBand tone="warn" live>
+          {doubt.text}
+        </MessageBand>
+      )}
       <div className="buttons">
-        <Button
-          className="bad"
-          busy={busy === 'refuse'}
-          onClick={() =>
-            void run('refuse', () => (reason === own ? askAndRefuse(queue, row) : refuseRow(queue, row, reason)))
-          }
-        >
+        <Button className="bad" busy={busy === 'refuse'} onClick={refuse}>
           <X size={16} aria-hidden />
           거절 <kbd>R</kbd>
         </Button>

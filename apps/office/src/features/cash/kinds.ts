@@ -18,8 +18,6 @@ export type Queue = {
   readonly person: string;
   readonly account: string;
   readonly decide: StaffRight;
-  /** sentences a member is refused with most */
-  readonly reasons: readonly [string, ...string[]];
   list(body: QueueBody): Promise<QueueAnswer>;
   card(seq: string): Promise<WireCashCard>;
   take(seq: string, reason: string): Promise<WireDecision>;
@@ -50,13 +48,6 @@ export const queues: Readonly<Record<Kind, Queue>> = {
     person: '입금자',
     account: '입금 계좌',
     decide: 'deposits.decide',
-    reasons: [
-      '예금주 불일치로 반환 처리됩니다',
-      '입금이 확인되지 않았어요',
-      '입금 금액이 신청 금액과 달라요',
-      '안내한 계좌가 아닌 곳으로 입금되어 반환 처리됩니다',
-      '중복 신청이에요',
-    ],
     ...callsOf('deposit'),
   },
   withdrawal: {
@@ -67,13 +58,6 @@ export const queues: Readonly<Record<Kind, Queue>> = {
     person: '받는 사람',
     account: '받을 계좌',
     decide: 'withdrawals.decide',
-    reasons: [
-      '계좌 정보가 맞지 않아 송금하지 못했어요',
-      '예금주가 가입 정보와 달라요',
-      '입금한 뒤 베팅한 금액이 부족해요',
-      '보너스 롤링을 채운 뒤 다시 신청해주세요',
-      '본인 확인이 필요해요. 고객센터로 문의해주세요',
-    ],
     ...callsOf('withdrawal'),
   },
 };

@@ -35,7 +35,7 @@ type Props<Row> = {
   bulk?: readonly BulkAction<Row>[];
   /** what the selection comes to, beside its count */
   summary?: (rows: Row[]) => ReactNode;
-  /** letters that act on the row in focus */
+  /** letters that act on the row in focus; while rows are selected, the letters of `bulk` act on those instead */
   keys?: Record<string, (row: Row) => void>;
   /** what those letters do, in a word */
   keyNames?: Record<string, string>;
@@ -91,13 +91,23 @@ export function DataTable<Row>(props: Props<Row>) {
       if (row !== undefined) onOpen?.(row);
     },
     onLetter(letter) {
-      const act = keys?.[letter] ?? keys?.[letter.toLowerCase()];
+      if (model.selected.length > 0) return onSelectionLetter(letter);
+      const act = keys?.[letter.toLowerCase()];
       const row = rowOf(current);
       if (!act || row === undefined) return false;
       act(row);
       return true;
     },
   });
+
+  /** A letter never reaches the row in focus while others are selected: it would decide what nobody chose. */
+  function onSelectionLetter(letter: string): boolean {
+    const action = bulk?.find((one) => one.letter?.toUpperCase() === letter);
+    if (action && busy === null) void runBulk(action);
+    else if (!action && keys?.[letter.toLowerCase()])
+      toast('선택한 줄에는 쓸 수 없는 키예요. 선택을 해제해주세요.', 'warn');
+    return action !== undefined || keys?.[letter.toLowerCase()] !== undefined;
+  }
 
   // a page beyond the last one, after rows were dealt with: back to the last
   const end = data?.pagination.end;
@@ -110,8 +120,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const runBulk = async (action: BulkAction<Row>) => {
     setBusy(action.label);
     try {
-      await action.run(model.selected);
-      model.clearSelection();
+      if ((await action.run(model.selected)) !== false) model.clearSelection();
     } catch (failure) {
       toast(wordsOf(failure), 'danger');
     } finally {

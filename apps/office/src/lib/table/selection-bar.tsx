@@ -32,6 +32,7 @@ export function SelectionBar<Row>({ rows, actions, summary, busy, onRun, onClear
           onClick={() => onRun(action)}
         >
           {rows.length}건 {action.label}
+          {action.letter && <kbd aria-hidden>{action.letter.toUpperCase()}</kbd>}
         </Button>
       ))}
     </div>

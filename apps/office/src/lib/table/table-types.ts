@@ -39,7 +39,10 @@ export type Loaded<Row> = { list: Row[]; pagination: Pagination };
 export type BulkAction<Row> = {
   label: string;
   tone?: 'primary' | 'danger' | 'outline';
-  run: (rows: Row[]) => Promise<void>;
+  /** the letter that does it, while rows are selected */
+  letter?: string;
+  /** @returns false when it was called off: the rows stay selected */
+  run: (rows: Row[]) => Promise<boolean | void>;
 };
 
 export type Sort = { id: string; dir: 'asc' | 'desc' };

@@ -40,9 +40,9 @@ export function useRowKeys(keys: Keys): void {
   }, []);
 }
 
-/** Nobody types there. */
+/** Nobody types there; a box that was just ticked takes no letters. */
 function isFree(target: EventTarget | null): boolean {
-  return !(
-    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], .popover .panel')
-  );
+  if (!(target instanceof HTMLElement)) return true;
+  if (target.closest('.popover .panel')) return false;
+  return target.matches('.data-table [type=checkbox]') || !target.closest('input, select, textarea, [contenteditable]');
 }
