@@ -1,3 +1,4 @@
+import { audienceKo } from '@lime/contract/list-words.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -7,10 +8,11 @@ import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from './api.ts';
 import { Page } from './page.tsx';
-import { periodWords } from './period-words.ts';
+import { ExportButton } from './table/export-button.tsx';
 import './placed-page.css';
-import { audienceWords, showingStates } from './showing.ts';
+import { showingStates } from './showing.ts';
 import type { Showing } from './showing.ts';
+import { periodWords } from './period-words.ts';
 
 /** What staff put before members, in an order, for some of them and for some time. */
 type Placed = Showing & { seq: string; title: string; state: keyof typeof showingStates; isVisible: boolean };
@@ -40,7 +42,7 @@ export const stateColumn: PlacedColumn<Placed> = {
   cell: ({ state }) => <Badge tone={showingStates[state].tone}>{showingStates[state].word}</Badge>,
 };
 /** Whom it is shown. */
-export const audienceColumn: PlacedColumn<Placed> = { head: '대상', cell: audienceWords };
+export const audienceColumn: PlacedColumn<Placed> = { head: '대상', cell: audienceKo };
 /** From when until when. */
 export const periodColumn: PlacedColumn<Placed> = {
   head: '기간',
@@ -57,6 +59,8 @@ type Props<Item extends Placed> = {
   /** above the table: what chooses which, and the id of the panel it chooses */
   tabs?: { panel: string; bar: ReactNode };
   empty: { text: string; hint: string };
+  /** what reads them, for the exported file */
+  load: () => unknown;
   columns: readonly PlacedColumn<Item>[];
   /** @param seqs those of the table, as they shall stand */
   onOrder: (seqs: string[]) => unknown;
@@ -67,7 +71,7 @@ type Props<Item extends Placed> = {
 
 /** Everything placed of one kind, in the order members meet it; one is written in the drawer. */
 export function PlacedPage<Item extends Placed>(props: Props<Item>) {
-  const { name, query, only = () => true, tabs, empty, columns, onOrder, onShow, form } = props;
+  const { name, query, only = () => true, tabs, empty, load, columns, onOrder, onShow, form } = props;
   const { data, error, refetch } = query;
   const [open, setOpen] = useState<string | null>(null); // a seq, or 'new'
   const all = data?.list ?? [];
@@ -83,10 +87,13 @@ export function PlacedPage<Item extends Placed>(props: Props<Item>) {
       title={name}
       sub={data && `전체 ${all.length} · 보이는 중 ${all.filter(({ state }) => state === 'shown').length}`}
       actions={
-        <Button look="primary" size="small" onClick={() => setOpen('new')}>
-          <Plus size={15} aria-hidden />
-          {name} 만들기
-        </Button>
+        <>
+          <ExportButton load={load} />
+          <Button look="primary" size="small" onClick={() => setOpen('new')}>
+            <Plus size={15} aria-hidden />
+            {name} 만들기
+          </Button>
+        </>
       }
     >
       {tabs?.bar}

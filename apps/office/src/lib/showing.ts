@@ -1,3 +1,4 @@
+import { showingKo } from '@lime/contract/list-words.ts';
 /** Whom something is shown, and when. */
 export type Showing = {
   audience: 'all' | 'members' | 'visitors';
@@ -9,18 +10,11 @@ export type Showing = {
 
 /** How a state of the server is said. */
 export const showingStates = {
-  shown: { tone: 'win', word: '보이는 중' },
-  hidden: { tone: 'plain', word: '숨김' },
-  waiting: { tone: 'wait', word: '시작 전' },
-  over: { tone: 'lose', word: '끝남' },
+  shown: { tone: 'win', word: showingKo.shown },
+  hidden: { tone: 'plain', word: showingKo.hidden },
+  waiting: { tone: 'wait', word: showingKo.waiting },
+  over: { tone: 'lose', word: showingKo.over },
 } as const;
-
-const audiences = { all: '모두', members: '회원', visitors: '방문자' } as const;
-
-/** Whom it is shown, in a word. */
-export function audienceWords({ audience, grades }: Pick<Showing, 'audience' | 'grades'>): string {
-  return grades.length > 0 ? `회원 ${grades.join(', ')}레벨` : audiences[audience];
-}
 
 /** What is wrong with a period; the server asks the same. */
 export function periodProblem({ startsAt, endsAt }: Pick<Showing, 'startsAt' | 'endsAt'>): string | undefined {

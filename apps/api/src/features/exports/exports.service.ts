@@ -13,7 +13,8 @@ import { Streamed } from '../../core/handle.ts';
 import type { Handled } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
 import { inSnapshot, outsideSnapshot } from '../../core/snapshot.ts';
-import { columnsOf, exportLists, seoulTime } from './lists.ts';
+import { seoulTime } from './columns.ts';
+import { exportLists } from './lists.ts';
 import type { Rows } from './lists.ts';
 import type { Reports } from '../reports/reports.service.ts';
 import { exportSlips } from '../slips/export.service.ts';
@@ -76,7 +77,7 @@ export function createExports({ db, pool, log }: Core, { calls, reports }: Deps)
     input: Record<string, unknown>,
     begun: (name: string, rows: number) => void,
   ): Promise<void> {
-    const { title, name } = exportLists[path];
+    const { title, name, columns } = exportLists[path];
     const now = await databaseNow(db);
     const at = seoulTime(now.toISOString());
     const { total, pages } = await rowsOf(path, staff, input);
@@ -99,18 +100,12 @@ export function createExports({ db, pool, log }: Core, { calls, reports }: Deps)
         once(out, 'close').then(() => Promise.reject(new Error('nobody takes the export any more'))),
       ]);
     };
-    let columns: ReturnType<typeof columnsOf> | null = null;
+    await put(csvMark + csvLine(columns.map(([label]) => label)));
     let count = 0;
     for await (const rows of pages) {
-      if (columns === null) {
-        columns = columnsOf(path, rows);
-        await put(csvMark + csvLine(columns.map(([label]) => label)));
-      }
-      const own = columns;
       count += rows.length;
-      await put(rows.map((row) => csvLine(own.map(([, of]) => of(row)))).join(''));
+      await put(rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join(''));
     }
-    if (columns === null) await put(csvMark + csvLine(columnsOf(path, []).map(([label]) => label)));
     if (count !== total) throw new Error(`an export of ${path} had ${count} rows instead of ${total}`);
     await put(csvLine([`${title} ${total}건 · ${exportMark(staff, now)}`]));
     out.end();

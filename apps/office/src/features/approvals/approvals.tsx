@@ -1,3 +1,4 @@
+import { approvalStateKo } from '@lime/contract/list-words.ts';
 import { mayNotKo, waitsForKo, whyTwoKo } from '@lime/contract/approvals.texts.ts';
 import { approvalKinds } from '@lime/contract/staff-approvals.names.ts';
 import type { WireApproval } from '@lime/contract/staff-approvals.ts';
@@ -17,10 +18,10 @@ import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts'
 import './approvals.css';
 
 const states = {
-  waiting: { tone: 'wait', word: '승인 대기' },
-  done: { tone: 'win', word: '승인' },
-  refused: { tone: 'lose', word: '거절' },
-  superseded: { tone: 'info', word: '다시 올림' },
+  waiting: { tone: 'wait', word: approvalStateKo.waiting },
+  done: { tone: 'win', word: approvalStateKo.done },
+  refused: { tone: 'lose', word: approvalStateKo.refused },
+  superseded: { tone: 'info', word: approvalStateKo.superseded },
 } as const;
 
 const act = actOn('approvals', 'slips', 'trading', 'settings', 'results');

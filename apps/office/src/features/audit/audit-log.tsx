@@ -13,7 +13,7 @@ import { ChainCheck } from './chain-check.tsx';
 import { changesOf } from './changes.ts';
 import { EventDrawer } from './event-drawer.tsx';
 import { clockTime } from './clock-time.ts';
-import { actionName, actorName, nounOptions, subjectOf } from './words.ts';
+import { actionName, actorName, nounOptions, subjectOf } from '@lime/contract/audit-words.ts';
 import './audit.css';
 
 const columns: readonly Column<WireAuditEvent>[] = [

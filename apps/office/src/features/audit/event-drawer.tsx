@@ -5,7 +5,7 @@ import { formatDate } from '@lime/ui/format.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { changesOf } from './changes.ts';
 import { clockTime } from './clock-time.ts';
-import { actionName, actorName, subjectOf } from './words.ts';
+import { actionName, actorName, subjectOf } from '@lime/contract/audit-words.ts';
 
 /** One event with all it says. */
 export function EventDrawer({ event, onClose }: { event: WireAuditEvent; onClose: () => void }) {

@@ -55,6 +55,7 @@ export function BannersPage() {
         ),
       }}
       empty={{ text: '이 자리에 배너가 없어요', hint: '비어 있으면 회원 화면에서 이 자리가 사라져요.' }}
+      load={() => send('/staff/banners/list', {})}
       columns={columns}
       onOrder={(seqs) => act(() => send('/staff/banners/order', { place, seqs }), '순서를 바꿨어요.')}
       onShow={({ seq }, isVisible) =>

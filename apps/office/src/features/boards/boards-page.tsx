@@ -1,3 +1,4 @@
+import { audienceKo } from '@lime/contract/list-words.ts';
 import type { WireStaffArticleRow } from '@lime/contract/staff-boards.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardType } from '@lime/domain/boards/board-types.ts';
@@ -13,14 +14,14 @@ import { useMemo, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
-import { periodWords } from '../../lib/period-words.ts';
 import { can } from '../../lib/session.ts';
-import { audienceWords, showingStates } from '../../lib/showing.ts';
+import { showingStates } from '../../lib/showing.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { BulkAction, Column, Filter } from '../../lib/table/table-types.ts';
 import './boards.css';
 import { act, boardPath, useBoardType } from './use-boards.ts';
+import { periodWords } from '../../lib/period-words.ts';
 
 type Row = WireStaffArticleRow;
 
@@ -191,8 +192,8 @@ function columnsOf(type: BoardType, beside: ReadonlyMap<string, Beside>, editabl
     {
       id: 'audience',
       label: '대상',
-      cell: (row) => <span className="soft">{audienceWords(row)}</span>,
-      text: audienceWords,
+      cell: (row) => <span className="soft">{audienceKo(row)}</span>,
+      text: audienceKo,
     },
     {
       id: 'period',

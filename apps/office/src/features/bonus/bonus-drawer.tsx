@@ -1,3 +1,4 @@
+import { rollingKo } from '@lime/contract/list-words.ts';
 import type { WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/session.ts';
 import { BonusProgress } from './bonus-progress.tsx';
 import { askAndEnd } from './use-bonus.ts';
-import { bonusStates, money, rollingWords, whyWords } from './words.ts';
+import { bonusStates, money, whyWords } from './words.ts';
 
 const slipsShown = 50;
 
@@ -63,7 +64,7 @@ function Facts({ bonus }: { bonus: WireGrantedBonus }) {
       '입금',
       bonus.requestSeq === null ? formatWon(bonus.deposit) : `${formatWon(bonus.deposit)} · ${bonus.requestSeq}번`,
     ],
-    ['조건', rollingWords(bonus.rolling)],
+    ['조건', rollingKo(bonus.rolling)],
     ['지급', formatDayTime(bonus.grantedAt)],
     ['만료', formatDayTime(bonus.expiresAt)],
     ...(bonus.endedAt === null

@@ -1,3 +1,4 @@
+import { rollingKo } from '@lime/contract/list-words.ts';
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
@@ -16,7 +17,7 @@ import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './bonus.css';
 import { CodeForm } from './code-form.tsx';
 import { act } from './use-bonus.ts';
-import { bonusLinks, codeStates, effectWords, money, rollingWords } from './words.ts';
+import { bonusLinks, codeStates, effectWords, money } from './words.ts';
 
 const period = ({ startsAt, endsAt }: WireBonusCode) =>
   startsAt === null && endsAt === null
@@ -58,8 +59,8 @@ const columns: Column<WireBonusCode>[] = [
   {
     id: 'rolling',
     label: '롤링',
-    cell: (row) => <span className="soft">{rollingWords(row.rolling)}</span>,
-    text: (row) => rollingWords(row.rolling),
+    cell: (row) => <span className="soft">{rollingKo(row.rolling)}</span>,
+    text: (row) => rollingKo(row.rolling),
   },
   {
     id: 'minDeposit',

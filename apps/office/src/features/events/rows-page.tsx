@@ -1,3 +1,4 @@
+import { eventWhatKo } from '@lime/contract/list-words.ts';
 import type { WireEventRow } from '@lime/contract/staff-events.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatPoints } from '@lime/ui/format.ts';
@@ -11,13 +12,16 @@ import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './events.css';
 import { eventLinks, eventNames } from './words.ts';
 
-const whats = { day: '출석', 'made-up': '출석 보충', spin: '룰렛' } as const;
-
 const columns: Column<WireEventRow>[] = [
   timeColumn,
   memberColumn(),
   nicknameColumn,
-  { id: 'what', label: '구분', cell: (row) => <Badge>{whats[row.what]}</Badge>, text: (row) => whats[row.what] },
+  {
+    id: 'what',
+    label: '구분',
+    cell: (row) => <Badge>{eventWhatKo[row.what]}</Badge>,
+    text: (row) => eventWhatKo[row.what],
+  },
   { id: 'day', label: '대상일', cell: (row) => row.day, text: (row) => row.day },
   {
     id: 'points',

@@ -1,10 +1,11 @@
+import { secondsKo } from '@lime/contract/list-words.ts';
 import type { WireFeed } from '@lime/contract/staff-feeds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
 import type { FeedCommand } from './use-feeds.ts';
-import { fileWords, seconds, stateWords } from './words.ts';
+import { fileWords, stateWords } from './words.ts';
 
 type Props = {
   feed: WireFeed;
@@ -32,7 +33,7 @@ export function FeedCard({ feed, mayEdit, busy, onCommand, onShowEvents }: Props
       </div>
       <dl>
         <Figure name="지연" tone={feed.delayMs !== null && feed.delayMs > slowMs ? 'warn' : undefined}>
-          {feed.delayMs === null ? '–' : seconds(feed.delayMs)}
+          {feed.delayMs === null ? '–' : secondsKo(feed.delayMs)}
         </Figure>
         <Figure name="분당 메시지">{feed.perMinute.toLocaleString('ko-KR')}</Figure>
         <Figure name="마지막 순번">{feed.lastSeq === null ? '–' : Number(feed.lastSeq).toLocaleString('ko-KR')}</Figure>

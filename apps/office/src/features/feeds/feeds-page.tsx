@@ -1,3 +1,4 @@
+import { feedFactsKo, feedKindKo, feedKo } from '@lime/contract/list-words.ts';
 import { feedEventKinds } from '@lime/contract/feed-events.ts';
 import type { WireFeed, WireFeedEvent } from '@lime/contract/staff-feeds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -13,7 +14,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { FeedCard } from './feed-card.tsx';
 import { useFeedCommand, useFeeds } from './use-feeds.ts';
-import { factsOf, isFault, kindName, sourceName } from './words.ts';
+import { isFault } from './words.ts';
 import './feeds.css';
 
 const columns: readonly Column<WireFeedEvent>[] = [
@@ -31,19 +32,19 @@ const columns: readonly Column<WireFeedEvent>[] = [
   {
     id: 'source',
     label: '피드',
-    cell: (row) => <span className="strong">{sourceName(row.source)}</span>,
+    cell: (row) => <span className="strong">{feedKo(row.source)}</span>,
     text: (row) => row.source,
   },
   {
     id: 'kind',
     label: '무슨 일',
-    cell: (row) => <Badge tone={isFault(row.kind) ? 'warn' : 'plain'}>{kindName(row.kind)}</Badge>,
-    text: (row) => kindName(row.kind),
+    cell: (row) => <Badge tone={isFault(row.kind) ? 'warn' : 'plain'}>{feedKindKo(row.kind)}</Badge>,
+    text: (row) => feedKindKo(row.kind),
   },
   {
     id: 'detail',
     label: '내용',
-    cell: (row) => <span className="soft feed-facts">{factsOf(row)}</span>,
+    cell: (row) => <span className="soft feed-facts">{feedFactsKo(row)}</span>,
     text: (row) => JSON.stringify(row.detail),
   },
 ];
@@ -118,7 +119,7 @@ function filtersFor(sources: readonly string[]): readonly Filter[] {
       id: 'source',
       label: '피드',
       kind: 'select',
-      options: sources.map((value) => ({ value, label: sourceName(value) })),
+      options: sources.map((value) => ({ value, label: feedKo(value) })),
     },
     {
       id: 'kind',

@@ -1,3 +1,4 @@
+import { inquiryStateKo } from '@lime/contract/list-words.ts';
 import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
 import { inquiryKindName } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { AnswerTarget } from '@lime/domain/inquiries/inquiry-kinds.ts';
@@ -5,7 +6,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { MessagesSquare, Paperclip } from 'lucide-react';
 import type { Column } from '../../lib/table/table-types.ts';
-import { stateWord, StateBadge, Wait } from './words.tsx';
+import { StateBadge, Wait } from './words.tsx';
 
 export function inquiryColumns(target: AnswerTarget): Column<WireStaffInquiry>[] {
   return [
@@ -73,7 +74,7 @@ export function inquiryColumns(target: AnswerTarget): Column<WireStaffInquiry>[]
       id: 'state',
       label: '상태',
       cell: (row) => <StateBadge state={row.state} closed={row.closed} />,
-      text: (row) => stateWord(row),
+      text: (row) => inquiryStateKo(row),
     },
     {
       id: 'createdAt',

@@ -1,3 +1,4 @@
+import { inquiryStateKo } from '@lime/contract/list-words.ts';
 import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
 import { inquiryKinds, urgencyOf } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { AnswerTarget, InquiryTab } from '@lime/domain/inquiries/inquiry-kinds.ts';
@@ -22,15 +23,9 @@ export const kindOptions = inquiryKinds.map(({ id, nameKo }) => ({ value: id, la
 
 type State = Pick<WireStaffInquiry, 'state' | 'closed'>;
 
-export function stateWord({ state, closed }: State): string {
-  if (state === 'withdrawn') return '회원 삭제';
-  if (state === 'waiting') return '답변대기';
-  return closed ? '답변 없이 완료' : '답변완료';
-}
-
 export function StateBadge(inquiry: State) {
   const tone = inquiry.state === 'waiting' ? 'wait' : inquiry.state === 'withdrawn' ? 'lose' : 'win';
-  return <Badge tone={tone}>{stateWord(inquiry)}</Badge>;
+  return <Badge tone={tone}>{inquiryStateKo(inquiry)}</Badge>;
 }
 
 /** How long the member waits, counting on; its colour says how it stands against the target. */

@@ -1,10 +1,10 @@
+import { rankKo } from '@lime/contract/list-words.ts';
 import { chanceOf, expectedCost, lottoRanks } from '@lime/domain/lotto/prizes.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { prizeNames } from './settings-draft.ts';
 import type { ReadDraft } from './settings-draft.ts';
-import { rankNames } from './words.ts';
 
 /** What tickets cost on average by exact odds, and whether the budget carries it. @param draft null: not complete */
 export function CostPreview({ draft, lastTickets }: { draft: ReadDraft | null; lastTickets: number }) {
@@ -57,7 +57,7 @@ export function CostPreview({ draft, lastTickets }: { draft: ReadDraft | null; l
         <tbody>
           {lottoRanks.map(({ rank }) => (
             <tr key={rank}>
-              <td>{rankNames[rank - 1]}</td>
+              <td>{rankKo[rank - 1]}</td>
               <td className="right">1/{formatAmount(Math.round(1 / chanceOf(rank)))}</td>
               <td className="right">{(chanceOf(rank) * tickets).toFixed(2)}장</td>
               <td className="right">{formatPoints(Math.round(chanceOf(rank) * tickets * points[rank - 1]!))}</td>

@@ -1,3 +1,4 @@
+import { rankKo } from '@lime/contract/list-words.ts';
 import type { WireStaffLottoRound } from '@lime/contract/staff-lotto.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/session.ts';
 import type { ReactNode } from 'react';
 import { askAndCancel } from './use-lotto.ts';
-import { numberWords, rankConditions, rankNames, roundStates } from './words.ts';
+import { numberWords, rankConditions, roundStates } from './words.ts';
 
 /** One round: what it promised, what came of it, and while it is not drawn, the way to cancel it. */
 export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onClose: () => void }) {
@@ -80,7 +81,7 @@ export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onCl
           </tr>
         </thead>
         <tbody>
-          {rankNames.map((name, index) => (
+          {rankKo.map((name, index) => (
             <tr key={name}>
               <td>{name}</td>
               <td>{rankConditions[index]}</td>

@@ -1,3 +1,4 @@
+import { rankKo } from '@lime/contract/list-words.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { staffLottoSettings } from '@lime/contract/staff-lotto.ts';
 import { Button } from '@lime/ui/button.tsx';
@@ -18,7 +19,7 @@ import './lotto.css';
 import { draftOf, prizeNames, settingsOf } from './settings-draft.ts';
 import type { Draft } from './settings-draft.ts';
 import { act, useLottoSettings } from './use-lotto.ts';
-import { lottoLinks, rankConditions, rankNames, weekdayNames } from './words.ts';
+import { lottoLinks, rankConditions, weekdayNames } from './words.ts';
 
 /** What the next round runs by, with what it would cost. */
 export function LottoSettingsPage() {
@@ -130,7 +131,7 @@ function SettingsForm({ state }: { state: State }) {
           />
         </div>
         <h2>당첨 포인트</h2>
-        {prizeNames.map((name, index) => amount(`${rankNames[index]} · ${rankConditions[index]}`, name, 'P'))}
+        {prizeNames.map((name, index) => amount(`${rankKo[index]} · ${rankConditions[index]}`, name, 'P'))}
         <h2>응모권</h2>
         <div className="two">
           {digits('출석 하루에', 'perCheckIn', '장, 0~10')}

@@ -1,3 +1,4 @@
+import { rankKo, ticketResultKo } from '@lime/contract/list-words.ts';
 import type { WireStaffLottoTicket } from '@lime/contract/staff-lotto.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatPoints, formatTime } from '@lime/ui/format.ts';
@@ -9,10 +10,7 @@ import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/column
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './lotto.css';
-import { lottoLinks, rankNames } from './words.ts';
-
-const resultWords = ({ rank, matches }: WireStaffLottoTicket) =>
-  matches === null ? '추첨 전' : rank === null ? `낙첨 (${matches}개)` : rankNames[rank - 1]!;
+import { lottoLinks } from './words.ts';
 
 const columns: Column<WireStaffLottoTicket>[] = [
   { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },
@@ -35,11 +33,11 @@ const columns: Column<WireStaffLottoTicket>[] = [
     label: '결과',
     cell: (row) =>
       row.rank === null ? (
-        <span className="dim">{resultWords(row)}</span>
+        <span className="dim">{ticketResultKo(row)}</span>
       ) : (
-        <Badge tone="win">{resultWords(row)}</Badge>
+        <Badge tone="win">{ticketResultKo(row)}</Badge>
       ),
-    text: resultWords,
+    text: ticketResultKo,
   },
   {
     id: 'points',
@@ -73,7 +71,7 @@ const filters: readonly Filter[] = [
     kind: 'select',
     options: [
       { value: 'won', label: '당첨' },
-      ...rankNames.map((name, index) => ({ value: String(index + 1), label: name })),
+      ...rankKo.map((name, index) => ({ value: String(index + 1), label: name })),
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { adjustmentName } from '@lime/contract/member-changes.texts.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -12,7 +13,6 @@ import { toast } from '@lime/ui/toast.ts';
 import { MemberPicker } from './member-picker.tsx';
 import type { Picked } from './member-picker.tsx';
 import { readAgain } from './use-member.ts';
-import { adjustmentName } from './words.tsx';
 
 type Props = {
   /** whose money it is; without, one is chosen first */

@@ -1,3 +1,4 @@
+import { adjustmentName } from '@lime/contract/member-changes.texts.ts';
 import type { WireAdjustment } from '@lime/contract/staff-adjustments.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -16,7 +17,6 @@ import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts'
 import { toast } from '@lime/ui/toast.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { attempt } from './use-member.ts';
-import { adjustmentName } from './words.tsx';
 import './members.css';
 
 const states = {

@@ -1,9 +1,9 @@
+import { actionName, actorName, changeText } from '@lime/contract/member-changes.texts.ts';
 import type { WireMemberChange } from '@lime/contract/staff-members.ts';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
-import { actionName, actorName, changeText } from './words.tsx';
 
 const wordsOf = ({ action, before, after }: WireMemberChange) => {
   if (after === null) return '';

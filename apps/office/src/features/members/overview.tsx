@@ -1,3 +1,4 @@
+import { sharedKo } from '@lime/contract/list-words.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -13,7 +14,7 @@ import { can } from '../../lib/session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { attempt } from './use-member.ts';
-import { agentName, endingName, sharedNames } from './words.tsx';
+import { agentName, endingName } from './words.tsx';
 
 /** Who the member is, the money so far, where he came from, and who looks the same. */
 export function Overview({ card }: { card: WireMemberCard }) {
@@ -230,7 +231,7 @@ function Shared({ card: { shared } }: { card: WireMemberCard }) {
               <span className="badges">
                 {row.by.map((by) => (
                   <Badge key={by} tone={by === 'address' ? 'warn' : 'danger'}>
-                    {sharedNames[by]}
+                    {sharedKo[by]}
                   </Badge>
                 ))}
               </span>

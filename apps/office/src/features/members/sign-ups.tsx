@@ -1,3 +1,4 @@
+import { sharedKo, signUpWhyKo } from '@lime/contract/list-words.ts';
 import type { WireSignUp } from '@lime/contract/staff-members.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -11,7 +12,6 @@ import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import { attempt, readAgain } from './use-member.ts';
-import { sharedNames } from './words.tsx';
 import './members.css';
 
 const refusals = ['본인 확인이 되지 않았어요', '중복 가입이에요', '계좌와 예금주가 맞지 않아요'] as const;
@@ -59,19 +59,11 @@ function Shared({ shared }: Pick<WireSignUp, 'shared'>) {
     <span className="badges">
       {found.map((by) => (
         <Badge key={by} tone={by === 'address' ? 'warn' : 'danger'}>
-          {sharedNames[by]} {shared[by] >= 100 ? '100+' : shared[by]}
+          {sharedKo[by]} {shared[by] >= 100 ? '100+' : shared[by]}
         </Badge>
       ))}
     </span>
   );
-}
-
-const doubtNames = { phone: '연락처', bank: '계좌' } as const;
-
-function whyOf({ doubts }: Pick<WireSignUp, 'doubts'>): string {
-  return doubts.length > 0
-    ? `다른 회원과 같은 ${doubts.map((doubt) => doubtNames[doubt]).join('·')}`
-    : '가입 승인 사용 중';
 }
 
 const columns: readonly Column<WireSignUp>[] = [
@@ -135,7 +127,12 @@ const columns: readonly Column<WireSignUp>[] = [
     text: (row) => row.address ?? '',
     hidden: true,
   },
-  { id: 'doubts', label: '대기 이유', cell: (row) => <span className="soft">{whyOf(row)}</span>, text: whyOf },
+  {
+    id: 'doubts',
+    label: '대기 이유',
+    cell: (row) => <span className="soft">{signUpWhyKo(row)}</span>,
+    text: signUpWhyKo,
+  },
   {
     id: 'shared',
     label: '확인할 점',
@@ -143,7 +140,7 @@ const columns: readonly Column<WireSignUp>[] = [
     text: ({ shared }) =>
       (['bank', 'phone', 'address'] as const)
         .filter((by) => shared[by] > 0)
-        .map((by) => `${sharedNames[by]} ${shared[by]}`)
+        .map((by) => `${sharedKo[by]} ${shared[by]}`)
         .join(', '),
   },
   {

@@ -1,3 +1,4 @@
+import { actorName, changeText, eventName } from '@lime/contract/member-changes.texts.ts';
 import type { TimelineKind, WireTimelineRow } from '@lime/contract/staff-members.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -12,7 +13,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { can } from '../../lib/session.ts';
-import { actorName, agentName, betKindName, changeText, endingName, eventName, isPoints } from './words.tsx';
+import { agentName, betKindName, endingName, isPoints } from './words.tsx';
 
 const kinds: readonly { id: TimelineKind; name: string; icon: LucideIcon }[] = [
   { id: 'money', name: '입출금', icon: Banknote },

@@ -1,3 +1,4 @@
+import { sendingStateKo } from '@lime/contract/list-words.ts';
 import type { NoteSendingState, WireSending } from '@lime/contract/staff-notes.ts';
 import { describeAudience } from '@lime/domain/notes/audience.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -12,10 +13,10 @@ export const noteLinks = [
 export const sendingStates: Readonly<
   Record<NoteSendingState, { word: string; tone: 'wait' | 'info' | 'win' | 'lose' }>
 > = {
-  waiting: { word: '예약', tone: 'wait' },
-  sending: { word: '보내는 중', tone: 'info' },
-  sent: { word: '보냄', tone: 'win' },
-  cancelled: { word: '취소', tone: 'lose' },
+  waiting: { word: sendingStateKo.waiting, tone: 'wait' },
+  sending: { word: sendingStateKo.sending, tone: 'info' },
+  sent: { word: sendingStateKo.sent, tone: 'win' },
+  cancelled: { word: sendingStateKo.cancelled, tone: 'lose' },
 };
 
 export function StateBadge({ state }: { state: NoteSendingState }) {

@@ -22,6 +22,7 @@ export function PopupsPage() {
       name="팝업"
       query={usePopups()}
       empty={{ text: '팝업이 없어요', hint: '회원에게 알릴 내용을 만들어보세요.' }}
+      load={() => send('/staff/popups/list', {})}
       columns={columns}
       onOrder={(seqs) => act(() => send('/staff/popups/order', { seqs }), '순서를 바꿨어요.')}
       onShow={({ seq }, isVisible) =>

@@ -1,8 +1,9 @@
+import { resultSourceKo, resultStatusKo } from '@lime/contract/list-words.ts';
 import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import type { Column } from '../../lib/table/table-types.ts';
-import { gameName, scoreText, sourceName, StatusBadge, statusNames } from './words.tsx';
+import { gameName, scoreText, StatusBadge } from './words.tsx';
 
 /** Columns every list of matches has, of rows that hold one. */
 export function gameColumns<Row>(
@@ -41,12 +42,12 @@ export function gameColumns<Row>(
           <StatusBadge status={of(row).status} /> {of(row).revision > 1 && <Badge tone="outline">정정</Badge>}
         </>
       ),
-      text: (row) => statusNames[of(row).status],
+      text: (row) => resultStatusKo[of(row).status],
     },
     source: {
       id: 'source',
       label: '출처',
-      cell: (row) => <span className="soft">{sourceName(of(row).source ?? of(row).provider)}</span>,
+      cell: (row) => <span className="soft">{resultSourceKo(of(row).source ?? of(row).provider)}</span>,
       text: (row) => of(row).source ?? of(row).provider,
     },
     slips: {

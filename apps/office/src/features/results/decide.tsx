@@ -1,9 +1,10 @@
+import { outcomeText } from '@lime/contract/list-words.ts';
 import type { WireProposal } from '@lime/contract/staff-results.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { gameName, outcomeText, takesTwoKo } from './words.tsx';
+import { gameName, takesTwoKo } from './words.tsx';
 import { attempt } from './use-results.ts';
 
 /** Asks once more, saying what is at stake, and confirms. */

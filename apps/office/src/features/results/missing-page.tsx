@@ -1,3 +1,4 @@
+import { missingWhyKo } from '@lime/contract/list-words.ts';
 import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { create } from 'zustand';
@@ -11,14 +12,13 @@ import { ResultFrame } from './result-frame.tsx';
 import './results.css';
 
 const game = gameColumns<WireResultFixture>((row) => row);
-const why = (row: WireResultFixture) => (row.undecidedLegs > 0 ? `마켓 점수 없음 ${row.undecidedLegs}건` : '결과 없음');
 const columns: readonly Column<WireResultFixture>[] = [
   game.starts,
   game.game,
   game.status,
   game.score,
   game.source,
-  { id: 'why', label: '왜', cell: (row) => <Badge tone="warn">{why(row)}</Badge>, text: why },
+  { id: 'why', label: '왜', cell: (row) => <Badge tone="warn">{missingWhyKo(row)}</Badge>, text: missingWhyKo },
   game.slips,
   game.stakes,
 ];

@@ -1,3 +1,4 @@
+import { outcomeText } from '@lime/contract/list-words.ts';
 import type { WireProposal } from '@lime/contract/staff-results.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
@@ -7,7 +8,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { can } from '../../lib/session.ts';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { DryRunView } from './dry-run-view.tsx';
-import { outcomeText, takesTwoKo } from './words.tsx';
+import { takesTwoKo } from './words.tsx';
 
 type Props = { proposal: WireProposal; detail: Payload<'/staff/results/detail'> };
 

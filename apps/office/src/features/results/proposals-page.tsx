@@ -1,3 +1,4 @@
+import { outcomeText, proposalStateKo } from '@lime/contract/list-words.ts';
 import type { WireProposal } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
@@ -12,14 +13,14 @@ import { useOpen } from '../../lib/use-open.ts';
 import { gameColumns } from './columns.tsx';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { ResultFrame } from './result-frame.tsx';
-import { outcomeText, takesTwoKo } from './words.tsx';
+import { takesTwoKo } from './words.tsx';
 import './results.css';
 
 const states = {
-  waiting: { tone: 'wait', word: '대기' },
-  confirmed: { tone: 'win', word: '확정' },
-  refused: { tone: 'lose', word: '거절' },
-  superseded: { tone: 'plain', word: '대체됨' },
+  waiting: { tone: 'wait', word: proposalStateKo.waiting },
+  confirmed: { tone: 'win', word: proposalStateKo.confirmed },
+  refused: { tone: 'lose', word: proposalStateKo.refused },
+  superseded: { tone: 'plain', word: proposalStateKo.superseded },
 } as const;
 
 const game = gameColumns<WireProposal>((row) => row.game);

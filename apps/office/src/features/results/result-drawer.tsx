@@ -1,3 +1,4 @@
+import { resultSourceKo, resultStatusKo } from '@lime/contract/list-words.ts';
 import type { WireProposal, WireResultMarket } from '@lime/contract/staff-results.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -16,7 +17,7 @@ import { MarketDialog } from './market-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
 import { attempt, useResult } from './use-results.ts';
-import { gameName, resultNames, scoreText, sourceName, StatusBadge, statusNames } from './words.tsx';
+import { gameName, resultNames, scoreText, StatusBadge } from './words.tsx';
 import './results.css';
 
 type Detail = Payload<'/staff/results/detail'>;
@@ -109,7 +110,7 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
   const rows: [string, ReactNode][] = [
     ['리그', game.league],
     ['시작', formatDayTime(game.startsAt)],
-    ['출처', sourceName(game.source)],
+    ['출처', resultSourceKo(game.source)],
     [
       '베팅',
       <AppLink key="s" to="/slips" search={{ gameSeq: game.gameSeq }}>{`${formatAmount(game.slips)}건`}</AppLink>,
@@ -151,11 +152,11 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
             {revisions.map((one) => (
               <li key={one.revision}>
                 <b>
-                  {one.revision}. {statusNames[one.status]} {one.score && scoreText(one.score)}
+                  {one.revision}. {resultStatusKo[one.status]} {one.score && scoreText(one.score)}
                   {one.markets > 0 && ` · 마켓 ${one.markets}개`}
                 </b>
                 <small>
-                  {formatDayTime(one.at)} · {sourceName(one.source)} · 규정 v{one.ruleVersion}
+                  {formatDayTime(one.at)} · {resultSourceKo(one.source)} · 규정 v{one.ruleVersion}
                 </small>
                 {one.reason && <small>{one.reason}</small>}
               </li>

@@ -1,3 +1,4 @@
+import { taskStateKo } from '@lime/contract/list-words.ts';
 import type { WireTask } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
@@ -12,10 +13,10 @@ import { gameName, scoreText } from './words.tsx';
 import './results.css';
 
 const states = {
-  waiting: { tone: 'wait', word: '대기' },
-  running: { tone: 'lime', word: '정산 중' },
-  stuck: { tone: 'danger', word: '멈춤' },
-  done: { tone: 'win', word: '완료' },
+  waiting: { tone: 'wait', word: taskStateKo.waiting },
+  running: { tone: 'lime', word: taskStateKo.running },
+  stuck: { tone: 'danger', word: taskStateKo.stuck },
+  done: { tone: 'win', word: taskStateKo.done },
 } as const;
 
 const columns: readonly Column<WireTask>[] = [

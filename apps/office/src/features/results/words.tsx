@@ -1,5 +1,6 @@
+import { resultStatusKo } from '@lime/contract/list-words.ts';
 import { resultTakesTwoKo } from '@lime/contract/results.texts.ts';
-import type { ResultOutcome, WireProposal, WireResultFixture } from '@lime/contract/staff-results.ts';
+import type { WireProposal, WireResultFixture } from '@lime/contract/staff-results.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 
@@ -10,14 +11,6 @@ export const resultLinks = [
   { to: '/results/tasks', name: '정산 작업' },
 ] as const;
 
-export const statusNames: Record<WireResultFixture['status'], string> = {
-  scheduled: '결과 없음',
-  live: '진행',
-  finished: '종료',
-  cancelled: '취소',
-  postponed: '연기',
-  abandoned: '중단',
-};
 const tones = {
   scheduled: 'plain',
   live: 'lime',
@@ -28,24 +21,7 @@ const tones = {
 } as const;
 
 export function StatusBadge({ status }: { status: WireResultFixture['status'] }) {
-  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>;
-}
-
-export const outcomeNames: Record<ResultOutcome['status'], string> = {
-  finished: '종료',
-  cancelled: '취소 · 전체 적특',
-  postponed: '연기',
-  abandoned: '중단',
-  reopen: '결과 되돌리기',
-  markets: '마켓별 결과',
-};
-
-/** "종료 2 : 1 · 마켓 1개" */
-export function outcomeText({ status, score, markets }: ResultOutcome): string {
-  const by = markets?.length ? `마켓 ${markets.length}개` : '';
-  return [score ? `${outcomeNames[status]} ${score[0]} : ${score[1]}` : outcomeNames[status], by]
-    .filter(Boolean)
-    .join(' · ');
+  return <Badge tone={tones[status]}>{resultStatusKo[status]}</Badge>;
 }
 
 export const resultNames: Record<LegResult, string> = {
@@ -58,12 +34,6 @@ export const resultNames: Record<LegResult, string> = {
 };
 
 export const slipResultNames: Record<string, string> = { wait: '대기', hit: '당첨', miss: '낙첨', exception: '적특' };
-
-/** A feed by its name, staff by their login, the deadline in words. */
-export function sourceName(source: string | null): string {
-  if (source === null) return '—';
-  return source === 'rule' ? '적특 기한' : source;
-}
 
 export const gameName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
 export const scoreText = (score: readonly [number, number] | null) => (score ? `${score[0]} : ${score[1]}` : '—');

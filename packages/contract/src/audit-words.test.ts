@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionName, actorName, nounOptions, subjectOf } from './words.ts';
+import { actionName, actorName, nounOptions, subjectOf } from './audit-words.ts';
 
 test.each([
   ['member.grade', '회원 · 등급 변경'],

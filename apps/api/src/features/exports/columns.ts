@@ -1,0 +1,26 @@
+import type { ExportPath } from '@lime/contract/export-paths.ts';
+
+/** A column's name and what it says of a row. */
+export type Column = readonly [label: string, of: (row: unknown) => string];
+/** A list that can be exported: what it is called, in its last line and its file's name, and its columns. */
+export type ExportList = { readonly title: string; readonly name: string; readonly columns: readonly Column[] };
+/** Lists by the call that reads them. */
+export type ExportLists<Path extends ExportPath> = Readonly<Record<Path, ExportList>>;
+
+type Value = string | number | null | undefined;
+
+/** An instant as Seoul's clocks show it: 2026-11-22 21:59:39. */
+export function seoulTime(at: string | null | undefined): string {
+  if (at === null || at === undefined) return '';
+  return new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Columns of a list whose rows are known. What is yes or no on the screen is a word here too. */
+export const columns = <Row>(...list: readonly (readonly [string, (row: Row) => Value])[]): readonly Column[] =>
+  list.map(([label, of]) => [
+    label,
+    (row) => {
+      const value = of(row as Row);
+      return value === null || value === undefined ? '' : String(value);
+    },
+  ]);

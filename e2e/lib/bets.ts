@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Colleague } from './colleagues.ts';
+import type { NewMember } from './money.ts';
+import { office } from './office.ts';
+import { site } from './site.ts';
+
+export type Game = { readonly gameSeq: string; readonly home: string };
+
+/** A match of a test's own, entered by hand at 2.10, 3.10 and 3.30, that begins tomorrow. */
+export async function newGame(): Promise<Game> {
+  const home = `시험 ${randomBytes(4).toString('hex')}`;
+  const { gameSeq } = (await office('/trading/manual/add', {
+    sportId: 6046,
+    league: '베팅 시험 리그',
+    home,
+    away: '상대팀',
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    markets: [{ type: 1, line: null, odds: [2.1, 3.1, 3.3] }],
+  })) as unknown as { gameSeq: string };
+  return { gameSeq, home };
+}
+
+type Listed = { homeNameKr: string; folders: { marketsId: string; bets: { id: string; price: number }[] }[] };
+
+/** Places a single on the home side, over HTTP as the cart does, once the match is on offer. @returns its code */
+export async function betOnHome(member: NewMember, { home }: Game, amount: number): Promise<string> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const answer = await fetch(`${site()}/api/v2/game/korean/prematch2`);
+    const { payload } = (await answer.json()) as { payload: { list: Listed[] } };
+    const bet = payload.list
+      .find((game) => game.homeNameKr === home)
+      ?.folders.find(({ marketsId }) => marketsId === '1')?.bets[0];
+    if (bet) return place(member, bet, amount);
+    if (Date.now() > until) throw new Error(`${home} is not on offer`);
+    await new Promise((done) => setTimeout(done, 300));
+  }
+}
+
+async function place(member: NewMember, bet: { id: string; price: number }, amount: number): Promise<string> {
+  const answer = await fetch(`${site()}/api/betting/korean/single/process`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${member.token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ payload: { bettings: [{ betsSeq: bet.id, odds: bet.price }], amount } }),
+  });
+  const said = (await answer.json()) as { success: boolean; payload: { betCode: string } };
+  if (!said.success) throw new Error(`not placed: ${JSON.stringify(said)}`);
+  return said.payload.betCode;
+}
+
+/** Ends a match: entered by one, confirmed by the other. */
+export async function endGame({ gameSeq }: Game, score: [number, number], by: Colleague, confirmedBy: Colleague) {
+  const outcome = { status: 'finished', score, periods: [score] };
+  const { id } = await by.office('/results/propose', { gameSeq, outcome, reason: '공식 기록 확인' });
+  await confirmedBy.office('/results/confirm', { id, reason: '' });
+}
