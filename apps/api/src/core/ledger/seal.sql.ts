@@ -27,10 +27,8 @@ export const transferStream: SealStream = {
   seals: 'ledger_seal',
   count: 'transfers',
   sums: [['amount', 'amount']],
-  line: (
-    alias,
-  ) => `${alias}.id || '|' || ${microseconds(alias)} || '|' || ${alias}.from_account || '|' || ${alias}.to_account
-    || '|' || ${alias}.amount || '|' || ${alias}.kind || '|' || ${alias}.cause || E'\\n'`,
+  line: (alias) =>
+    `concat_ws('|', ${alias}.id, ${microseconds(alias)}, ${['from_account', 'to_account', 'amount', 'kind', 'cause'].map((column) => `${alias}.${column}`).join(', ')}) || E'\\n'`,
 };
 
 /** `[id, microseconds since 1970 UTC, actor, action, subject, before, after, reason, address]`, as jsonb writes it: what stands in texts cannot be taken for another field. */

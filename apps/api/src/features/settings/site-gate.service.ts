@@ -28,7 +28,9 @@ export type SiteGate = {
  * Source: specification 0 §4 "Maintenance gating"; decision 5 (503 = emergency, 403 = denied address).
  */
 export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
+  // both are asked with every call: worked out once for each value of their setting
   let denied: { of: unknown; list: AddressList } = { of: null, list: [] };
+  let shown: { of: unknown; menus: ReadonlySet<string> } = { of: null, menus: new Set() };
 
   function isDenied(address: string): boolean {
     const list = settings.get('denyIp');
@@ -37,10 +39,12 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
   }
 
   function isShown(menu: string): boolean {
-    return (
-      settings.get('siteDisplay') &&
-      menusShown(settings.get('menu')).some(({ name, visible }) => name === menu && visible)
-    );
+    const stored = settings.get('menu');
+    if (shown.of !== stored) {
+      const visible = menusShown(stored).flatMap((entry) => (entry.visible ? [entry.name] : []));
+      shown = { of: stored, menus: new Set(visible) };
+    }
+    return settings.get('siteDisplay') && shown.menus.has(menu);
   }
 
   return {
