@@ -12,6 +12,7 @@ import type { Core } from './core/context.ts';
 import { openDb, openPool } from './core/db.ts';
 import { denyPages } from './core/denied-page.ts';
 import { createDatabaseWatch } from './core/database-watch.ts';
+import { createDevices } from './core/devices.ts';
 import { headersOfAnswers } from './core/errors.ts';
 import { createHandle } from './core/handle.ts';
 import type { Handled } from './core/handle.ts';
@@ -20,6 +21,7 @@ import { openLogFile } from './core/log-file.ts';
 import { serveSigns } from './core/signs.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { allowOfficeOrigin } from './core/office-origin.ts';
+import { createOpenCallNames } from './core/open-calls.ts';
 import { createOutbox } from './core/outbox.ts';
 import type { PresenceBook } from './core/realtime/presence.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
@@ -209,7 +211,12 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
 
   const apiHeaders = headersOfAnswers(config.hstsSeconds);
   await server.register(async (api) => {
-    await api.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) });
+    await api.register(rateLimit, {
+      global: false,
+      hook: 'preHandler', // once the body is read, which says whose sign-in it is
+      keyGenerator: createOpenCallNames({ gate, devices: createDevices(config.jwtSecret) }),
+      errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    });
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
       done();
