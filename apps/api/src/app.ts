@@ -253,7 +253,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerBoards(handle, createBoards(core, members), inquiries.article);
     const auth = createAuth(core, { gate, members, settings });
     registerAuth(handle, auth);
-    registerStaffAuth(handle, auth.resets);
+    registerStaffAuth(handle, auth);
     registerStaffMembers(handle, {
       channel,
       presence: realtime.presence,

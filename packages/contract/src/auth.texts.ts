@@ -7,6 +7,9 @@ export type AuthRefusal =
   | PasswordRefusal
   | WithdrawalPasswordRefusal
   | { code: 'AUTH_SIGN_IN_FAILED' }
+  | { code: 'HELP_NAME_EMPTY' }
+  | { code: 'HELP_CONTACT_INVALID' }
+  | { code: 'HELP_TEXT_LONG'; detail: { most: number } }
   | { code: 'AUTH_SUSPENDED' }
   | { code: 'AUTH_WAITING' }
   | { code: 'AUTH_ID_EMPTY' }
@@ -60,6 +63,9 @@ export const authTexts: Texts<AuthRefusal> = {
   SIGN_UP_WITHDRAWAL_PASSWORD_INVALID: () => '출금 비밀번호는 숫자 4~6자리로 입력해주세요.',
   SIGN_UP_WITHDRAWAL_PASSWORD_WEAK: () => '짐작하기 쉬운 출금 비밀번호예요. 같은 숫자, 이어진 숫자, 생일은 피해주세요.',
   AUTH_SIGN_IN_FAILED: () => '로그인에 실패했습니다. 관리자에 문의 하세요.',
+  HELP_NAME_EMPTY: () => '이름을 입력해주세요.',
+  HELP_CONTACT_INVALID: () => '답변을 받을 휴대폰 번호나 이메일을 입력해주세요.',
+  HELP_TEXT_LONG: ({ detail }) => `내용은 ${detail.most}자까지 쓸 수 있어요.`,
   AUTH_SUSPENDED: () => '이용이 정지된 계정이에요. 고객센터에 문의해주세요.',
   AUTH_WAITING: () => '가입 승인을 기다리고 있어요. 승인되면 로그인할 수 있어요.',
   AUTH_ID_EMPTY: () => '아이디를 입력해주세요.',
@@ -86,4 +92,5 @@ export const signedOutText = '로그아웃 되셨습니다.';
 export const updatedText = '정보가 수정되었습니다.';
 export const idFineText = '쓸 수 있는 아이디예요.';
 export const nicknameFineText = '쓸 수 있는 닉네임이에요.';
+export const helpAskedText = '문의가 접수되었어요. 본인 확인을 거쳐 남겨주신 연락처로 안내해 드릴게요.';
 export const codeFineText = '사용 가능한 코드입니다.';

@@ -14,6 +14,7 @@ import type * as notes from '@lime/contract/notes.ts';
 import type * as lotto from '@lime/contract/lotto.ts';
 import type * as points from '@lime/contract/points.ts';
 import type * as popup from '@lime/contract/popup.ts';
+import type * as signInHelp from '@lime/contract/sign-in-help.ts';
 import type * as settings from '@lime/contract/settings.ts';
 import type * as z from 'zod';
 
@@ -26,6 +27,7 @@ export type Calls = {
   '/auth/signup': typeof auth.signUp;
   '/auth/checkCode': typeof auth.checkCode;
   '/auth/checkName': typeof auth.checkName;
+  '/auth/help': typeof signInHelp.askSignInHelp;
   '/auth/error': typeof auth.reportError;
   '/auth/update': typeof auth.updateMember;
   '/auth/sessions': typeof auth.listSessions;

@@ -17,6 +17,7 @@ import type * as exported from '@lime/contract/staff-exports.ts';
 import type * as events from '@lime/contract/staff-events.ts';
 import type * as feeds from '@lime/contract/staff-feeds.ts';
 import type * as lotto from '@lime/contract/staff-lotto.ts';
+import type * as signInHelp from '@lime/contract/sign-in-help.ts';
 import type * as inquiries from '@lime/contract/staff-inquiries.ts';
 import type * as members from '@lime/contract/staff-members.ts';
 import type * as notes from '@lime/contract/staff-notes.ts';
@@ -139,6 +140,8 @@ export type Calls = {
   '/staff/inquiries/close': typeof inquiries.closeInquiry;
   '/staff/inquiries/reopen': typeof inquiries.reopenInquiry;
   '/staff/inquiries/memo': typeof inquiries.addInquiryMemo;
+  '/staff/inquiries/help/list': typeof signInHelp.listSignInHelp;
+  '/staff/inquiries/help/close': typeof signInHelp.closeSignInHelp;
   '/staff/inquiries/canned/list': typeof inquiries.listCanned;
   '/staff/inquiries/canned/create': typeof inquiries.createCanned;
   '/staff/inquiries/canned/change': typeof inquiries.changeCanned;

@@ -14,6 +14,7 @@ import {
 } from '@lime/contract/auth.ts';
 import {
   codeFineText,
+  helpAskedText,
   idFineText,
   nicknameFineText,
   signedInText,
@@ -21,6 +22,7 @@ import {
   signedUpText,
   updatedText,
 } from '@lime/contract/auth.texts.ts';
+import { askSignInHelp } from '@lime/contract/sign-in-help.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Devices } from '../../core/devices.ts';
@@ -30,6 +32,7 @@ import { accountOf } from '../../core/sign-in-tries.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { Members } from '../members/members.service.ts';
 import type { Account } from './account.service.ts';
+import type { SignInHelp } from './help.service.ts';
 import type { ErrorReports } from './error-reports.ts';
 import type { SignIn } from './sign-in.service.ts';
 import type { SignUp } from './sign-up.service.ts';
@@ -37,6 +40,7 @@ import type { SignUp } from './sign-up.service.ts';
 type Services = {
   signIn: SignIn;
   signUp: SignUp;
+  help: SignInHelp;
   account: Account;
   members: Members;
   errorReports: ErrorReports;
@@ -60,6 +64,12 @@ export function registerAuth(handle: Handle, services: Services): void {
   handle(checkName, async ({ input, request }) => {
     await services.signUp.checkName(input.field, input.value, plainAddress(request.ip));
     return new Said({}, input.field === 'userId' ? idFineText : nicknameFineText);
+  });
+  handle(askSignInHelp, async ({ input, request, reply }) => {
+    const device = devices.read(request.headers.cookie);
+    await services.help.ask(input, { address: plainAddress(request.ip), device });
+    devices.leave(request, reply, device.mark, '/api/auth');
+    return new Said({}, helpAskedText);
   });
   handle(signIn, async ({ input, request, reply }) => {
     const device = devices.read(request.headers.cookie);

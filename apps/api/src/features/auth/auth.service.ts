@@ -5,6 +5,7 @@ import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createAccount } from './account.service.ts';
 import { createErrorReports } from './error-reports.ts';
+import { createSignInHelp } from './help.service.ts';
 import { createResets } from './reset.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createSignUp } from './sign-up.service.ts';
@@ -19,6 +20,7 @@ export function createAuth(
     signUp: createSignUp(core, settings),
     account: createAccount(core, { gate, members }),
     resets: createResets(core),
+    help: createSignInHelp(core),
     errorReports: createErrorReports(core.db),
     devices: createDevices(core.config.jwtSecret),
     members,

@@ -1,6 +1,6 @@
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
 import { openOverlay, showAlert } from '../../lib/overlays.ts';
@@ -8,6 +8,8 @@ import { signIn } from '../../lib/session.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import './auth.css';
 import { useIdText } from './use-id-text.ts';
+
+const SignInHelp = lazy(() => import('./sign-in-help.tsx').then((module) => ({ default: module.SignInHelp })));
 
 const savedIdKey = 'lime_saved_id';
 
@@ -25,6 +27,7 @@ export function SignInForm({ on }: { on: keyof typeof failed }) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(saved !== null);
   const [processing, setProcessing] = useState(false);
+  const [lost, setLost] = useState(false);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,6 +46,12 @@ export function SignInForm({ on }: { on: keyof typeof failed }) {
     }
   };
 
+  if (lost)
+    return (
+      <Suspense>
+        <SignInHelp onBack={() => setLost(false)} />
+      </Suspense>
+    );
   return (
     <form className="sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextField
@@ -70,6 +79,11 @@ export function SignInForm({ on }: { on: keyof typeof failed }) {
       <Button type="submit" look="primary" size="large" block busy={processing}>
         {processing ? '로그인 중' : '로그인'}
       </Button>
+      <p className="to-sign-up">
+        <button type="button" onClick={() => setLost(true)}>
+          아이디·비밀번호를 잊었어요
+        </button>
+      </p>
       <p className="to-sign-up">
         처음이신가요?
         <button type="button" onClick={() => openOverlay({ kind: 'signup' })}>

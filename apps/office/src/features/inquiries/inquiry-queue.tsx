@@ -21,6 +21,7 @@ import { useOpen } from '../../lib/use-open.ts';
 import { takeInquiry } from './acts.ts';
 import { inquiryColumns } from './columns.tsx';
 import { InquiryDrawer } from './inquiry-drawer.tsx';
+import { SignInHelpList } from './sign-in-help.tsx';
 import { inquiryLinks, kindOptions, tabNames } from './words.tsx';
 import './inquiries.css';
 
@@ -89,6 +90,7 @@ export function InquiryQueue() {
       }
     >
       <SubLinks label="1:1 문의" links={inquiryLinks} />
+      <SignInHelpList />
       <Tabs
         label="문의 상태"
         className="inquiry-tabs"
