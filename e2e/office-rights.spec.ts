@@ -60,3 +60,22 @@ test('a cashier opens the member’s slips from the withdrawal; support looks at
   await expect(theirs.getByRole('button', { name: '승인', exact: true })).toHaveCount(0);
   await other.close();
 });
+
+test('a join code is made, a member comes by it, and it is stopped', async ({ page }) => {
+  const code = `JOIN${Date.now().toString(36).toUpperCase()}`;
+  await officeSignedIn(page);
+  await open(page, '/join-codes');
+  await page.getByRole('button', { name: '새 코드' }).click();
+  await page.getByLabel('코드', { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel('메모', { exact: true }).fill('제휴 시험');
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('사용 중');
+  await newMember({ code });
+  await page.reload();
+  await expect(row.getByRole('link', { name: '1', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('switch').click();
+  await page.getByRole('button', { name: '중지하기' }).click();
+  await expect(row).toContainText('중지');
+});

@@ -34,7 +34,9 @@ const digits = (count: number) =>
 export const nicknameOf = (id: string) => `여우${id.slice(-8)}`;
 
 /** A member of its own, by the sign-up of the site. */
-export async function newMember(given: { birthday?: string; referrer?: string } = {}): Promise<NewMember> {
+export async function newMember(
+  given: { birthday?: string; referrer?: string; code?: string } = {},
+): Promise<NewMember> {
   const id = `w${unique()}`.slice(0, 20);
   await must('/auth/signup', {
     userId: id,

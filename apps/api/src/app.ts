@@ -46,6 +46,7 @@ import { createOfficeBoards } from './features/boards/office.service.ts';
 import { registerBonus } from './features/bonus/bonus.routes.ts';
 import { createBonusWorker } from './features/bonus/bonus-worker.ts';
 import { createArticleKeeper } from './features/boards/product-articles.service.ts';
+import { registerJoinCodes } from './features/members/join-codes.staff.routes.ts';
 import { registerStaffBonus } from './features/bonus/bonus.staff.routes.ts';
 import { createStaffBonuses } from './features/bonus/staff-bonus.service.ts';
 import { createMemberBonuses } from './features/bonus/member-bonuses.service.ts';
@@ -295,6 +296,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerFeeds(handle, feeds);
     registerSearch(handle);
     const ofTrading = registerTrading(handle, core, { catalogue, settings, liabilities });
+    registerJoinCodes(handle);
     registerApprovals(handle, { ...ofSettings, ...ofSlips, ...ofTrading, ...ofBonuses });
     registerViews(handle);
     registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu }));

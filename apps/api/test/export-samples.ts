@@ -2,6 +2,7 @@ import type { ExportPath } from '@lime/contract/export-paths.ts';
 import { approvalKinds } from '@lime/contract/staff-approvals.names.ts';
 import { feedEventKinds } from '@lime/contract/feed-events.ts';
 import { transferKindNames } from '@lime/contract/ledger.texts.ts';
+import { joinCodeStateKo } from '@lime/contract/list-words.ts';
 import { whyTwoKo } from '@lime/contract/approvals.texts.ts';
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import { staffRoles } from '@lime/domain/access/staff-rights.ts';
@@ -178,6 +179,10 @@ export const samples: Partial<Record<ExportPath, Sample>> = {
       action: ['member.state', 'member.bank', 'member.permissions', 'member.memo', 'member.reveal', 'member.logout'],
       actor: ['staff:민지', 'sign-up', 'system', 'cli', 'member:7'],
     },
+  },
+  '/staff/join-codes/list': {
+    row: { code: 'SUMMER', note: '', members: 2, mostUses: null, expiresAt: null, createdAt: at },
+    codes: { state: keys(joinCodeStateKo) },
   },
   '/staff/signups/list': {
     row: {

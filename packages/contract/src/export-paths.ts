@@ -9,6 +9,7 @@ export const exportPaths = [
   '/staff/members/children',
   '/staff/members/changes',
   '/staff/signups/list',
+  '/staff/join-codes/list',
   '/staff/adjustments/list',
   '/staff/deposit/list',
   '/staff/withdrawal/list',

@@ -1,3 +1,4 @@
+import type { WireJoinCode } from './staff-join-codes.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { feedEventKinds, feedSourceNames } from './feed-events.ts';
@@ -234,3 +235,11 @@ function factKo(key: string, value: unknown): string {
 export function secondsKo(ms: number): string {
   return ms < 100 ? `${ms}ms` : `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)}초`;
 }
+
+/** What a join code's state is called. */
+export const joinCodeStateKo: Readonly<Record<WireJoinCode['state'], string>> = {
+  open: '사용 중',
+  over: '만료',
+  'used-up': '모두 사용',
+  stopped: '중지',
+};

@@ -42,6 +42,7 @@ export type StaffRefusal =
   | { code: 'POPUPS_MOVED' }
   | { code: 'VIEW_TOO_MANY'; detail: { max: number } }
   | { code: 'MEMBER_BOTH_PASSWORDS' }
+  | { code: 'JOIN_CODE_TAKEN' }
   | { code: 'BONUS_CODE_MOVED' }
   | { code: 'BONUS_CODE_TAKEN' };
 
@@ -96,6 +97,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   VIEW_TOO_MANY: ({ detail }) => `보기는 표마다 ${detail.max}개까지 저장할 수 있어요. 안 쓰는 것을 지워주세요.`,
   MEMBER_BOTH_PASSWORDS: () =>
     '회원의 다른 비밀번호를 초기화한 사람은 이 비밀번호를 초기화할 수 없어요. 다른 관리자가 초기화해주세요.',
+  JOIN_CODE_TAKEN: () => '이미 있는 가입코드예요.',
   BONUS_CODE_MOVED: () => '올린 뒤에 다른 관리자가 바꾼 코드예요. 거절하고 다시 올려주세요.',
   BONUS_CODE_TAKEN: () => '이미 있는 코드예요.',
 };

@@ -16,6 +16,7 @@ import type * as dashboard from '@lime/contract/staff-dashboard.ts';
 import type * as exported from '@lime/contract/staff-exports.ts';
 import type * as events from '@lime/contract/staff-events.ts';
 import type * as feeds from '@lime/contract/staff-feeds.ts';
+import type * as joinCodes from '@lime/contract/staff-join-codes.ts';
 import type * as lotto from '@lime/contract/staff-lotto.ts';
 import type * as signInHelp from '@lime/contract/sign-in-help.ts';
 import type * as inquiries from '@lime/contract/staff-inquiries.ts';
@@ -50,6 +51,8 @@ export type Calls = {
   '/staff/accounts/reset-authenticator': typeof accounts.resetStaffAuthenticator;
   '/staff/accounts/end-sessions': typeof accounts.endStaffSessions;
   '/staff/accounts/sign-ins': typeof accounts.listStaffSignIns;
+  '/staff/join-codes/list': typeof joinCodes.listJoinCodes;
+  '/staff/join-codes/save': typeof joinCodes.saveJoinCode;
   '/staff/audit/list': typeof audit.listAuditEvents;
   '/staff/audit/words': typeof audit.listAuditWords;
   '/staff/audit/verify': typeof audit.verifyAuditChain;

@@ -1,4 +1,4 @@
-import { User, UserCheck, Users } from 'lucide-react';
+import { TicketPlus, User, UserCheck, Users } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const memberScreens: readonly Screen[] = [
@@ -27,5 +27,13 @@ export const memberScreens: readonly Screen[] = [
     right: 'members.approve',
     badge: 'signups',
     load: () => import('../pages/signups-page.tsx'),
+  },
+  {
+    path: '/join-codes',
+    name: '가입코드',
+    area: '회원',
+    icon: TicketPlus,
+    right: 'join-codes.view',
+    load: () => import('../pages/join-codes-page.tsx'),
   },
 ];

@@ -22,6 +22,8 @@ export const staffRights = [
   { id: 'members.money', area: '회원', label: '캐시·포인트 지급·회수' },
   { id: 'members.password', area: '회원', label: '비밀번호 초기화·강제 로그아웃' },
   { id: 'members.approve', area: '회원', label: '가입 승인' },
+  { id: 'join-codes.view', area: '회원', label: '가입코드 보기' },
+  { id: 'join-codes.edit', area: '회원', label: '가입코드 관리' },
   { id: 'inquiries.view', area: '고객지원', label: '1:1 문의 보기' },
   { id: 'inquiries.answer', area: '고객지원', label: '1:1 문의 답변' },
   { id: 'chat.view', area: '고객지원', label: '상담 채팅 보기' },

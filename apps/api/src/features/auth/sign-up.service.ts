@@ -16,6 +16,7 @@ import {
   isJoinCode,
   isNicknameTaken,
   signUpDoubts,
+  takeJoinCode,
 } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { isCommonPassword } from '../../core/common-passwords.ts';
@@ -117,7 +118,9 @@ export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings)
     const passwordHash = await hashPassword(input.userPw, lane);
     const withdrawalHash = await hashPassword(input.cashoutPw, lane);
     const [phone, bankAccount] = [input.phone.trim(), input.account.trim()];
+    const code = input.code.trim();
     return inTransaction(db, async (tx) => {
+      if (code !== '' && !(await takeJoinCode(tx, code))) throw new Refused({ code: 'AUTH_CODE_UNKNOWN' });
       const doubts = await signUpDoubts(tx, { phone, bankName, bankAccount });
       const id = await createMember(tx, {
         loginId,
@@ -129,7 +132,7 @@ export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings)
         bankName,
         bankAccount,
         bankOwner: input.owner.trim(),
-        joinCode: input.code.trim() || headOfficeCode,
+        joinCode: code || headOfficeCode,
         referrerId: referrer,
         state: settings.get('signup').approval || doubts.length > 0 ? 'waiting' : 'normal',
         signUpDoubts: doubts,

@@ -2,6 +2,7 @@ import { actionName, actorName, subjectOf } from '@lime/contract/audit-words.ts'
 import {
   approvalStateKo,
   inquiryStateKo,
+  joinCodeStateKo,
   sendingStateKo,
   sharedKo,
   signInOutcomeKo,
@@ -14,6 +15,7 @@ import type { WireStaffAccount, WireStaffSignIn } from '@lime/contract/staff-acc
 import { approvalKinds } from '@lime/contract/staff-approvals.names.ts';
 import type { WireApproval } from '@lime/contract/staff-approvals.ts';
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
+import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
 import type { WireChild, WireMemberChange, WireMemberRow, WireSignUp } from '@lime/contract/staff-members.ts';
 import type { WireMemberNote, WireNoteTemplate, WireReceipt, WireSending } from '@lime/contract/staff-notes.ts';
@@ -80,6 +82,19 @@ export const peopleLists = {
       ['사유', (row) => row.reason],
       ['한 사람', (row) => changerName(row.actor)],
       ['주소', (row) => row.address],
+    ),
+  },
+  '/staff/join-codes/list': {
+    title: '가입코드',
+    name: 'join-codes',
+    columns: columns<WireJoinCode>(
+      ['코드', (row) => row.code],
+      ['메모', (row) => row.note],
+      ['가입한 회원', (row) => row.members],
+      ['최대 가입 수', (row) => row.mostUses ?? '제한 없음'],
+      ['만료', (row) => (row.expiresAt === null ? '계속' : seoulTime(row.expiresAt))],
+      ['만든 시각', (row) => seoulTime(row.createdAt)],
+      ['상태', (row) => joinCodeStateKo[row.state]],
     ),
   },
   '/staff/signups/list': {

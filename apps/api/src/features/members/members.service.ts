@@ -15,8 +15,6 @@ import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { maskId, memberToWire } from './member-wire.ts';
 import {
-  hasJoinCode,
-  insertJoinCode,
   insertMember,
   lockTemporary,
   putTemporaryPassword,
@@ -32,6 +30,7 @@ import {
   setBirthday,
   setWithdrawalPassword,
 } from './members.sql.ts';
+import { hasJoinCode, holdJoinCode, insertJoinCode } from './join-codes.sql.ts';
 import type { MemberRow } from './members.sql.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
 
@@ -224,7 +223,13 @@ export function openHeadOffice(tx: Tx): Promise<void> {
   return insertJoinCode(tx, headOfficeCode, 'office');
 }
 
-/** Is this the code of the office or of an agent, and active? */
+/** Is the code still good for one more? Until the transaction ends nobody else uses up what is left of it. */
+export async function takeJoinCode(tx: Tx, code: string): Promise<boolean> {
+  await holdJoinCode(tx, code);
+  return hasJoinCode(tx, code);
+}
+
+/** Is this the code of the office or of an agent, and good now? */
 export function isJoinCode(db: Db | Tx, code: string): Promise<boolean> {
   return hasJoinCode(db, code);
 }

@@ -167,16 +167,6 @@ export async function readReferred(
   return { rows, total: counts[0]!.total };
 }
 
-export async function insertJoinCode(tx: Tx, code: string, owner: string): Promise<void> {
-  await sql`insert into join_code (code, owner) values (${code}, ${owner}) on conflict do nothing`.execute(tx);
-}
-
-/** An active join code. */
-export async function hasJoinCode(db: Db | Tx, code: string): Promise<boolean> {
-  const { rows } = await sql`select code from join_code where code = ${code} and active`.execute(db);
-  return rows.length === 1;
-}
-
 /**
  * Which of these another member has already, whatever became of that one. Two sign-ups with the same at once are looked
  * at one after the other.

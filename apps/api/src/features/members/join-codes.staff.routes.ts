@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { assert } from '@lime/domain/assert.ts';
+import { listJoinCodes, saveJoinCode } from '@lime/contract/staff-join-codes.ts';
+import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Handle } from '../../core/handle.ts';
+import { anywhere, paginationOf } from '../../core/paging.ts';
+import { Refused } from '../../core/refused.ts';
+import { insertOfficeCode, lockJoinCode, readJoinCodes, updateJoinCode } from './join-codes.sql.ts';
+import type { JoinCodeRow } from './join-codes.sql.ts';
+
+/** The office's join codes: who came by which, and new ones. */
+export function registerJoinCodes(handle: Handle): void {
+  handle(listJoinCodes, async ({ db, input: { page, size, q, active } }) => {
+    const where = sql.join(
+      [
+        sql`true`,
+        ...(q === '' ? [] : [sql`(c.code ilike ${anywhere(q)} or c.note ilike ${anywhere(q)})`]),
+        ...(active === undefined ? [] : [sql`c.active = ${active === 'yes'}`]),
+      ],
+      sql` and `,
+    );
+    const rows = await readJoinCodes(db, where, (page - 1) * size, size);
+    return { list: rows.map(toWire), pagination: paginationOf(page, size, rows[0]?.total ?? 0) };
+  });
+
+  handle(saveJoinCode, async ({ tx, staff, input: { create, code: form } }) => {
+    const before = await lockJoinCode(tx, form.code);
+    if (!create && before === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    if (create && !(await insertOfficeCode(tx, form))) throw new Refused({ code: 'JOIN_CODE_TAKEN' });
+    if (!create) await updateJoinCode(tx, form);
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action: create ? 'join-code.create' : 'join-code.change',
+      subject: `join-code:${form.code}`,
+      ...(before === null ? {} : { before }),
+      after: await lockJoinCode(tx, form.code),
+    });
+    const [row] = await readJoinCodes(tx, sql`c.code = ${form.code}`, 0, 1);
+    assert(row, `join code ${form.code} is there`);
+    return { code: toWire(row) };
+  });
+}
+
+function toWire({ total: _total, expiresAt, createdAt, ...row }: JoinCodeRow): WireJoinCode {
+  return { ...row, expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+}
