@@ -79,3 +79,62 @@ test('a join code is made, a member comes by it, and it is stopped', async ({ pa
   await page.getByRole('button', { name: '중지하기' }).click();
   await expect(row).toContainText('중지');
 });
+
+test('Ctrl K finds screens outside of the menu, boards, and single settings with the focus in their field', async ({
+  page,
+}) => {
+  await officeSignedIn(page);
+  await open(page, '/dashboard');
+  const find = async (words: string, hit: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /검색$/ }).fill(words);
+    await page.getByRole('option').filter({ hasText: hit }).first().click();
+  };
+  for (const [words, hit, path] of [
+    ['교대', '일별 · 교대 정산', '/ledger/days'],
+    ['보너스 지급', '보너스 지급 내역', '/bonus/granted'],
+    ['쪽지 쓰기', '쪽지 쓰기', '/notes/write'],
+    ['결과 없는', '결과 없는 경기', '/results/missing'],
+    ['공지', '공지사항', '/boards/notice'],
+  ] as const) {
+    await find(words, hit);
+    await expect(page).toHaveURL(new RegExp(`/office${path}`));
+  }
+  await find('최대 베팅', /최대 베팅금/);
+  await expect(page).toHaveURL(/\/settings\/limits\?setting=level/);
+  await expect(page.getByLabel(/1레벨 최대 베팅금$/).first()).toBeFocused();
+  await find('출금 신청 한 건', '출금 신청 한 건에 최대');
+  await expect(page).toHaveURL(/\/settings\/cash\?setting=cashLimits/);
+  await expect(page.getByLabel(/출금 신청 한 건에 최대/)).toBeFocused();
+});
+
+test('who may not see a screen or a setting does not find it', async ({ page }) => {
+  await officeSignedIn(page, await newColleague('content'));
+  await open(page, '/menus');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /검색$/ });
+  await field.fill('상단 안내');
+  await expect(page.getByRole('option').filter({ hasText: '상단 안내 문구' })).toBeVisible();
+  for (const words of ['교대', '최대 베팅', '입금 계좌']) {
+    await field.fill(words);
+    await expect(page.getByText('찾은 것이 없어요.')).toBeVisible();
+  }
+});
+
+test('the menu fits 900 px for a super; an area folds and stays so, the current one is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await officeSignedIn(page);
+  for (const path of ['/dashboard', '/boards', '/settings/limits']) {
+    await open(page, path);
+    const room = await page.locator('.side-menu').evaluate((side) => side.scrollHeight - side.clientHeight);
+    expect(room, path).toBeLessThanOrEqual(0);
+    await expect(menu(page).locator('.entry[aria-current]')).toBeVisible();
+  }
+  const support = menu(page).getByRole('button', { name: /^고객지원/ });
+  await expect(support).toHaveAttribute('aria-expanded', 'false');
+  await support.click();
+  await expect(menu(page).getByRole('link', { name: /쪽지/ })).toBeVisible();
+  await page.reload();
+  await expect(menu(page).getByRole('link', { name: /쪽지/ })).toBeVisible();
+  await expectAccessible(page);
+});

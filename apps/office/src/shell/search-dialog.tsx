@@ -1,11 +1,15 @@
+import { settingGroups, settingRights } from '@lime/contract/settings-form.ts';
+import type { FormField } from '@lime/contract/settings-form.ts';
 import type { WireFound } from '@lime/contract/staff-search.ts';
+import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { resultWords } from '@lime/ui/result-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { send, wordsOf } from '../lib/api.ts';
@@ -18,7 +22,7 @@ type Hit = { key: string; group: string; content: ReactNode; run: () => void };
 
 const restMs = 150;
 
-/** Screens by name; members, bets, fixtures and requests by what one knows of them. Arrows move, Enter goes there. */
+/** Screens and settings by name; members, bets, fixtures and requests by what one knows of them. Arrows move, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [words, setWords] = useState('');
@@ -40,7 +44,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   });
   const found = useDeferredValue(asked === '' ? undefined : data?.found);
-  const hits = [...screenHits(words.trim()), ...(found ?? []).flatMap(hitsOf)];
+  const { data: listed } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => send('/staff/settings/list', {}),
+    enabled: settingRights('view').some(can),
+    staleTime: 60_000,
+  });
+  const hits = [
+    ...screenHits(words.trim()),
+    ...settingHits(words.trim(), listed?.settings ?? []),
+    ...(found ?? []).flatMap(hitsOf),
+  ];
   const active = Math.min(at, hits.length - 1);
 
   useEffect(() => {
@@ -68,11 +82,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label="회원, 베팅번호, 경기, 화면 검색"
+          aria-label="회원, 베팅번호, 경기, 화면, 설정 검색"
           aria-expanded
           aria-controls={id}
           aria-activedescendant={hits.length > 0 ? `${id}-${active}` : undefined}
-          placeholder="회원, 베팅번호, 경기, 신청번호, 화면"
+          placeholder="회원, 베팅번호, 경기, 신청번호, 화면, 설정"
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
@@ -113,12 +127,23 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const plain = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
+
+/** Screens one may see, those outside of the menu once something is typed, and the boards by their names. */
 function screenHits(words: string): Hit[] {
-  const wanted = words.replaceAll(/\s/g, '').toLowerCase();
-  return screens
-    .filter(({ name, right, hidden }) => !hidden && can(right) && plain(name).includes(wanted))
-    .map(({ path, name, area, icon: Icon }) => ({
-      key: path,
+  const wanted = plain(words);
+  const own = screens
+    .filter(({ path, right, hidden }) => can(right) && !path.includes('$') && (!hidden || wanted !== ''))
+    .map((screen) => ({ ...screen, to: screen.path }));
+  const board = screens.find(({ path }) => path === '/boards');
+  const boards =
+    board && wanted !== '' && can(board.right)
+      ? boardTypes.map(({ id, label }) => ({ ...board, name: label, area: '게시판', to: `/boards/${id}` }))
+      : [];
+  return [...own, ...boards]
+    .filter(({ name }) => plain(name).includes(wanted))
+    .map(({ to, name, area, icon: Icon }) => ({
+      key: to,
       group: '화면',
       content: (
         <>
@@ -127,11 +152,51 @@ function screenHits(words: string): Hit[] {
           <span className="dim">{area}</span>
         </>
       ),
-      run: () => go(path),
+      run: () => go(to),
     }));
 }
 
-const plain = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
+/** So many settings are shown of a word that many carry. */
+const mostSettings = 8;
+
+/** Single settings, and parts of them, by their labels; each leads to its field. */
+function settingHits(words: string, settings: readonly WireStaffSetting[]): Hit[] {
+  const wanted = plain(words);
+  if (wanted === '') return [];
+  return settings
+    .flatMap((setting) => [
+      { setting, label: setting.label },
+      ...labelsIn(setting.form).map((label) => ({ setting, label })),
+    ])
+    .filter(({ label }) => plain(label).includes(wanted))
+    .slice(0, mostSettings)
+    .map(({ setting, label }) => ({
+      key: `setting:${setting.key}:${label}`,
+      group: '설정',
+      content: (
+        <>
+          <SlidersHorizontal size={16} aria-hidden />
+          <b>{label}</b>
+          {label !== setting.label && <span className="soft">{setting.label}</span>}
+          <span className="dim">{settingGroups.find(({ id }) => id === setting.group)?.name}</span>
+        </>
+      ),
+      run: () => go(`${pageOf(setting)}?setting=${encodeURIComponent(setting.key)}&field=${encodeURIComponent(label)}`),
+    }));
+}
+
+function pageOf({ key, group }: WireStaffSetting): string {
+  if (key === 'lotto') return '/lotto/settings';
+  const found = settingGroups.find(({ id }) => id === group)!;
+  return 'path' in found ? found.path : `/settings/${group}`;
+}
+
+/** The labels of a form's parts, each once. */
+function labelsIn(form: FormField): string[] {
+  if (form.kind === 'list') return labelsIn(form.item);
+  if (form.kind !== 'fields' && form.kind !== 'levels') return [];
+  return [...new Set(form.parts.flatMap(({ label, field }) => [label, ...labelsIn(field)]))];
+}
 
 /** What is found leads to its screen; where there is none for it, its number is copied. */
 function hitsOf(found: WireFound): Hit[] {

@@ -11,6 +11,7 @@ import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
+import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import './events.css';
 import { Preview } from './preview.tsx';
@@ -47,6 +48,7 @@ export function SettingsPage({ field: Field }: { field: FieldControl }) {
     yes: '버리고 나가기',
   });
 
+  useWantedSetting(data !== undefined);
   // the lotto has a page of its own
   const settings = data?.settings.filter(({ key }) => key !== 'lotto') ?? [];
   const valueOf = (key: string) => edits[key]?.value ?? settings.find((one) => one.key === key)?.value;

@@ -1,6 +1,7 @@
 import type { WireLevels } from '@lime/contract/settings-wire.ts';
 import type { FormPart } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
+import { useRouterState } from '@tanstack/react-router';
 import { IconButton } from '@lime/ui/button.tsx';
 import { names } from '@lime/ui/names.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
@@ -29,7 +30,10 @@ export function LevelsGrid({
 }) {
   const { form } = settings[0]!;
   const parts: readonly FormPart[] = form.kind === 'levels' ? form.parts : [];
-  const [limit, setLimit] = useState<Limit>('maxBetting');
+  // of a search for one limit by its name
+  const { field: wanted } = useRouterState({ select: ({ location }) => location.search as { field?: string } });
+  const asked = parts.find(({ label }) => label === wanted)?.name as Limit | undefined;
+  const [limit, setLimit] = useState<Limit>(asked ?? 'maxBetting');
   const part = parts.find(({ name }) => name === limit) ?? parts[0]!;
   const table = useRef<HTMLTableElement>(null);
 
@@ -152,6 +156,7 @@ function Cell({ setting, part, grade, row, column, onKeyDown }: CellProps) {
   return (
     <td
       data-cell={`${row}:${column}`}
+      data-setting={setting.key}
       className={names(value !== of(setting.value as WireLevels, grade) && 'changed', bad && 'bad')}
     >
       <div className="levels-cell">

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { mayEdit } from './may.ts';
+import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -23,6 +24,7 @@ export function MenusPage() {
   const [shown, setShown] = useState<string | null>(null);
   const settings = data?.settings ?? [];
   const of = (key: string) => settings.find((setting) => setting.key === key)!;
+  useWantedSetting(data !== undefined);
   const history = settings.find(({ key }) => key === shown);
   return (
     <Page title="메뉴 노출 · 점검" sub="게시하면 회원의 열린 화면에 바로 적용돼요.">

@@ -6,6 +6,7 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
+import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { LevelsGrid } from './levels-grid.tsx';
 import { mayEdit, shownGroups } from './may.ts';
@@ -21,6 +22,7 @@ export function SettingsPage() {
   const group = settingGroups.find(({ id }) => path === `/settings/${id}`) ?? settingGroups[0];
   const { data, error, refetch } = useSettings();
   const [shown, setShown] = useState<string | null>(null);
+  useWantedSetting(data !== undefined);
   const settings = data?.settings ?? [];
   const own = settings.filter((setting) => setting.group === group.id);
   const history = settings.find(({ key }) => key === shown);
