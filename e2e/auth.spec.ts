@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { office } from './lib/office.ts';
 import { expect, expectAccessible, setTheme, signedIn, site, test } from './lib/site.ts';
 
 const alertText = (page: Page) => page.getByRole('alertdialog');
@@ -169,6 +170,52 @@ test('id and nickname are looked up while they are typed', async ({ page }) => {
   await dialog.getByLabel('닉네임').fill('관리자');
   await expect(dialog.getByText('운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.')).toBeVisible();
   await expect(alertText(page)).toBeHidden();
+});
+
+test('who has lost the password asks for help, and the office sees it as unverified', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  await page.getByRole('button', { name: '로그인' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await dialog.getByRole('button', { name: '아이디·비밀번호를 잊었어요' }).click();
+  await dialog.getByRole('button', { name: '도움 요청하기' }).click();
+  await expect(alertText(page)).toContainText('이름을 입력해주세요.');
+  await closeAlert(page);
+  await expect(dialog.getByLabel('이름')).toBeFocused();
+  const name = `여우${newId()}`;
+  await dialog.getByLabel('이름').fill(name);
+  await dialog.getByLabel('연락처').fill('010-1234-5678');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '도움 요청하기' }).click();
+  await expect(alertText(page)).toContainText('남겨주신 연락처로 안내해 드릴게요.');
+  await closeAlert(page);
+  await expect(dialog.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+  const { list } = (await office('/inquiries/help/list', {})) as { list?: { name: string; lost: string }[] };
+  expect(list?.filter((help) => help.name === name)).toMatchObject([{ lost: 'password' }]);
+});
+
+test('a visitor signs in from the popup of a page of members and lands on that page', async ({ page }) => {
+  await page.goto(`${site()}/info/user`);
+  await expect(alertText(page)).toContainText('로그인 후 이용해주세요.');
+  await expect(page).toHaveURL(/\/main$/);
+  await alertText(page).getByRole('button', { name: '로그인하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await dialog.getByLabel('아이디', { exact: true }).fill('demo16');
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('demo1234');
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/\/info\/user$/);
+  await expect(alertText(page)).toContainText('방문을 환영합니다.');
+  await closeAlert(page);
+  await page.goto(`${site()}/login`);
+  await expect(page).toHaveURL(/\/main$/);
+});
+
+test('the page of the sign-in says a failure in its own words', async ({ page }) => {
+  await page.goto(`${site()}/login`);
+  const main = page.getByRole('main');
+  await main.getByLabel('아이디', { exact: true }).fill('demo19');
+  await main.getByLabel('비밀번호', { exact: true }).fill('wrong-Password1');
+  await main.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(alertText(page)).toContainText('로그인에 실패했습니다. 관리자에게 문의하세요.');
 });
 
 test('the id takes letters and digits; Hangul goes when its composition ends', async ({ page }) => {

@@ -189,14 +189,39 @@ test('a withdrawal is refused with the exact words, leaves the balance at once a
   const row = dialog.getByRole('table', { name: '출금내역' }).getByRole('row').nth(1);
   await expect(row).toContainText('280,000');
   await expect(row).toContainText('접수');
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await expect(dialog.getByText('접수된 출금은 고객센터를 통해서만 취소할 수 있어요.')).toBeVisible();
+  // nothing but taking it back, within a minute (decision 113)
+  await expect(row.getByRole('button')).toHaveText([/^신청 취소 \d+초$/]);
+  await expect(row.getByRole('list', { name: '처리 단계' })).toContainText(/접수.*확인중.*승인/);
+  await expect(dialog.getByText('확인이 시작된 출금은 고객센터를 통해서만 취소할 수 있어요.')).toBeVisible();
 
   const [request] = await requests(member, '출금');
   await decide('withdrawal', request!.cash_seq, '계좌 확인이 필요합니다.');
   await headerCash(page, '284,500원');
   await expect(row).toContainText('거절');
   await expect(row).toContainText('계좌 확인이 필요합니다.');
+  await expect(row.getByRole('list', { name: '처리 단계' })).toContainText(/접수\d.*확인중\d.*거절\d/);
+});
+
+test('a withdrawal is taken back by its member, and the money is there again', async ({ page }) => {
+  const member = await newMember();
+  await give(member, 'cash', 100_000);
+  await openAs(page, member, '/cash/out');
+  const amount = page.getByRole('textbox', { name: '출금 금액' });
+  await amount.fill('500000');
+  // said while it is typed
+  await expect(page.getByText('보유금을 초과할 수 없습니다.')).toBeVisible();
+  await amount.fill('30000');
+  await expect(page.getByText('보유금을 초과할 수 없습니다.')).toBeHidden();
+  await page.getByLabel('출금 비밀번호', { exact: true }).fill(withdrawalPassword);
+  await page.getByRole('button', { name: '30,000원 출금 신청' }).click();
+  await expectAlert(page, '환전이 신청되었습니다.');
+  await headerCash(page, '70,000원');
+  await page.getByRole('button', { name: /^신청 취소/ }).click();
+  await expectAlert(page, '출금 신청을 취소했어요.');
+  await headerCash(page, '100,000원');
+  const row = page.getByRole('table', { name: '출금내역' }).getByRole('row').nth(1);
+  await expect(row).toContainText(/거절.*본인 취소/);
+  await expect(page.getByRole('button', { name: /^신청 취소/ })).toHaveCount(0);
 });
 
 test('five wrong withdrawal passwords lock withdrawals, and the page says so before the next try', async ({ page }) => {

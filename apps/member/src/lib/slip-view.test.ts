@@ -108,3 +108,15 @@ test('periods count today in, and are found again by their days', () => {
   expect(buttonOf({ from: '2026-11-20', to: '2026-11-20' }, '2026-11-20')).toBe('1');
   expect(buttonOf({ from: '2026-11-01', to: '2026-11-19' }, '2026-11-20')).toBeNull();
 });
+
+test.each([
+  [
+    'a hit with a void leg',
+    { betting_total_result: 'hit', betting_total_odds: 4.24, betting_payed_odds: 2.37 },
+    '2.37',
+  ],
+  ['a miss', { betting_total_result: 'miss', betting_total_odds: 4.24, betting_payed_odds: 0 }, '4.24'],
+  ['one that waits', { betting_total_result: 'wait', betting_total_odds: 4.24, betting_payed_odds: 0 }, '4.24'],
+] as const)('%s shows the odds it counts with', (_what, changes, odds) =>
+  expect(slipView([leg({ ...changes }), leg()]).odds).toBe(odds),
+);

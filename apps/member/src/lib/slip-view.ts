@@ -78,7 +78,12 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     folders: picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
-    odds: (status === 'hit' ? first.betting_payed_odds : rows.length === 1 ? first.leg_odds_placed : total).toFixed(2),
+    odds: (status === 'hit' && first.betting_payed_odds > 0
+      ? first.betting_payed_odds
+      : rows.length === 1
+        ? first.leg_odds_placed
+        : total
+    ).toFixed(2),
     penalty: penalty < 0 ? `−${(-penalty / 100).toFixed(2)}` : null,
     expected: first.betting_expected_prize,
     paid: status === 'wait' ? null : first.betting_payed_amount,
