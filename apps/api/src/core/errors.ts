@@ -18,7 +18,7 @@ export function isPassingFailure(error: unknown): boolean {
 }
 
 /** The database's disk is full: only an operator can help. */
-function isOutOfSpace(error: unknown): boolean {
+export function isOutOfSpace(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '53100';
 }
 

@@ -5,6 +5,7 @@ import type { AuthGate, EndReason } from '../../core/auth-gate.ts';
 import type { Caller, Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { verifyPassword } from '../../core/password.ts';
+import { isOutOfSpace } from '../../core/errors.ts';
 import { Refused } from '../../core/refused.ts';
 import type { Members } from '../members/members.service.ts';
 import { endSessions, insertSession, lockSession, noteDevice, readSignIn, rotateSession } from './auth.sql.ts';
@@ -28,6 +29,9 @@ export type SignIn = {
   refresh(refreshToken: string): Promise<Tokens>;
   signOut(caller: Caller): Promise<void>;
 };
+
+/** How long until a sign-out that found no room is written again. */
+const writeAgainMs = 2_000;
 
 type Deps = { gate: AuthGate; members: Members };
 
@@ -62,6 +66,19 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     gate.end([sessionId], reason);
   }
 
+  /** Signed out here while the database's disk was full: written once there is room. */
+  const unwritten = new Set<string>();
+  async function writeEnded(): Promise<void> {
+    try {
+      for (const sessionId of unwritten) {
+        await end(sessionId, 'logout');
+        unwritten.delete(sessionId);
+      }
+    } catch {
+      setTimeout(() => void writeEnded(), writeAgainMs).unref();
+    }
+  }
+
   return {
     async signIn(loginId, password, client) {
       if (loginId === '') throw new Refused({ code: 'AUTH_ID_EMPTY' });
@@ -82,6 +99,7 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
       const shown = refreshTokens.read(text);
       if (!shown) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
       const { sessionId } = shown;
+      if (unwritten.has(sessionId)) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
       const next = refreshTokens.after(shown);
       const outcome = await inTransaction(db, async (tx) => {
         const session = await lockSession(tx, sessionId);
@@ -101,6 +119,16 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
       return { token: await gate.sign({ memberId: outcome.memberId, sessionId }), refreshToken: next.text };
     },
 
-    signOut: ({ sessionId }) => end(sessionId, 'logout'),
+    async signOut({ sessionId }) {
+      try {
+        await end(sessionId, 'logout');
+      } catch (error) {
+        if (!isOutOfSpace(error)) throw error;
+        // nobody stays signed in for want of disk: this process ends the session now, the others once it is written
+        gate.end([sessionId], 'logout');
+        if (unwritten.size === 0) setTimeout(() => void writeEnded(), writeAgainMs).unref();
+        unwritten.add(sessionId);
+      }
+    },
   };
 }
