@@ -54,7 +54,10 @@ export const listAdjustments = staffCall<{
   input: z.strictObject({
     page,
     size: pageSize,
+    sort: z.enum(['madeAt', 'amount']).default('madeAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
+    amountFrom: amount.optional(),
+    amountTo: amount.optional(),
     memberId: idText.optional(),
     state: state.optional(),
     currency: currency.optional(),

@@ -105,7 +105,16 @@ export type WireGivenTickets = {
 export const listGivenTickets = staffCall<{ list: WireGivenTickets[]; pagination: Pagination }>()({
   path: '/staff/events/tickets/list',
   right: 'events.view',
-  input: z.strictObject({ page, size: pageSize }),
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    /** a part of the login id or nickname, or who gave them */
+    q: z.string().trim().max(64).default(''),
+    /** tickets still to be used, or none of them left */
+    left: z.enum(['some', 'none']).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
 });
 
 /** Gives a member tickets for the roulette. Refused NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409). */

@@ -40,7 +40,9 @@ export const listMembers = staffCall<{
   input: z.strictObject({
     page,
     size: pageSize,
-    sort: z.enum(['createdAt', 'loginId', 'nickname', 'grade', 'cash', 'point']).default('createdAt'),
+    sort: z
+      .enum(['createdAt', 'loginId', 'nickname', 'grade', 'cash', 'point', 'netDeposit', 'lastSignInAt'])
+      .default('createdAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
     q: search,
     state: z.enum(memberStates).optional(),
@@ -119,6 +121,8 @@ export type WireMemberCard = {
   }[];
   /** at most twenty */
   shared: WireSharedMember[];
+  /** how many they are in all; `mostShared` of domain/access/member-types.ts: that many or more */
+  sharedCount: number;
   /** who named whom, nearest first, at most three */
   above: { id: string; loginId: string; nickname: string; state: MemberState }[];
   /** how many named this member */

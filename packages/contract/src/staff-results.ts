@@ -112,7 +112,9 @@ export const listDecided = staffCall<{ list: WireResultFixture[]; pagination: Pa
     ...search,
     status: z.enum(['finished', 'cancelled', 'postponed', 'abandoned']).optional(),
     corrected: z.boolean().optional(),
-    date: day.optional(),
+    /** Seoul days of the match's start, both included */
+    from: day.optional(),
+    to: day.optional(),
   }),
 });
 
@@ -138,7 +140,14 @@ export const listTasks = staffCall<{
 }>()({
   path: '/staff/results/tasks',
   right: 'results.view',
-  input: z.strictObject(list),
+  input: z.strictObject({
+    ...list,
+    ...search,
+    state: z.enum(['waiting', 'running', 'stuck', 'done', 'open']).optional(),
+    sport: z.int().min(1).optional(),
+    /** begun so many minutes ago or more, and not done within them */
+    minutes: z.int().min(1).max(10_080).optional(),
+  }),
 });
 
 export type WireResultMarket = {

@@ -43,7 +43,7 @@ export const listStaffSlips = staffCall<{
   input: z.strictObject({
     page,
     size: pageSize,
-    sort: z.enum(['placedAt', 'stake', 'expected']).default('placedAt'),
+    sort: z.enum(['placedAt', 'stake', 'expected', 'payout']).default('placedAt'),
     dir: z.enum(['asc', 'desc']).default('desc'),
     /** a bet code (or its beginning), a slip number, a login id or a nickname */
     q: z.string().max(64).default(''),
@@ -53,6 +53,17 @@ export const listStaffSlips = staffCall<{
     state: z.enum(slipStates).optional(),
     memberType: z.enum(memberTypes).optional(),
     atLeast: amount.optional(),
+    /** one of its matches: the sport, a part of the league's name */
+    sport: z.int().min(1).optional(),
+    league: z.string().trim().max(60).optional(),
+    /** the member's level now */
+    grade: z.int().min(1).max(10).optional(),
+    /** of the whole slip */
+    oddsFrom: z.number().min(1).max(1_000_000).optional(),
+    oddsTo: z.number().min(1).max(1_000_000).optional(),
+    legs: z.int().min(1).max(30).optional(),
+    /** members who signed in from there */
+    address: z.string().trim().max(45).optional(),
     from: day.optional(),
     to: day.optional(),
   }),

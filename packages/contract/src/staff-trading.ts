@@ -212,6 +212,8 @@ export const tradingLeagues = staffCall<{ list: WireLeagueTerms[]; pagination: P
     q: z.string().trim().max(60).optional(),
     leagueId: idText.optional(),
     changedOnly: z.boolean().optional(),
+    sort: z.enum(['games', 'name', 'margin', 'maxBetting', 'maxWin', 'changedAt']).default('games'),
+    dir: z.enum(['asc', 'desc']).default('desc'),
     page,
     size: pageSize,
   }),
@@ -231,7 +233,8 @@ export const previewTerms = staffCall<{
 }>()({
   path: '/staff/trading/league/preview',
   right: 'trading.view',
-  input: z.strictObject({ leagueId: idText, margin }),
+  /** `foldersSeq`: the market to show it on; without one the next game's first */
+  input: z.strictObject({ leagueId: idText, margin, foldersSeq: idText.optional() }),
 });
 
 const terms = z.strictObject({ margin, maxBetting: amount.min(1).nullable(), maxWin: amount.min(1).nullable() });

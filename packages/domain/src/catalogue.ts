@@ -191,6 +191,12 @@ export type Sport = {
   readonly nameEn: string;
 };
 
+/** A sport's numbers at every provider: one sport to whoever looks for it. */
+export function numbersOfSport(id: number): number[] {
+  const family = sports.find((sport) => sport.id === id)?.family;
+  return sports.filter((sport) => sport.family === family).map((sport) => sport.id);
+}
+
 /** Sports by their LSports number; 210 is football of another provider (decision 39). */
 export const sports: readonly Sport[] = [
   { id: 6046, family: 'football', nameKo: '축구', nameEn: 'Football' },

@@ -15,3 +15,6 @@ export const memberTypes = ['일반', '정산제외'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
 export const highestGrade = 10;
+
+/** Beyond this many, members who look the same are not counted. */
+export const mostShared = 300;

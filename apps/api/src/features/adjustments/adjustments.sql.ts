@@ -107,7 +107,7 @@ export type Sums = { total: number; given: number; taken: number; points_given: 
 type Filter = z.output<typeof listAdjustments.input>;
 
 export async function readAdjustments(db: Db, filter: Filter): Promise<{ rows: ListedAdjustment[]; sums: Sums }> {
-  const { memberId, state, currency, direction, q, from, to, dir, page, size } = filter;
+  const { memberId, state, currency, direction, amountFrom, amountTo, q, from, to, sort, dir, page, size } = filter;
   const where = sql.join(
     [
       sql`true`,
@@ -115,6 +115,8 @@ export async function readAdjustments(db: Db, filter: Filter): Promise<{ rows: L
       ...(state === undefined ? [] : [sql`a.state = ${state}`]),
       ...(currency === undefined ? [] : [sql`a.currency = ${currency}`]),
       ...(direction === undefined ? [] : [sql`a.direction = ${direction}`]),
+      ...(amountFrom === undefined ? [] : [sql`a.amount >= ${amountFrom}::bigint`]),
+      ...(amountTo === undefined ? [] : [sql`a.amount <= ${amountTo}::bigint`]),
       ...(q
         ? [sql`(strpos(m.login_id, ${q.toLowerCase()}) > 0 or strpos(lower(m.nickname), ${q.toLowerCase()}) > 0)`]
         : []),
@@ -123,7 +125,7 @@ export async function readAdjustments(db: Db, filter: Filter): Promise<{ rows: L
     ],
     sql` and `,
   );
-  const order = dir === 'asc' ? sql`a.seq` : sql`a.seq desc`;
+  const order = sql.raw(sort === 'amount' ? `a.amount ${dir}, a.seq ${dir}` : `a.seq ${dir}`);
   const { rows } = await sql<ListedAdjustment>`
     select a.seq, a.member_id, a.currency, a.direction, a.amount, a.reason, a.state, a.made_by, a.made_at, a.decided_at, a.decision_reason,
       m.login_id, m.nickname, maker.login_id as maker, decider.login_id as decider

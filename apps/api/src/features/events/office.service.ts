@@ -130,8 +130,9 @@ export function createEventsOffice(
       };
     },
 
-    async given({ page, size }) {
-      const { rows, total } = await readGrants(db, page, size);
+    async given(query) {
+      const { page, size } = query;
+      const { rows, total } = await readGrants(db, query);
       return {
         list: rows.map((row) => ({
           id: String(row.id),

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listGivenTickets } from '@lime/contract/staff-events.ts';
+import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { PayingEvent } from './budget.sql.ts';
 
@@ -179,15 +182,38 @@ export type GrantRow = {
 };
 
 /** A page of the tickets given by hand, newest first. */
-export async function readGrants(db: Db, page: number, size: number): Promise<{ rows: GrantRow[]; total: number }> {
+export async function readGrants(
+  db: Db,
+  { q, left, from, to, page, size }: z.output<typeof listGivenTickets.input>,
+): Promise<{ rows: GrantRow[]; total: number }> {
+  const used = sql`(select count(*) from spin_ticket t
+    where t.cause in (select 'staff:' || g.id || ':' || n from generate_series(1, g.count) n) and t.used_by is not null)`;
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(q === '' ? [] : [sql`concat_ws(' ', m.login_id, m.nickname, s.name, g.given_by) ilike ${anywhere(q)}`]),
+      ...(from === undefined ? [] : [sql`g.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`]),
+      ...(to === undefined ? [] : [sql`g.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`]),
+      ...(left === undefined
+        ? []
+        : [
+            left === 'some'
+              ? sql`(${used} < g.count and g.expires_at > clock_timestamp())`
+              : sql`(${used} = g.count or g.expires_at <= clock_timestamp())`,
+          ]),
+    ],
+    sql` and `,
+  );
+  const grants = sql`spin_grant g join member m on m.id = g.member_id left join staff s on s.login_id = g.given_by`;
   const { rows } = await sql<GrantRow>`
     select g.id, g.at, g.member_id, m.login_id, m.nickname, g.count, g.expires_at, g.reason,
       coalesce(nullif(s.name, ''), g.given_by) as given_by,
-      (select count(*) from spin_ticket t
-        where t.cause in (select 'staff:' || g.id || ':' || n from generate_series(1, g.count) n) and t.used_by is not null) as used
-    from spin_grant g join member m on m.id = g.member_id left join staff s on s.login_id = g.given_by
+      ${used} as used
+    from ${grants} where ${where}
     order by g.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from spin_grant`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total from ${grants} where ${where}`.execute(db);
   return { rows, total: counted[0]!.total };
 }
 

@@ -121,6 +121,31 @@ export async function readShared(db: Db, id: number, most: number): Promise<Shar
   return rows;
 }
 
+/** How many other members have an account, a phone or an address in common with this one, counted up to `most`. */
+export async function countShared(db: Db, id: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with me as (
+      select id, bank_name, regexp_replace(bank_account, '\\D', '', 'g') as account, regexp_replace(phone, '\\D', '', 'g') as phone, sign_up_address
+      from member where id = ${id}),
+    address as (
+      select sign_up_address as address from me where sign_up_address is not null
+      union
+      select address from (select address from session where member_id = ${id} and address is not null order by created_at desc limit 100) s)
+    select count(*)::int as count from (
+      select id from (
+        (select m.id from me join member m on m.bank_name = me.bank_name and regexp_replace(m.bank_account, '\\D', '', 'g') = me.account limit ${most + 1}::int)
+        union
+        (select m.id from me join member m on regexp_replace(m.phone, '\\D', '', 'g') = me.phone limit ${most + 1}::int)
+        union
+        select s.member_id from address a
+          cross join lateral (select member_id from session where address = a.address group by member_id order by member_id limit ${most + 1}::int) s
+        union
+        select s.id from address a
+          cross join lateral (select id from member where sign_up_address = a.address order by id limit ${most + 1}::int) s) found
+      where id <> ${id} limit ${most}::int) counted`.execute(db);
+  return rows[0]!.count;
+}
+
 export type RelativeRow = { id: number; login_id: string; nickname: string; state: MemberState };
 
 /** Who named whom, nearest first. */

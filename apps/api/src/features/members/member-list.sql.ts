@@ -33,6 +33,19 @@ const order: Record<Filter['sort'], string> = {
   grade: 'm.grade',
   cash: 'b.cash',
   point: 'b.point',
+  netDeposit: 'o.value',
+  lastSignInAt: 'o.value',
+};
+
+/** What a list is ordered by that no row of a member holds: of all members at once, from indexes alone. */
+const outside: Partial<Record<Filter['sort'], ReturnType<typeof sql>>> = {
+  netDeposit: sql`
+    left join (select member_id, sum(case type when 'deposit' then amount else -amount end) as value
+      from cash_request where status = 'done' group by member_id) n on n.member_id = m.id
+    cross join lateral (select coalesce(n.value, 0) as value) o`,
+  lastSignInAt: sql`
+    left join (select member_id, max(created_at) as value from session group by member_id) l on l.member_id = m.id
+    cross join lateral (select coalesce(l.value, '-infinity') as value) o`,
 };
 
 /** What the index member_search is made of, to the letter. */
@@ -83,7 +96,7 @@ export async function readMemberList(
     from (
       select m.id, m.login_id, m.nickname, m.grade, m.state, m.type, m.self_cert, m.join_code, m.phone, m.created_at, b.cash, b.point,
         row_number() over (order by ${by}) as place
-      from member m join member_balance b on b.member_id = m.id
+      from member m join member_balance b on b.member_id = m.id ${outside[filter.sort] ?? sql``}
       where ${where} order by ${by} offset ${(page - 1) * size}::int limit ${size}::int) p
     cross join lateral (
       select coalesce(sum(case type when 'deposit' then amount else -amount end), 0)::bigint as deposit

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFixtures } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
 import { testConfig } from '../../../test/pg.ts';
+import { makeMembers } from '../../../test/members.ts';
 import { openTestSite, signUpForm } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { connect, hangUp, serve } from '../../../test/sockets.ts';
@@ -297,6 +298,30 @@ test('others with the same account, phone or address stand on the card, whatever
   expect(by[both.userId]).toEqual(['address', 'bank', 'phone']);
   expect(by[form.userId]).toEqual(['address']);
   expect(by[mine.userId]).toBeUndefined();
+});
+
+test('all who look the same are counted, up to three hundred', async () => {
+  const { db } = site.database;
+  const ids = await makeMembers(db, 302, 0);
+  await sql`update member set phone = 'shared ' || id, bank_account = 'shared ' || id where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  const at = (from: number, to: number) =>
+    sql`update member set sign_up_address = '198.51.100.1' where id = any(${ids.slice(from, to)}::bigint[])`.execute(
+      db,
+    );
+  const counted = async () => {
+    const { shared, sharedCount } = await card(String(ids[0]));
+    return [shared.length, sharedCount];
+  };
+  await at(0, 26);
+  expect(await counted()).toEqual([20, 25]);
+  await at(26, 300);
+  expect(await counted()).toEqual([20, 299]);
+  await at(300, 301);
+  expect(await counted()).toEqual([20, 300]);
+  await at(301, 302);
+  expect(await counted()).toEqual([20, 300]);
 });
 
 test('who named whom: three levels up, children by the page', async () => {

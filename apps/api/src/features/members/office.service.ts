@@ -1,3 +1,4 @@
+import { mostShared } from '@lime/domain/access/member-types.ts';
 import type { z } from 'zod';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
@@ -24,6 +25,7 @@ import {
   readCard,
   readChanges,
   readChildren,
+  countShared,
   readShared,
   readSignIns,
   readTotals,
@@ -74,11 +76,12 @@ export async function list(
 export async function card(db: Db, id: number, presence: PresenceBook): Promise<WireMemberCard> {
   const row = await readCard(db, id);
   if (!row) throw notFound();
-  const [money, totals, signIns, shared, above, children, here] = await Promise.all([
+  const [money, totals, signIns, shared, sharedCount, above, children, here] = await Promise.all([
     balances(db, id),
     readTotals(db, id),
     readSignIns(db, id, signInsShown),
     readShared(db, id, sharedShown),
+    countShared(db, id, mostShared),
     readAbove(db, id, levelsAbove),
     countChildren(db, id),
     presence.where([id]),
@@ -129,6 +132,7 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
       live: session.live,
       endedReason: session.ended_reason,
     })),
+    sharedCount,
     shared: shared.map((other) => ({ ...who(other), by: other.by })),
     above: above.map(who),
     children,

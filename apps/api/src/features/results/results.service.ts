@@ -95,13 +95,13 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
       return { list: rows.map(fixtureToWire), pagination: paginationOf(page, size, total), hours };
     },
 
-    async decided(db, { page, size, q, status, corrected, date }) {
-      const { rows, total } = await readDecided(db, { q, status, corrected, date }, place(page, size));
+    async decided(db, { page, size, q, status, corrected, from, to }) {
+      const { rows, total } = await readDecided(db, { q, status, corrected, from, to }, place(page, size));
       return { list: rows.map(fixtureToWire), pagination: paginationOf(page, size, total) };
     },
 
-    async tasks(db, { page, size }) {
-      const { rows, total, counts } = await readTasks(db, place(page, size));
+    async tasks(db, { page, size, q, state, sport, minutes }) {
+      const { rows, total, counts } = await readTasks(db, { q, state, sport, minutes }, place(page, size));
       return {
         list: rows.map((row) => ({
           game: {

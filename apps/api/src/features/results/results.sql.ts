@@ -1,3 +1,4 @@
+import { numbersOfSport } from '@lime/domain/catalogue.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
@@ -144,21 +145,21 @@ export type DecidedFilter = {
   q: string | undefined;
   status: string | undefined;
   corrected: boolean | undefined;
-  date: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
 };
 
 /** Decided fixtures, latest decision first; slips are counted for the page alone. */
 export async function readDecided(
   db: Db,
-  { q, status, corrected, date }: DecidedFilter,
+  { q, status, corrected, from, to }: DecidedFilter,
   { size, offset }: Page,
 ): Promise<{ rows: FixtureRow[]; total: number }> {
   const where = sql`f.finished_at is not null and ${nameLike(q)}
     and (${status ?? null}::text is null or f.status::text = ${status ?? null})
     and (${corrected ?? false}::boolean is false or f.result_revision > 1)
-    and (${date ?? null}::date is null or (
-      f.starts_at >= (${date ?? null}::date)::timestamp at time zone 'Asia/Seoul'
-      and f.starts_at < (${date ?? null}::date + 1)::timestamp at time zone 'Asia/Seoul'))`;
+    and (${from ?? null}::date is null or f.starts_at >= (${from ?? null}::date)::timestamp at time zone 'Asia/Seoul')
+    and (${to ?? null}::date is null or f.starts_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${fixtureTables} where ${where}`.execute(db);
   const { rows } = await sql<FixtureRow>`
@@ -274,19 +275,50 @@ const taskState = sql`
     when t.fence >= 3 and t.created_at < clock_timestamp() - interval '30 seconds' then 'stuck'
     else 'waiting' end`;
 
+export type TaskFilter = {
+  q: string | undefined;
+  state: TaskRow['state'] | 'open' | undefined;
+  sport: number | undefined;
+  minutes: number | undefined;
+};
+
+/** A page of the work the filter lets through, what is open first; `counts` are of all that is open. */
 export async function readTasks(
   db: Db,
+  { q, state, sport, minutes }: TaskFilter,
   { size, offset }: Page,
 ): Promise<{ rows: TaskRow[]; total: number; counts: { waiting: number; running: number; stuck: number } }> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(state === undefined
+        ? []
+        : state === 'open'
+          ? [sql`t.done_at is null`]
+          : state === 'done'
+            ? [sql`t.done_at is not null`]
+            : [sql`t.done_at is null and ${taskState} = ${state}`]),
+      ...(minutes === undefined
+        ? []
+        : [sql`coalesce(t.done_at, clock_timestamp()) - t.created_at >= ${minutes}::int * interval '1 minute'`]),
+      ...(q || sport !== undefined
+        ? [
+            sql`t.fixture_id in (select f.id from ${fixtureTables} where ${nameLike(q)}
+              and (${sport ?? null}::int is null or g.sport_id = any(${numbersOfSport(sport ?? 0)}::int[])))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
   const counted = await sql<{ total: number; waiting: number; running: number; stuck: number }>`
-    select (select count(*) from settlement_task)::int as total,
+    select (select count(*) from settlement_task t where ${where})::int as total,
       count(*) filter (where ${taskState} = 'waiting')::int as waiting,
       count(*) filter (where ${taskState} = 'running')::int as running,
       count(*) filter (where ${taskState} = 'stuck')::int as stuck
     from settlement_task t where t.done_at is null`.execute(db);
   const { rows } = await sql<TaskRow>`
     with page as materialized (
-      select t.* from settlement_task t
+      select t.* from settlement_task t where ${where}
       order by t.done_at is not null, case when t.done_at is null then t.created_at end, t.done_at desc, t.fixture_id desc
       limit ${size}::int offset ${offset}::int)
     select t.fixture_id, coalesce(g.name_ko, g.name_en) as league, coalesce(h.name_ko, h.name_en) as home,

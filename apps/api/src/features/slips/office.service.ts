@@ -137,6 +137,13 @@ export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): 
     state: query.state ?? null,
     memberType: query.memberType ?? null,
     atLeast: query.atLeast ?? null,
+    sport: query.sport ?? null,
+    league: query.league ?? '',
+    grade: query.grade ?? null,
+    oddsFrom: query.oddsFrom ?? null,
+    oddsTo: query.oddsTo ?? null,
+    legs: query.legs ?? null,
+    address: query.address ?? '',
     from,
     to,
   };

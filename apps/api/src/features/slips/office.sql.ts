@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SlipState } from '@lime/contract/figures.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
+import { numbersOfSport } from '@lime/domain/catalogue.ts';
 import type { Line, MarketType, Side, SportFamily } from '@lime/domain/catalogue.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
 import { countedSlip, leftOut, settledSlip, slipFigures } from '../../core/figures.ts';
 import type { BetFigures } from '../../core/figures.ts';
-import { beginning } from '../../core/paging.ts';
+import { anywhere, beginning } from '../../core/paging.ts';
 import { throughCursor } from '../../core/snapshot.ts';
 
 export type OfficeFilter = {
@@ -19,6 +20,13 @@ export type OfficeFilter = {
   readonly state: SlipState | null;
   readonly memberType: MemberType | null;
   readonly atLeast: number | null;
+  readonly sport: number | null;
+  readonly league: string;
+  readonly grade: number | null;
+  readonly oddsFrom: number | null;
+  readonly oddsTo: number | null;
+  readonly legs: number | null;
+  readonly address: string;
   /** Seoul days, inclusive; null: any day (only where a member, a game or a code narrows it) */
   readonly from: string | null;
   readonly to: string | null;
@@ -70,6 +78,17 @@ function where(filter: OfficeFilter): RawBuilder<unknown> {
     parts.push(sql`(s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date) in (
       select d.member_id, d.day from slip_day d where d.result = 'wait' and d.slips > 0)`);
   if (filter.atLeast !== null) parts.push(sql`s.stake >= ${filter.atLeast}::bigint`);
+  if (filter.legs !== null) parts.push(sql`s.legs = ${filter.legs}::smallint`);
+  if (filter.oddsFrom !== null) parts.push(sql`s.total_odds >= ${filter.oddsFrom}::numeric`);
+  if (filter.oddsTo !== null) parts.push(sql`s.total_odds <= ${filter.oddsTo}::numeric`);
+  if (filter.grade !== null)
+    parts.push(sql`exists (select from member o where o.id = s.member_id and o.grade = ${filter.grade}::smallint)`);
+  if (filter.address !== '')
+    parts.push(sql`s.member_id in (select member_id from session where address = ${filter.address})`);
+  if (filter.sport !== null || filter.league !== '')
+    parts.push(sql`exists (select from leg l join fixture f on f.id = l.fixture_id join league g on g.id = f.league_id
+      where l.slip_id = s.id and (${filter.sport}::int is null or g.sport_id = any(${numbersOfSport(filter.sport ?? 0)}::int[]))
+        and (${filter.league} = '' or concat_ws(' ', g.name_ko, g.name_en) ilike ${anywhere(filter.league)}))`);
   if (filter.q !== '') {
     const like = beginning(filter.q);
     parts.push(sql`(s.bet_code like ${like} or s.id = ${slipIdOf(filter.q)}::bigint or s.member_id in (
@@ -82,6 +101,7 @@ const orders = {
   placedAt: sql`s.placed_at`,
   stake: sql`s.stake`,
   expected: sql`s.expected_payout`,
+  payout: sql`s.payout`,
 } as const;
 
 const columns = sql`s.id, s.bet_code, s.member_id, m.login_id, m.nickname, m.grade, s.kind, s.legs, s.stake,

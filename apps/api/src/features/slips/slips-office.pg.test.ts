@@ -44,6 +44,34 @@ const cash = async (id: number) =>
     .rows[0]!.cash;
 
 describe('the list', () => {
+  test.each([
+    [{ sport: 6046 }, [10_000, 30_000, 50_000]],
+    [{ sport: 210 }, [10_000, 30_000, 50_000]], // football, whoever provides it
+    [{ sport: 48242 }, []],
+    [{ league: 'eagu' }, [10_000, 30_000, 50_000]],
+    [{ league: '100%' }, []],
+    [{ grade: 1 }, [10_000, 30_000, 50_000]],
+    [{ grade: 2 }, []],
+    [{ legs: 1 }, [10_000, 30_000]],
+    [{ legs: 2 }, [50_000]],
+    [{ oddsFrom: 1.95, oddsTo: 1.95 }, [10_000, 30_000]],
+    [{ oddsFrom: 1.96 }, [50_000]],
+    [{ oddsTo: 1.94 }, []],
+  ])('finds by %j', async (filter, found) =>
+    expect(await stakes({ ...filter, sort: 'stake', dir: 'asc' })).toEqual(found),
+  );
+
+  test('finds by the address a member signed in from, and orders by what was paid', async () => {
+    await sql`
+      insert into session (id, member_id, family, refresh_hash, expires_at, address)
+      values (gen_random_uuid(), ${members[1]!}, gen_random_uuid(), 'x', now() + interval '1 day', '203.0.113.77')`.execute(
+      site.database.db,
+    );
+    expect(await stakes({ address: '203.0.113.77' })).toEqual([30_000]);
+    expect(await stakes({ address: '203.0.113.7' })).toEqual([]);
+    expect(await stakes({ sort: 'payout', dir: 'desc' })).toHaveLength(3);
+  });
+
   test('holds today’s slips with their sums, in the order asked for', async () => {
     const all = await ask({ sort: 'stake', dir: 'asc' });
     expect(all.list.map((row) => row.stake)).toEqual([10_000, 30_000, 50_000]);

@@ -30,10 +30,21 @@ export type LeagueRow = {
   total: number;
 };
 
+const orders = {
+  games: 'coalesce(g.games, 0)',
+  name: 'coalesce(l.name_ko, l.name_en)',
+  margin: 'coalesce(t.margin, 0)',
+  maxBetting: 't.max_betting',
+  maxWin: 't.max_win',
+  changedAt: 't.changed_at',
+} as const;
+
 type Filter = {
   q?: string | undefined;
   leagueId?: string | undefined;
   changedOnly?: boolean | undefined;
+  sort: keyof typeof orders;
+  dir: 'asc' | 'desc';
   page: number;
   size: number;
 };
@@ -41,7 +52,7 @@ type Filter = {
 /** Leagues by how many open games they have; `total` counts all that fit. */
 export async function readLeagues(
   db: Db,
-  { q, leagueId, changedOnly, page, size }: Filter,
+  { q, leagueId, changedOnly, sort, dir, page, size }: Filter,
 ): Promise<readonly LeagueRow[]> {
   const like = q ? anywhere(q) : null;
   const { rows } = await sql<LeagueRow>`
@@ -56,7 +67,7 @@ export async function readLeagues(
     where (${like}::text is null or concat_ws(' ', l.name_ko, l.name_en) ilike ${like})
       and (${leagueId ?? null}::bigint is null or l.id = ${leagueId ?? null}::bigint)
       and (${changedOnly ?? false} = false or t.league_id is not null or l.desk_suspended)
-    order by coalesce(g.games, 0) desc, l.sort, name, l.id
+    order by ${sql.raw(`${orders[sort]} ${dir} nulls last`)}, l.sort, name, l.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 }

@@ -124,6 +124,7 @@ export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Colum
       id: 'act',
       label: '처리',
       align: 'right',
+      keep: true,
       cell: (row) => <RowActions queue={queue} row={row} onOpen={onOpen} />,
       text: deciderWords,
     },

@@ -10,7 +10,7 @@ import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './events.css';
 import { GiveDialog } from './give-dialog.tsx';
 import { eventLinks } from './words.ts';
@@ -36,6 +36,20 @@ const columns: Column<WireGivenTickets>[] = [
   { id: 'by', label: '지급한 관리자', cell: (row) => row.by, text: (row) => row.by },
 ];
 
+const filters: readonly Filter[] = [
+  { id: 'q', label: '아이디, 닉네임, 관리자', kind: 'text' },
+  {
+    id: 'left',
+    label: '남은 티켓',
+    kind: 'select',
+    options: [
+      { value: 'some', label: '있음' },
+      { value: 'none', label: '다 쓰거나 만료' },
+    ],
+  },
+  { id: 'days', label: '지급일', kind: 'days' },
+];
+
 /** Tickets given by hand, and the way to give some. */
 export function TicketsPage() {
   const [giving, setGiving] = useState(false);
@@ -59,7 +73,7 @@ export function TicketsPage() {
         rowKey={(row) => row.id}
         queryKey={['events', 'tickets']}
         load={(query) => send('/staff/events/tickets/list', query as Body<'/staff/events/tickets/list'>)}
-        filters={[]}
+        filters={filters}
         refreshMs={30_000}
         emptyHint="관리자가 회원에게 준 룰렛 티켓이 여기에 보여요."
       />

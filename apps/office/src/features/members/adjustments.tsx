@@ -10,6 +10,7 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
+import { rangeOf } from '../../lib/number-range.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
@@ -88,6 +89,7 @@ const columns: readonly Column<WireAdjustment>[] = [
   {
     id: 'amount',
     label: '금액',
+    sort: true,
     align: 'right',
     cell: (row) => <b>{amountText(row)}</b>,
     text: (row) => String(row.direction === 'give' ? row.amount : -row.amount),
@@ -157,13 +159,20 @@ const filters: readonly Filter[] = [
       { value: 'point', label: '포인트' },
     ],
   },
+  { id: 'amount', label: '금액 (10000~50000)', kind: 'text' },
   { id: 'days', label: '신청일', kind: 'days' },
 ];
 
 const useSums = create<Payload<'/staff/adjustments/list'>['sums'] | null>()(() => null);
 
-async function load({ sort: _sort, ...query }: TableQuery) {
-  const { list, pagination, sums } = await send('/staff/adjustments/list', query as Body<'/staff/adjustments/list'>);
+async function load({ amount, ...query }: TableQuery) {
+  const { from, to } = rangeOf(amount);
+  const body = {
+    ...query,
+    ...(from === undefined ? {} : { amountFrom: Math.floor(from) }),
+    ...(to === undefined ? {} : { amountTo: Math.floor(to) }),
+  } as Body<'/staff/adjustments/list'>;
+  const { list, pagination, sums } = await send('/staff/adjustments/list', body);
   useSums.setState(sums, true);
   return { list, pagination };
 }

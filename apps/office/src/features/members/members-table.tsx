@@ -69,6 +69,7 @@ const columns: readonly Column<WireMemberRow>[] = [
   {
     id: 'netDeposit',
     label: '순입금',
+    sort: true,
     align: 'right',
     cell: (row) => <span className={row.netDeposit < 0 ? 'minus' : undefined}>{formatAmount(row.netDeposit)}</span>,
     text: (row) => String(row.netDeposit),
@@ -84,6 +85,7 @@ const columns: readonly Column<WireMemberRow>[] = [
   {
     id: 'lastSignInAt',
     label: '최근 로그인',
+    sort: true,
     cell: (row) => (row.lastSignInAt ? formatDayTime(row.lastSignInAt) : <span className="dim">—</span>),
     text: (row) => row.lastSignInAt ?? '',
   },

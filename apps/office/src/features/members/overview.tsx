@@ -1,5 +1,6 @@
 import { sharedKo } from '@lime/contract/list-words.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
+import { mostShared } from '@lime/domain/access/member-types.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -215,9 +216,14 @@ function SignIns({ card: { signIns } }: { card: WireMemberCard }) {
   );
 }
 
-function Shared({ card: { shared } }: { card: WireMemberCard }) {
+const sharedWords = (count: number) => (count >= mostShared ? `${mostShared}명 이상` : `${count}명`);
+
+function Shared({ card: { shared, sharedCount } }: { card: WireMemberCard }) {
   return (
-    <Section title="정보가 같은 회원" aside={shared.length > 0 && <Badge tone="warn">{shared.length}명</Badge>}>
+    <Section
+      title="정보가 같은 회원"
+      aside={shared.length > 0 && <Badge tone="warn">{sharedWords(sharedCount)}</Badge>}
+    >
       {shared.length === 0 ? (
         <p className="nothing">계좌, 연락처, 접속 주소가 같은 회원이 없어요.</p>
       ) : (
@@ -237,6 +243,11 @@ function Shared({ card: { shared } }: { card: WireMemberCard }) {
               </span>
             </li>
           ))}
+          {sharedCount > shared.length && (
+            <li className="dim">
+              {sharedWords(sharedCount)} 가운데 {shared.length}명을 보여줘요.
+            </li>
+          )}
         </ul>
       )}
     </Section>

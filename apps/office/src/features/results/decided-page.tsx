@@ -39,6 +39,7 @@ const filters: readonly Filter[] = [
     ],
   },
   { id: 'corrected', label: '정정한 것만', kind: 'toggle' },
+  { id: 'days', label: '경기일', kind: 'days' },
 ];
 
 async function load({ sort: _sort, dir: _dir, corrected, ...query }: TableQuery) {

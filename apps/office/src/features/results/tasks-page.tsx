@@ -6,7 +6,8 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, TableQuery } from '../../lib/table/table-types.ts';
+import { sportOptions } from '../../lib/sport-options.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ResultFrame } from './result-frame.tsx';
 import { gameName, scoreText } from './words.tsx';
@@ -79,8 +80,42 @@ const useCounts = create<{ readonly counts: Payload<'/staff/results/tasks'>['cou
   counts: null,
 }));
 
-async function load({ page, size }: TableQuery) {
-  const { list, pagination, counts } = await send('/staff/results/tasks', { page, size });
+const filters: readonly Filter[] = [
+  { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' },
+  {
+    id: 'state',
+    label: '상태',
+    kind: 'select',
+    options: [
+      { value: 'open', label: '끝나지 않음' },
+      ...Object.entries(taskStateKo).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  {
+    id: 'sport',
+    label: '종목',
+    kind: 'select',
+    options: sportOptions,
+  },
+  {
+    id: 'minutes',
+    label: '걸린 시간',
+    kind: 'select',
+    options: [
+      { value: '1', label: '1분 이상' },
+      { value: '5', label: '5분 이상' },
+      { value: '30', label: '30분 이상' },
+      { value: '120', label: '2시간 이상' },
+    ],
+  },
+];
+
+async function load({ sort: _sort, dir: _dir, sport, minutes, ...query }: TableQuery) {
+  const { list, pagination, counts } = await send('/staff/results/tasks', {
+    ...query,
+    ...(sport === undefined ? {} : { sport: Number(sport) }),
+    ...(minutes === undefined ? {} : { minutes: Number(minutes) }),
+  });
   useCounts.setState({ counts });
   return { list, pagination };
 }
@@ -106,10 +141,11 @@ export function TasksPage() {
         rowKey={(row) => `${row.game.gameSeq}-${row.revision}`}
         queryKey={['results', 'tasks']}
         load={load}
+        filters={filters}
         refreshMs={5_000}
         onOpen={(row) => setOpen(row.game.gameSeq)}
         openKey={open}
-        emptyHint="아직 정산한 경기가 없어요."
+        emptyHint="조건에 맞는 정산 작업이 없어요."
       />
     </ResultFrame>
   );

@@ -1,5 +1,5 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
-import { memberTypes } from '@lime/domain/access/member-types.ts';
+import { highestGrade, memberTypes } from '@lime/domain/access/member-types.ts';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
@@ -8,6 +8,8 @@ import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { resultWords } from '@lime/ui/result-words.ts';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
+import { rangeOf } from '../../lib/number-range.ts';
+import { sportOptions } from '../../lib/sport-options.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { Sum } from '../../lib/sum.tsx';
@@ -77,23 +79,25 @@ const columns: readonly Column<WireStaffSlip>[] = [
     text: (row) => String(row.expected),
   },
   {
+    id: 'slipNumber',
+    label: '베팅번호',
+    cell: (row) => <code title={row.betCode}>{row.slipNumber}</code>,
+    text: (row) => row.slipNumber,
+  },
+  {
     id: 'payout',
     label: '당첨금',
     align: 'right',
+    sort: true,
     cell: (row) => (row.state === 'wait' ? <span className="dim">—</span> : formatAmount(row.payout)),
     text: (row) => (row.state === 'wait' ? '' : String(row.payout)),
   },
   {
     id: 'state',
     label: '결과',
+    keep: true,
     cell: (row) => <ResultBadge result={row.state} />,
     text: (row) => resultWords[row.state],
-  },
-  {
-    id: 'slipNumber',
-    label: '베팅번호',
-    cell: (row) => <code title={row.betCode}>{row.slipNumber}</code>,
-    text: (row) => row.slipNumber,
   },
   {
     id: 'betCode',
@@ -129,6 +133,27 @@ const filters: readonly Filter[] = [
     kind: 'select',
     options: memberTypes.map((value) => ({ value, label: value })),
   },
+  {
+    id: 'sport',
+    label: '종목',
+    kind: 'select',
+    options: sportOptions,
+  },
+  { id: 'league', label: '리그 이름', kind: 'text' },
+  {
+    id: 'grade',
+    label: '레벨',
+    kind: 'select',
+    options: Array.from({ length: highestGrade }, (_, n) => ({ value: String(n + 1), label: `${n + 1}레벨` })),
+  },
+  {
+    id: 'legs',
+    label: '폴더',
+    kind: 'select',
+    options: Array.from({ length: 10 }, (_, n) => ({ value: String(n + 1), label: `${n + 1}폴더` })),
+  },
+  { id: 'odds', label: '배당 (2~5)', kind: 'text' },
+  { id: 'address', label: '접속 주소', kind: 'text' },
   { id: 'days', label: '접수일', kind: 'days', empty: '오늘' },
 ];
 const defaultSort = { id: 'placedAt', dir: 'desc' } as const;
@@ -136,13 +161,19 @@ const defaultSort = { id: 'placedAt', dir: 'desc' } as const;
 const useSums = create<Payload<'/staff/slips/list'>['sums'] | null>()(() => null);
 
 /** What is typed into number fields counts as far as it is a number. */
-function numbers({ gameSeq, atLeast, ...query }: TableQuery): TableQuery {
+function numbers({ gameSeq, atLeast, sport, grade, legs, odds, ...query }: TableQuery): TableQuery {
+  const { from, to } = rangeOf(odds);
   const game = String(gameSeq ?? '').replaceAll(/\D/g, '');
   const least = String(atLeast ?? '').replaceAll(/\D/g, '');
   return {
     ...query,
     ...(/^[1-9]\d{0,17}$/.test(game) ? { gameSeq: game } : {}),
     ...(/^\d{1,13}$/.test(least) ? { atLeast: Number(least) } : {}),
+    ...(sport === undefined ? {} : { sport: Number(sport) }),
+    ...(grade === undefined ? {} : { grade: Number(grade) }),
+    ...(legs === undefined ? {} : { legs: Number(legs) }),
+    ...(from !== undefined && from >= 1 ? { oddsFrom: from } : {}),
+    ...(to !== undefined && to >= 1 ? { oddsTo: to } : {}),
   };
 }
 

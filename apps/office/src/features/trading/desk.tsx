@@ -45,7 +45,7 @@ export function Desk({ gameSeq, ...rest }: Props) {
   return <Game key={data.game.gameSeq} data={data} {...rest} />;
 }
 
-type Open = 'log' | 'terms' | 'offer' | 'move' | null;
+type Open = 'log' | { termsOf: string } | 'offer' | 'move' | null;
 
 function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSeq'>) {
   const { game, markets } = data;
@@ -148,7 +148,7 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
               mayEdit={mayEdit}
               charted={chart === market.foldersSeq}
               onChart={() => onChart(market.foldersSeq)}
-              onTerms={() => setOpen('terms')}
+              onTerms={() => setOpen({ termsOf: market.foldersSeq })}
             />
           ))
         )}
@@ -179,7 +179,9 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
         )}
       </form>
       {open === 'log' && <DeskLog game={game} onClose={() => setOpen(null)} />}
-      {open === 'terms' && <TermsDialog leagueId={game.league.id} onClose={() => setOpen(null)} />}
+      {open !== null && typeof open === 'object' && (
+        <TermsDialog leagueId={game.league.id} foldersSeq={open.termsOf} onClose={() => setOpen(null)} />
+      )}
       {open === 'offer' && <OfferForm data={data} onClose={() => setOpen(null)} />}
       {open === 'move' && <MoveGame game={game} onClose={() => setOpen(null)} />}
     </>

@@ -18,6 +18,7 @@ const columns: Column<League>[] = [
   {
     id: 'name',
     label: '리그',
+    sort: true,
     cell: (row) => (
       <span className="league-name">
         <SportIcon sport={row.sportId} size={15} />
@@ -33,10 +34,18 @@ const columns: Column<League>[] = [
     cell: (row) => <span className="dim">{row.provider}</span>,
     text: (row) => row.provider,
   },
-  { id: 'games', label: '열린 경기', align: 'right', cell: (row) => row.games, text: (row) => String(row.games) },
+  {
+    id: 'games',
+    label: '열린 경기',
+    sort: true,
+    align: 'right',
+    cell: (row) => row.games,
+    text: (row) => String(row.games),
+  },
   {
     id: 'margin',
     label: '마진',
+    sort: true,
     align: 'right',
     cell: (row) => (row.margin === 0 ? <span className="dim">0%</span> : `${row.margin / 10}%`),
     text: (row) => String(row.margin / 10),
@@ -44,6 +53,7 @@ const columns: Column<League>[] = [
   {
     id: 'maxBetting',
     label: '최대 베팅금',
+    sort: true,
     align: 'right',
     cell: (row) => (row.maxBetting === null ? <span className="dim">레벨 한도</span> : formatWon(row.maxBetting)),
     text: (row) => String(row.maxBetting ?? ''),
@@ -51,6 +61,7 @@ const columns: Column<League>[] = [
   {
     id: 'maxWin',
     label: '최대 당첨금',
+    sort: true,
     align: 'right',
     cell: (row) => (row.maxWin === null ? <span className="dim">레벨 한도</span> : formatWon(row.maxWin)),
     text: (row) => String(row.maxWin ?? ''),
@@ -58,6 +69,7 @@ const columns: Column<League>[] = [
   {
     id: 'changedAt',
     label: '바꾼 때',
+    sort: true,
     cell: (row) =>
       row.changedAt === null ? (
         <span className="dim">—</span>
@@ -73,11 +85,14 @@ const filters: readonly Filter[] = [
   { id: 'changedOnly', label: '조건이 있는 리그', kind: 'toggle' },
 ];
 
-const load = ({ page, size, ...rest }: TableQuery) => {
+const defaultSort = { id: 'games', dir: 'desc' } as const;
+const load = ({ page, size, sort, dir, ...rest }: TableQuery) => {
   const { q, changedOnly } = rest;
   return send('/staff/trading/leagues', {
     page,
     size,
+    sort,
+    dir,
     ...(q === undefined ? {} : { q }),
     ...(changedOnly === undefined ? {} : { changedOnly: true }),
   } as Body<'/staff/trading/leagues'>);
@@ -97,6 +112,7 @@ export function LeaguesPage() {
         queryKey={['trading', 'leagues']}
         load={load}
         filters={filters}
+        defaultSort={defaultSort}
         onOpen={(row) => setOpen(row.leagueId)}
         emptyHint="경기가 들어오면 그 리그가 여기에 보여요."
       />

@@ -28,7 +28,7 @@ export function LiabilityPanel({ onGame }: { onGame: (gameSeq: string) => void }
   return (
     <section className="card liability" aria-label="책임액">
       <div className="card-head">
-        <h3>책임액</h3>
+        <h2>책임액</h2>
         {data?.total && (
           <span className="sub">
             합계 {formatMan(data.total.liability)}원 · {formatAmount(data.total.slips)}건

@@ -35,7 +35,7 @@ export function PriceChart({ foldersSeq }: { foldersSeq: string }) {
   return (
     <section className="card price-chart" aria-label="배당 흐름">
       <div className="chart-head">
-        <h3>{data ? `${data.sides[at]!.name} 배당 흐름` : '배당 흐름'}</h3>
+        <h2>{data ? `${data.sides[at]!.name} 배당 흐름` : '배당 흐름'}</h2>
         <Segmented label="기간" items={spans} value={span} onChange={setSpan} />
       </div>
       {error && !data ? (

@@ -19,7 +19,16 @@ import { percent, price } from './words.ts';
 type League = Payload<'/staff/trading/leagues'>['list'][number];
 
 /** Terms of one league: its margin with what it makes of a market, and limits below those of the grades. */
-export function TermsDialog({ leagueId, onClose }: { leagueId: string; onClose: () => void }) {
+/** @param foldersSeq the market it was opened from: the example of what a margin does */
+export function TermsDialog({
+  leagueId,
+  foldersSeq,
+  onClose,
+}: {
+  leagueId: string;
+  foldersSeq?: string;
+  onClose: () => void;
+}) {
   const { data, error, refetch } = useQuery({
     queryKey: ['trading', 'league', leagueId],
     queryFn: () => send('/staff/trading/leagues', { leagueId }),
@@ -33,7 +42,7 @@ export function TermsDialog({ leagueId, onClose }: { leagueId: string; onClose: 
         ) : league === undefined ? (
           <Skeleton height={240} />
         ) : (
-          <Terms key={league.changedAt ?? ''} league={league} onClose={onClose} />
+          <Terms key={league.changedAt ?? ''} league={league} foldersSeq={foldersSeq} onClose={onClose} />
         )}
       </div>
     </Dialog>
@@ -45,7 +54,15 @@ function readMargin(text: string): number | null {
   return /^\d{1,2}(\.\d)?$/.test(text.trim()) && Number(text) <= 30 ? Math.round(Number(text) * 10) : null;
 }
 
-function Terms({ league, onClose }: { league: League; onClose: () => void }) {
+function Terms({
+  league,
+  foldersSeq,
+  onClose,
+}: {
+  league: League;
+  foldersSeq: string | undefined;
+  onClose: () => void;
+}) {
   const { leagueId, stopped } = league;
   const seen = { margin: league.margin, maxBetting: league.maxBetting, maxWin: league.maxWin };
   const [text, setText] = useState(String(league.margin / 10));
@@ -77,7 +94,7 @@ function Terms({ league, onClose }: { league: League; onClose: () => void }) {
   return (
     <form className="terms-form" onSubmit={(event) => void handleSubmit(event)}>
       <div className="facts">
-        <span>열린 경기 {league.games}개</span>
+        <span>열린 경기 {league.games}개에 모두 적용돼요</span>
         {stopped && <Badge tone="warn">리그 정지</Badge>}
         {league.changedAt !== null && (
           <span className="dim">
@@ -96,7 +113,7 @@ function Terms({ league, onClose }: { league: League; onClose: () => void }) {
         data-autofocus
         onChange={(event) => setText(event.target.value)}
       />
-      {margin !== null && <Preview leagueId={leagueId} margin={margin} />}
+      {margin !== null && <Preview leagueId={leagueId} margin={margin} foldersSeq={foldersSeq} />}
       <div className="limits">
         <span className="name">최대 베팅금 (비워두면 레벨 한도)</span>
         <WonInput label="최대 베팅금" value={maxBetting} onChange={setMaxBetting} showReading={false} />
@@ -120,10 +137,19 @@ function Terms({ league, onClose }: { league: League; onClose: () => void }) {
   );
 }
 
-function Preview({ leagueId, margin }: { leagueId: string; margin: number }) {
+function Preview({
+  leagueId,
+  margin,
+  foldersSeq,
+}: {
+  leagueId: string;
+  margin: number;
+  foldersSeq: string | undefined;
+}) {
+  const body = { leagueId, margin, ...(foldersSeq === undefined ? {} : { foldersSeq }) };
   const { data, error } = useQuery({
-    queryKey: ['trading', 'terms-preview', leagueId, margin],
-    queryFn: ({ signal }) => send('/staff/trading/league/preview', { leagueId, margin }, { signal }),
+    queryKey: ['trading', 'terms-preview', body],
+    queryFn: ({ signal }) => send('/staff/trading/league/preview', body, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <MessageBand tone="warn">{wordsOf(error)}</MessageBand>;

@@ -28,7 +28,7 @@ export function Ticker({ onGame }: { onGame: (gameSeq: string) => void }) {
   return (
     <section className="card ticker" aria-label="실시간 베팅">
       <div className="card-head">
-        <h3>실시간 베팅</h3>
+        <h2>실시간 베팅</h2>
         {data && <span className="sub">{formatMan(data.from)}원 이상</span>}
         <div className="sound">
           <Switch label="소리" on={sounds.bet} onChange={(on) => sounds.set('bet', on)} />

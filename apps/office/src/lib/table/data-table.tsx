@@ -217,7 +217,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     </td>
                   )}
                   {model.shown.map((column) => (
-                    <td key={column.id} className={column.align === 'right' ? 'right' : undefined}>
+                    <td key={column.id} className={names(column.align, column.keep && 'keep') || undefined}>
                       {column.cell(row.original)}
                     </td>
                   ))}
@@ -273,7 +273,7 @@ function HeadCell<Row>({
   const Arrow = dir === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
-      className={column.align === 'right' ? 'right' : undefined}
+      className={names(column.align, column.keep && 'keep') || undefined}
       style={{ width: column.width }}
       aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
     >

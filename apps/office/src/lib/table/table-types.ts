@@ -12,6 +12,8 @@ export type Column<Row> = {
   sort?: true;
   /** px */
   width?: number;
+  /** stays at the right edge while the others scroll under it: what one acts with, or how it ended */
+  keep?: true;
   /** only shown when chosen */
   hidden?: true;
 };
