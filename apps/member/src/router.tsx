@@ -1,6 +1,7 @@
 import { setNavigate } from '@lime/ui/go.ts';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { noEntry } from './lib/guard.ts';
+import { missPage } from './lib/missed-page.ts';
 import {
   closeOverlays,
   notSignedIn,
@@ -10,25 +11,37 @@ import {
   showError,
   useOverlays,
 } from './lib/overlays.ts';
+import { pagePart } from './lib/page-part.tsx';
 import { memberNow } from './lib/session.ts';
 import { isMenuVisible, loadSettings, repairsOf, settingsNow } from './lib/settings.ts';
 import { laterScreens, screenAt, screens } from './routes.tsx';
-import type { LaterScreen } from './routes.tsx';
+import type { LaterScreen, Screen } from './routes.tsx';
 import { PageFault } from './shell/page-fault.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell });
 
-const pages = screens.map((screen) =>
-  createRoute({
+const pages = screens.map((screen) => {
+  const part = pagePart(screen.load);
+  return createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: lazyRouteComponent(screen.load, 'Page'),
-    beforeLoad: ({ preload, location }) => {
-      if (!preload) enter(screen, location.href);
+    component: part.component,
+    beforeLoad: async ({ preload, location }) => {
+      if (preload) return;
+      enter(screen, location.href);
+      const arrival = await part.arrive(router.state.resolvedLocation !== undefined);
+      if (arrival === 'there') {
+        // led back to where he is, the member still waits for the other page
+        if (location.pathname !== router.state.resolvedLocation?.pathname) missPage(null);
+        return;
+      }
+      if (arrival === 'broken') throw new Error(`${screen.path} could not be loaded`);
+      missPage({ to: location.href, name: screen.title ?? screen.name });
+      stayWithoutLine(screen);
     },
-  }),
-);
+  });
+});
 
 const later = laterScreens.map((screen) =>
   createRoute({
@@ -88,4 +101,12 @@ function stay(path: string): never {
 function whereFrom(path: string): string {
   const here = router.state.resolvedLocation?.pathname;
   return here !== undefined && here !== path && screenAt(here) ? here : '/main';
+}
+
+/** @throws redirect to where the member was; without a page before, the page says that there is no connection */
+function stayWithoutLine(screen: Screen): never {
+  const here = router.state.resolvedLocation;
+  if (here === undefined || here.pathname === router.latestLocation.pathname)
+    throw new Error(`${screen.path}: no connection`);
+  throw redirect({ href: here.href, replace: true });
 }

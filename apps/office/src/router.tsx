@@ -1,4 +1,5 @@
 import { setNavigate } from '@lime/ui/go.ts';
+import { withoutReload } from '@lime/ui/stale-chunk.ts';
 import {
   createRootRoute,
   createRoute,
@@ -16,7 +17,10 @@ const root = createRootRoute({ component: Outlet });
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'Page'),
+  component: lazyRouteComponent(
+    withoutReload(() => import('./pages/sign-in-page.tsx')),
+    'Page',
+  ),
   beforeLoad: () => {
     if (staffNow() !== null) throw redirect({ to: '/', replace: true });
   },
@@ -41,7 +45,7 @@ const pages = screens.map((screen) =>
   createRoute({
     getParentRoute: () => office,
     path: screen.path,
-    component: lazyRouteComponent(screen.load, 'Page'),
+    component: lazyRouteComponent(withoutReload(screen.load), 'Page'),
   }),
 );
 

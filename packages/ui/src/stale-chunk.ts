@@ -1,14 +1,68 @@
+/** Where the session's storage keeps when the page last reloaded for a missing part; each app sets its own. */
+let keptUnder = 'lime_reloaded_at';
+/** at most one reload in this time: a part that is missing for good must not reload the page for ever */
+const pauseMs = 60_000;
+const answerMs = 2_500;
+
+/** failures of parts whose loader deals with them */
+const owned = new WeakSet<object>();
+
+/** Says that the loader of a part deals with its failure: nothing else answers it. */
+export function ownFailure(error: unknown): void {
+  if (typeof error === 'object' && error !== null) owned.add(error);
+}
+
 /**
- * A part of the page that is gone since a new build was put in place: the page reloads, at most once a minute.
+ * Reloads the page when a part of it is gone since a new build was put in place.
+ *
+ * Without a connection every part fails the same way, and a reload would leave the member with the browser's own error
+ * page. So the page reloads only when its server answers, and at most once a minute.
  *
  * @param key  where the session's storage keeps when it last did
  */
 export function reloadOnStaleChunk(key: string): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (Date.now() - last < 60_000) return;
-    event.preventDefault();
-    sessionStorage.setItem(key, String(Date.now()));
-    window.location.reload();
+  keptUnder = key;
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // by then a loader has claimed the failures it deals with
+    setTimeout(() => {
+      if (!owned.has(payload)) void reloadWhenAnswered();
+    });
   });
+}
+
+/**
+ * Reloads the page if its server answers.
+ *
+ * @param pressed  a press asked for it: it need not wait a minute after the last one
+ * @returns what happened instead: `offline` without an answer, `again` when a reload has just failed to help
+ */
+export async function reloadWhenAnswered(pressed = false): Promise<'reloading' | 'offline' | 'again'> {
+  if (!(await serverAnswers())) return 'offline';
+  try {
+    if (!pressed && Date.now() - Number(sessionStorage.getItem(keptUnder) ?? 0) < pauseMs) return 'again';
+    sessionStorage.setItem(keptUnder, String(Date.now()));
+  } catch {
+    return 'again'; // nothing would stop it from reloading for ever
+  }
+  window.location.reload();
+  return 'reloading';
+}
+
+/** A loader whose failure the router does not answer with a reload of its own, which would not ask for the server first. */
+export const withoutReload =
+  <Part>(load: () => Promise<Part>) =>
+  (): Promise<Part> =>
+    load().catch((cause: unknown) => {
+      throw new Error('a part of the page could not be loaded', { cause });
+    });
+
+/** Whether the server of the page answers within a moment. */
+async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { useCart } from '../lib/cart-store.ts';
 import { useLayout } from '../lib/layout.ts';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
-const CartBar = lazy(() => import('../features/cart/cart-bar.tsx').then((module) => ({ default: module.CartBar })));
+const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
 
 /** /main. Once something is picked here, the cart is at hand. */
 export function Page() {
@@ -13,11 +13,7 @@ export function Page() {
   return (
     <WithAnswers>
       <HomePage />
-      {picked && (
-        <Suspense>
-          <CartBar place={mobile ? 'bottom' : 'right'} />
-        </Suspense>
-      )}
+      {picked && <CartBar place={mobile ? 'bottom' : 'right'} />}
     </WithAnswers>
   );
 }

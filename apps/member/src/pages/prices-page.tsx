@@ -1,22 +1,17 @@
 import type { FramedPage } from '@lime/contract/launch.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { laterPart } from '@lime/ui/later-part.tsx';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useLayout, useMedia } from '../lib/layout.ts';
 import { useSettings } from '../lib/settings.ts';
 
-const FramePage = lazy(() =>
-  import('../features/frame/frame-page.tsx').then(({ FramePage: component }) => ({ default: component })),
-);
+const FramePage = laterPart(async () => (await import('../features/frame/frame-page.tsx')).FramePage);
 
-/** Nobody is told that a banner could not be loaded. */
-const SideBanners = lazy(() =>
-  import('../features/banners/side-banners.tsx').then(
-    (module): { default: ComponentType } => ({ default: module.SideBanners }),
-    () => ({ default: () => null }),
-  ),
-);
+const SideBanners = laterPart(async () => (await import('../features/banners/side-banners.tsx')).SideBanners, {
+  background: true,
+});
 /** Banners come when the prices have long been there. */
 const bannersAfterMs = 6_000;
 
@@ -43,18 +38,12 @@ export function PricesPage({ page, children }: Props) {
   return (
     <>
       {page && framed?.[page] ? (
-        <Suspense>
-          <FramePage key={page} page={page} cart={<CartPanel />} />
-        </Suspense>
+        <FramePage key={page} page={page} cart={<CartPanel />} />
       ) : (
         children(
           <>
             <CartPanel />
-            {late && columns && (
-              <Suspense>
-                <SideBanners />
-              </Suspense>
-            )}
+            {late && columns && <SideBanners />}
           </>,
         )
       )}

@@ -2,8 +2,8 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
@@ -18,10 +18,13 @@ import { playMoney } from './words.ts';
 
 const inPlayPath = '/sport/livematch';
 /** Whether something is in play is asked once the page stands: nothing waits for it. */
-const LiveDot = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
-  return { default: (await import('./live-dot.tsx')).LiveDot };
-});
+const LiveDot = laterPart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    return (await import('./live-dot.tsx')).LiveDot;
+  },
+  { background: true },
+);
 
 /** The pages that 스포츠 leads to: those in play have an entry of their own. */
 const beforeStart = /^\/sport\/(?!live)/;
@@ -71,11 +74,7 @@ export function DesktopHeader() {
                 }
               >
                 {name}
-                {path === inPlayPath && (
-                  <Suspense>
-                    <LiveDot />
-                  </Suspense>
-                )}
+                {path === inPlayPath && <LiveDot />}
               </AppLink>
             ))}
           </nav>

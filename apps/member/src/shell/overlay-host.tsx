@@ -1,17 +1,16 @@
 import { AlertDialog } from '@lime/ui/alert-dialog.tsx';
 import { Spinner } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { laterPart } from '@lime/ui/later-part.tsx';
+import { Suspense, useSyncExternalStore } from 'react';
 import { layoutNow } from '../lib/layout.ts';
 import { agree, closeAlert, dismissOverlay, notSignedIn, openOverlay, useOverlays } from '../lib/overlays.ts';
 import type { Overlay } from '../lib/overlays.ts';
 import { SignInDialog, SignUpDialog } from './entry-dialogs.ts';
 
-const CashDialog = lazy(() =>
-  import('../features/cash/cash-dialog.tsx').then((module) => ({ default: module.CashDialog })),
-);
-const Emergency = lazy(() => import('./emergency.tsx').then((module) => ({ default: module.Emergency })));
-const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
+const CashDialog = laterPart(async () => (await import('../features/cash/cash-dialog.tsx')).CashDialog);
+const Emergency = laterPart(async () => (await import('./emergency.tsx')).Emergency);
+const SideMenu = laterPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** The popup on screen and the alert over it. */
 export function OverlayHost() {

@@ -1,15 +1,16 @@
 import { usePath } from '@lime/ui/app-link.tsx';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useLayout } from '../lib/layout.ts';
 import { showClosed, showEmergency, showRepair, staysOpen, useOverlays } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 import { isMenuVisible, repairsOf, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
-import { useChannel } from '../lib/socket.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { useToasts } from '@lime/ui/toast.ts';
 import { screenAt } from '../routes.tsx';
+import { ConnectionBand } from './connection-band.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar, MobileHeader } from './mobile-frame.tsx';
@@ -21,19 +22,14 @@ import { useProductKeys } from './use-product-keys.ts';
 import { useSessionLoop } from './use-session-loop.ts';
 import { playMoney } from './words.ts';
 
-const OverlayHost = lazy(() =>
-  import('./overlay-host.tsx').then(({ OverlayHost: component }) => ({ default: component })),
-);
-
-const PopupHost = lazy(() =>
-  import('../features/popups/popup-host.tsx').then(({ PopupHost: component }) => ({ default: component })),
-);
-
-const NoteArrival = lazy(() =>
-  import('../features/notes/note-arrival.tsx').then(({ NoteArrival: component }) => ({ default: component })),
-);
-
-const Toasts = lazy(() => import('@lime/ui/toasts.tsx').then(({ Toasts: component }) => ({ default: component })));
+const OverlayHost = laterPart(async () => (await import('./overlay-host.tsx')).OverlayHost);
+const PopupHost = laterPart(async () => (await import('../features/popups/popup-host.tsx')).PopupHost, {
+  background: true,
+});
+const NoteArrival = laterPart(async () => (await import('../features/notes/note-arrival.tsx')).NoteArrival, {
+  background: true,
+});
+const Toasts = laterPart(async () => (await import('@lime/ui/toasts.tsx')).Toasts);
 
 /** Members get at their own money whatever there is to read. */
 const moneyOut = /^\/(cash|casino)\/out/;
@@ -110,30 +106,16 @@ export function Shell() {
       <Footer />
       {mobile && <MobileBar />}
       {hasPopups && (
-        <Suspense>
-          <PopupHost
-            member={member?.members_seq ?? null}
-            path={path}
-            held={overlaid || mustRead}
-            hasScreen={(to) => screenAt(to) !== null}
-          />
-        </Suspense>
+        <PopupHost
+          member={member?.members_seq ?? null}
+          path={path}
+          held={overlaid || mustRead}
+          hasScreen={(to) => screenAt(to) !== null}
+        />
       )}
-      {member && unread > 0 && (
-        <Suspense>
-          <NoteArrival member={member} path={path} held={overlaid} mustRead={mustRead} />
-        </Suspense>
-      )}
-      {overlaid && (
-        <Suspense>
-          <OverlayHost />
-        </Suspense>
-      )}
-      {hasToasts && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {member && unread > 0 && <NoteArrival member={member} path={path} held={overlaid} mustRead={mustRead} />}
+      {overlaid && <OverlayHost />}
+      {hasToasts && <Toasts />}
     </>
   );
 }
@@ -163,13 +145,4 @@ function useOpenBets(member: string | null) {
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
   }, [member]);
-}
-
-function ConnectionBand() {
-  const lost = useChannel((channel) => channel.state === 'lost');
-  return (
-    <div role="status" className="connection">
-      {lost && <p>연결이 끊겼어요. 배당이 최신이 아닐 수 있어요</p>}
-    </div>
-  );
 }

@@ -1,12 +1,13 @@
 import type { WireBanner } from '@lime/contract/banners.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { popularGames } from '@lime/domain/banners/banner-places.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useSiteBanners } from '../../lib/site-banners.ts';
 import { WithAnswers } from '../../lib/with-answers.tsx';
 import './side-banners.css';
 
-const Stage = lazy(() => import('@lime/ui/art/stage.tsx').then((module) => ({ default: module.Stage })));
+const Stage = laterPart(async () => (await import('@lime/ui/art/stage.tsx')).Stage, { background: true });
 
 /** The banners beside the games, below the cart as long as it leaves them room. */
 export function SideBanners() {
@@ -43,11 +44,7 @@ function SideBanner({ banner }: { banner: WireBanner }) {
 
   const content = (
     <>
-      {art !== null && art !== popularGames && (
-        <Suspense>
-          <Stage family={art} />
-        </Suspense>
-      )}
+      {art !== null && art !== popularGames && <Stage family={art} />}
       {picture && (
         <img
           className="scene"

@@ -2,10 +2,10 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { soccerReductionText } from '@lime/contract/cart.texts.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { Gift, ShoppingCart, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode } from '../../lib/cart-store.ts';
 import { oddsText } from '../../lib/price-button.tsx';
@@ -20,9 +20,7 @@ const modes = [
   { id: 'single', name: '단폴더' },
 ] as const satisfies readonly { id: CartMode; name: string }[];
 
-const WaitingSlips = lazy(() =>
-  import('./waiting-slips.tsx').then(({ WaitingSlips: component }) => ({ default: component })),
-);
+const WaitingSlips = laterPart(async () => (await import('./waiting-slips.tsx')).WaitingSlips);
 
 /** Whether slips wait for their decision, or have one the member has not taken note of. */
 export function useUnderWay(): boolean {
@@ -33,11 +31,7 @@ export function useUnderWay(): boolean {
 export function CartWaiting() {
   const member = useMember();
   if (!useUnderWay() || !member) return null;
-  return (
-    <Suspense>
-      <WaitingSlips member={member} />
-    </Suspense>
-  );
+  return <WaitingSlips member={member} />;
 }
 
 /** Name, count and what empties the cart. */

@@ -1,17 +1,18 @@
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { kickOffText } from '../../lib/kick-off.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
 import { oddsText, Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';
 import { legWords } from './leg-words.ts';
 
-const LiveTag = lazy(() => import('../../lib/live-tag.tsx').then(({ LiveTag: component }) => ({ default: component })));
+const LiveTag = laterPart(async () => (await import('../../lib/live-tag.tsx')).LiveTag, { background: true });
 
 type Props = { line: CartLine; today: SeoulDay; onRemove: (selectionId: string) => void };
 
@@ -28,9 +29,7 @@ export const CartItem = memo(function CartItem({ line, today, onRemove }: Props)
         {bonus ? <Gift size={14} aria-hidden /> : <SportIcon sport={pick.sportsId} size={14} />}
         <span className="clip">{match}</span>
         {inPlay ? (
-          <Suspense>
-            <LiveTag gameSeq={pick.fixtureId} sportsId={pick.sportsId} />
-          </Suspense>
+          <LiveTag gameSeq={pick.fixtureId} sportsId={pick.sportsId} />
         ) : (
           !bonus && <time dateTime={new Date(pick.startsAt).toISOString()}>{kickOffText(pick.startsAt, today)}</time>
         )}

@@ -3,10 +3,11 @@ import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { ArrowUpDown, Pencil } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/session.ts';
 import { fixFor } from './fixes.ts';
@@ -17,9 +18,7 @@ import { QuickAmounts } from './quick-amounts.tsx';
 import type { Bet } from './use-bet.ts';
 import type { LiveCart } from './use-live-cart.ts';
 
-const ChipsEditor = lazy(() =>
-  import('./chips-editor.tsx').then(({ ChipsEditor: component }) => ({ default: component })),
-);
+const ChipsEditor = laterPart(async () => (await import('./chips-editor.tsx')).ChipsEditor);
 
 type Props = { cart: LiveCart; bet: Bet };
 
@@ -134,11 +133,7 @@ export function StakeBlock({ cart, bet }: Props) {
               : `${formatWon(view.totalStake)} 베팅하기`}
       </Button>
       <OddsPolicy />
-      {editing && (
-        <Suspense>
-          <ChipsEditor onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <ChipsEditor onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { IconButton } from '@lime/ui/button.tsx';
 import { ChatComposer } from '@lime/ui/chat-composer.tsx';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { ReceiptText, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import type { Draft } from './use-draft.ts';
 
-const SlipPicker = lazy(() =>
-  import('./slip-picker.tsx').then(({ SlipPicker: component }) => ({ default: component })),
-);
+const SlipPicker = laterPart(async () => (await import('./slip-picker.tsx')).SlipPicker);
 
 type Props = {
   draft: Draft;
@@ -57,15 +56,13 @@ export function Composer({ draft, onChange, onSend, onTyping, placeholder, actio
         })}
       />
       {picking && (
-        <Suspense>
-          <SlipPicker
-            onClose={() => setPicking(false)}
-            onPick={(picked) => {
-              onChange({ slip: picked });
-              setPicking(false);
-            }}
-          />
-        </Suspense>
+        <SlipPicker
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            onChange({ slip: picked });
+            setPicking(false);
+          }}
+        />
       )}
     </>
   );
