@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { test } from './lib/cut-line.ts';
-import { expect } from './lib/site.ts';
+import { give, newMember, password } from './lib/money.ts';
+import { expect, isConnected, signedIn, site } from './lib/site.ts';
 
 // Losing the network never loses the page (guide U22, U30).
 
@@ -56,4 +58,128 @@ test('a part that went with an old build reloads the page once, not for ever', a
   await expect(page.getByText('화면을 불러오지 못했어요. 잠시 후 다시 시도해주세요.')).toBeVisible();
   await page.waitForTimeout(2_000);
   expect(loads).toBe(1);
+});
+
+/** When the prices of the page are open and when they are locked, and the channel's sockets. */
+const isLocked = (page: Page) =>
+  page.evaluate(() => {
+    const price = [...document.querySelectorAll<HTMLElement>('.price:not(.off, .selected) .value')].at(0);
+    if (!price) return null;
+    return (
+      price.closest('.price')!.getAttribute('aria-disabled') === 'true' && getComputedStyle(price).opacity === '0.6'
+    );
+  });
+
+test('prices before the start dim and lock within five seconds of silence, and open with the first word', async ({
+  page,
+  line,
+}) => {
+  const member = await newMember();
+  await give(member, 'cash', 100_000);
+  await signedIn(page, member.id, password);
+  await page.goto(`${line.url}/sport/korean`);
+  await page.locator('.price:not(.off)').first().click();
+  await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
+  const bet = page.getByRole('button', { name: '5,000원 베팅하기' });
+  await expect(bet).toHaveAttribute('aria-disabled', 'false');
+  await page.waitForTimeout(6_000); // beats alone keep prices open
+  expect(await isLocked(page)).toBe(false);
+  line.freeze();
+  const began = Date.now();
+  await expect.poll(() => isLocked(page), { intervals: [100], timeout: 15_000 }).toBe(true);
+  const locked = Date.now() - began;
+  test.info().annotations.push({ type: 'locked after ms', description: String(locked) });
+  expect(locked).toBeLessThan(5_300); // and the look at it
+  await expect(page.locator('.connection')).toContainText('베팅을 잠갔어요');
+  await expect(page.locator('.stake-block .place')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('.lock-reason')).toContainText('다시');
+  line.mend();
+  const mended = Date.now();
+  await expect.poll(() => isLocked(page), { intervals: [100], timeout: 15_000 }).toBe(false);
+  test.info().annotations.push({ type: 'open after ms', description: String(Date.now() - mended) });
+  expect(Date.now() - mended).toBeLessThan(2_500);
+  await expect(bet).toHaveAttribute('aria-disabled', 'false');
+});
+
+for (const seconds of [3, 8, 20])
+  test(`the line is back within two seconds of a network that was away for ${seconds}`, async ({ page, line }) => {
+    const connected = isConnected(page);
+    await page.goto(`${line.url}/sport/korean`);
+    await connected;
+    line.cut();
+    await expect(page.locator('.connection')).toContainText('연결이 끊겼어요');
+    await page.waitForTimeout(seconds * 1_000);
+    const again = isConnected(page);
+    line.mend();
+    const began = Date.now();
+    await again;
+    test.info().annotations.push({ type: 'back after ms', description: String(Date.now() - began) });
+    expect(Date.now() - began).toBeLessThan(2_500); // two, on a machine that does other work
+    await expect(page.locator('.connection')).toBeEmpty();
+  });
+
+test('a socket that opens and hangs is given up after three seconds', async ({ page, line }) => {
+  let hang = true;
+  let opened = 0;
+  await page.routeWebSocket(/\/api\/socket\.io\//, (route) => {
+    opened += 1;
+    if (!hang) route.connectToServer();
+  });
+  const began = Date.now();
+  await page.goto(`${line.url}/sport/korean`);
+  await expect.poll(() => opened, { intervals: [50], timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  expect(Date.now() - began).toBeLessThan(8_000);
+  hang = false;
+  await expect(page.getByText('실시간 배당 연결됨')).toBeVisible({ timeout: 6_000 });
+});
+
+test('coming back to the tab brings the line back at once', async ({ page, line }) => {
+  const connected = isConnected(page);
+  await page.goto(`${line.url}/sport/korean`);
+  await connected;
+  const see = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await see(true);
+  line.cut();
+  await page.waitForTimeout(9_000); // a page nobody sees tries rarely
+  line.mend();
+  const again = isConnected(page);
+  await see(false);
+  const began = Date.now();
+  await again;
+  test.info().annotations.push({ type: 'back after ms', description: String(Date.now() - began) });
+  expect(Date.now() - began).toBeLessThan(1_500);
+});
+
+test('a sixth page of a member says so, bets before the start by calls and joins when another closes', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const member = await newMember();
+  await give(member, 'cash', 100_000);
+  const others = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const tab = await context.newPage();
+      await signedIn(tab, member.id, password);
+      const connected = isConnected(tab);
+      await tab.goto(`${site()}/info/bet`);
+      await connected;
+      return tab;
+    }),
+  );
+  await signedIn(page, member.id, password);
+  await page.goto(`${site()}/sport/korean`);
+  await expect(page.locator('.connection')).toContainText('화면을 너무 많이 열어');
+  await page.waitForTimeout(6_000);
+  await page.locator('.price:not(.off)').first().click();
+  await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
+  await page.getByRole('button', { name: '5,000원 베팅하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
+  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
+  await others[0]!.close();
+  await expect(page.locator('.connection')).toBeEmpty({ timeout: 20_000 });
 });

@@ -54,7 +54,9 @@ test('a session ended while nothing was pushed ends with the next call (419)', a
   await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible();
 });
 
-test('a lost connection is said, comes back after two seconds, and what was missed is read again', async ({ page }) => {
+test('a lost connection is said, comes back within two seconds, and what was missed is read again', async ({
+  page,
+}) => {
   const member = await newMember();
   await signedIn(page, member.id, password);
   const routes: WebSocketRoute[] = [];
@@ -73,8 +75,8 @@ test('a lost connection is said, comes back after two seconds, and what was miss
   await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeVisible();
   await give(member, 'cash', 77_000);
   await expect.poll(() => routes.length, { intervals: [50] }).toBe(2);
-  expect(Date.now() - began).toBeGreaterThan(1_500);
-  expect(Date.now() - began).toBeLessThan(4_000);
+  expect(Date.now() - began).toBeLessThan(3_000); // two, and what the office took
+
   await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeHidden();
   await expect(cash(page)).toHaveText('77,000원');
   for (const path of ['/api/setting/lime', '/api/setting/popup/lime', '/api/auth/info/new'])

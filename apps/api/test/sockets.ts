@@ -30,7 +30,10 @@ export async function connect(
   });
   open.push(socket);
   const heard: Heard[] = [];
-  socket.onAny((event: string, message: Record<string, unknown>) => heard.push({ event, message }));
+  socket.onAny((event: string, message: Record<string, unknown>) => {
+    // comes every two seconds and says nothing more
+    if (event !== 'beat') heard.push({ event, message });
+  });
   const refused = await new Promise<string | null>((done) => {
     socket.once('connect', () => done(null));
     socket.once('connect_error', (error) => done(error.message));

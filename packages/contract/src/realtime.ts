@@ -31,6 +31,9 @@ import type { WireLive } from './game.ts';
  * after every connection but the first a client refetches whatever it shows.
  *
  * `balance` and `logOut` say what is now; the others only say that something changed.
+ *
+ * `beat` alone has no number and says nothing: it comes every two seconds to every socket of `/` that has nothing else
+ * waiting. A page that hears nothing at all for almost five seconds must not let anybody bet on the prices it shows.
  */
 type Numbered<Topic extends string, Rest = unknown> = { seq: number; topic: Topic } & Rest;
 
@@ -123,6 +126,7 @@ export type ChatMessage = Numbered<
 export type OfficeChatMessage = ChatMessage & { staff?: { id: string; name: string } };
 
 export type ServerEvents = {
+  beat: () => void;
   odds: (message: OddsMessage) => void;
   live: (message: LiveMessage) => void;
   bet: (message: BetMessage) => void;

@@ -19,6 +19,8 @@ type Feed = {
   stop: () => void;
 };
 
+/** how often prices are asked for while no line tells them */
+const byCallsSeconds = 10;
 /** as many as the server tells one connection of (contract/realtime.ts) */
 const mostGames = 20;
 
@@ -134,11 +136,13 @@ function enter(feed: Feed) {
   });
   for (const [gameSeq, game] of feed.games) game.leave = followGame(gameSeq, game.feed);
   // pushes tell of started games too; the page keeps time itself in case they are late
-  trust.begin();
   const inPlay = feed.source.stream === 'live';
+  let seconds = 0;
   const timer = setInterval(() => {
-    if (inPlay) trust.tick();
-    else board.dropStarted(Date.now(), cutoffMs());
+    seconds += 1;
+    if (!inPlay) board.dropStarted(Date.now(), cutoffMs());
+    // a page without a line of its own
+    if (seconds % byCallsSeconds === 0 && useChannel.getState().state === 'full') back();
   }, 1000);
   window.addEventListener('online', back);
   const leaveReopened = whenReopened(back);
@@ -161,7 +165,7 @@ function leave(feed: Feed) {
 
 const cutoffMs = () => (settingsNow()?.config.option.bettingOption.cutoff ?? 16) * 1000;
 
-/** Keeps a list and its prices true while a page shows them. `live`: pushes arrive. */
+/** Keeps a list and its prices true while a page shows them. `live`: pushes arrive, the last one a moment ago. */
 export function useLiveOdds(
   source: GameSource = gameSources.korean,
   active = true,
@@ -173,13 +177,19 @@ export function useLiveOdds(
     return () => leave(feed);
   }, [source, active]);
   const state = useStates((current) => current[source.id] ?? 'loading');
-  const live = useChannel((channel) => channel.state === 'live');
+  const connected = useChannel((channel) => channel.state === 'live');
+  const live = !useSilence() && connected;
   return { state, live };
 }
 
 /** Whether prices in play may be bet on now. */
 export function useTrusted(): boolean {
   return trust.use(({ doubts }) => doubts === 0);
+}
+
+/** Whether the line is silent: then no price may be bet on. */
+export function useSilence(): boolean {
+  return trust.use(({ silent }) => silent);
 }
 
 /** A list's open games, and those that were opened with all their markets. `changes` moves with either. */

@@ -17,13 +17,20 @@ import { createCounter } from './numbering.ts';
 import { changeMember, forceSignOut, memberNow, refreshMember } from './session.ts';
 import { loadSettings, settingsRead, settingsVersion } from './settings.ts';
 import { loadPopups, popupsAgeMs, popupsRead } from './site-popups.ts';
-import { createTrust } from './trust.ts';
+import { keepConnected, reconnection } from './reconnect.ts';
+import { createTrust, tickMs } from './trust.ts';
+import { ownFailure, reloadWhenAnswered } from '@lime/ui/stale-chunk.ts';
 import { readKept } from '@lime/ui/storage.ts';
 
 type Channel = Socket<ServerEvents, ClientEvents>;
 
-/** Whether prices and balances arrive: 'waiting' before the first connection, 'lost' after one broke. */
-export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' }>()(() => ({ state: 'waiting' }));
+/**
+ * Whether prices and balances arrive: 'waiting' before the first connection, 'lost' after one broke, 'full' when the member
+ * has as many pages open as the server tells.
+ */
+export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' | 'full' }>()(() => ({
+  state: 'waiting',
+}));
 
 type Follower = {
   readonly onMessage: (message: OddsMessage | LiveMessage) => void;
@@ -36,32 +43,48 @@ type Follower = {
 const followers = new Map<StreamName, Set<Follower>>();
 /** Source: contract/realtime.ts `watch`. */
 const mostGames = 20;
-/** Whether what is shown of games in play may be believed. */
+/** Whether the prices on screen may be bet on. */
 export const trust = createTrust(() => channel && tellWatched(channel), Date.now);
 const betListeners = new Set<(message: BetMessage) => void>();
 const chatListeners = new Set<(message: ChatMessage) => void>();
 const numbering = createCounter();
 let channel: Channel | null = null;
 let opening: Promise<Channel> | null = null;
+/** the first handshake waits so long for what the page reads by itself */
+const firstReadingsMs = 2_000;
+let wasConnected = false;
+/** a page too many waits so long for another to close */
+const fullPauseMs = 10_000;
+const root = document.documentElement;
+trust.use.subscribe(({ silent }) => {
+  // dims every price (price-button.css), and tells parts that load later to wait (ui/line.ts)
+  if (silent) root.dataset['line'] = 'silent';
+  else delete root.dataset['line'];
+});
 /** the screen's name, once it was told */
 let onScreen: string | null | undefined;
 
 /** Connects once; the client's code loads with the first need. */
 export function openChannel(): Promise<Channel> {
-  opening ??= import('socket.io-client').then(({ io }) => {
+  opening ??= loadClient().then(({ io }) => {
     channel = io({
       path: '/api/socket.io',
       transports: ['websocket'],
-      reconnectionDelay: 2_000,
-      reconnectionDelayMax: 10_000,
-      randomizationFactor: 0.2,
+      ...reconnection,
       // the server tells at once what changed since the page read them
       auth: (give) =>
-        void Promise.race([Promise.all([settingsRead(), popupsRead()]), sleep(2_000)]).then(() =>
-          give({ token: readKept(tokenKey), settings: settingsVersion(), popups: popupsAgeMs() }),
-        ),
+        void Promise.race([
+          Promise.all([settingsRead(), popupsRead()]),
+          sleep(wasConnected ? 0 : firstReadingsMs),
+        ]).then(() => give({ token: readKept(tokenKey), settings: settingsVersion(), popups: popupsAgeMs() })),
     });
     listen(channel);
+    const lookAtLine = keepConnected(channel as Socket, trust.silentFor, () => (wasConnected ? 0 : firstReadingsMs));
+    setInterval(() => {
+      if (document.hidden) return;
+      trust.tick(followers.has('live'));
+      lookAtLine();
+    }, tickMs);
     return channel;
   });
   return opening;
@@ -69,10 +92,29 @@ export function openChannel(): Promise<Channel> {
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** The client's code, once there is a network to load it by. */
+async function loadClient() {
+  for (;;) {
+    try {
+      if (navigator.onLine) return await import('socket.io-client');
+    } catch (error) {
+      ownFailure(error);
+      // Chromium does not fetch it a second time: only a reload helps, once the server answers
+      void reloadWhenAnswered();
+    }
+    useChannel.setState({ state: 'lost' });
+    trust.lost();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  }
+}
+
 function listen(socket: Channel): void {
   let connected = false;
+  let knocking: ReturnType<typeof setTimeout> | undefined;
   socket.on('connect', () => {
     useChannel.setState({ state: 'live' });
+    wasConnected = true;
+    trust.heard();
     numbering.restart();
     if (followers.size > 0) tellWatched(socket);
     sayWhoIsHere(socket);
@@ -90,11 +132,20 @@ function listen(socket: Channel): void {
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 2_000);
   });
   socket.on('connect_error', ({ message }) => {
+    if (message === 'TOO_MANY_REQUESTS') {
+      useChannel.setState({ state: 'full' });
+      trust.excuse();
+      clearTimeout(knocking);
+      knocking = setTimeout(() => socket.connect(), fullPauseMs);
+      return;
+    }
     useChannel.setState({ state: 'lost' });
+    trust.lost();
     if (message === 'ADDRESS_DENIED') return window.location.reload(); // the server has a page for that
     // refused (a token that ran out while asleep): the client does not try again by itself, and the token is new soon
     if (!socket.active) setTimeout(() => socket.connect(), 2_000);
   });
+  socket.onAny(trust.heard);
   socket.on('odds', handOut);
   socket.on('live', handOut);
   socket.on('bet', (message) => betListeners.forEach((listener) => listener(message)));
@@ -120,7 +171,7 @@ function listen(socket: Channel): void {
 }
 
 function handOut(message: OddsMessage | LiveMessage): void {
-  trust.heard();
+  trust.told();
   followers.get(message.stream)?.forEach(({ onMessage }) => onMessage(message));
 }
 
@@ -137,7 +188,7 @@ function tellWatched(socket: Channel): void {
     since: shownUpTo(),
   };
   socket.emit('watch', what, (positions, missed) => {
-    trust.heard();
+    trust.told();
     for (const stream of streams) {
       const position = positions[stream];
       if (position) followers.get(stream)?.forEach(({ onPosition }) => onPosition(position, missed?.[stream]));

@@ -1,11 +1,12 @@
 import { go } from '@lime/ui/go.ts';
 import { useMissedPage } from '../lib/missed-page.ts';
-import { useChannel } from '../lib/socket.ts';
+import { trust, useChannel } from '../lib/socket.ts';
 
-/** Says over every page that the line is lost, and which page could not be opened without it. */
+/** Says over every page that the line is lost or silent, and which page could not be opened without it. */
 export function ConnectionBand() {
-  const lost = useChannel((channel) => channel.state === 'lost');
-  const missed = useMissedPage((state) => state.missed);
+  const state = useChannel((channel) => channel.state);
+  const silent = trust.use((line) => line.silent);
+  const missed = useMissedPage((page) => page.missed);
   return (
     <div role="status" className="connection">
       {missed ? (
@@ -15,8 +16,15 @@ export function ConnectionBand() {
             다시 시도
           </button>
         </p>
+      ) : state === 'lost' ? (
+        <p>연결이 끊겼어요. 배당이 최신이 아닐 수 있어요</p>
+      ) : state === 'full' ? (
+        <p>
+          화면을 너무 많이 열어 실시간 배당을 받지 못해요. 다른 화면을 닫으면 이어져요. 경기 전 베팅은 그대로 할 수
+          있어요.
+        </p>
       ) : (
-        lost && <p>연결이 끊겼어요. 배당이 최신이 아닐 수 있어요</p>
+        silent && <p>배당이 5초째 오지 않아 베팅을 잠갔어요. 다시 오면 바로 풀려요</p>
       )}
     </div>
   );

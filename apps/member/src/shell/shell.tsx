@@ -9,6 +9,8 @@ import { isMenuVisible, repairsOf, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { useToasts } from '@lime/ui/toast.ts';
+import { PricesLocked } from '../lib/price-lock.ts';
+import { trust } from '../lib/socket.ts';
 import { screenAt } from '../routes.tsx';
 import { ConnectionBand } from './connection-band.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
@@ -49,6 +51,8 @@ export function Shell() {
   const overlaid = useOverlays(({ current, alert }) => current !== null || alert !== null);
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
+
+  const silent = trust.use((state) => state.silent);
 
   useSessionLoop(screen?.name ?? null);
 
@@ -99,9 +103,11 @@ export function Shell() {
         </section>
       )}
       <main id="content" ref={main} tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <PricesLocked value={silent}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </PricesLocked>
       </main>
       <Footer />
       {mobile && <MobileBar />}

@@ -14,6 +14,7 @@ import type { Db } from '../db.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
 import { openBus } from './adapter.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { tell } from './numbered.ts';
 import type { Sent } from './numbered.ts';
 import { serveOffice } from './office-socket.ts';
@@ -23,7 +24,7 @@ import type { TalkNews, TypingNote } from './talk-news.ts';
 import { createPresence } from './presence.ts';
 import type { BetweenProcesses, PresenceBook } from './presence.ts';
 import { createStreamRooms } from './stream-rooms.ts';
-import type { StreamRooms } from './stream-rooms.ts';
+import type { Follower, StreamRooms } from './stream-rooms.ts';
 
 const maxMessageBytes = 4_096;
 const maxMessagesASecond = 10;
@@ -45,7 +46,7 @@ type LimeServer = Server<ClientEvents, ServerEvents, BetweenProcesses, SocketDat
 
 export type Realtime = {
   /** What is on sale and in play, to whoever follows it. */
-  readonly streams: Omit<StreamRooms, 'watch'>;
+  readonly streams: Omit<StreamRooms, 'watch' | 'beat'>;
   /** Tells every socket of this process to load the settings again, and lets go of addresses denied by now. */
   settingsChanged(): void;
   readonly presence: PresenceBook;
@@ -95,6 +96,7 @@ export function createRealtime(deps: Deps): Realtime {
   });
   const site = io.of('/');
   const streams = createStreamRooms(site);
+  const heartbeat = createHeartbeat<Follower>(streams.beat);
   const changed = { balance: new Set<number>(), notes: new Set<number>(), member: new Set<number>() };
   let flushing: NodeJS.Timeout | undefined;
   /** when this process last heard of it; what was before its start it does not know */
@@ -153,7 +155,9 @@ export function createRealtime(deps: Deps): Realtime {
       presence.set(caller.memberId, { currentMenu, clientVersion });
     });
     socket.on('watch', (message: unknown, answer: unknown) => streams.watch(socket, message, answer));
+    const still = heartbeat.add(socket);
     socket.on('disconnect', () => {
+      still();
       if (caller && !site.adapter.rooms.has(memberRoom(caller.memberId))) presence.forget(caller.memberId);
     });
   });
@@ -264,6 +268,7 @@ export function createRealtime(deps: Deps): Realtime {
     },
     async close() {
       clearTimeout(flushing);
+      heartbeat.stop();
       for (const name of ['/', ...(office ? ['/staff'] : [])]) {
         io.of(name).local.disconnectSockets(true);
         await io.of(name).adapter.close();

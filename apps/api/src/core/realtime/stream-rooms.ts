@@ -33,7 +33,7 @@ type Site = {
   readonly sockets: ReadonlyMap<string, Follower>;
   readonly adapter: { readonly rooms: ReadonlyMap<string, ReadonlySet<string>> };
 };
-type Follower = Pick<Socket, 'conn'>;
+export type Follower = Pick<Socket, 'conn'>;
 
 type StreamSource = {
   position(stream: StreamName): StreamPosition;
@@ -50,6 +50,8 @@ export type StreamRooms = {
   isHeard(stream: StreamName): boolean;
   /** Sends to every socket of this process that follows the stream. */
   send(message: OddsMessage | LiveMessage): void;
+  /** Tells one socket that the line is alive; one with messages waiting hears from those. */
+  beat(socket: Follower): void;
   /** How long the last sending kept the process, in milliseconds. */
   lastSendingMs(): number;
 };
@@ -125,7 +127,13 @@ export function createStreamRooms(site: Site): StreamRooms {
     isHeard: (stream) => site.adapter.rooms.has(roomOf(stream)),
     send(message) {
       if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ room: roomOf(message.stream), frame: frameOf(message) });
+      waiting.push({
+        room: roomOf(message.stream),
+        frame: frameOf(JSON.stringify([message.topic, message])),
+      });
+    },
+    beat(socket) {
+      if (waitingOf(socket.conn) === 0) socket.conn.write('', beatPiece);
     },
     lastSendingMs: () => lastMs,
   };
@@ -145,9 +153,9 @@ function missedOf(
   return missed;
 }
 
-/** A message as the bytes of one WebSocket text frame: 4 is "message" in Engine.IO, 2 "event" in Socket.IO. */
-function frameOf(message: OddsMessage | LiveMessage): Buffer {
-  const data = Buffer.from(`42${JSON.stringify([message.topic, message])}`);
+/** An event as the bytes of one WebSocket text frame: 4 is "message" in Engine.IO, 2 "event" in Socket.IO. */
+function frameOf(event: string): Buffer {
+  const data = Buffer.from(`42${event}`);
   const head = Buffer.alloc(data.length < 126 ? 2 : data.length < 65_536 ? 4 : 10);
   head[0] = 0x81; // a whole text
   if (head.length === 2) head[1] = data.length;
@@ -168,6 +176,8 @@ function streamsOf({ odds, special, live, games }: z.output<typeof watchMessage>
   if (live) streams.push('live');
   return [...new Set(streams)];
 }
+
+const beatPiece = { wsPreEncodedFrame: [frameOf('["beat"]')], compress: false };
 
 /** At once: a disconnection would wait for what is written, and a closing handshake for an answer. */
 function hangUpOn({ conn }: Follower): void {

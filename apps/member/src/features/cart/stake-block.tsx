@@ -37,7 +37,8 @@ export function StakeBlock({ cart, bet }: Props) {
   const empty = folders === 0;
   const refusal = empty ? null : view.refusal;
   // the press tells what is wrong with the connection (specification 1 §8)
-  const tells = cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'doubt');
+  const tells =
+    cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'silent' || bet.lock === 'doubt');
   const blocked =
     empty ||
     refusal !== null ||
@@ -183,6 +184,8 @@ function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
 
 function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | null {
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
+  if (lock === 'silent') return '배당이 5초째 오지 않아 베팅을 잠갔어요. 다시 오면 바로 풀려요.';
+  if (lock === 'full') return '열어 둔 화면이 많아 인플레이 베팅을 잠갔어요. 다른 화면을 닫아 주세요.';
   if (lock === 'doubt') return '경기 정보를 새로 받고 있어요. 잠시 뒤 베팅할 수 있어요.';
   if (lock === 'unresolved') return '앞 베팅의 접수 결과를 확인하고 있어요.';
   if (lock === 'visitor') return null;

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { board } from '../../lib/odds-board.ts';
 import { sourceOf } from '../../lib/game-sources.ts';
 import type { GameSource } from '../../lib/game-sources.ts';
-import { openGame, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { openGame, useGames, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
 import { showError, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
+import { useChannel } from '../../lib/socket.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { useBetFlow } from './flow-state.ts';
@@ -18,7 +19,7 @@ const noChannel = '인플레이를 위한 연결이 올바르지 않습니다. �
 
 export type Bet = {
   /** what stands in the way besides the cart's own rules: nobody signed in, no connection, a slip under way */
-  readonly lock: 'visitor' | 'offline' | 'doubt' | 'sending' | 'unresolved' | null;
+  readonly lock: 'visitor' | 'offline' | 'silent' | 'full' | 'doubt' | 'sending' | 'unresolved' | null;
   readonly place: () => void;
 };
 
@@ -26,7 +27,9 @@ export type Bet = {
 export function useBet(cart: LiveCart | null): Bet {
   const member = useMember();
   const source = sourceOf(cart?.kind.kind ?? 'korean');
-  const { live, state } = useLiveOdds(source, (cart?.picks.length ?? 0) > 0);
+  const { state } = useLiveOdds(source, (cart?.picks.length ?? 0) > 0);
+  const line = useChannel((channel) => channel.state);
+  const silent = useSilence();
   const trusted = useTrusted();
   const inPlay = cart?.kind.product === 'inplay';
   const { sending, unresolved } = useBetFlow();
@@ -46,17 +49,13 @@ export function useBet(cart: LiveCart | null): Bet {
       ? 'sending'
       : unresolved.length > 0
         ? 'unresolved'
-        : !live
-          ? 'offline'
-          : inPlay && !trusted
-            ? 'doubt'
-            : null;
+        : (lineLock(line, silent, inPlay) ?? (inPlay && !trusted ? 'doubt' : null));
   const place = () => {
     if (!member) {
       signInToBet();
       return;
     }
-    if (inPlay && (lock === 'offline' || lock === 'doubt')) showError(noChannel);
+    if (inPlay && (lock === 'offline' || lock === 'silent' || lock === 'doubt')) showError(noChannel);
     if (!cart || lock !== null) return;
     const { context } = cart;
     const reorder = (picks: readonly CartPick[], before: Order) =>
@@ -66,6 +65,13 @@ export function useBet(cart: LiveCart | null): Bet {
     void import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder));
   };
   return { lock, place };
+}
+
+/** A page too many bets before the start by calls alone: the server compares the prices as it always does. */
+function lineLock(line: ReturnType<typeof useChannel.getState>['state'], silent: boolean, inPlay: boolean) {
+  if (line === 'full') return inPlay ? 'full' : null;
+  if (line !== 'live') return 'offline';
+  return silent ? 'silent' : null;
 }
 
 const asked = new Set<string>();

@@ -13,9 +13,10 @@ import type { Choice } from './use-choice.ts';
 export function Connection({ live }: { live: boolean }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
+    if (!live) return; // the time the prices are of
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [live]);
   return (
     <span className={live ? 'live-state' : 'live-state lost'}>
       {live ? <Radio size={14} aria-hidden /> : <WifiOff size={14} aria-hidden />}

@@ -84,7 +84,7 @@ export function SportsPage({ kind, cart }: Props) {
   const retry = () => void refetchGames(source);
   return (
     <KindOfPage value={kind.bets}>
-      <div className={wide ? 'sports' : 'sports narrow'} data-offline={live ? undefined : ''}>
+      <div className={wide ? 'sports' : 'sports narrow'}>
         {columns && (
           <aside className="sports-side sports-rail rail" aria-label="경기 찾기">
             {searchField}
