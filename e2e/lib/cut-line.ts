@@ -19,7 +19,7 @@ export type Line = {
 
 /** A test whose page may use a line of its own. */
 export const test = siteTest.extend<{ line: Line }>({
-  line: async ({}, use) => {
+  line: async ({ browserName: _any }, use) => {
     const line = await openLine();
     await use(line);
     await line.close();
