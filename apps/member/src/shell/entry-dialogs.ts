@@ -1,15 +1,19 @@
-import { lazy } from 'react';
+import { laterPart } from '@lime/ui/later-part.tsx';
+import { hasLine } from '@lime/ui/line.ts';
+import { ownFailure } from '@lime/ui/stale-chunk.ts';
 
 const load = {
   login: () => import('../features/auth/sign-in-dialog.tsx'),
   signup: () => import('../features/auth/sign-up-dialog.tsx'),
 };
 
-export const SignInDialog = lazy(() => load.login().then((module) => ({ default: module.SignInDialog })));
-export const SignUpDialog = lazy(() => load.signup().then((module) => ({ default: module.SignUpDialog })));
+export const SignInDialog = laterPart(async () => (await load.login()).SignInDialog);
+export const SignUpDialog = laterPart(async () => (await load.signup()).SignUpDialog);
 
 /** What a button that opens a dialog fetches as soon as somebody is about to press it. */
 export function preloads(dialog: keyof typeof load) {
-  const fetch = () => void load[dialog]().catch(() => {}); // the press asks again
+  const fetch = () => {
+    if (hasLine()) load[dialog]().catch(ownFailure); // the press asks again
+  };
   return { onPointerEnter: fetch, onFocus: fetch, onTouchStart: fetch };
 }
