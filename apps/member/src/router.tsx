@@ -3,13 +3,13 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { noEntry } from './lib/guard.ts';
 import { missPage } from './lib/missed-page.ts';
 import {
+  closeAlert,
   closeOverlays,
   notSignedIn,
   returnToGuarded,
   showAlert,
   showClosed,
   showError,
-  useOverlays,
 } from './lib/overlays.ts';
 import { pagePart } from './lib/page-part.tsx';
 import { memberNow } from './lib/session.ts';
@@ -77,12 +77,26 @@ export const router = createRouter({
 
 setNavigate((path, { replace = false } = {}) => void router.navigate({ to: path, replace }));
 
+let pathBefore = router.history.location.pathname;
+
+/**
+ * What stands over a page goes with it: whoever leaves it, by a link or by Back, meets nothing of it on the next one. What a
+ * refused entry says stays: it comes with a replacement of the address, not with a new one. Source: specification 0 §2.
+ */
+router.history.subscribe(({ location, action }) => {
+  const isOther = location.pathname !== pathBefore;
+  pathBefore = location.pathname;
+  if (action.type === 'REPLACE') return;
+  if (action.type === 'PUSH' && !isOther) return;
+  closeOverlays();
+  if (action.type !== 'PUSH') closeAlert();
+});
+
 /** Source: decision 73. */
 const notThereYet = '점검중입니다.';
 
 /** @throws redirect to where the member was, or to the main page, when the screen does not open */
 function enter(screen: LaterScreen, wanted: string): void {
-  if (useOverlays.getState().current?.kind === 'mmenu') closeOverlays();
   const settings = settingsNow();
   const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settings, menu), repairsOf(settings));
   if (!no) return;

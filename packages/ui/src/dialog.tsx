@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { closeOnBack } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { names } from './names.ts';
 import './dialog.css';
@@ -25,8 +26,8 @@ type Props = {
 };
 
 /**
- * A modal over the page on the browser's own `<dialog>`: it holds the focus, closes on Esc and on a press beside it,
- * gives the focus back to its opener, and keeps the page behind from scrolling.
+ * A modal over the page on the browser's own `<dialog>`: it holds the focus, closes on Esc, on a press beside it and by a
+ * phone's Back, gives the focus back to its opener, and keeps the page behind from scrolling.
  */
 export function Dialog({
   title,
@@ -44,6 +45,10 @@ export function Dialog({
   const id = useId();
   const pressedOutside = useRef(false);
   const [opener] = useState(() => document.activeElement);
+  const state = useRef({ locked, onClose });
+  useEffect(() => {
+    state.current = { locked, onClose };
+  });
 
   useEffect(() => {
     const dialog = ref.current!;
@@ -51,7 +56,12 @@ export function Dialog({
     dialog.showModal();
     // inside, what says so gets the focus; a closed dialog could not take it earlier
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // one that opens locked is a page's own business: there Back leaves the page
+    const leave = state.current.locked
+      ? undefined
+      : closeOnBack({ isLocked: () => state.current.locked === true, close: () => state.current.onClose() });
     return () => {
+      leave?.();
       dialog.close();
       scroll.release();
       giveBack(opener);

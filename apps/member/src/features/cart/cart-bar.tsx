@@ -3,7 +3,7 @@ import { Dialog } from '@lime/ui/dialog.tsx';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { pickName } from '@lime/domain/betting/pick-name.ts';
-import { dismissOverlay, openOverlay, takeReturnedBet, useOverlays } from '../../lib/overlays.ts';
+import { closeOverlays, dismissOverlay, openOverlay, takeReturnedBet, useOverlays } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { CartModes, CartPicks, CartTop, CartWaiting } from './cart-body.tsx';
 import { useBetFlow } from './flow-state.ts';
@@ -34,6 +34,9 @@ export function CartBar({ place }: Props) {
     document.documentElement.style.setProperty('--cart-room', shown ? '72px' : '0px');
     return () => void document.documentElement.style.removeProperty('--cart-room');
   }, [shown]);
+
+  // where the bar goes, its sheet goes: an open one that nobody sees would hold up whatever waits for its end
+  useEffect(() => () => void (useOverlays.getState().current?.kind === 'cart' && closeOverlays()), []);
 
   const ready = cart !== null && member !== null;
   useEffect(() => {
