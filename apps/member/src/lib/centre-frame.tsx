@@ -42,13 +42,19 @@ export function CentreNav({ current }: { current: Props['current'] }) {
   return (
     <nav className={mobile ? 'line-tabs centre-tabs' : 'card centre-menu'} aria-label="고객센터">
       {!mobile && (
-        <p className="title" aria-hidden>
+        <AppLink to="/bbs/c/l" className="head">
+          <Headset size={17} aria-hidden />
           고객센터
-        </p>
+        </AppLink>
       )}
       {shown.map(({ id, path, icon: Icon, name, tab }) => (
-        <AppLink key={id} to={path} current={id === current}>
-          {!mobile && <Icon size={17} aria-hidden />}
+        <AppLink
+          key={id}
+          to={path}
+          current={id === current}
+          {...(!mobile && id === 'inquiry' && { className: 'under' })}
+        >
+          {!mobile && id !== 'inquiry' && <Icon size={17} aria-hidden />}
           {mobile ? tab : name}
         </AppLink>
       ))}

@@ -14,7 +14,7 @@ export type Overlay =
   | { readonly kind: 'login'; readonly note?: string }
   | { readonly kind: 'notes'; readonly unread: number }
   | {
-      readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction';
+      readonly kind: 'error' | 'error2' | 'fixing' | 'success' | 'process' | 'deduction' | 'roulette';
       readonly text: string;
       readonly detail?: ReactNode;
     }
@@ -129,13 +129,28 @@ export function showInformingAsCards(on: boolean): void {
 }
 
 /** Something was done. As a card it leaves the page to the member at once. */
-export function showSuccess(text: string, detail?: ReactNode): void {
+export function showSuccess(text: string, detail?: ReactNode, kind: 'success' | 'roulette' = 'success'): void {
   if (asCards) {
     closeOverlays();
     toast(text, 'ok', detail);
     return;
   }
-  openOverlay({ kind: 'success', text, ...(detail === undefined ? {} : { detail }) });
+  openOverlay({ kind, text, ...(detail === undefined ? {} : { detail }) });
+}
+
+/** What the wheel gave. */
+export function showPrize(text: string): void {
+  showSuccess(text, undefined, 'roulette');
+}
+
+/** Something of the member's still runs, and what was asked for waits for its end. Source: specification 0 §5. */
+export function showProcess(detail: string): void {
+  openOverlay({ kind: 'process', text: '처리 중입니다. 잠시만 기다려주세요', detail });
+}
+
+/** Why a combination pays less than its prices. */
+export function showDeduction(text: string, detail: string): void {
+  openOverlay({ kind: 'deduction', text, detail });
 }
 
 /** What the server said of something done is alerted, then its success popup opens; as cards the popup's words are enough. */

@@ -3,7 +3,7 @@ import { AttendanceCard } from '../features/events/attendance-card.tsx';
 import '../features/events/events.css';
 import { RouletteCard } from '../features/events/roulette-card.tsx';
 import { LottoCard } from '../features/lotto/lotto-card.tsx';
-import { CentreNav } from '../lib/centre-frame.tsx';
+import { CentreFrame, CentreNav } from '../lib/centre-frame.tsx';
 import { EventHead } from '../lib/event-head.tsx';
 import { useLayout } from '../lib/layout.ts';
 import { WithAnswers } from '../lib/with-answers.tsx';
@@ -11,19 +11,18 @@ import { WithAnswers } from '../lib/with-answers.tsx';
 /** /bbs/e/l: what can be joined today, and what else is going on. Visitors see it all and are asked to sign in to join. */
 export function Page() {
   const mobile = useLayout() === 'mobile';
-  return (
-    <WithAnswers>
-      <div className="events-page">
-        {mobile && <CentreNav current="event" />}
-        <EventHead title="이벤트" />
-        <div className="panels">
-          <AttendanceCard />
-          <RouletteCard />
-          <LottoCard />
-        </div>
-        <h2>진행 중 이벤트</h2>
-        <EventCards />
+  const list = (
+    <div className="events-page">
+      {mobile && <CentreNav current="event" />}
+      <EventHead title="이벤트" />
+      <div className="panels">
+        <AttendanceCard />
+        <RouletteCard />
+        <LottoCard />
       </div>
-    </WithAnswers>
+      <h2>진행 중 이벤트</h2>
+      <EventCards />
+    </div>
   );
+  return <WithAnswers>{mobile ? list : <CentreFrame current="event">{list}</CentreFrame>}</WithAnswers>;
 }

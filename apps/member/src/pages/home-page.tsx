@@ -1,18 +1,30 @@
 import { laterPart } from '@lime/ui/later-part.tsx';
+import { useEffect } from 'react';
 import { HomePage } from '../features/home/home-page.tsx';
 import { useCart } from '../lib/cart-store.ts';
 import { useLayout } from '../lib/layout.ts';
+import { openOverlay } from '../lib/overlays.ts';
 import { WithAnswers } from '../lib/with-answers.tsx';
+import { screenAt } from '../routes.tsx';
 
 const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
 
-/** /main. Once something is picked here, the cart is at hand. */
+const hasScreen = (path: string) => screenAt(path) !== null;
+
+/** /main. Once something is picked here, the cart is at hand; where there is room, the first pick opens it. */
 export function Page() {
   const mobile = useLayout() === 'mobile';
   const picked = useCart((cart) => cart.picks.length > 0);
+  useEffect(() => {
+    if (mobile) return;
+    return useCart.subscribe(({ picks }, { picks: before }) => {
+      // a pick of another tab comes as one of this one's
+      if (before.length === 0 && picks.length > 0 && !document.hidden) openOverlay({ kind: 'cart' });
+    });
+  }, [mobile]);
   return (
     <WithAnswers>
-      <HomePage />
+      <HomePage hasScreen={hasScreen} />
       {picked && <CartBar place={mobile ? 'bottom' : 'right'} />}
     </WithAnswers>
   );

@@ -3,13 +3,14 @@ import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
-import { LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
+import { LogOut, Moon, RefreshCw, ShieldCheck, Sun } from 'lucide-react';
 import { openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
+import { useVisit } from '../lib/visit.ts';
 import { Logo } from './logo.tsx';
-import { notesPath, useMenu } from './menu.ts';
+import { notesPath, sportsEntry, useMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { Notice } from './notice.tsx';
 import { Unread } from './unread.tsx';
@@ -35,6 +36,7 @@ export function DesktopHeader() {
   const here = usePath();
   const shown = useMenu();
   const unread = member?.notesUnread ?? 0;
+  const visit = useVisit(member?.members_seq ?? null);
   const at = (place: 'nav' | 'util' | 'account') =>
     shown.filter((entry) => entry.place === place && entry.path !== '/main');
   return (
@@ -50,6 +52,10 @@ export function DesktopHeader() {
               {path === notesPath && unread > 0 && <Unread count={unread} />}
             </AppLink>
           ))}
+          <AppLink to="/responsible" className="care-link">
+            <ShieldCheck size={14} aria-hidden />
+            건전게임{visit && <span className="visit">{visit}</span>}
+          </AppLink>
           <button
             type="button"
             onClick={() => void import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache())}
@@ -66,10 +72,10 @@ export function DesktopHeader() {
           <nav className="nav" aria-label="주 메뉴">
             {at('nav').map(({ path, name }) => (
               <AppLink
-                key={path}
+                key={name}
                 to={path}
                 current={
-                  (path === '/sport/korean' && beforeStart.test(here)) ||
+                  (name === sportsEntry && beforeStart.test(here)) ||
                   (path === '/bbs/e/l' && here.startsWith('/event/'))
                 }
               >

@@ -15,7 +15,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
 import { useMenuShown } from '../lib/settings.ts';
+import { useFirstOpenSports } from '../lib/sports-nav.tsx';
 import { screenAt } from '../routes.tsx';
 
 export type MenuEntry = {
@@ -30,15 +32,20 @@ export type MenuEntry = {
   readonly spare?: true;
 };
 
+/** Leads to the first kind of sports that is open. */
+export const sportsEntry = '스포츠';
+
 export const notesPath = '/bbs/msg/l';
 
 /** Every way through the site. Those whose screen is not there (routes.tsx) do not show. Source: specification 0 §2 "Overlays". */
 const entries: readonly MenuEntry[] = [
-  { name: '스포츠', path: '/sport/korean', icon: Trophy, place: 'nav', spare: true },
+  { name: sportsEntry, path: '/sport/korean', icon: Trophy, place: 'nav', spare: true },
   { name: '스포츠 유럽형', path: '/sport/prematch', icon: Trophy, place: 'page' },
   { name: '스포츠 스페셜', path: '/sport/special', icon: Trophy, place: 'page' },
   { name: '인플레이', path: '/sport/livematch', icon: Radio, place: 'nav' },
   { name: '라이브', path: '/sport/live', icon: Radio, place: 'page' },
+  { name: '해외 한국형', path: '/sport/lsport/korean', icon: Trophy, place: 'page' },
+  { name: '해외 유럽형', path: '/sport/lsport/european', icon: Trophy, place: 'page' },
   { name: '경기 결과', path: '/sport/result', icon: ListChecks, place: 'page' },
   { name: '이벤트', path: '/bbs/e/l', icon: Gift, place: 'nav', bar: 4 },
   { name: '공지사항', path: '/bbs/n/l', icon: Megaphone, place: 'util' },
@@ -58,7 +65,12 @@ const withoutGames = menu.filter(({ place }) => place !== 'nav' && place !== 'pa
 
 /** The entries that show: an operator may take the games' away from the whole site (`siteDisplay`). */
 export function useMenu(): readonly MenuEntry[] {
-  return useMenuShown() ? menu : withoutGames;
+  const shown = useMenuShown() ? menu : withoutGames;
+  const sports = useFirstOpenSports().path;
+  return useMemo(
+    () => shown.map((entry) => (entry.name === sportsEntry ? { ...entry, path: sports } : entry)),
+    [shown, sports],
+  );
 }
 
 /** The entries of the mobile bar: at most five, spare ones fill up. */

@@ -113,9 +113,11 @@ function Popup({ overlay }: { overlay: Overlay }) {
       return <AlertDialog tone="warn" text={overlay.text} yes="메인으로" {...close} />;
     case 'fixing':
       return <Emergency text={overlay.text} detail={overlay.detail} />;
-    case 'success':
     case 'process':
     case 'deduction':
+      return <AlertDialog tone="warn" text={overlay.text} detail={overlay.detail} {...close} />;
+    case 'success':
+    case 'roulette':
       return <AlertDialog tone="ok" text={overlay.text} detail={overlay.detail} {...close} />;
     case 'notes':
       return (

@@ -7,6 +7,7 @@ import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
+import { useVisit } from '../lib/visit.ts';
 import { useMenu } from './menu.ts';
 import { playMoney } from './words.ts';
 
@@ -15,6 +16,7 @@ export function SideMenu() {
   const member = useMember();
   const { theme, toggle } = useTheme();
   const menu = useMenu();
+  const visit = useVisit(member?.members_seq ?? null);
   return (
     <Dialog title="메뉴" place="right" width={312} onClose={dismissOverlay} className="side-menu">
       <div className="body">
@@ -32,6 +34,9 @@ export function SideMenu() {
                 <dd>{formatPoints(member.members_point)}</dd>
               </div>
             </dl>
+            <AppLink to="/responsible" className="text-link">
+              건전게임 · {visit}
+            </AppLink>
           </div>
         ) : (
           <div className="entry-buttons">
@@ -45,7 +50,7 @@ export function SideMenu() {
         )}
         <nav aria-label="전체 메뉴">
           {menu.map(({ path, name, icon: Icon }) => (
-            <AppLink key={path} to={path} onClick={closeOverlays}>
+            <AppLink key={name} to={path} onClick={closeOverlays}>
               <Icon size={20} aria-hidden />
               <span>{name}</span>
               <ChevronRight size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { formatDate } from '@lime/ui/format.ts';
 import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '../../lib/account-tabs.tsx';
 import { BirthdayForm } from './birthday-form.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';

@@ -7,7 +7,7 @@ import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '../../lib/account-tabs.tsx';
 import './account.css';
 
 const pageSize = 20;

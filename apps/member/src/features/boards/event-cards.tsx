@@ -1,13 +1,13 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
-import { formatDate } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { EventArt } from '../../lib/event-art.tsx';
+import { periodOf } from '../../lib/event-words.ts';
 import { useLayout } from '../../lib/layout.ts';
-import { EventArt } from './event-art.tsx';
 import './event-cards.css';
 import { useArticles } from './use-boards.ts';
 
@@ -107,9 +107,4 @@ function Picture({ article: { board_img, board_category, board_seq } }: { articl
 
 function New() {
   return <Badge tone="lime">NEW</Badge>;
-}
-
-/** Until when an event goes on. Source: decisions, Korean wording. */
-export function periodOf({ board_enddatetime }: Pick<WireArticle, 'board_enddatetime'>): string {
-  return board_enddatetime === null ? '무기한' : `${formatDate(board_enddatetime).replaceAll('-', '.')}까지`;
 }

@@ -15,6 +15,8 @@ import './cart.css';
 /** Source: specification 1 §9 "Default bet amount". */
 const usualStakes = { bottom: 0, right: 10_000 } as const;
 
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
 type Props = {
   /** what it opens: a phone's sheet from below, or a drawer from the right where the list has one column */
   place: 'bottom' | 'right';
@@ -35,8 +37,11 @@ export function CartBar({ place }: Props) {
     return () => void document.documentElement.style.removeProperty('--cart-room');
   }, [shown]);
 
-  // where the bar goes, its sheet goes: an open one that nobody sees would hold up whatever waits for its end
-  useEffect(() => () => void (useOverlays.getState().current?.kind === 'cart' && closeOverlays()), []);
+  useEffect(() => {
+    clearTimeout(leaving);
+    // where the bar goes, its sheet goes: an open one that nobody sees would hold up whatever waits for its end
+    return () => void (leaving = setTimeout(() => useOverlays.getState().current?.kind === 'cart' && closeOverlays()));
+  }, []);
 
   const ready = cart !== null && member !== null;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { soccerReductionText } from '@lime/contract/cart.texts.ts';
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -8,6 +9,7 @@ import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
 import { memo } from 'react';
 import { kickOffText } from '../../lib/kick-off.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
+import { showDeduction } from '../../lib/overlays.ts';
 import { oddsText, Triangle } from '../../lib/price-button.tsx';
 import type { CartLine } from './cart-view.ts';
 import { legWords } from './leg-words.ts';
@@ -46,7 +48,15 @@ export const CartItem = memo(function CartItem({ line, today, onRemove }: Props)
       <div className="market">
         <span>{market}</span>
         {inPlay && <span className="badge live">LIVE</span>}
-        {penalty < 0 && <Badge tone="lime">조합차감 −{oddsText(-penalty)}</Badge>}
+        {penalty < 0 && (
+          <button
+            type="button"
+            className="badge lime"
+            onClick={() => showDeduction(soccerReductionText, `${name}: ${shownOdds(pick.odds)} → ${shownOdds(odds)}`)}
+          >
+            조합차감 −{oddsText(-penalty)}
+          </button>
+        )}
         {linked && (
           <Badge tone="outline">
             <Link2 size={11} aria-hidden />

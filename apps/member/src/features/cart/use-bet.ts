@@ -3,7 +3,7 @@ import { board } from '../../lib/odds-board.ts';
 import { sourceOf } from '../../lib/game-sources.ts';
 import type { GameSource } from '../../lib/game-sources.ts';
 import { openGame, useGames, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
-import { showError, signInToBet } from '../../lib/overlays.ts';
+import { showError, showProcess, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { useChannel } from '../../lib/socket.ts';
 import { useCart } from '../../lib/cart-store.ts';
@@ -56,6 +56,8 @@ export function useBet(cart: LiveCart | null): Bet {
       return;
     }
     if (inPlay && (lock === 'offline' || lock === 'silent' || lock === 'doubt')) showError(noChannel);
+    if (lock === 'sending' || lock === 'unresolved')
+      showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려 드려요.');
     if (!cart || lock !== null) return;
     const { context } = cart;
     const reorder = (picks: readonly CartPick[], before: Order) =>

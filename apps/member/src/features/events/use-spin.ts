@@ -1,7 +1,7 @@
 import type { WireRoulette } from '@lime/contract/events.ts';
 import { spinText } from '@lime/contract/events.texts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { askToSignIn, showAlert, showSuccess } from '../../lib/overlays.ts';
+import { askToSignIn, showAlert, showPrize } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { holdPoints } from '../../lib/session.ts';
 import { readEventsAgain, spin } from './use-events.ts';
@@ -50,7 +50,7 @@ export function useSpin(): Spinning {
       }
       // whoever has left the page finds the spin among the others
       if (gone.current) return;
-      if (done.points > 0) showSuccess(spinText(done.points));
+      if (done.points > 0) showPrize(spinText(done.points));
       else void showAlert(spinText(0));
     } catch (error) {
       if (!gone.current) void showAlert(refusalText(error));

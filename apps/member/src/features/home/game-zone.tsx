@@ -2,47 +2,69 @@ import type { SportFamily } from '@lime/domain/catalogue.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { sportFamily } from '@lime/ui/sport-icon.tsx';
-import type { ReactNode } from 'react';
+import { Segmented } from '@lime/ui/tabs.tsx';
+import { lazy, Suspense } from 'react';
 import { showAlert } from '../../lib/overlays.ts';
 import { TileArt } from './art/tile.tsx';
+import { products } from './products.ts';
+import type { Product } from './products.ts';
+
+const HouseZone = lazy(() => import('./house-zone.tsx').then((module) => ({ default: module.HouseZone })));
 
 type Sport = { sportsId: string; name: string; count: number };
 
-/** The sports there are games of, each a way into its list. */
-export function GameZone({ sports }: { sports: readonly Sport[] }) {
-  const shown = sports.flatMap((sport) => {
-    const family = sportFamily(sport.sportsId);
-    return family === 'unknown' ? [] : [{ ...sport, family }];
+/** A sport's way into its list, for each there are games of. */
+function SportTiles({ sports }: { sports: readonly Sport[] }) {
+  return sports.map(({ sportsId, name, count }) => {
+    const family = sportFamily(sportsId);
+    if (family === 'unknown') return null;
+    return (
+      <AppLink key={sportsId} to="/sport/korean" search={{ sport: Number(sportsId) }} className="tile">
+        <TileWords family={family} name={name} text={`한국형 ${formatAmount(count)}경기`} />
+      </AppLink>
+    );
   });
-  return (
-    <Zone>
-      {shown.map(({ sportsId, name, count, family }) => (
-        <AppLink key={sportsId} to="/sport/korean" search={{ sport: Number(sportsId) }} className="tile">
-          <TileWords family={family} name={name} text={`한국형 ${formatAmount(count)}경기`} />
-        </AppLink>
-      ))}
-    </Zone>
-  );
 }
 
-/** A phone's game zone while its games are closed: the tile stays and says so. Source: specification 0 §8. */
-export function ClosedGameZone() {
-  return (
-    <Zone>
-      <button type="button" className="tile" onClick={() => void showAlert('점검중입니다.')}>
-        <TileWords family="football" name="스포츠" text="한국형" />
-      </button>
-    </Zone>
-  );
-}
+type Props = {
+  /** null while 한국형 is closed: the tile stays and says so. Source: specification 0 §8 */
+  sports: readonly Sport[] | null;
+  product: Product;
+  /** a phone has its tabs at the top of the page */
+  onProduct: ((product: Product) => void) | null;
+  hasScreen: (path: string) => boolean;
+};
 
-function Zone({ children }: { children: ReactNode }) {
+/** The ways into the games of a product. */
+export function GameZone({ sports, product, onProduct, hasScreen }: Props) {
   return (
     <section aria-labelledby="zone-title">
-      <h2 id="zone-title" className="section-title">
-        게임 존
-      </h2>
-      <div className="tiles">{children}</div>
+      <div className="section-head">
+        <h2 id="zone-title" className="section-title">
+          게임 존
+        </h2>
+        {onProduct && (
+          <Segmented label="게임 종류" panel="zone" items={products} value={product} onChange={onProduct} />
+        )}
+      </div>
+      <div
+        id="zone"
+        role="tabpanel"
+        aria-label={products.find(({ id }) => id === product)!.name}
+        className={product === 'sports' ? 'tiles' : 'tiles house'}
+      >
+        {product !== 'sports' ? (
+          <Suspense>
+            <HouseZone product={product} hasScreen={hasScreen} />
+          </Suspense>
+        ) : sports ? (
+          <SportTiles sports={sports} />
+        ) : (
+          <button type="button" className="tile" onClick={() => void showAlert('점검중입니다.')}>
+            <TileWords family="football" name="스포츠" text="한국형" />
+          </button>
+        )}
+      </div>
     </section>
   );
 }

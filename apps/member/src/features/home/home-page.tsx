@@ -4,17 +4,20 @@ import { popularGames } from '@lime/domain/banners/banner-places.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { Chip } from '@lime/ui/tabs.tsx';
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { Chip, Tabs } from '@lime/ui/tabs.tsx';
+import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { useSiteBanners } from '../../lib/site-banners.ts';
+import { useFirstOpenSports } from '../../lib/sports-nav.tsx';
 import { Carousel } from './carousel.tsx';
 import { GameCard, GameLine, SoonRow } from './game-cards.tsx';
-import { ClosedGameZone, GameZone } from './game-zone.tsx';
+import { GameZone } from './game-zone.tsx';
 import './home.css';
-import { TodaysResults } from './results.tsx';
+import { products } from './products.ts';
+import type { Product } from './products.ts';
 import { Services } from './services.tsx';
 import { slidesOf } from './slides.ts';
 import { useHomeGames } from './use-home.ts';
@@ -22,76 +25,159 @@ import { useHomeGames } from './use-home.ts';
 /** Whose games the main page shows. */
 const gamesMenu = '스포츠-한국형';
 
-/** /main: what is popular, what starts next, the ways in, what ended. */
-export function HomePage() {
+type PanelProps = { mobile: boolean; pending: ReactNode; none: ReactNode };
+/** Without its part the page shows what starts next. */
+const LiveNow = lazy(() =>
+  import('./live-now.tsx').then(
+    (module): { default: ComponentType<PanelProps> } => ({ default: module.LiveNow }),
+    (): { default: ComponentType<PanelProps> } => ({ default: ({ none }) => none }),
+  ),
+);
+/** What is below the games comes when the first view has come. */
+const newsAfterMs = 800;
+const HomeNews = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, newsAfterMs));
+  return { default: (await import('./home-news.tsx')).HomeNews };
+});
+
+/** /main: what is played now, what is popular, the ways in, what is new. @param hasScreen whether a path has a page already */
+export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }) {
   const mobile = useLayout() === 'mobile';
-  const open = isMenuVisible(useSettings(), gamesMenu);
+  const settings = useSettings();
+  const open = isMenuVisible(settings, gamesMenu);
   const { state, retry, popular, soonest, sports, total } = useHomeGames(open);
+  const [product, setProduct] = useState<Product>('sports');
   const banners = useSiteBanners(mobile ? 'home-mobile' : 'home');
   const onStage = banners?.some(({ art }) => art === popularGames) ? popular.slice(0, 4) : [];
   const slides = slidesOf(banners ?? [], open ? onStage : []);
   const rest = popular.length > 7 ? popular.slice(onStage.length) : popular;
-  const loading = banners === null || state === 'loading';
-  /** the banners where there are no games to stand beside */
-  const alone = banners !== null && slides.length > 0 && (
-    <div className="first alone">
-      <Carousel slides={slides} mobile={mobile} />
-    </div>
+  const loading = open && state === 'loading';
+  const withSports = !mobile || product === 'sports';
+
+  const next = loading ? (
+    <PanelSkeleton mobile={mobile} />
+  ) : open && soonest.length > 0 ? (
+    <Soon games={soonest} total={total} mobile={mobile} />
+  ) : (
+    <NoGames open={open} failed={state === 'failed'} onRetry={retry} />
   );
+  const panel = isMenuVisible(settings, '인플레이') ? (
+    <Suspense fallback={<PanelSkeleton mobile={mobile} />}>
+      <LiveNow mobile={mobile} pending={<PanelSkeleton mobile={mobile} />} none={next} />
+    </Suspense>
+  ) : (
+    next
+  );
+  const stage =
+    banners === null || (loading && slides.length === 0) ? (
+      <Skeleton className="hero" height={mobile ? 186 : 328} />
+    ) : (
+      slides.length > 0 && <Carousel slides={slides} mobile={mobile} />
+    );
 
   return (
     <div className="wide home">
       <h1 className="visually-hidden">LIME 메인</h1>
-      {!open ? (
-        <>
-          {alone}
-          <div className="card">
-            <EmptyState text={menuGate(gamesMenu)!.closedText} hint="다시 열리면 여기에 바로 보여 드려요" />
-          </div>
-          {mobile && <ClosedGameZone />}
-        </>
-      ) : state === 'failed' && total === 0 ? (
-        <>
-          {alone}
-          <div className="card">
-            <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} />
-          </div>
-        </>
-      ) : loading ? (
-        <HomeSkeleton mobile={mobile} />
-      ) : total === 0 ? (
-        <>
-          {alone}
-          <div className="card">
-            <EmptyState text="열려 있는 경기가 없어요" hint="새 경기가 올라오면 여기에서 바로 볼 수 있어요" />
-          </div>
-        </>
+      <div className={stage ? 'first' : 'first alone'}>
+        {stage}
+        {mobile && <ProductTabs product={product} onProduct={setProduct} />}
+        {withSports && panel}
+      </div>
+      {withSports && loading && <Skeleton height={mobile ? 586 : 206} />}
+      {withSports && open && total > 0 && <Popular games={rest} sports={sports} mobile={mobile} />}
+      {loading && product === 'sports' ? (
+        <Skeleton height={mobile ? 247 : 190} />
       ) : (
-        <>
-          <div className={slides.length > 0 ? 'first' : 'first alone'}>
-            {slides.length > 0 && <Carousel slides={slides} mobile={mobile} />}
-            <section className={mobile ? 'soon' : 'card soon'} aria-labelledby="soon-title">
-              <div className="panel-head">
-                <h2 id="soon-title">곧 시작하는 경기</h2>
-                <AppLink to="/sport/korean" className="way">
-                  전체 {formatAmount(total)}경기
-                  <ChevronRight size={14} aria-hidden />
-                </AppLink>
-              </div>
-              <div className="soon-list">
-                {mobile
-                  ? soonest.map((game) => <GameCard key={game.gameSeq} game={game} />)
-                  : soonest.slice(0, 3).map((game) => <SoonRow key={game.gameSeq} game={game} />)}
-              </div>
-            </section>
-          </div>
-          <Popular games={rest} sports={sports} mobile={mobile} />
-          <GameZone sports={sports} />
-        </>
+        (product !== 'sports' || !open || total > 0) && (
+          <GameZone
+            sports={open ? sports : null}
+            product={product}
+            onProduct={mobile ? null : setProduct}
+            hasScreen={hasScreen}
+          />
+        )
       )}
-      <TodaysResults />
+      <Suspense fallback={<Skeleton height={mobile ? 834 : 270} />}>
+        <HomeNews />
+      </Suspense>
       <Services />
+      {mobile && <Care />}
     </div>
+  );
+}
+
+/** A phone's tabs of what there is to play. */
+function ProductTabs({ product, onProduct }: { product: Product; onProduct: (product: Product) => void }) {
+  const items = products.map(({ id, name, icon: Icon }) => ({
+    id,
+    name: (
+      <>
+        <Icon size={20} aria-hidden />
+        {name}
+      </>
+    ),
+  }));
+  return (
+    <Tabs label="게임 종류" className="product-tabs" panel="zone" items={items} value={product} onChange={onProduct} />
+  );
+}
+
+function Soon({ games, total, mobile }: { games: readonly WireGame[]; total: number; mobile: boolean }) {
+  return (
+    <section className={mobile ? 'soon' : 'card soon'} aria-labelledby="soon-title">
+      <div className="panel-head">
+        <h2 id="soon-title">곧 시작하는 경기</h2>
+        <AppLink to="/sport/korean" className="way">
+          전체 {formatAmount(total)}경기
+          <ChevronRight size={14} aria-hidden />
+        </AppLink>
+      </div>
+      <div className="soon-list">
+        {mobile
+          ? games.map((game) => <GameCard key={game.gameSeq} game={game} />)
+          : games.slice(0, 3).map((game) => <SoonRow key={game.gameSeq} game={game} />)}
+      </div>
+    </section>
+  );
+}
+
+/** In the panel's place while there is nothing to bet on before its start. */
+function NoGames({ open, failed, onRetry }: { open: boolean; failed: boolean; onRetry: () => void }) {
+  const way = useFirstOpenSports();
+  return (
+    <div className="card soon none">
+      {!open ? (
+        <EmptyState
+          text={menuGate(gamesMenu)!.closedText}
+          hint="다시 열리면 여기에 바로 보여 드려요"
+          action={
+            way.path !== '/sport/korean' && (
+              <AppLink to={way.path} className="btn small outline">
+                {way.name} 보기
+              </AppLink>
+            )
+          }
+        />
+      ) : failed ? (
+        <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={onRetry} />
+      ) : (
+        <EmptyState text="열려 있는 경기가 없어요" hint="새 경기가 올라오면 여기에서 바로 볼 수 있어요" />
+      )}
+    </div>
+  );
+}
+
+/** The way to what helps to keep playing in bounds. Source: drawing 04. */
+function Care() {
+  return (
+    <AppLink to="/responsible" className="card care">
+      <ShieldCheck size={20} aria-hidden />
+      <span>
+        <b>건전게임</b>
+        <span>즐길 만큼만, 도움이 필요할 때는 1336</span>
+      </span>
+      <ChevronRight size={16} aria-hidden />
+    </AppLink>
   );
 }
 
@@ -143,16 +229,7 @@ function Popular({ games, sports, mobile }: PopularProps) {
   );
 }
 
-/** The first view in its final size. */
-function HomeSkeleton({ mobile }: { mobile: boolean }) {
-  return (
-    <>
-      <div className="first">
-        <Skeleton className="hero" height={mobile ? 186 : 328} />
-        <Skeleton className="soon" height={mobile ? 236 : 328} />
-      </div>
-      <Skeleton height={mobile ? 586 : 206} />
-      <Skeleton height={mobile ? 247 : 185} />
-    </>
-  );
+/** The panel of games in its final size. */
+function PanelSkeleton({ mobile }: { mobile: boolean }) {
+  return <Skeleton className="soon" height={mobile ? 204 : 328} />;
 }

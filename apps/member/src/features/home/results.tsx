@@ -1,7 +1,9 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { ChevronRight } from 'lucide-react';
 import { useTodaysResults } from './use-home.ts';
 
 /** Today's results, newest first. */
@@ -11,21 +13,24 @@ export function TodaysResults() {
     <section className="card results" aria-labelledby="results-title">
       <div className="panel-head">
         <h2 id="results-title">오늘의 경기 결과</h2>
-        {data && <span>{data.pagination.total}경기</span>}
+        <AppLink to="/sport/result" className="way">
+          결과 전체
+          <ChevronRight size={14} aria-hidden />
+        </AppLink>
       </div>
       {isError ? (
         <ErrorState text="경기 결과를 불러오지 못했어요" onRetry={() => void refetch()} />
       ) : !data ? (
         <div className="list">
-          {Array.from({ length: 6 }, (_, i) => (
-            <Skeleton key={i} height={44} />
+          {Array.from({ length: 5 }, (_, i) => (
+            <Skeleton key={i} height={45} />
           ))}
         </div>
       ) : data.list.length === 0 ? (
         <EmptyState hint="오늘 끝난 경기가 생기면 여기에서 볼 수 있어요" />
       ) : (
         <ul className="list">
-          {data.list.map((game) => (
+          {data.list.slice(0, 5).map((game) => (
             <li key={game.gameSeq}>
               <SportIcon sport={game.sportsId} size={15} />
               <span className="home clip">{game.homeNameKr}</span>

@@ -31,7 +31,12 @@ export function useHomeGames(open: boolean) {
       sports.set(sportsId, { ...sport, count: sport.count + 1 });
     }
     return {
-      state: popular.isError ? ('failed' as const) : popular.isPending ? ('loading' as const) : state,
+      state: popular.isError
+        ? ('failed' as const)
+        : // the two answers come apart: until both are there nothing takes its place
+          popular.isPending || (state !== 'failed' && games.length === 0 && popular.data.list.length > 0)
+          ? ('loading' as const)
+          : state,
       retry: () => void popular.refetch(),
       popular: spreadOverLeagues(wanted.length > 0 ? wanted : games),
       soonest,
@@ -46,7 +51,7 @@ export function useTodaysResults() {
   const date = seoulDay(new Date());
   return useQuery({
     queryKey: ['results', date],
-    queryFn: () => read('/v2/game/result/sports', { date, page: 1, size: 10 }),
+    queryFn: () => read('/v2/game/result/sports', { date, page: 1, size: 5 }),
     refetchInterval: 60_000,
   });
 }

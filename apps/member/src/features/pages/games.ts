@@ -1,17 +1,17 @@
 import type { MenuName } from '@lime/domain/access/menus.ts';
-import bacc from './art/bacc.svg';
-import balls from './art/balls.svg';
-import cards from './art/cards.svg';
-import crash from './art/crash.svg';
-import hilo from './art/hilo.svg';
-import horse from './art/horse.svg';
-import keno from './art/keno.svg';
-import ladder from './art/ladder.svg';
-import live from './art/live.svg';
-import oe from './art/oe.svg';
-import pitch from './art/pitch.svg';
-import roulette from './art/roulette.svg';
-import slots from './art/slots.svg';
+import bacc from '../../lib/art/bacc.svg';
+import balls from '../../lib/art/balls.svg';
+import cards from '../../lib/art/cards.svg';
+import crash from '../../lib/art/crash.svg';
+import hilo from '../../lib/art/hilo.svg';
+import horse from '../../lib/art/horse.svg';
+import keno from '../../lib/art/keno.svg';
+import ladder from '../../lib/art/ladder.svg';
+import live from '../../lib/art/live.svg';
+import oe from '../../lib/art/oe.svg';
+import pitch from '../../lib/art/pitch.svg';
+import roulette from '../../lib/art/roulette.svg';
+import slots from '../../lib/art/slots.svg';
 
 /** A game as its introduction shows it: drawn, and where it is played. */
 type Game = { readonly art: string; readonly path: string; readonly menu?: MenuName };

@@ -5,6 +5,7 @@ import { names } from '@lime/ui/names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
+import { AccountTabs } from '../../lib/account-tabs.tsx';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import '../../lib/member-page.css';
@@ -45,7 +46,7 @@ export function SlipsPage() {
 
   return (
     <div className={names('member-page slips', mobile && 'narrow')}>
-      {mobile && <MemberTabs current="bets" />}
+      {mobile ? <MemberTabs current="bets" /> : <AccountTabs />}
       <h1>베팅내역</h1>
       <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change} />
       <Totals totals={data?.totals} mobile={mobile} />

@@ -1,5 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import '../../lib/line-tabs.css';
+import './line-tabs.css';
 
 /** The pages about the member. Source: specification 2 §2 "a tab bar linking the my-info pages". */
 const pages = [

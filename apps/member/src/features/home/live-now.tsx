@@ -1,0 +1,117 @@
+import type { WireGame } from '@lime/contract/game.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { Crest } from '@lime/ui/crest.tsx';
+import { Flag } from '@lime/ui/flag.tsx';
+import { formatAmount } from '@lime/ui/format.ts';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { KindOfPage } from '../../lib/cart-store.ts';
+import { gameSources } from '../../lib/game-sources.ts';
+import { useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { useLive } from '../../lib/live-store.ts';
+import { MatchMinute } from '../../lib/match-clock.tsx';
+import { PricesLocked } from '../../lib/price-lock.ts';
+import { GamePrices } from './game-prices.tsx';
+import { fillSlots } from './slots.ts';
+import { mainMarket } from './use-home.ts';
+
+type Props = {
+  mobile: boolean;
+  /** while it is not known whether any match runs */
+  pending: ReactNode;
+  /** when none runs */
+  none: ReactNode;
+};
+
+/** What is played now, with the prices of its main market: 인플레이 bets on them. */
+export function LiveNow({ mobile, pending, none }: Props) {
+  const { state, live } = useLiveOdds(gameSources.inplay);
+  const trusted = useTrusted();
+  const { games } = useGames(gameSources.inplay);
+  const [slots, setSlots] = useState<readonly string[]>([]);
+  const offered = games.filter((game) => mainMarket(game));
+  const ids = offered.map(({ gameSeq }) => gameSeq);
+  const next = fillSlots(slots, ids, mobile ? 6 : 3);
+  if (next.join() !== slots.join()) setSlots(next);
+  if (offered.length === 0) return state === 'loading' ? pending : none;
+  const shown = next.flatMap((seq) => offered.find(({ gameSeq }) => gameSeq === seq) ?? []);
+  return (
+    <KindOfPage value="inplay">
+      <PricesLocked value={!trusted}>
+        <section
+          className={mobile ? 'soon live-now' : 'card soon live-now'}
+          aria-labelledby="live-title"
+          data-offline={live && trusted ? undefined : ''}
+        >
+          <div className="panel-head">
+            <h2 id="live-title">
+              <i className="live-dot" aria-hidden />
+              지금 라이브
+            </h2>
+            <span>{formatAmount(games.length)}경기</span>
+            <AppLink to="/sport/livematch" className="way">
+              인플레이 전체
+              <ChevronRight size={14} aria-hidden />
+            </AppLink>
+          </div>
+          <div className="soon-list">
+            {shown.map((game) => (
+              <LiveGame key={game.gameSeq} game={game} mobile={mobile} />
+            ))}
+          </div>
+        </section>
+      </PricesLocked>
+    </KindOfPage>
+  );
+}
+
+function LiveGame({ game, mobile }: { game: WireGame; mobile: boolean }) {
+  const live = useLive(game.gameSeq)?.live ?? game.live;
+  const teams = (
+    <div className="teams">
+      <Side name={game.homeNameKr} score={live?.scoreHome} small={!mobile} />
+      <Side name={game.awayNameKr} score={live?.scoreAway} small={!mobile} />
+    </div>
+  );
+  return (
+    <article
+      className={mobile ? 'card game-card' : 'soon-row'}
+      aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}, 진행 중`}
+    >
+      <p className="league-line">
+        <Flag code={game.locationCode} />
+        <span className="clip">{game.leagueNameKr}</span>
+        <AppLink to="/sport/livematch" search={{ game: Number(game.gameSeq) }} className="now">
+          <i className="live-dot" aria-hidden />
+          {live && <MatchMinute live={live} sportsId={game.sportsId} />}
+          <span className="visually-hidden">
+            {' '}
+            {game.homeNameKr} 대 {game.awayNameKr} 경기 보기
+          </span>
+        </AppLink>
+      </p>
+      {mobile ? (
+        <>
+          {teams}
+          <GamePrices game={game} />
+        </>
+      ) : (
+        <div className="both">
+          {teams}
+          <GamePrices game={game} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Side({ name, score, small }: { name: string; score: number | undefined; small: boolean }) {
+  return (
+    <p>
+      <Crest team={name} {...(small && { size: 's' as const })} />
+      <span className="clip">{name}</span>
+      <b className="score">{score ?? 0}</b>
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fillSlots } from './slots.ts';
+
+test.each<[string, string[], string[], string[]]>([
+  ['the first ones', [], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],
+  ['nothing moves while another order is told', ['a', 'b', 'c'], ['d', 'c', 'b', 'a'], ['a', 'b', 'c']],
+  ['one that ended leaves its place to the next', ['a', 'b', 'c'], ['a', 'c', 'd', 'e'], ['a', 'd', 'c']],
+  ['nobody waits: the others move up', ['a', 'b', 'c'], ['a', 'c'], ['a', 'c']],
+  ['one starts where there was room', ['a'], ['b', 'a'], ['a', 'b']],
+  ['none', ['a'], [], []],
+])('%s', (_what, before, ids, after) => expect(fillSlots(before, ids, 3)).toEqual(after));

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signedIn, site, test } from './lib/site.ts';
+
+test('a phone’s home has the tabs 스포츠 · 카지노 · 슬롯 · 미니게임, and the balance leads to the deposit', async ({
+  page,
+}) => {
+  await signedIn(page, 'demo15');
+  await page.goto(`${site()}/main`);
+  await expect(page.getByRole('tab')).toHaveText(['스포츠', '카지노', '슬롯', '미니게임']);
+  await expect(page.getByRole('tab', { name: '스포츠' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.soon [data-bet]').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: '미니게임' }).click();
+  await page.getByRole('button', { name: /토큰게임/ }).click();
+  const alert = page.getByRole('alertdialog', { name: '점검중입니다.' });
+  await alert.getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/main$/);
+  await page.getByRole('link', { name: /^보유금 [\d,]+원, 입금하기$/ }).click();
+  await expect(page).toHaveURL(/\/cash\/in/);
+});
+
+test('a phone’s menu leads to the outside pages as well', async ({ page }) => {
+  await page.goto(`${site()}/main`);
+  for (const [name, path] of [
+    ['해외 한국형', /\/sport\/lsport\/korean/],
+    ['해외 유럽형', /\/sport\/lsport\/european/],
+  ] as const) {
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('320 px: nothing sticks out of home', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signedIn(page, 'demo15');
+  await page.goto(`${site()}/main`);
+  await expect(page.getByRole('region', { name: '이벤트' }).getByRole('listitem').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
