@@ -33,15 +33,16 @@ function read(): Visit | null {
 export function useVisit(member: string | null): string | null {
   const [words, setWords] = useState(() => (member === null ? null : visitWords(visitAt(read(), member, Date.now()))));
   useEffect(() => {
-    if (member === null) return setWords(null);
+    if (member === null) return;
     const look = () => {
       const visit = visitAt(read(), member, Date.now());
       keep(storageKey, JSON.stringify(visit));
       setWords(visitWords(visit));
     };
-    look();
     const timer = setInterval(look, everyMs);
+    // the first word comes from the render, its record from here
+    keep(storageKey, JSON.stringify(visitAt(read(), member, Date.now())));
     return () => clearInterval(timer);
   }, [member]);
-  return words;
+  return member === null ? null : (words ?? visitWords({ member, since: 0, seen: 0 }));
 }

@@ -17,6 +17,10 @@ const usualStakes = { bottom: 0, right: 10_000 } as const;
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
+function closeSheet(): void {
+  if (useOverlays.getState().current?.kind === 'cart') closeOverlays();
+}
+
 type Props = {
   /** what it opens: a phone's sheet from below, or a drawer from the right where the list has one column */
   place: 'bottom' | 'right';
@@ -40,7 +44,7 @@ export function CartBar({ place }: Props) {
   useEffect(() => {
     clearTimeout(leaving);
     // where the bar goes, its sheet goes: an open one that nobody sees would hold up whatever waits for its end
-    return () => void (leaving = setTimeout(() => useOverlays.getState().current?.kind === 'cart' && closeOverlays()));
+    return () => void (leaving = setTimeout(closeSheet));
   }, []);
 
   const ready = cart !== null && member !== null;
