@@ -185,7 +185,10 @@ test('the running notices are the office’s, at once; none leaves the line empt
     await expect(notice).toContainText('새 리그가 열렸어요');
   });
   await withSetting('notices', [], () => expect(notice.getByRole('button')).toHaveCount(0, soon));
-  await expect(notice).toContainText('타인 계좌나 대행 서비스를 통한 입금은 반환 처리됩니다.', soon);
+  await expect(notice).toContainText(
+    '모의머니 입금 안내: 타인 계좌나 대행 서비스를 통한 입금은 반환 처리됩니다.',
+    soon,
+  );
 });
 
 test('a route under repair says so and is not entered; the operator clears it', async ({ page }) => {

@@ -21,3 +21,16 @@ test.each([
   ['another team', '아스널', false],
   ['other initial consonants', 'ㅇㅅㄴ', false],
 ])('%s', (_why, text, found) => expect(searchFor(text)(game)).toBe(found));
+
+test.each([
+  ['맨유', '맨체스터 유나이티드', true],
+  ['맨시티', '맨체스터 시티', true],
+  ['ㅁㅅㅌ', '맨체스터 시티', true],
+  ['엘지', 'LG 트윈스', true],
+  ['엘지', '창원 LG', true],
+  ['스퍼스', '토트넘 홋스퍼', true],
+  ['스퍼스', '샌안토니오 스퍼스', true],
+  ['맨유', '맨체스터 시티', false],
+])('the nickname %s finds %s: %s', (text, homeNameKr, found) =>
+  expect(searchFor(text)(sampleGame({ homeNameKr, awayNameKr: '다른 팀' }))).toBe(found),
+);

@@ -1,3 +1,4 @@
+import { nicknamesOf } from '@lime/domain/text/team-nicknames.ts';
 import { disassemble, getChoseong } from 'es-hangul';
 
 /** What a game is looked for by: a game of a list or a result. */
@@ -14,7 +15,7 @@ const consonantsOnly = /^[ㄱ-ㅎ]+$/;
 const squash = (text: string) => text.toLowerCase().replaceAll(/[\s.·-]/g, '');
 
 /**
- * A test for the games a search means: team or league in Korean or English, half-typed syllables included (토트ㄴ), or Korean
+ * A test for the games a search means: team, its nickname or league in Korean, or in English, half-typed syllables included (토트ㄴ), or Korean
  * initial consonants (ㅌㅌㄴ). An empty search means every game.
  */
 export function searchFor(text: string): (game: Named) => boolean {
@@ -27,7 +28,13 @@ export function searchFor(text: string): (game: Named) => boolean {
     [game.homeNameEn, game.awayNameEn, game.leagueNameEn].some((name) => squash(name).includes(wanted));
 }
 
-const koreanNames = (game: Named) => [game.homeNameKr, game.awayNameKr, game.leagueNameKr];
+const koreanNames = (game: Named) => [
+  game.homeNameKr,
+  game.awayNameKr,
+  game.leagueNameKr,
+  ...nicknamesOf(game.homeNameKr),
+  ...nicknamesOf(game.awayNameKr),
+];
 
 /** Names repeat over thousands of games: each is taken apart once. */
 const initials = once((name) => getChoseong(squash(name)));

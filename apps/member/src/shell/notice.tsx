@@ -1,20 +1,27 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
+import { names } from '@lime/ui/names.ts';
 import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useSettings } from '../lib/settings.ts';
 import { depositNotice } from './words.ts';
 
-/** The notices that run by, as an operator wrote them; they can be held, and stand still where motion is not wanted. */
+/**
+ * The notices as an operator wrote them. They rest where there is room for them and run by where there is not; then they can be
+ * held, wait under a pointer or the focus, and stand still where motion is not wanted.
+ */
 export function Notice() {
   const [held, setHeld] = useState(false);
   const lines = useSettings()?.notices ?? [depositNotice];
-  if (lines.length === 0) return <div className="notice" />;
   const text = lines.join('   ·   ');
+  const run = useRef<HTMLDivElement>(null);
+  const moves = useTooLong(run, text);
+  if (lines.length === 0) return <div className="notice" />;
   return (
     <div className="notice" role="group" aria-label="공지">
       <button
         type="button"
-        className="icon-btn"
+        className={names('icon-btn', !moves && 'rests')}
         aria-label={held ? '공지 다시 움직이기' : '공지 멈춤'}
         aria-pressed={held}
         onClick={() => setHeld(!held)}
@@ -24,10 +31,27 @@ export function Notice() {
       <AppLink to="/bbs/n/l">
         <b>공지</b>
       </AppLink>
-      <div className={held ? 'run held' : 'run'}>
+      <div ref={run} className={names('run', moves && 'moves', held && 'held')}>
         <span>{text}</span>
-        <span aria-hidden>{text}</span>
+        {moves && <span aria-hidden>{text}</span>}
       </div>
     </div>
   );
+}
+
+/** Whether the text needs more room than there is. */
+function useTooLong(box: RefObject<HTMLElement | null>, text: string): boolean {
+  const [tooLong, setTooLong] = useState(false);
+  useEffect(() => {
+    const first = box.current?.firstElementChild;
+    if (!box.current || !first) return;
+    const range = document.createRange();
+    range.selectNodeContents(first);
+    const look = () => setTooLong(range.getBoundingClientRect().width > box.current!.clientWidth);
+    const watch = new ResizeObserver(look);
+    watch.observe(box.current);
+    watch.observe(first);
+    return () => watch.disconnect();
+  }, [box, text]);
+  return tooLong;
 }

@@ -3,6 +3,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
+import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { GamePrices } from './game-prices.tsx';
 
 type Props = { game: WireGame };
@@ -66,10 +67,14 @@ export function GameLine({ game }: Props) {
       <League game={game} />
       <p className="versus">
         <Crest team={game.homeNameKr} />
-        <b className="clip">{game.homeNameKr}</b>
+        <b className="clip" title={game.homeNameKr}>
+          {shortTeam(game.homeNameKr)}
+        </b>
         <span>vs</span>
         <Crest team={game.awayNameKr} />
-        <b className="clip">{game.awayNameKr}</b>
+        <b className="clip" title={game.awayNameKr}>
+          {shortTeam(game.awayNameKr)}
+        </b>
       </p>
       <div className="with-more">
         <GamePrices game={game} />

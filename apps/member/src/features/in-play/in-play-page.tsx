@@ -13,11 +13,13 @@ import { useLayout, useMedia } from '../../lib/layout.ts';
 import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { PricesLocked } from '../../lib/price-lock.ts';
+import { useStay } from '../../lib/stay.ts';
 import { useHeld } from '../../lib/use-held.ts';
 import { useOpenedGame } from '../../lib/use-opened-game.ts';
-import { LiveList, LiveNav, SportTabs } from './live-list.tsx';
+import { LiveDiffer, LiveList, LiveNav, SportTabs } from './live-list.tsx';
 import { MarketList } from './market-list.tsx';
 import { MatchCentre } from './match-centre.tsx';
+import { PhoneMatch } from './phone-match.tsx';
 import { useWaiting, WaitingList } from './waiting-list.tsx';
 import './in-play.css';
 
@@ -37,11 +39,13 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
 
   // where there is room, the first game stands open; on a phone the list comes first
   const chosen = asked ?? (columns ? (games[0]?.gameSeq ?? null) : null);
-  const shown = sportsId === null ? games : games.filter((game) => game.sportsId === sportsId);
+  const stayed = useStay(games);
+  const shown = sportsId === null ? stayed.games : stayed.games.filter((game) => game.sportsId === sportsId);
   const list = (
     <LiveRail
       games={games}
       shown={shown}
+      over={stayed.over}
       state={state}
       chosen={chosen}
       sportsId={sportsId}
@@ -72,7 +76,7 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
               {chosen === null ? (
                 <NothingLive state={state} onWaiting={() => setTab('waiting')} />
               ) : (
-                <Chosen key={chosen} gameSeq={chosen} game={opened.get(chosen)} />
+                <Chosen key={chosen} gameSeq={chosen} game={opened.get(chosen)} mobile={mobile} />
               )}
             </div>
           )}
@@ -102,6 +106,7 @@ function BackToList() {
 type RailProps = {
   games: readonly WireGame[];
   shown: readonly WireGame[];
+  over: ReadonlySet<string>;
   state: 'loading' | 'ready' | 'failed';
   chosen: string | null;
   sportsId: string | null;
@@ -110,7 +115,7 @@ type RailProps = {
   onTab: (tab: 'live' | 'waiting') => void;
 };
 
-function LiveRail({ games, shown, state, chosen, sportsId, onSport, tab, onTab }: RailProps) {
+function LiveRail({ games, shown, over, state, chosen, sportsId, onSport, tab, onTab }: RailProps) {
   const waiting = useWaiting(null);
   const [rows, handlers] = useHeld(shown);
   // another sport was asked for: that is another list
@@ -120,6 +125,7 @@ function LiveRail({ games, shown, state, chosen, sportsId, onSport, tab, onTab }
       <div className="rail-head">
         <LiveNav count={games.length} />
       </div>
+      <LiveDiffer here="one" />
       <div className="rail-tabs">
         <Segmented
           label="경기"
@@ -133,7 +139,7 @@ function LiveRail({ games, shown, state, chosen, sportsId, onSport, tab, onTab }
           onChange={onTab}
         />
       </div>
-      {tab === 'live' && games.length > 0 && <SportTabs games={games} sportsId={sportsId} onChoose={onSport} />}
+      {tab === 'live' && <SportTabs games={games} sportsId={sportsId} onChoose={onSport} />}
       <div
         id="in-play-list"
         role="tabpanel"
@@ -144,7 +150,7 @@ function LiveRail({ games, shown, state, chosen, sportsId, onSport, tab, onTab }
           <WaitingList sportsId={null} />
         ) : list.length > 0 ? (
           <div {...handlers}>
-            <LiveList games={list} chosen={chosen} path={path} />
+            <LiveList games={list} over={over} chosen={chosen} path={path} />
           </div>
         ) : state === 'loading' ? (
           <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
@@ -195,12 +201,14 @@ function NothingLive({ state, onWaiting }: { state: RailProps['state']; onWaitin
 }
 
 /** The chosen game; fetched with all its markets and followed from then on. */
-function Chosen({ gameSeq, game }: { gameSeq: string; game: WireGame | undefined }) {
+function Chosen({ gameSeq, game, mobile }: { gameSeq: string; game: WireGame | undefined; mobile: boolean }) {
   const { state, retry } = useOpenedGame(gameSeq, source);
   const last = useLive(gameSeq)?.live;
 
   if (game) {
-    return (
+    return mobile ? (
+      <PhoneMatch game={game} />
+    ) : (
       <>
         <MatchCentre game={game} />
         <MarketList game={game} />

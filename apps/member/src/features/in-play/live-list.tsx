@@ -2,6 +2,7 @@ import type { WireGame } from '@lime/contract/game.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
+import { names } from '@lime/ui/names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { memo } from 'react';
 import { useLive } from '../../lib/live-store.ts';
@@ -11,7 +12,14 @@ export type LeagueOfLive = { readonly leagueSeq: string; readonly games: readonl
 
 /** Games in play league by league, in the order the list has them: nothing changes its place while it is looked at. */
 export function byLeague(games: readonly WireGame[]): LeagueOfLive[] {
-  return [...Map.groupBy(games, (game) => game.leagueSeq)].map(([leagueSeq, of]) => ({ leagueSeq, games: of }));
+  const leagues: { leagueSeq: string; games: WireGame[] }[] = [];
+  for (const game of games) {
+    const last = leagues.at(-1);
+    // one that began later stands below, under its league's name once more
+    if (last?.leagueSeq === game.leagueSeq) last.games.push(game);
+    else leagues.push({ leagueSeq: game.leagueSeq, games: [game] });
+  }
+  return leagues;
 }
 
 /** The two pages of games in play, and how many there are. */
@@ -23,6 +31,18 @@ export function LiveNav({ count }: { count: number }) {
       <AppLink to="/sport/live">라이브</AppLink>
       <span className="n">{count}경기</span>
     </nav>
+  );
+}
+
+/** What this page of games in play is for, and the way to the other one. */
+export function LiveDiffer({ here }: { here: 'one' | 'many' }) {
+  return (
+    <p className="live-differ">
+      {here === 'one' ? '한 경기의 모든 마켓을 보는 곳이에요.' : '여러 경기의 주요 마켓을 한눈에 보는 곳이에요.'}{' '}
+      <AppLink to={here === 'one' ? '/sport/live' : '/sport/livematch'} className="text-link">
+        {here === 'one' ? '한눈에 보기는 라이브' : '모든 마켓은 인플레이'}
+      </AppLink>
+    </p>
   );
 }
 
@@ -47,28 +67,46 @@ export function SportTabs({ games, sportsId, onChoose }: ChipsProps) {
   );
 }
 
-type ListProps = { games: readonly WireGame[]; chosen: string | null; path: string };
+type ListProps = {
+  games: readonly WireGame[];
+  /** those that are over and only keep their place */
+  over: ReadonlySet<string>;
+  chosen: string | null;
+  path: string;
+};
 
 /** The games in play: score, minute, and how many markets each has. */
-export function LiveList({ games, chosen, path }: ListProps) {
-  return byLeague(games).map(({ leagueSeq, games: of }) => (
-    <section key={leagueSeq} aria-label={of[0]!.leagueNameKr}>
+export function LiveList({ games, over, chosen, path }: ListProps) {
+  return byLeague(games).map(({ games: of }) => (
+    <section key={of[0]!.gameSeq} aria-label={of[0]!.leagueNameKr}>
       <h2 className="live-league">
         <Flag code={of[0]!.locationCode} />
         <span className="clip">{of[0]!.leagueNameKr}</span>
         <span className="n">{of.length}</span>
       </h2>
       {of.map((game) => (
-        <LiveRow key={game.gameSeq} game={game} chosen={game.gameSeq === chosen} path={path} />
+        <LiveRow
+          key={game.gameSeq}
+          game={game}
+          over={over.has(game.gameSeq)}
+          chosen={game.gameSeq === chosen}
+          path={path}
+        />
       ))}
     </section>
   ));
 }
 
-const LiveRow = memo(function LiveRow({ game, chosen, path }: { game: WireGame; chosen: boolean; path: string }) {
+type RowProps = { game: WireGame; over: boolean; chosen: boolean; path: string };
+
+const LiveRow = memo(function LiveRow({ game, over, chosen, path }: RowProps) {
   const live = useLive(game.gameSeq)?.live ?? game.live;
   return (
-    <AppLink to={path} search={{ game: Number(game.gameSeq) }} className={chosen ? 'live-row on' : 'live-row'}>
+    <AppLink
+      to={path}
+      search={{ game: Number(game.gameSeq) }}
+      className={names('live-row', chosen && 'on', over && 'over')}
+    >
       <span className="teams">
         <Team name={game.homeNameKr} />
         <Team name={game.awayNameKr} />
@@ -79,7 +117,7 @@ const LiveRow = memo(function LiveRow({ game, chosen, path }: { game: WireGame; 
         <b>{live?.scoreAway ?? 0}</b>
       </span>
       <span className="when">
-        <b>{live && <MatchMinute live={live} sportsId={game.sportsId} />}</b>
+        <b>{over ? '마감' : live && <MatchMinute live={live} sportsId={game.sportsId} />}</b>
         <small>
           <span className="visually-hidden">마켓 </span>+{game.folderCount}
         </small>

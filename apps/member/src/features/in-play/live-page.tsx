@@ -18,10 +18,11 @@ import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { moveFocus } from '../../lib/move-focus.ts';
+import { useStay } from '../../lib/stay.ts';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { PricesLocked } from '../../lib/price-lock.ts';
-import { byLeague, LiveNav, SportTabs } from './live-list.tsx';
+import { byLeague, LiveDiffer, LiveNav, SportTabs } from './live-list.tsx';
 import { LimitBet } from './match-centre.tsx';
 import './in-play.css';
 
@@ -35,7 +36,8 @@ export function LivePage({ aside }: { aside: ReactNode }) {
   const trusted = useTrusted();
   const { games } = useGames(source);
   const [sportsId, setSportsId] = useState<string | null>(null);
-  const shown = sportsId === null ? games : games.filter((game) => game.sportsId === sportsId);
+  const stayed = useStay(games).games;
+  const shown = sportsId === null ? stayed : stayed.filter((game) => game.sportsId === sportsId);
   return (
     <KindOfPage value="live">
       <PricesLocked value={!trusted}>
@@ -45,11 +47,12 @@ export function LivePage({ aside }: { aside: ReactNode }) {
               <h1 className="visually-hidden">라이브</h1>
               <LiveNav count={games.length} />
             </div>
-            {games.length > 0 && <SportTabs games={games} sportsId={sportsId} onChoose={setSportsId} />}
+            <LiveDiffer here="many" />
+            <SportTabs games={games} sportsId={sportsId} onChoose={setSportsId} />
             {shown.length > 0 ? (
               <div onKeyDown={moveFocus} className="live-games">
-                {byLeague(shown).map(({ leagueSeq, games: of }) => (
-                  <section key={leagueSeq} className="card" aria-label={of[0]!.leagueNameKr}>
+                {byLeague(shown).map(({ games: of }) => (
+                  <section key={of[0]!.gameSeq} className="card" aria-label={of[0]!.leagueNameKr}>
                     <h2 className="live-league">
                       <Flag code={of[0]!.locationCode} />
                       <span className="clip">{of[0]!.leagueNameKr}</span>

@@ -20,7 +20,7 @@ export function MatchCentre({ game }: { game: WireGame }) {
   const live = view?.live ?? game.live;
   const family = sportFamily(game.sportsId);
   if (!live) return null;
-  const attack = live.danger?.startsWith('home') ? 'home' : live.danger?.startsWith('away') ? 'away' : null;
+  const attack = attackOf(live);
   return (
     <section className="card match-centre" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
       <p className="where">
@@ -58,6 +58,10 @@ export function MatchCentre({ game }: { game: WireGame }) {
   );
 }
 
+/** Whose attack the feed tells of now. */
+export const attackOf = ({ danger }: WireLive): 'home' | 'away' | null =>
+  danger?.startsWith('home') ? 'home' : danger?.startsWith('away') ? 'away' : null;
+
 /** What the league's own lower limits mean for a bet. */
 export function LimitBet() {
   return (
@@ -84,7 +88,7 @@ function Side({ name, word, away }: { name: string; word: string; away?: true })
 }
 
 /** Score of each period where there are more than two. */
-function Periods({ live, family }: { live: WireLive; family: SportFamily }) {
+export function Periods({ live, family }: { live: WireLive; family: SportFamily }) {
   if (family === 'football' || live.periods.length === 0) return null;
   return (
     <table className="periods">
@@ -111,7 +115,13 @@ function Periods({ live, family }: { live: WireLive; family: SportFamily }) {
   );
 }
 
-function wordsOf(game: WireGame, live: WireLive, family: SportFamily, attack: 'home' | 'away' | null): string | null {
+/** What the field says: why nothing is sold, an attack, how an inning stands. */
+export function wordsOf(
+  game: WireGame,
+  live: WireLive,
+  family: SportFamily,
+  attack: 'home' | 'away' | null,
+): string | null {
   const team = attack === 'home' ? game.homeNameKr : game.awayNameKr;
   if (live.suspendedKr && live.suspended !== 'danger') return live.suspendedKr;
   if (attack) return `${team} ${family === 'baseball' ? '득점 기회' : '위험한 공격'}`;
@@ -138,7 +148,7 @@ function Timeline({ game, family, live, incidents }: TimelineProps) {
   const moments = useMemo(() => momentsOf(game, family, incidents), [game, family, incidents]);
   return (
     <>
-      <Line live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />
+      <TimeLine live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />
       {moments.length > 0 && (
         <ol className="moments" aria-label="주요 상황, 최근 것부터">
           {moments.slice(0, 6).map(({ when, what }, place) => (
@@ -159,7 +169,8 @@ type LineProps = {
   marks: readonly { no: number; at: number | null; mark: string; side: string | null }[];
 };
 
-function Line({ live, family, marks }: LineProps) {
+/** How far a match has come, with what happened on the way. */
+export function TimeLine({ live, family, marks }: LineProps) {
   const clock = live.clock && { ...live.clock, at: Date.parse(live.clock.at) };
   const share = useEachSecond(() =>
     clock ? (progressOf(clockSeconds(clock, family, liveStore.serverNow(), clockRate(live.detail)), family) ?? -1) : -1,

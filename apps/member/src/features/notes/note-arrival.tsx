@@ -1,5 +1,5 @@
 import type { WireMember } from '@lime/contract/auth.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openOverlay, useOverlays } from '../../lib/overlays.ts';
 import { MustRead } from './must-read.tsx';
 import { readTold, untold } from './told.ts';
@@ -55,9 +55,27 @@ export function NoteArrival({ member, path, held, mustRead }: Props) {
     wasOpen.current = open;
   }, [open, newest, member]);
 
-  if (!mustRead || held) return null;
+  const comes = useCalm(mustRead && !held);
+  if (!comes) return null;
   const seqs = member.notes.flatMap(({ seq, readAt, required }) => (required && readAt === null ? [seq] : []));
   return <MustRead waiting={seqs.length} />;
+}
+
+/** Becomes true once it is wanted and the member neither types nor answers a dialog; from then on for as long as it is wanted. */
+function useCalm(wanted: boolean): boolean {
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    let timer = setTimeout(function look() {
+      if (isTyping() || document.querySelector('dialog[open]')) timer = setTimeout(look, againMs);
+      else setCalm(true);
+    });
+    return () => {
+      clearTimeout(timer);
+      setCalm(false);
+    };
+  }, [wanted]);
+  return wanted && calm;
 }
 
 /** Somebody who types an amount or a sentence is not interrupted. */

@@ -2,6 +2,7 @@ import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
 import { Crest } from '@lime/ui/crest.tsx';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
+import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 
 type Props = {
@@ -25,7 +26,7 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
       game={game}
       folder={folder}
       bet={bet}
-      name={team !== undefined && isTeam(bet) ? team : bet.name}
+      name={team !== undefined && isTeam(bet) ? (wide ? team : shortTeam(team)) : bet.name}
       side={side}
       crest={wide && team !== undefined && isTeam(bet) ? <Crest team={team} size="s" /> : undefined}
       tabIndex={reachable === bet.id ? 0 : -1}

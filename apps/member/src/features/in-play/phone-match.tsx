@@ -1,0 +1,121 @@
+import type { WireGame, WireLive } from '@lime/contract/game.ts';
+import { shortTeam } from '@lime/domain/text/team-short.ts';
+import { Crest } from '@lime/ui/crest.tsx';
+import { EmptyState } from '@lime/ui/states.tsx';
+import { Segmented } from '@lime/ui/tabs.tsx';
+import { Pause } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLive } from '../../lib/live-store.ts';
+import { MatchClock } from '../../lib/match-clock.tsx';
+import { sportFamily } from '../../lib/sport-family.ts';
+import { Field } from './field.tsx';
+import { MarketList } from './market-list.tsx';
+import { LimitBet, Periods, TimeLine, attackOf, wordsOf } from './match-centre.tsx';
+import './phone-match.css';
+import { StatsBars } from './stats-bars.tsx';
+import { momentsOf } from './timeline.ts';
+
+const views = [
+  { id: 'prices', name: '배당' },
+  { id: 'field', name: '경기장' },
+  { id: 'stats', name: '통계' },
+  { id: 'events', name: '이벤트' },
+] as const;
+type ViewId = (typeof views)[number]['id'];
+
+/** A match in play on a phone: its score stays in sight, prices come first, what happens on the pitch is a tab away. */
+export function PhoneMatch({ game }: { game: WireGame }) {
+  const [view, setView] = useState<ViewId>('prices');
+  const seen = useLive(game.gameSeq);
+  const live = seen?.live ?? game.live;
+  const family = sportFamily(game.sportsId);
+  const moments = useMemo(() => momentsOf(game, family, seen?.incidents ?? []), [game, family, seen?.incidents]);
+  return (
+    <>
+      {live && <ScoreHead game={game} live={live} />}
+      <Segmented
+        label="경기 화면"
+        full
+        className="match-views"
+        panel="in-play-view"
+        items={views}
+        value={view}
+        onChange={setView}
+      />
+      <div id="in-play-view" role="tabpanel" aria-label={views.find(({ id }) => id === view)!.name}>
+        {view === 'prices' ? (
+          <MarketList game={game} />
+        ) : (
+          <section className="card match-view">
+            {view === 'field' && live && (
+              <>
+                <Field family={family} attack={attackOf(live)} words={wordsOf(game, live, family, attackOf(live))} />
+                <Periods live={live} family={family} />
+                <TimeLine live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />
+              </>
+            )}
+            {view === 'stats' &&
+              (live && Object.keys(live.stats).length > 0 ? (
+                <div className="counts">
+                  <StatsBars stats={live.stats} most={20} />
+                </div>
+              ) : (
+                <EmptyState text="아직 기록이 없어요" hint="경기 기록이 들어오면 여기에 바로 나와요" />
+              ))}
+            {view === 'events' &&
+              (moments.length > 0 ? (
+                <ol className="all-moments" aria-label="주요 상황, 최근 것부터">
+                  {moments.map(({ no, when, what }) => (
+                    <li key={no}>
+                      <b>{when}</b> {what}
+                    </li>
+                  ))}
+                </ol>
+              ) : (
+                <EmptyState text="아직 주요 상황이 없어요" hint="득점, 카드, 교체가 여기에 모여요" />
+              ))}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Stays under the header while the page scrolls; its height is the same in every state. */
+function ScoreHead({ game, live }: { game: WireGame; live: WireLive }) {
+  return (
+    <section className="score-head" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
+      <p className="who">
+        <Crest team={game.homeNameKr} size="s" />
+        <span className="clip" title={game.homeNameKr}>
+          {shortTeam(game.homeNameKr)}
+        </span>
+        <b>
+          <span className="visually-hidden">점수 </span>
+          {live.scoreHome}
+          <i aria-hidden>:</i>
+          <span className="visually-hidden"> 대 </span>
+          {live.scoreAway}
+        </b>
+        <span className="clip away" title={game.awayNameKr}>
+          {shortTeam(game.awayNameKr)}
+        </span>
+        <Crest team={game.awayNameKr} size="s" />
+      </p>
+      <p className="how">
+        <span className="live-badge">
+          <MatchClock live={live} sportsId={game.sportsId} />
+        </span>
+        {live.suspendedKr ? (
+          <span className="stopped">
+            <Pause size={11} strokeWidth={2.4} aria-hidden />
+            {live.suspendedKr}
+          </span>
+        ) : (
+          <span className="clip league">{game.leagueNameKr}</span>
+        )}
+        {game.isLimitBet && <LimitBet />}
+      </p>
+    </section>
+  );
+}

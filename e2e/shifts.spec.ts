@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from './lib/shifts.ts';
+import { expect, signedIn, site, test } from './lib/site.ts';
+
+/** A short look; the long one (60 s, eight times) is taken by hand with LIME_SHIFT_SECONDS=60 --repeat-each 8. */
+const seconds = Number(process.env['LIME_SHIFT_SECONDS'] || 15);
+const most = 0.02;
+
+test.describe.configure({ timeout: (seconds + 60) * 1000 });
+
+async function stays(page: Page, act: () => Promise<void> = async () => undefined): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  await act();
+  await page.waitForTimeout(Math.max(0, until - Date.now()));
+  const { sum, worst } = await shiftsOf(page);
+  expect(sum, JSON.stringify(worst)).toBeLessThanOrEqual(most);
+}
+
+/** Picks in and out, without a press: a press would excuse what moves after it. */
+async function pickInAndOut(page: Page): Promise<void> {
+  const prices = page.locator('main [data-bet][aria-disabled=false]');
+  await prices.first().waitFor({ timeout: 30_000 });
+  for (const no of [0, 6, 12, 6, 0]) {
+    await prices.nth(Math.min(no, (await prices.count()) - 1)).dispatchEvent('click');
+    await page.waitForTimeout(700);
+  }
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(async ({ page }) => {
+      await watchShifts(page);
+      await signedIn(page, 'demo16');
+    });
+
+    test('home stays where it is', async ({ page }) => {
+      await page.goto(`${site()}/main`);
+      await stays(page);
+    });
+
+    test('sports stays where it is while picks come and go', async ({ page }) => {
+      await page.goto(`${site()}/sport/korean`);
+      await stays(page, () => pickInAndOut(page));
+    });
+
+    test('in play stays where it is', async ({ page }) => {
+      await page.goto(`${site()}/sport/livematch`);
+      await stays(page);
+    });
+  });
+}
