@@ -79,7 +79,7 @@ export function openChannel(): Promise<Channel> {
         ]).then(() => give({ token: readKept(tokenKey), settings: settingsVersion(), popups: popupsAgeMs() })),
     });
     listen(channel);
-    const lookAtLine = keepConnected(channel as Socket, trust.silentFor, () => (wasConnected ? 0 : firstReadingsMs));
+    const lookAtLine = keepConnected(channel, trust.silentFor, () => (wasConnected ? 0 : firstReadingsMs));
     setInterval(() => {
       if (document.hidden) return;
       trust.tick(followers.has('live'));
