@@ -1,3 +1,4 @@
+import { watchBack } from '@lime/ui/back-closes.ts';
 import { setNavigate } from '@lime/ui/go.ts';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { noEntry } from './lib/guard.ts';
@@ -66,6 +67,8 @@ const rest = createRoute({
     throw redirect({ to: '/main', replace: true });
   },
 });
+
+watchBack();
 
 export const router = createRouter({
   routeTree: root.addChildren([...pages, ...later, rest]),

@@ -22,11 +22,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 type State = Readonly<Record<string, unknown>> | null;
 const isMarked = (state: State) => state?.[marker] === true;
 
+/** Begins to hear Back. A router that listens before this hears each step of a dialog, so it is called before there is one. */
+export function watchBack(): void {
+  if (!listens) window.addEventListener('popstate', handlePop, { capture: true });
+  listens = true;
+}
+
 /** A dialog opened: Back closes it from now on, where the window is a phone's. The returned function ends that. */
 export function closeOnBack(dialog: Open): () => void {
   if (!window.matchMedia(phone).matches) return () => undefined;
-  if (!listens) window.addEventListener('popstate', handlePop, { capture: true });
-  listens = true;
+  watchBack();
   open.push(dialog);
   hold();
   return () => {
