@@ -45,7 +45,7 @@ const work = (kind: string, id: string | number) =>
 const announced = () => new Promise((later) => setTimeout(later, 500));
 
 test('work is heard of by those who may see it, in every process once, and by nobody else', async () => {
-  const cashier = await staff('support', { 'deposits.view': true });
+  const cashier = await staff('support', { 'withdrawals.view': false });
   const { token: tradersToken } = await staff('trading');
   const { token } = await site.newMember(); // which is work by itself
   await announced();

@@ -191,6 +191,9 @@ test('settings change what sign-up asks, at once and in every process', async ()
   await inTransaction(site.database.db, (tx) =>
     changeSetting(tx, channel, 'test', 'signup', { codeRequired: false, approval: false }),
   );
+  await expect
+    .poll(async () => (await site.call('/setting/lime')).body['payload'].settings.signup.codeRequired)
+    .toBe(false);
 });
 
 test('a nickname typed in parts is the one typed whole', async () => {

@@ -122,11 +122,12 @@ const stopLeague = async ({ key }: Game, stopped: boolean) => {
 };
 const stopAll = (stopped: boolean) =>
   inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'all', stopped, reason: 'test' }));
+/** As somebody else approved it. */
 const margin = async ({ key }: Game, from: number, to: number) => {
   const terms = (value: number) => ({ margin: value, maxBetting: null, maxWin: null });
   const leagueId = String(await league(key));
   await inTransaction(database.db, (tx) =>
-    desk.setTerms(tx, trader, { leagueId, terms: terms(to), seen: terms(from) }),
+    desk.setTerms(tx, trader, { leagueId, terms: terms(to), seen: terms(from) }, true),
   );
 };
 const tell = (of: Game, told: Told) => tellLive(site, [of.key], told);

@@ -190,9 +190,14 @@ test('what waits is counted by kind, newest first, each for those who may see it
     latest: [],
   });
   const support = await staffToken(site, { role: 'support' });
-  expect((await site.call('/staff/dashboard/counts', {}, support)).body['payload']).toMatchObject({
+  const seen = (await site.call('/staff/dashboard/counts', {}, support)).body['payload'];
+  expect(seen).toMatchObject({ deposits: 1, signups: 1, adjustments: null });
+  expect(seen.latest.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['deposit', 'signup']);
+  const content = await staffToken(site, { role: 'content' });
+  expect((await site.call('/staff/dashboard/counts', {}, content)).body['payload']).toMatchObject({
     deposits: null,
-    signups: 1,
-    latest: [{ kind: 'signup', id: String(members[1]), amount: null }],
+    withdrawals: null,
+    signups: null,
+    latest: [],
   });
 });

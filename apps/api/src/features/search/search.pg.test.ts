@@ -99,7 +99,8 @@ test('fixtures are found by team, league and number: open ones first', async () 
 test('cash requests are found by number, each by those who may see its kind', async () => {
   expect(await find('8001')).toMatchObject([{ kind: 'deposit', seq: '8001', loginId: member.userId, amount: 30000 }]);
   expect(await find('8002')).toMatchObject([{ kind: 'withdrawal', seq: '8002' }]);
-  expect(await find('8001', members)).toEqual([]);
+  expect(await find('8001', members)).toMatchObject([{ kind: 'deposit', seq: '8001' }]);
+  expect(await find('8001', neither)).toEqual([]);
 });
 
 test('nobody finds what is not theirs to see', async () => {

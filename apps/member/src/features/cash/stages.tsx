@@ -9,6 +9,7 @@ import { send } from '../../lib/api.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { changeMember } from '../../lib/session.ts';
+import { duration } from './duration.ts';
 import type { CashSide } from './use-cash.ts';
 import { reloadCash } from './use-cash.ts';
 
@@ -47,15 +48,6 @@ export function Pace({ side, pace }: { side: CashSide; pace: WirePace | null | u
       {duration(most) !== duration(half) && <> · 10건 중 9건은 {duration(most)} 안에</>}
     </p>
   );
-}
-
-/** Seconds as people say them. */
-export function duration(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, seconds)}초`;
-  if (seconds < 3_600) return `${Math.round(seconds / 60)}분`;
-  const hours = Math.floor(seconds / 3_600);
-  const minutes = Math.round((seconds % 3_600) / 60);
-  return minutes === 0 || hours >= 10 ? `${hours}시간` : `${hours}시간 ${minutes}분`;
 }
 
 /** Takes a withdrawal back while that may be. @param readAt when the row was read, by this browser's clock */
