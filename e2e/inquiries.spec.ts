@@ -211,7 +211,10 @@ test('two of staff: one has it in hand, the other takes it over; what needs no a
   await expect(drawer.getByText('담당 없음')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '답변 없이 완료' }).click();
-  await page.getByRole('dialog', { name: '답변 없이 완료' }).getByRole('button', { name: '완료하기' }).click();
+  const closing = page.getByRole('dialog', { name: '답변 없이 완료' });
+  await expect(closing.getByRole('button', { name: '완료하기' })).toBeDisabled();
+  await closing.getByRole('button', { name: '전화로 안내했어요' }).click();
+  await closing.getByRole('button', { name: '완료하기' }).click();
   await expect(drawer.getByText(/답변 없이 완료했어요/)).toBeVisible();
 
   await page.goto(`${site()}/office/inquiries/canned`);

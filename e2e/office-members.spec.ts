@@ -121,7 +121,6 @@ test('suspending signs the member’s open page out at once and asks for a reaso
   await openOffice(page, `/members/${member.seq}`);
   await menu(page, '이용 정지');
   const dialog = page.getByRole('dialog', { name: `${member.userId} 이용을 정지할까요?` });
-  await dialog.getByRole('textbox', { name: '사유' }).fill('');
   await expect(dialog.getByRole('button', { name: '이용 정지' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: '명의 확인 필요' }).click();
   await dialog.getByRole('button', { name: '이용 정지' }).click();
@@ -182,10 +181,9 @@ test('a reset password is shown once and signs in', async ({ page }) => {
   const member = await newMember(page);
   await openOffice(page, `/members/${member.seq}`);
   await menu(page, '비밀번호 초기화');
-  await page
-    .getByRole('dialog', { name: `${member.userId} 비밀번호 초기화` })
-    .getByRole('button', { name: '비밀번호 초기화' })
-    .click();
+  const question = page.getByRole('dialog', { name: `${member.userId} 비밀번호 초기화` });
+  await question.getByRole('button', { name: '본인 확인 완료' }).click();
+  await question.getByRole('button', { name: '비밀번호 초기화' }).click();
   const shown = page.getByRole('alertdialog', { name: '새 비밀번호' });
   const password = (await shown.getByRole('status', { name: '새 비밀번호' }).textContent()) ?? '';
   expect(password).toMatch(/^[a-z2-9]{10}$/);
