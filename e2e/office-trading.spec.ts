@@ -62,7 +62,7 @@ test('S stops a game on members’ open pages within a moment, and it comes back
   const price = await memberSees(member, game);
   await officeSignedIn(page);
   await openDesk(page, game);
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(game.home) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${game.home} : `) })).toBeVisible();
   await measured('stop of a game', () => page.keyboard.press('s'), price, 'closed');
   await expect(page.getByRole('button', { name: '경기 재개' })).toBeVisible();
   await page.getByRole('button', { name: '경기 재개' }).click();
@@ -137,7 +137,7 @@ test('a file is looked at line by line; a game is entered, and found by the sear
     await form.getByRole('textbox', { name: `1번째 마켓 ${side} 배당` }).fill(odds!);
   await expect(form.getByText('환급률 90.7%')).toBeVisible();
   await form.getByRole('button', { name: '등록' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(home) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${home} : `) })).toBeVisible();
 
   await page.goto(`${site()}/office/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드');
@@ -148,7 +148,7 @@ test('a file is looked at line by line; a game is entered, and found by the sear
     .getByRole('option', { name: new RegExp(home) })
     .click();
   await expect(page).toHaveURL(/\/trading\?game=\d+/);
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(home) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${home} : `) })).toBeVisible();
 });
 
 for (const theme of ['dark', 'light'] as const)

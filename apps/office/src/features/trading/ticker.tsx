@@ -100,7 +100,7 @@ function State({ bet }: { bet: BigBet }) {
       to="/slips"
       search={{ q: betCode, open: betCode }}
       className="slip"
-      aria-label={`${bet.member.loginId} 베팅 ${bet.slipNumber ?? ''} 보기`}
+      aria-label={`${state === 'cancelled' ? '취소' : '접수'} · ${bet.member.loginId} 베팅 ${bet.slipNumber ?? ''} 보기`}
     >
       {badge}
     </AppLink>
