@@ -197,11 +197,12 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
     await page.waitForTimeout(500);
     await expectAccessible(page);
-    const visitor = await browser.newPage();
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
     await setTheme(visitor, theme);
     await visitor.goto(`${site()}/login`);
     await expect(visitor.getByRole('heading', { name: '로그인' })).toBeVisible();
     await expectAccessible(visitor);
-    await visitor.close();
+    await context.close();
   });
 }
