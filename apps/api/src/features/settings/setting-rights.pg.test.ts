@@ -29,7 +29,10 @@ const changes: Readonly<Record<SettingGroup, { key: string; of: (value: never) =
   sports: { key: 'inplay', of: (value: object) => bumped(value) },
   events: { key: 'chulsuk', of: (value: { takes: number }) => ({ ...value, takes: value.takes + 1 }) },
   cash: { key: 'depositHint', of: ({ zero }: { zero: boolean }) => ({ zero: !zero }) },
-  accounts: { key: 'depositAccounts', of: ([one, ...rest]: object[]) => [{ ...one, account: `000-${rest.length}-${Date.now()}` }, ...rest] },
+  accounts: {
+    key: 'depositAccounts',
+    of: ([one, ...rest]: object[]) => [{ ...one, account: `000-${rest.length}-${Date.now()}` }, ...rest],
+  },
   security: { key: 'staffIdle', of: ({ minutes }: { minutes: number }) => ({ minutes: minutes === 15 ? 20 : 15 }) },
 };
 
