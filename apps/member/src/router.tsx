@@ -83,8 +83,8 @@ setNavigate((path, { replace = false } = {}) => void router.navigate({ to: path,
 let pathBefore = router.history.location.pathname;
 
 /**
- * What stands over a page goes with it: whoever leaves it, by a link or by Back, meets nothing of it on the next one. What a
- * refused entry says stays: it comes with a replacement of the address, not with a new one. Source: specification 0 §2.
+ * Closes what is open over a page when the member leaves it, by a link or by Back. The words of a refused entry stay: they
+ * come with a replacement of the address, not with a new one. Source: specification 0 §2.
  */
 router.history.subscribe(({ location, action }) => {
   const isOther = location.pathname !== pathBefore;

@@ -87,7 +87,10 @@ type Deps = {
   guard?: <T>(work: Promise<T>) => Promise<T>;
 };
 
-/** Calls anyone may make cost us most (passwords): per address, loose enough for a whole office behind one (decision 63); by `core/open-calls.ts` whom we know has a share of their own. */
+/**
+ * Calls anyone may make cost us most (passwords): per address, loose enough for a whole office behind one (decision 63).
+ * A member or a device that is known has a share of its own (`core/open-calls.ts`).
+ */
 const openCallLimit = { max: 6_000, timeWindow: 60_000 };
 
 /**

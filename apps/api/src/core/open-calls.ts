@@ -10,7 +10,7 @@ import { accountOf } from './sign-in-tries.ts';
 
 /**
  * The name under which a call that needs no session is counted: the signed-in member's; at a sign-in the device's, where
- * the account has signed in from it before; else the address. So whoever floods an address keeps only strangers out.
+ * the account has signed in from it before; else the address. So a flood from an address keeps out only callers we do not know.
  *
  * Both are proven, not claimed: the token is verified, and the device's mark holds a tag of this account only we can make.
  */

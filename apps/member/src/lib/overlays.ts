@@ -257,7 +257,7 @@ export function returnAfterSignIn(): Return | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(returnKey) ?? 'null') as (Return & { at: number }) | null;
     if (!kept || !kept.to.startsWith('/') || kept.to.startsWith('//') || kept.at <= Date.now() - returnMs) return null;
-    // somebody who has gone elsewhere meanwhile stays there
+    // a member who has left the page meanwhile is not taken back
     const here = window.location.pathname;
     return kept.from === undefined || kept.from === here || here === '/login' ? kept : null;
   } catch {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { notSignedIn, returnAfterSignIn } from '../lib/overlays.ts';
 import { useMember } from '../lib/session.ts';
 
-/** /login, the sign-in of a phone; whoever is signed in goes on. */
+/** /login, the sign-in of a phone; a member who is signed in goes on. */
 export function Page() {
   const signedIn = useMember() !== null;
   useEffect(() => {

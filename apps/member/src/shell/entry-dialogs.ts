@@ -10,7 +10,7 @@ const load = {
 export const SignInDialog = laterPart(async () => (await load.login()).SignInDialog);
 export const SignUpDialog = laterPart(async () => (await load.signup()).SignUpDialog);
 
-/** What a button that opens a dialog fetches as soon as somebody is about to press it. */
+/** Handlers for a button that opens the dialog: its code loads when a pointer or the focus reaches the button. */
 export function preloads(dialog: keyof typeof load) {
   const fetch = () => {
     if (hasLine()) load[dialog]().catch(ownFailure); // the press asks again

@@ -44,7 +44,7 @@ type StreamSource = {
 export type StreamRooms = {
   /** Takes a socket's `watch`: what it names is followed from now on, what it does not name is left. */
   watch(socket: Pick<Socket, 'rooms' | 'join' | 'leave'>, message: unknown, answer: unknown): void;
-  /** Where the streams are and what they told lately; whoever makes them says so once. */
+  /** Where the streams are and what they sent lately; the feeds that own them set this once. */
   openStreams(source: StreamSource): void;
   /** Whether a socket of this process follows the stream. */
   isHeard(stream: StreamName): boolean;

@@ -122,7 +122,7 @@ const stopLeague = async ({ key }: Game, stopped: boolean) => {
 };
 const stopAll = (stopped: boolean) =>
   inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'all', stopped, reason: 'test' }));
-/** As somebody else approved it. */
+/** Sets a margin that a second person has approved. */
 const margin = async ({ key }: Game, from: number, to: number) => {
   const terms = (value: number) => ({ margin: value, maxBetting: null, maxWin: null });
   const leagueId = String(await league(key));

@@ -17,7 +17,7 @@ export async function announceSlips(outbox: Outbox, tx: Tx, list: readonly Decid
   if (list.length > 0) await outbox.write(tx, 'decided', { list } satisfies DecidedNews);
 }
 
-/** So long decisions are gathered: whoever reloads the page meanwhile is not away. */
+/** Decisions are gathered for this long, so that a member who only reloads the page does not count as away. */
 const gatherMs = 5_000;
 /** Members of one note that the site sends at once. */
 const membersAtOnce = 1_000;

@@ -46,7 +46,7 @@ const cash = async (id: number) =>
 describe('the list', () => {
   test.each([
     [{ sport: 6046 }, [10_000, 30_000, 50_000]],
-    [{ sport: 210 }, [10_000, 30_000, 50_000]], // football, whoever provides it
+    [{ sport: 210 }, [10_000, 30_000, 50_000]], // football of every provider
     [{ sport: 48242 }, []],
     [{ league: 'eagu' }, [10_000, 30_000, 50_000]],
     [{ league: '100%' }, []],
