@@ -22,7 +22,7 @@ const retryMs = 500;
  * read earlier never takes the place of a newer one. Readers only ever see whole fixtures, which are never changed after
  * they are built.
  *
- * @param rules  read anew at every reading
+ * @param rules  asked once the database has answered: a reading that began under other settings brings none of their prices
  */
 export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () => OfferRules): LiveSnapshot {
   const fixtures = new Map<number, SnapshotFixture>();
@@ -38,7 +38,7 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () 
     dirty = new Set();
     if (ids.length === 0) return;
     try {
-      publish(ids, await readFixtures(db, ids, rules()));
+      publish(ids, await readFixtures(db, ids, rules));
     } catch (error) {
       for (const id of ids) dirty.add(id);
       throw error;
@@ -47,7 +47,7 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () 
   const all = selfClocking(async () => {
     const asked = [...fixtures.keys()];
     removed.clear();
-    const read = await readFixtures(db, null, rules());
+    const read = await readFixtures(db, null, rules);
     for (const id of removed) read.delete(id);
     publish(asked, read);
   });
@@ -145,7 +145,7 @@ function selfClocking(work: () => Promise<void>) {
     settle(): Promise<void> {
       if (next) return next;
       if (!running) return begin();
-      // The one under way may have begun before the caller's change: the next one counts, whoever asked for it.
+      // The one under way may have begun before the caller's change: only the next one counts.
       next = running
         .catch(() => undefined)
         .then(() => {
@@ -166,7 +166,7 @@ function isOlder(a: SnapshotFixture, b: SnapshotFixture): boolean {
 async function readFixtures(
   db: Core['db'],
   ids: readonly number[] | null,
-  rules: OfferRules,
+  rules: () => OfferRules,
 ): Promise<Map<number, SnapshotFixture>> {
   const { views, rows } = await db
     .transaction()
@@ -178,5 +178,6 @@ async function readFixtures(
       return { views: open, rows: openIds.length > 0 ? await openMarketsOf(tx, openIds) : [] };
     });
   const markets = Map.groupBy(rows, (market) => market.fixture_id);
-  return new Map(views.map((view) => [view.id, buildFixture(view, markets.get(view.id) ?? [], rules)]));
+  const now = rules();
+  return new Map(views.map((view) => [view.id, buildFixture(view, markets.get(view.id) ?? [], now)]));
 }
