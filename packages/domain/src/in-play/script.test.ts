@@ -4,6 +4,7 @@ import { anyStrength } from '../pricing/samples.ts';
 import { seededRandom } from '../random.ts';
 import type { LiveIncident } from './live-state.ts';
 import { frameIndexAt, marketsAt, playMatch } from './play-match.ts';
+import { createScript, scorePoints } from './script.ts';
 
 const anyScript = fc.tuple(anyStrength, fc.integer({ min: 0, max: 1e9 })).map(([strength, seed]) => ({
   strength,
@@ -13,6 +14,18 @@ const anyScript = fc.tuple(anyStrength, fc.integer({ min: 0, max: 1e9 })).map(([
 
 /** The score and what the periods brought: whatever a price stands on. */
 const standing = (frame: { score: unknown; periods: unknown }) => JSON.stringify([frame.score, frame.periods]);
+
+test('a goal told a whole pulse after another thing is told once, at every tenth of a second', () => {
+  for (let tenth = 0; tenth < 10_000; tenth += 1) {
+    const script = createScript([]);
+    script.tell(tenth / 10, null);
+    script.tell(tenth / 10 + 8, (draft) => scorePoints(draft, 'home', 1));
+    const end = tenth / 10 + 10;
+    const { frames } = script.build(end, { score: { home: 1, away: 0 }, periods: [], overtime: [] }, () => null);
+    expect(frames.at(-1)!.score.home, `at ${tenth / 10}`).toBe(1);
+    expect(new Set(frames.map(({ at }) => at)).size).toBe(frames.length);
+  }
+});
 
 describe('a match played in any sport', { timeout: 60_000 }, () => {
   test('is the same for the same seed, and its frames come in order', () => {

@@ -169,7 +169,8 @@ export function createScript(stats: readonly string[]): ScriptWriter {
 const pulse = 8;
 
 function pulses(from: number, to: number): number[] {
-  const count = Math.ceil((to - from) / pulse) - 1;
+  // in tenths: 261.6 - 253.6 is a little more than 8, and would add a pulse at the next frame’s own moment
+  const count = Math.ceil(Math.round((to - from) * 10) / (pulse * 10)) - 1;
   return Array.from({ length: Math.max(0, count) }, (_, i) => Math.round((from + (i + 1) * pulse) * 10) / 10);
 }
 
