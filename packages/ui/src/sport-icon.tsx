@@ -1,5 +1,5 @@
-import { sports } from '@lime/domain/catalogue.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 
 /** Own drawings on a grid of 24 with a stroke of 1.6. */
 const paths: Record<SportFamily | 'unknown', string[]> = {

@@ -1,4 +1,4 @@
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 
 /** Every sport once, as a filter offers them; the server finds it at every provider. */
 export const sportOptions = sports

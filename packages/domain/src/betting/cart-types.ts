@@ -1,4 +1,5 @@
-import type { Line, MarketType, Side, SportFamily } from '../catalogue.ts';
+import type { Line, MarketType, Side } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import type { LeagueTerms, LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
 import type { Odds, Product } from '../odds.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Side, SportFamily } from '../catalogue.ts';
+import type { Side } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import type { MarketType } from '../catalogue.ts';
 import { productOf } from '../odds.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SportFamily } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import { isClosing, isLimitBet, nearsEndAt, regulationLeft } from './closing.ts';
 import type { LivePeriod, LiveState } from './live-state.ts';
 

@@ -1,4 +1,5 @@
-import type { MarketType, SportFamily } from '../catalogue.ts';
+import type { MarketType } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import type { LevelLimits } from '../limits/level-limits.ts';
 import type { LiveState } from './live-state.ts';
 import { clockRate, clockSeconds } from './match-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SportFamily } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import type { LivePeriod } from './live-state.ts';
 import { clockRate, clockSeconds, clockText } from './match-clock.ts';
 

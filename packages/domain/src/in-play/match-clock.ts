@@ -1,4 +1,4 @@
-import type { SportFamily } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import type { LiveClock, LivePeriod } from './live-state.ts';
 
 const countsDown: ReadonlySet<SportFamily> = new Set(['basketball', 'ice-hockey', 'american-football']);

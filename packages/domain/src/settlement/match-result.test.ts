@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marketKind, marketKinds, sports } from '../catalogue.ts';
+import { marketKind, marketKinds } from '../catalogue.ts';
+import { sports } from '../sports.ts';
 import type { MarketScope, MarketType } from '../catalogue.ts';
 import { gradeMarket, readMatchResult, scoreOfScope, waitsForDeadline } from './match-result.ts';
 import type { ResultStatus, ToldResult } from './match-result.ts';

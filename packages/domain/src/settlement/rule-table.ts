@@ -1,5 +1,6 @@
 import { marketKind } from '../catalogue.ts';
-import type { MarketRule, MarketScope, MarketType, SportFamily } from '../catalogue.ts';
+import type { MarketRule, MarketScope, MarketType } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 
 /**
  * The rules by which a slip is taken and settled, as one version: a slip keeps the one it was placed under, members read
@@ -13,7 +14,7 @@ export const ruleVersions: readonly RuleVersion[] = [
     version: 2,
     since: '2026-11-21',
     changeKo:
-      '전·후반, 쿼터, 세트, 이닝과 연장 포함 마켓을 정산하고, 연기되거나 중단된 경기는 종목별 기한까지 기다린 뒤 적특해요.',
+      '전·후반, 쿼터, 세트, 이닝과 연장 포함 마켓을 정산하고, 연기되거나 중단된 경기는 종목별 기한까지 기다린 뒤 적특 처리해요.',
   },
 ];
 
@@ -63,9 +64,9 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     officialInnings: false,
     retirement: false,
     hoursToPlay: 48,
-    scopeKo: '정규시간 90분과 추가시간의 점수예요. 연장전과 승부차기는 빼요.',
-    overtimeKo: '연장전까지의 점수예요. 승부차기는 빼요.',
-    periodKo: '그 전반 또는 후반에 난 점수만 세요. 추가시간은 넣고 연장전은 빼요.',
+    scopeKo: '정규시간 90분과 추가시간의 점수예요. 연장전과 승부차기는 제외해요.',
+    overtimeKo: '연장전까지의 점수예요. 승부차기는 제외해요.',
+    periodKo: '그 전반 또는 후반에 난 점수만 인정돼요. 추가시간은 포함하고 연장전은 제외해요.',
     stoppedKo: stoppedTeams,
   },
   basketball: {
@@ -78,7 +79,7 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     hoursToPlay: 48,
     scopeKo: '연장전까지의 점수예요.',
     overtimeKo: '연장전까지의 점수예요.',
-    periodKo: '그 쿼터에 난 점수만 세요. 4쿼터에 연장전은 넣지 않아요.',
+    periodKo: '그 쿼터에 난 점수만 인정돼요. 연장전은 4쿼터에 포함하지 않아요.',
     stoppedKo: stoppedTeams,
   },
   baseball: {
@@ -89,9 +90,9 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     officialInnings: true,
     retirement: false,
     hoursToPlay: 48,
-    scopeKo: '연장까지의 점수예요. 연장 끝에 비기면 승패는 적특이에요.',
+    scopeKo: '연장까지의 점수예요. 연장이 끝나도 비기면 승패는 적특이에요.',
     overtimeKo: '연장까지의 점수예요.',
-    periodKo: '그 이닝에 난 점수만 세요. 5이닝 마켓은 5회 말까지의 점수예요.',
+    periodKo: '그 이닝에 난 점수만 인정돼요. 5이닝 마켓은 5회 말까지의 점수예요.',
     stoppedKo:
       '우천 콜드게임은 5회까지 끝났으면(홈팀이 앞서 있으면 5회 초까지) 그때 점수로 정산하고, 그 전이면 노게임으로 적특이에요. 노게임이어도 이미 결과가 정해진 마켓은 그대로 정산해요.',
   },
@@ -116,9 +117,9 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     officialInnings: false,
     retirement: false,
     hoursToPlay: 48,
-    scopeKo: '3피리어드 60분의 점수예요. 연장전과 슛아웃은 빼요.',
+    scopeKo: '3피리어드 60분의 점수예요. 연장전과 슛아웃은 제외해요.',
     overtimeKo: '연장전과 슛아웃까지의 점수예요. 슛아웃 승리는 한 골이에요.',
-    periodKo: '그 피리어드에 난 점수만 세요.',
+    periodKo: '그 피리어드에 난 점수만 인정돼요.',
     stoppedKo: stoppedTeams,
   },
   'american-football': {
@@ -131,7 +132,7 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     hoursToPlay: 48,
     scopeKo: '연장전까지의 점수예요.',
     overtimeKo: '연장전까지의 점수예요.',
-    periodKo: '그 쿼터에 난 점수만 세요. 4쿼터에 연장전은 넣지 않아요.',
+    periodKo: '그 쿼터에 난 점수만 인정돼요. 연장전은 4쿼터에 포함하지 않아요.',
     stoppedKo: stoppedTeams,
   },
   esports: {
@@ -186,7 +187,7 @@ export function scopeTextKo(scope: MarketScope, sport: RuledSport): string {
   if (scope === 'sport') return rule.scopeKo;
   if (scope === 'overtime') return rule.overtimeKo;
   return scope === 'innings-5'
-    ? '5회 말까지의 점수예요. 5이닝이 끝나지 않으면, 이미 정해진 것 말고는 적특이에요.'
+    ? '5회 말까지의 점수예요. 5이닝이 끝나지 않으면 결과가 정해지지 않은 마켓은 적특이에요.'
     : rule.periodKo;
 }
 
@@ -234,7 +235,7 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
   { title: '무승부', text: '무가 없는 두 가지 선택(승패, 0 핸디캡 등)에서 비기면 적특이에요.' },
   {
     title: '늦은 베팅',
-    text: '경기가 시작했거나 결과를 알 수 있게 된 뒤에 접수된 베팅은 취소하고 베팅금액을 돌려드려요. 접수 시각은 서버 시각이에요.',
+    text: '경기가 시작됐거나 결과를 알 수 있게 된 뒤에 접수된 베팅은 취소하고 베팅금액을 돌려드려요. 접수 시각은 서버 시각이에요.',
   },
   {
     title: '점수를 알 수 없을 때',
@@ -248,5 +249,5 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
     title: '결과 정정',
     text: '잘못된 결과는 바로잡아 다시 정산하고, 베팅내역의 정산 설명에 이력을 남겨요. 이미 지급한 당첨금이 줄면 보유금에서 되돌리고, 모자라면 미수금으로 남아 다음 당첨금에서 갚아요.',
   },
-  { title: '이의 신청', text: '정산 결과가 다르다고 생각하면 경기가 끝난 뒤 3일 안에 문의해 주세요.' },
+  { title: '이의 신청', text: '정산 결과가 다르다고 생각하면 경기가 끝난 뒤 3일 안에 문의해주세요.' },
 ];

@@ -1,5 +1,6 @@
 import { marketKind, marketOrder } from '@lime/domain/catalogue.ts';
-import type { MarketScope, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketScope } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { noExposure, profitsOf } from '@lime/domain/trading/exposure.ts';

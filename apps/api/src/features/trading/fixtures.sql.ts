@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';
 import { anywhere } from '../../core/paging.ts';

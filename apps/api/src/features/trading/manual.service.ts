@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { isMarketType, sports } from '@lime/domain/catalogue.ts';
+import { isMarketType } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { oddsFromWire, oddsToWire } from '@lime/domain/odds.ts';

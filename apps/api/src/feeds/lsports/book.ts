@@ -1,5 +1,7 @@
-import { marketKind, sports } from '@lime/domain/catalogue.ts';
-import type { MarketProduct, SportFamily } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
+import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import type { FeedEventKind } from '../feed-report.ts';
 import type { FeedFixture, FeedLive, FeedOffer, FeedResult } from '../feed.ts';

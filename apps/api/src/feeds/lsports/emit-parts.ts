@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { marketKind, sports } from '@lime/domain/catalogue.ts';
-import type { MarketProduct, MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
+import type { MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { FeedFixture, FeedLive, FeedMarket, FeedResult } from '../feed.ts';
 import { locations } from '../names/locations.ts';

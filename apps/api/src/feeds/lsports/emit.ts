@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { marketKind, sports } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import type { MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedOffer, FeedResult, FeedSink } from '../feed.ts';

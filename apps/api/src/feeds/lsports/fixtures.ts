@@ -1,4 +1,4 @@
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import type { FeedFixture, FeedName } from '../feed.ts';
 import { locations } from '../names/locations.ts';
 import type { WireFixture } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveClock, LiveIncident, LivePeriod, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import type { FeedLive, FeedResult } from '../feed.ts';
 import type { WireLivescore, WirePeriod } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { IncidentKind, LivePeriod } from '@lime/domain/in-play/live-state.ts';
 
 /** Period types of Trade360: 10 and 20 are halves, 1–9 quarters, sets, periods and innings. */

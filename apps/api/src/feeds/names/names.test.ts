@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import { divisionOf } from '../football-data/divisions.ts';
 import { leagues } from './leagues.ts';
 import { locations } from './locations.ts';

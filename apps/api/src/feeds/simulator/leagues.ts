@@ -1,4 +1,4 @@
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { baseball } from './leagues/baseball.ts';
 import { basketball } from './leagues/basketball.ts';
