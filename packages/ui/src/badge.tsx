@@ -1,29 +1,8 @@
-import { Ban, Check, Clock, Equal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './badge.css';
-import { resultWords } from './result-words.ts';
 
 type Tone = 'plain' | 'win' | 'lose' | 'wait' | 'push' | 'warn' | 'danger' | 'lime' | 'info' | 'outline';
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={tone === 'plain' ? 'badge' : `badge ${tone}`}>{children}</span>;
-}
-
-const results = {
-  wait: { tone: 'wait', icon: Clock },
-  hit: { tone: 'win', icon: Check },
-  miss: { tone: 'lose', icon: X },
-  exception: { tone: 'push', icon: Equal },
-  cancelled: { tone: 'lose', icon: Ban },
-} as const;
-
-/** How a slip or a leg stands: symbol, word and colour together. Source: specification 1 §4 "Bet result states". */
-export function ResultBadge({ result }: { result: keyof typeof results }) {
-  const { tone, icon: Icon } = results[result];
-  return (
-    <Badge tone={tone}>
-      <Icon size={12} strokeWidth={2.2} aria-hidden />
-      {resultWords[result]}
-    </Badge>
-  );
 }

@@ -1,4 +1,4 @@
-import type { SportFamily } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import { suspensionNamesKo } from '../in-play/live-state.ts';
 import type { SuspensionReason } from '../in-play/live-state.ts';
 

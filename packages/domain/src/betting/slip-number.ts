@@ -27,8 +27,13 @@ export function slipNumber(id: number): string {
   const digits: number[] = [];
   for (let rest = id; rest > 0; rest = Math.floor(rest / base)) digits.unshift(rest % base);
   while (digits.length < leastDigits) digits.unshift(0);
-  const text = [...digits, checkDigit(digits)].map((digit) => signs[digit]).join('');
-  return text.replaceAll(new RegExp(`(?<=.)(?=(.{${groupSize}})+$)`, 'g'), '-');
+  digits.push(checkDigit(digits));
+  let text = '';
+  digits.forEach((digit, no) => {
+    if (no > 0 && (digits.length - no) % groupSize === 0) text += '-';
+    text += signs[digit]!;
+  });
+  return text;
 }
 
 /**

@@ -1,0 +1,40 @@
+import type { LegResult } from '../settlement/leg-result.ts';
+
+/** What a slip or a leg came to on the wire, in Korean. Source: specification 1 §4 "Bet result states". */
+export const resultWords = {
+  wait: '대기',
+  hit: '당첨',
+  miss: '낙첨',
+  exception: '적중특례',
+  cancelled: '취소',
+} as const;
+
+/** What a leg came to, halves named. */
+export const legResultWords: Readonly<Record<LegResult, string>> = {
+  wait: resultWords.wait,
+  won: resultWords.hit,
+  half_won: '절반 당첨',
+  void: resultWords.exception,
+  half_lost: '절반 낙첨',
+  lost: resultWords.miss,
+};
+
+type Odds = {
+  readonly hit: boolean;
+  /** how many rows the slip has, a bonus folder among them */
+  readonly legs: number;
+  /** what a hit was paid with; 0 without */
+  readonly paid: number;
+  readonly total: number;
+  /** what reductions took off the total, below zero */
+  readonly penalty: number;
+  /** what the first leg was placed at */
+  readonly placed: number;
+};
+
+/** The odds a history shows of a slip, two decimals: what a hit was paid with, else what it was placed at. Source: decision 44 */
+export function slipOdds({ hit, legs, paid, total, penalty, placed }: Odds): string {
+  if (hit && paid > 0) return paid.toFixed(2);
+  if (legs === 1) return placed.toFixed(2);
+  return ((Math.round(total * 100) + Math.round(penalty * 100)) / 100).toFixed(2);
+}
