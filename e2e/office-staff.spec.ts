@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
-import { office, officeSignedIn } from './lib/office.ts';
+import { office, officeSignedIn, ownPassword } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 
 // Accounts of staff, one's own account and the audit log, as somebody at the office uses them.
@@ -12,7 +12,7 @@ async function newAccount(role: string): Promise<{ id: string; loginId: string; 
     id: string;
     password: string;
   };
-  return { loginId, ...made };
+  return { loginId, id: made.id, password: await ownPassword(loginId, made.password) };
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -70,6 +70,7 @@ test('an account is made, its password shown once, its role changed with a reaso
 });
 
 test('an authenticator is set up by its QR code and asked for at the next sign-in', async ({ page }) => {
+  test.slow();
   const { loginId, password } = await newAccount('support');
   await officeSignedIn(page, { loginId, password });
   await open(page, '/account');
@@ -86,7 +87,13 @@ test('an authenticator is set up by its QR code and asked for at the next sign-i
   const secret = (await section.locator('code').textContent())!.replaceAll(' ', '');
   await section.getByLabel('인증 코드').fill(codeOf(secret));
   await section.getByRole('button', { name: '등록' }).click();
+  const codes = page.getByRole('alertdialog', { name: '복구 코드' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const recovery = (await codes.locator('code').first().textContent())!;
+  await codes.getByRole('button', { name: '보관했어요' }).click();
   await expect(section.getByText('사용 중')).toBeVisible();
+  await expect(section.getByText('남은 복구 코드 10개')).toBeVisible();
 
   await page
     .getByRole('banner')
@@ -96,9 +103,18 @@ test('an authenticator is set up by its QR code and asked for at the next sign-i
   await page.getByLabel('관리자 아이디').fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page.getByLabel('인증 코드').fill(codeOf(secret, 1));
+  await page.getByLabel('인증 코드').fill(recovery);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+  await open(page, '/account');
+  await expect(section.getByText('남은 복구 코드 9개')).toBeVisible();
+  await section.getByRole('button', { name: '복구 코드 다시 만들기' }).click();
+  await section.getByLabel('지금 비밀번호', { exact: true }).fill(password);
+  await section.getByLabel('인증 코드').fill(codeOf(secret, 1));
+  await section.getByRole('button', { name: '새로 만들기' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: '보관했어요' }).click();
+  await expect(section.getByText('남은 복구 코드 10개')).toBeVisible();
 });
 
 test('a password is changed and the other session ends; sessions are listed', async ({ page }) => {
@@ -134,7 +150,7 @@ test('the audit log finds who changed what, shows before and after, and verifies
   await officeSignedIn(page);
   await open(page, `/audit?subject=${encodeURIComponent(`staff:${id}`)}`);
   const rows = page.getByRole('row').filter({ hasText: `관리자 ${id}` });
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await expectAccessible(page);
   await rows.first().click();
   const drawer = page.getByRole('complementary', { name: '관리자 · 수정' });
@@ -145,7 +161,7 @@ test('the audit log finds who changed what, shows before and after, and verifies
   await expect(page.getByRole('complementary', { name: new RegExp(loginId) })).toBeVisible();
   await open(page, '/audit');
   await page.getByRole('button', { name: '위변조 검사' }).click();
-  await expect(page.getByRole('dialog')).toContainText('모든 기록이 남겨진 그대로예요.');
+  await expect(page.getByRole('dialog')).toContainText('모든 기록이 처음 그대로예요.');
 });
 
 test('without the right there is neither the menu entry nor the screen', async ({ page }) => {

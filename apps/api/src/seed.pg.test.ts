@@ -59,9 +59,13 @@ test('the demo world: twenty members with money from the ledger, one for each ca
     `select (select sum(cash) from member_balance)::text as cash, (-sum(balance))::text as issued from audit.account where account = 'issue:play-money'`,
   );
   expect(money!['cash']).toBe(money!['issued']);
-  expect(await rows('select login_id, role from staff')).toEqual([{ login_id: 'admin', role: 'super' }]);
+  expect(await rows('select login_id, role, password_temporary as printed from staff')).toEqual([
+    { login_id: 'admin', role: 'super', printed: true },
+  ]);
   expect(said).toEqual([
-    expect.stringMatching(/^The first staff account is admin, its password \S{12} \(shown once\)\.$/),
+    expect.stringMatching(
+      /^The first staff account is admin, its password \S{12} \(shown once, changed at the first sign-in\)\.$/,
+    ),
   ]);
 });
 
@@ -171,7 +175,7 @@ test('a password comes from standard input, where nobody sees it', async () => {
 
 test('staff by command', async () => {
   expect(await staffAddCommand(['trader', '--role', 'trading'], context)).toBe(0);
-  expect(said[0]).toMatch(/^Staff trader, trading, password \S+ \(shown once\)\.$/);
+  expect(said[0]).toMatch(/^Staff trader, trading, password \S+ \(shown once, changed at the first sign-in\)\.$/);
   await expect(staffAddCommand(['trader', '--role', 'trading'], context)).rejects.toThrow('already');
   await expect(staffAddCommand(['other', '--role', 'king'], context)).rejects.toThrow(UsageError);
 });

@@ -70,8 +70,17 @@ export async function seed(
   await inTransaction(db, openHeadOffice);
   if (!(await isStaffed(db))) {
     const staffPassword = config.staffPassword ?? randomBytes(9).toString('base64url');
-    await addStaff(db, { loginId: 'admin', password: staffPassword, role: 'super', actor });
-    if (!config.staffPassword) say(`The first staff account is admin, its password ${staffPassword} (shown once).`);
+    await addStaff(db, {
+      loginId: 'admin',
+      password: staffPassword,
+      role: 'super',
+      actor,
+      temporary: !config.staffPassword,
+    });
+    if (!config.staffPassword)
+      say(
+        `The first staff account is admin, its password ${staffPassword} (shown once, changed at the first sign-in).`,
+      );
   }
   if (!config.demo) return;
   const memberIds: number[] = [];

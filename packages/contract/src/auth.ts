@@ -28,6 +28,10 @@ export type WireMember = {
   notesUnread: number;
   selfCert: 'y' | 'n';
   acceptOdds: 'ask' | 'better' | 'any';
+  /** the most of one bet in won, where it is below the level's */
+  maxStake: number | null;
+  /** staff made the sign-in password: until another is set, only `withTemporary` calls are answered */
+  passwordTemporary: boolean;
   currentMenu: string | null;
   clientVersion: string;
 };
@@ -49,6 +53,7 @@ export const refresh = call<{ token: string; refreshToken: string }>()({
 export const signOut = call<Record<string, never>>()({
   path: '/auth/logout',
   auth: 'member',
+  withTemporary: true,
   always: true,
   input: z.strictObject({}),
 });
@@ -56,6 +61,7 @@ export const signOut = call<Record<string, never>>()({
 export const memberInfo = call<{ member: WireMember }>()({
   path: '/auth/info/new',
   auth: 'member',
+  withTemporary: true,
   always: true,
   input: z.strictObject({}),
 });
@@ -113,11 +119,13 @@ export const reportError = call<Record<string, never>>()({
 /**
  * My page. New passwords need the old one of their kind and end every other session (answered 419 there); the birthday
  * is taken once; the answer to moved prices is kept for the site: absent on a bet means `ask`. Keys left out change
- * nothing. `userPw2` and `cashoutPw2` repeat the new passwords. Source: decisions 23, 45, 46.
+ * nothing. `userPw2` and `cashoutPw2` repeat the new passwords. `token` is answered where a temporary password was
+ * changed: the one that asked opens nothing else. Source: decisions 23, 45, 46.
  */
-export const updateMember = call<{ member: WireMember }>()({
+export const updateMember = call<{ member: WireMember; token?: string }>()({
   path: '/auth/update',
   auth: 'member',
+  withTemporary: true,
   always: true,
   input: z.strictObject({
     oldUserPw: secret.optional(),

@@ -36,6 +36,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
   readonly menu?: string;
   /** answered while the site is in emergency or hidden: withdrawals, signing in and out, settings, support, the office (decision 110) */
   readonly always?: true;
+  /** answered also to a caller whose password is temporary: only what leads to one of their own */
+  readonly withTemporary?: true;
   readonly payload?: Payload; // type only
 };
 

@@ -16,6 +16,10 @@ export type WireStaff = {
   secondFactor: boolean;
   /** the role must have one and has none yet: only setting one up is allowed until then */
   mustSetUp: boolean;
+  /** the password was made or seen by somebody else: only changing it is allowed until then */
+  mustChangePassword: boolean;
+  /** how many recovery codes are unused; 0 without an authenticator */
+  recoveryCodes: number;
   /** after so long without a touch of the page the session is over */
   idleMinutes: number;
 };
@@ -24,13 +28,13 @@ export type StaffTokens = { token: string; refreshToken: string };
 
 /**
  * Staff sign-in. With an authenticator set up, a call without `code` is refused STAFF_CODE_NEEDED (400) and repeated
- * with the six digits.
+ * with the six digits, or with an unused recovery code.
  */
 export const staffSignIn = call<StaffTokens & { staff: WireStaff }>()({
   path: '/staff/auth/login',
   auth: 'none',
   always: true,
-  input: z.strictObject({ userId: id, userPw: secret, code: z.string().max(16).optional() }),
+  input: z.strictObject({ userId: id, userPw: secret, code: z.string().max(32).optional() }),
 });
 
 export const staffRefresh = call<StaffTokens>()({
@@ -43,12 +47,14 @@ export const staffRefresh = call<StaffTokens>()({
 export const staffSignOut = staffCall<Record<string, never>>()({
   path: '/staff/auth/logout',
   right: null,
+  withTemporary: true,
   input: z.strictObject({}),
 });
 
 export const staffMe = staffCall<{ staff: WireStaff }>()({
   path: '/staff/auth/me',
   right: null,
+  withTemporary: true,
   input: z.strictObject({}),
 });
 
@@ -62,15 +68,26 @@ export const startAuthenticator = staffCall<WireAuthenticator>()({
   input: z.strictObject({ userPw: secret }),
 });
 
-/** The first code makes the authenticator count, from the next sign-in on. */
-export const confirmAuthenticator = staffCall<{ staff: WireStaff }>()({
+/**
+ * The first code makes the authenticator count, from the next sign-in on. `recoveryCodes` are answered this once: each
+ * takes the place of a code from the authenticator, one time.
+ */
+export const confirmAuthenticator = staffCall<{ staff: WireStaff; recoveryCodes: string[] }>()({
   path: '/staff/me/confirm-authenticator',
   right: null,
   input: z.strictObject({ code: z.string().max(16) }),
 });
 
+/** `code` may be a recovery code: the phone may be lost. The unused ones go with the authenticator. */
 export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
   path: '/staff/me/remove-authenticator',
+  right: null,
+  input: z.strictObject({ userPw: secret, code: z.string().max(32) }),
+});
+
+/** Ten new recovery codes, answered this once, in the place of all others; the code is one of the authenticator. */
+export const renewRecoveryCodes = staffCall<{ staff: WireStaff; recoveryCodes: string[] }>()({
+  path: '/staff/me/recovery-codes',
   right: null,
   input: z.strictObject({ userPw: secret, code: z.string().max(16) }),
 });
@@ -79,6 +96,7 @@ export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
 export const changeStaffPassword = staffCall<Record<string, never>>()({
   path: '/staff/me/change-password',
   right: null,
+  withTemporary: true,
   input: z.strictObject({ oldUserPw: secret, userPw: secret }),
 });
 

@@ -9,6 +9,7 @@ export type StaffRefusal =
   | { code: 'STAFF_SUSPENDED' }
   | { code: 'STAFF_ADDRESS' }
   | { code: 'STAFF_SECOND_FACTOR_REQUIRED' }
+  | { code: 'STAFF_PASSWORD_TEMPORARY' }
   | { code: 'STAFF_RIGHT_MISSING'; detail: { right: string } }
   | { code: 'STAFF_ID_TAKEN' }
   | { code: 'STAFF_ID_INVALID' }
@@ -60,10 +61,11 @@ export const staffTexts: Texts<StaffRefusal> = {
   STAFF_SUSPENDED: () => '정지된 관리자 계정이에요.',
   STAFF_ADDRESS: () => '허용되지 않은 주소에서 접속했어요.',
   STAFF_SECOND_FACTOR_REQUIRED: () => '먼저 2단계 인증을 등록해주세요.',
+  STAFF_PASSWORD_TEMPORARY: () => '임시 비밀번호예요. 먼저 새 비밀번호로 바꿔주세요.',
   STAFF_RIGHT_MISSING: () => '권한이 없습니다.',
   STAFF_ID_TAKEN: () => '이미 있는 관리자 아이디예요.',
   STAFF_ID_INVALID: () => '관리자 아이디는 영문 소문자와 숫자, 점, 밑줄, 붙임표 2~30자로 입력해주세요.',
-  STAFF_PASSWORD_INVALID: () => '비밀번호는 10~64자로, 널리 알려지지 않은 것을 입력해주세요.',
+  STAFF_PASSWORD_INVALID: () => '비밀번호는 10~64자로 입력해주세요. 널리 알려진 비밀번호는 쓸 수 없어요.',
   STAFF_PASSWORD_WRONG: () => '지금 쓰는 비밀번호가 맞지 않아요.',
   EXPORT_BUSY: () => '다른 목록을 내보내는 중이에요. 잠시 후 다시 시도해주세요.',
   STAFF_LAST_SUPER: () => '최고 관리자가 한 명은 있어야 해요.',
@@ -90,11 +92,11 @@ export const staffTexts: Texts<StaffRefusal> = {
   SETTING_INVALID: () => '설정 값을 다시 확인해주세요.',
   SETTING_MOVED: () => '다른 관리자가 먼저 바꾼 설정이에요. 바뀐 내용을 확인하고 다시 저장해주세요.',
   SETTING_CONFIRM: ({ detail }) =>
-    `${detail.addresses.join(', ')} 대역을 막으면 아주 많은 회원이 한꺼번에 들어올 수 없게 돼요. 정말 막을지 다시 확인해주세요.`,
+    `${detail.addresses.join(', ')} 대역을 막으면 아주 많은 회원이 한꺼번에 접속할 수 없게 돼요. 정말 막을지 다시 확인해주세요.`,
   SETTING_DRAFT_GONE: () => '이미 게시했거나 지운 초안이에요. 화면을 새로 읽어왔어요.',
   POPUP_TOO_MANY: ({ detail }) => `팝업은 ${detail.most}개까지 만들 수 있어요. 끝난 팝업을 지워주세요.`,
   POPUPS_MOVED: () => '다른 관리자가 목록을 바꿨어요. 바뀐 순서를 확인하고 다시 옮겨주세요.',
-  VIEW_TOO_MANY: ({ detail }) => `보기는 표마다 ${detail.max}개까지 저장할 수 있어요. 안 쓰는 것을 지워주세요.`,
+  VIEW_TOO_MANY: ({ detail }) => `보기는 표마다 ${detail.max}개까지 저장할 수 있어요. 안 쓰는 보기를 지워주세요.`,
   MEMBER_BOTH_PASSWORDS: () =>
     '회원의 다른 비밀번호를 초기화한 사람은 이 비밀번호를 초기화할 수 없어요. 다른 관리자가 초기화해주세요.',
   JOIN_CODE_TAKEN: () => '이미 있는 가입코드예요.',

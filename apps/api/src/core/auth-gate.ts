@@ -64,6 +64,7 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
   }
 
   async function read(token: string): Promise<Known | null> {
+    if (!isCanonical(token)) return null;
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
@@ -73,7 +74,8 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
       });
       const memberId = Number(payload.sub);
       if (!Number.isSafeInteger(memberId) || typeof payload['sid'] !== 'string') return null;
-      return { caller: { memberId, sessionId: payload['sid'] }, expiresAt: payload.exp! * 1_000 };
+      const temporary = payload['tmp'] === true ? { temporary: true as const } : {};
+      return { caller: { memberId, sessionId: payload['sid'], ...temporary }, expiresAt: payload.exp! * 1_000 };
     } catch {
       return null;
     }
@@ -82,8 +84,8 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
   outbox.on('session', ({ ids, reason }: { ids: string[]; reason: EndReason }) => end(ids, reason));
 
   return {
-    sign: ({ memberId, sessionId }) =>
-      new SignJWT({ sid: sessionId })
+    sign: ({ memberId, sessionId, temporary }) =>
+      new SignJWT({ sid: sessionId, ...(temporary && { tmp: true }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(memberId))
         .setIssuer(issuer)
@@ -117,14 +119,13 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
   };
 }
 
-/** The token of an `Authorization: Bearer …` header; null when there is none, or one we would not have written so. */
+/** The token of an `Authorization: Bearer …` header; null when there is none. */
 export function bearerToken(header: string | undefined): string | null {
-  const token = header?.startsWith('Bearer ') && header.length < 1_024 ? header.slice(7) : null;
-  return token !== null && isCanonical(token) ? token : null;
+  return header?.startsWith('Bearer ') && header.length < 1_024 ? header.slice(7) : null;
 }
 
 /** Each token has one spelling: without padding, and without the last letter's unused bits, which decoders let pass. */
-function isCanonical(token: string): boolean {
+export function isCanonical(token: string): boolean {
   const parts = token.split('.');
   return parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

@@ -32,6 +32,11 @@ export function can(right: StaffRight | null): boolean {
   return staff !== null && (right === null || staff.rights.includes(right));
 }
 
+/** Whether the office is open: not before a password of one's own and, where the role needs it, an authenticator. */
+export function mayWork(staff: WireStaff | null): boolean {
+  return staff !== null && !staff.mustChangePassword && !staff.mustSetUp;
+}
+
 /** Why the last session ended; null when nobody was thrown out. */
 export function useEnded(): string | null {
   return useSession((session) => session.ended);

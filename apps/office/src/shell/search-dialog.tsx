@@ -7,7 +7,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
-import { resultWords } from '@lime/ui/result-words.ts';
+import { resultWords } from '@lime/domain/betting/slip-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';

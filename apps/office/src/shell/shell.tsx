@@ -3,9 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
-import { can, refreshStaff, useStaff } from '../lib/session.ts';
+import { can, mayWork, refreshStaff, useStaff } from '../lib/session.ts';
 import { screenAt } from '../routes.ts';
 import { IdleWatch } from './idle-watch.tsx';
+import { MustChangePassword } from './must-change-password.tsx';
 import { MustSetUp } from './must-set-up.tsx';
 import { NoRight } from './no-right.tsx';
 import './shell.css';
@@ -26,7 +27,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
   const [searching, setSearching] = useState(false);
-  const ready = staff !== null && !staff.mustSetUp;
+  const ready = mayWork(staff);
 
   useEffect(() => {
     document.title = screen ? `${screen.name} | LIME 운영` : 'LIME 운영';
@@ -67,7 +68,9 @@ export function Shell() {
       <div className="office-body">
         <TopBar staff={staff} onSearch={() => setSearching(true)} />
         <main id="content" ref={main} tabIndex={-1}>
-          {staff.mustSetUp && screen?.path !== '/account' ? (
+          {staff.mustChangePassword ? (
+            <MustChangePassword />
+          ) : staff.mustSetUp && screen?.path !== '/account' ? (
             <MustSetUp />
           ) : screen !== null && screen.right !== null && !can(screen.right) ? (
             <NoRight right={screen.right} />

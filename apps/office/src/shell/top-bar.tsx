@@ -3,7 +3,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Search } from 'lucide-react';
 import { SystemBadge } from '../features/dashboard/system-badge.tsx';
 import { formatClock, useNow } from '../lib/now.ts';
-import { can } from '../lib/session.ts';
+import { can, mayWork } from '../lib/session.ts';
 import { Bell } from './bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -18,10 +18,10 @@ export function TopBar({ staff, onSearch }: { staff: WireStaff; onSearch: () => 
         <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <Badge tone="lime">모의머니 모드</Badge>
-      {!staff.mustSetUp && can('dashboard.view') && <SystemBadge />}
+      {mayWork(staff) && can('dashboard.view') && <SystemBadge />}
       <span className="space" />
       <Clock />
-      {!staff.mustSetUp && <Bell />}
+      {mayWork(staff) && <Bell />}
       <span className="rule" />
       <UserMenu staff={staff} />
     </header>

@@ -25,10 +25,16 @@ export type Account = {
    * New passwords (the old one of their kind is asked for), the birthday once, the answer to moved prices; all of it or
    * nothing. A new sign-in password ends every other session.
    *
+   * @returns with a token for the rest of the site where the password was a temporary one
    * @throws Refused with the first thing to put right; AUTH_PASSWORD_WRONG, AUTH_WITHDRAWAL_PASSWORD_WRONG (400, counted),
    *   CASH_WITHDRAWAL_LOCKED, TOO_MANY_REQUESTS (429)
    */
-  update(caller: Caller, input: AccountInput, now: Date, ageLimit: number): Promise<WireMember>;
+  update(
+    caller: Caller,
+    input: AccountInput,
+    now: Date,
+    ageLimit: number,
+  ): Promise<{ member: WireMember; token?: string }>;
   sessions(caller: Caller): Promise<WireSession[]>;
   /**
    * Signs out elsewhere: one other session, or all others.
@@ -75,7 +81,9 @@ export function createAccount({ db, pool }: Core, { gate, members }: { gate: Aut
 
   return {
     async update(caller, input, now, ageLimit) {
-      const { memberId, sessionId } = caller;
+      const { memberId, sessionId, temporary } = caller;
+      // What else the page has needs a password of the member's own.
+      if (temporary && input.userPw === undefined) throw new Refused({ code: 'AUTH_PASSWORD_TEMPORARY' }, 403);
       const facts = await members.facts(memberId);
       if (!facts) throw new Refused({ code: 'NOT_FOUND' }, 404);
       // Both before the transaction opens: hashing waits for its turn.
@@ -92,7 +100,7 @@ export function createAccount({ db, pool }: Core, { gate, members }: { gate: Aut
       gate.end(ended, 'password');
       const member = await members.wire(memberId);
       if (!member) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return member;
+      return { member, ...(temporary && { token: await gate.sign({ memberId, sessionId }) }) };
     },
     sessions: (caller) => sessionsOf(db, caller),
     async endSessions({ memberId, sessionId }, id) {

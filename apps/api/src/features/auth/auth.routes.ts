@@ -93,8 +93,7 @@ export function registerAuth(handle: Handle, services: Services): void {
     return { member };
   });
   handle(updateMember, async ({ input, caller }) => {
-    const member = await account.update(caller, input, new Date(), services.ageLimit());
-    return new Said({ member }, updatedText);
+    return new Said(await account.update(caller, input, new Date(), services.ageLimit()), updatedText);
   });
   handle(listSessions, async ({ caller }) => ({ list: await account.sessions(caller) }));
   handle(endSessions, async ({ input, caller }) => ({ ended: await account.endSessions(caller, input.id) }));

@@ -5,11 +5,19 @@ import type { Db, Tx } from '../../core/db.ts';
 /** How long a refresh token is good for. Source: decision 8. */
 const refreshDays = 14;
 
-export type SignInRow = { id: number; password_hash: string; state: 'normal' | 'waiting' | 'suspended' | 'left' };
+export type SignInRow = {
+  id: number;
+  password_hash: string;
+  /** made by staff, and not changed since */
+  password_temporary: boolean;
+  state: 'normal' | 'waiting' | 'suspended' | 'left';
+};
 
 export async function readSignIn(db: Db, loginId: string): Promise<SignInRow | null> {
   const { rows } =
-    await sql<SignInRow>`select id, password_hash, state from member where login_id = ${loginId}`.execute(db);
+    await sql<SignInRow>`select id, password_hash, password_temporary, state from member where login_id = ${loginId}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
@@ -57,6 +65,7 @@ export async function noteDevice(db: Db, deviceId: string, memberId: number): Pr
 export type SessionRow = {
   member_id: number;
   member_state: SignInRow['state'];
+  password_temporary: boolean;
   refresh_hash: Buffer;
   previous_refresh_hash: Buffer | null;
   /** since the token was exchanged last */
@@ -67,7 +76,7 @@ export type SessionRow = {
 
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    select s.member_id, m.state as member_state, s.refresh_hash, s.previous_refresh_hash,
+    select s.member_id, m.state as member_state, m.password_temporary, s.refresh_hash, s.previous_refresh_hash,
       extract(epoch from clock_timestamp() - s.refreshed_at)::float8 as seconds, s.expires_at < clock_timestamp() as expired, s.ended_reason
     from session s join member m on m.id = s.member_id
     where s.id = ${id} for update of s`.execute(tx);

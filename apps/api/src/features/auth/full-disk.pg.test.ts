@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStaff } from '../../../test/staff.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 
@@ -38,5 +39,19 @@ test('signing out goes on while the disk of the database is full, and is written
       `select ended_reason from session s join member m on m.id = s.member_id where lower(m.login_id) = lower($1) and ended_at is not null`,
       [userId],
     );
+  await expect.poll(async () => (await ended()).rows, { timeout: 30_000 }).toEqual([{ ended_reason: 'logout' }]);
+});
+
+test('the office signs out likewise', async () => {
+  const { id, token } = await newStaff(site, { role: 'support' });
+  await owner.query(`
+    create function no_staff_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_staff_room before insert or update on staff_session for each row execute function no_staff_room();`);
+  expect((await site.call('/staff/auth/logout', {}, token)).status).toBe(200);
+  expect((await site.call('/staff/auth/me', {}, token)).status).toBe(401);
+  await owner.query('drop trigger no_staff_room on staff_session');
+  const ended = () =>
+    owner.query('select ended_reason from staff_session where staff_id = $1 and ended_at is not null', [id]);
   await expect.poll(async () => (await ended()).rows, { timeout: 30_000 }).toEqual([{ ended_reason: 'logout' }]);
 });

@@ -24,7 +24,7 @@ test('the answer is the same for a member, for nobody and for a member’s own p
   for (const { status, body } of answers)
     expect([status, body['msg'], body['payload']]).toEqual([
       200,
-      '문의가 접수되었어요. 본인 확인을 거쳐 남겨주신 연락처로 안내해 드릴게요.',
+      '문의가 접수됐어요. 본인 확인을 거쳐 남겨주신 연락처로 안내해드릴게요.',
       {},
     ]);
 });

@@ -5,8 +5,8 @@ import type { AuthGate, EndReason } from '../../core/auth-gate.ts';
 import type { Caller, Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { verifyPassword } from '../../core/password.ts';
-import { isOutOfSpace } from '../../core/errors.ts';
 import { Refused } from '../../core/refused.ts';
+import { createSignOuts } from '../../core/sign-outs.ts';
 import type { Members } from '../members/members.service.ts';
 import { endSessions, insertSession, lockSession, noteDevice, readSignIn, rotateSession } from './auth.sql.ts';
 import type { SignInRow } from './auth.sql.ts';
@@ -29,9 +29,6 @@ export type SignIn = {
   refresh(refreshToken: string): Promise<Tokens>;
   signOut(caller: Caller): Promise<void>;
 };
-
-/** How long until a sign-out that found no room is written again. */
-const writeAgainMs = 2_000;
 
 type Deps = { gate: AuthGate; members: Members };
 
@@ -66,24 +63,13 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     gate.end([sessionId], reason);
   }
 
-  /** Signed out here while the database's disk was full: written once there is room. */
-  const unwritten = new Set<string>();
-  async function writeEnded(): Promise<void> {
-    try {
-      for (const sessionId of unwritten) {
-        await end(sessionId, 'logout');
-        unwritten.delete(sessionId);
-      }
-    } catch {
-      setTimeout(() => void writeEnded(), writeAgainMs).unref();
-    }
-  }
+  const signOuts = createSignOuts((sessionId) => end(sessionId, 'logout'));
 
   return {
     async signIn(loginId, password, client) {
       if (loginId === '') throw new Refused({ code: 'AUTH_ID_EMPTY' });
       if (password === '') throw new Refused({ code: 'AUTH_PASSWORD_EMPTY' });
-      const { id: memberId, password_hash: passwordHash } = await checkPassword(loginId, password, client);
+      const { id: memberId, password_hash: passwordHash, ...row } = await checkPassword(loginId, password, client);
       const sessionId = randomUUID();
       const refreshToken = refreshTokens.first(sessionId);
       const { address, agent } = client;
@@ -92,14 +78,15 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
       await noteDevice(db, client.device.id, memberId);
       const member = await members.wire(memberId);
       assert(member, 'a member who signed in is there');
-      return { token: await gate.sign({ memberId, sessionId }), refreshToken: refreshToken.text, members: member };
+      const caller = callerOf(memberId, sessionId, row.password_temporary);
+      return { token: await gate.sign(caller), refreshToken: refreshToken.text, members: member };
     },
 
     async refresh(text) {
       const shown = refreshTokens.read(text);
       if (!shown) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
       const { sessionId } = shown;
-      if (unwritten.has(sessionId)) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+      if (signOuts.has(sessionId)) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
       const next = refreshTokens.after(shown);
       const outcome = await inTransaction(db, async (tx) => {
         const session = await lockSession(tx, sessionId);
@@ -111,24 +98,21 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
           !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
         if (!isCurrent && !isDouble) return 'reused';
         if (isCurrent) await rotateSession(tx, sessionId, next.hash);
-        return { memberId: session.member_id };
+        return callerOf(session.member_id, sessionId, session.password_temporary);
       });
       if (outcome === 'unknown') throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
       if (outcome === 'forced' || outcome === 'reused') await end(sessionId, outcome);
       if (typeof outcome === 'string') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
-      return { token: await gate.sign({ memberId: outcome.memberId, sessionId }), refreshToken: next.text };
+      return { token: await gate.sign(outcome), refreshToken: next.text };
     },
 
     async signOut({ sessionId }) {
-      try {
-        await end(sessionId, 'logout');
-      } catch (error) {
-        if (!isOutOfSpace(error)) throw error;
-        // nobody stays signed in for want of disk: this process ends the session now, the others once it is written
-        gate.end([sessionId], 'logout');
-        if (unwritten.size === 0) setTimeout(() => void writeEnded(), writeAgainMs).unref();
-        unwritten.add(sessionId);
-      }
+      await signOuts.signOut(sessionId);
+      gate.end([sessionId], 'logout');
     },
   };
+}
+
+function callerOf(memberId: number, sessionId: string, isTemporary: boolean): Caller {
+  return { memberId, sessionId, ...(isTemporary && { temporary: true as const }) };
 }

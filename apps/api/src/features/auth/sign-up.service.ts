@@ -93,7 +93,7 @@ export function createSignUp({ db, pool, outbox }: Core, settings: LiveSettings)
     }
   }
 
-  /** What tells who is a member is told only so often. */
+  /** Answers that reveal who is a member are limited in number. */
   async function asked<T>(address: string, work: () => Promise<T>): Promise<T> {
     const place = placeOf(address);
     await lookupTries.take(place);

@@ -291,9 +291,11 @@ describe('one’s own account', () => {
     const answer = await site.call('/staff/auth/login', { userId: 'cashier', userPw: password });
     const { token, staff } = answer.body['payload'];
     expect(staff.mustSetUp).toBe(true);
+    const own = 'a secret of my own';
+    await send('me/change-password', { oldUserPw: password, userPw: own }, token);
     const refused = await site.call('/staff/accounts/list', {}, token);
     expect([refused.status, refused.body['code']]).toEqual([403, 'STAFF_SECOND_FACTOR_REQUIRED']);
-    const { secret } = (await send('me/start-authenticator', { userPw: password }, token)).payload;
+    const { secret } = (await send('me/start-authenticator', { userPw: own }, token)).payload;
     await send('me/confirm-authenticator', { code: codeOf(secret) }, token);
     expect((await site.call('/staff/accounts/list', {}, token)).body['code']).toBe('STAFF_RIGHT_MISSING');
   });

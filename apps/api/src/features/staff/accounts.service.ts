@@ -13,6 +13,7 @@ import { anywhere, paginationOf } from '../../core/paging.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { laneOf, madeUpPassword } from './passwords.ts';
+import { deleteRecoveryCodes } from './recovery-codes.sql.ts';
 import { endSessionsOf, listSignIns } from './sessions.sql.ts';
 import type { StaffEndReason } from './sessions.sql.ts';
 import { mayComeFrom } from './sign-in.service.ts';
@@ -24,7 +25,7 @@ import {
   lockStaff,
   removeSecret,
   saveStaff,
-  setPasswordHash,
+  setTemporaryHash,
 } from './staff.sql.ts';
 import type { StaffFields, StaffRow } from './staff.sql.ts';
 
@@ -49,7 +50,7 @@ export type Accounts = {
 };
 
 export function createAccounts({ db, outbox, channel }: Core): Accounts {
-  /** The account of somebody else, locked, for someone who may deal with it. */
+  /** Another account, locked, for staff who may change it. */
   async function lockOther(tx: Tx, caller: StaffCaller, id: string): Promise<StaffRow> {
     const { row } = await lockStaff(tx, Number(id));
     if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
@@ -103,7 +104,15 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       const password = madeUpPassword();
       const passwordHash = await hashPassword(password, laneOf(caller));
       return inTransaction(db, async (tx) => {
-        const id = await insertStaff(tx, { loginId, name, passwordHash, role, rights: own, allowList });
+        const id = await insertStaff(tx, {
+          loginId,
+          name,
+          passwordHash,
+          role,
+          rights: own,
+          allowList,
+          temporary: true,
+        });
         if (id === null) throw new Refused({ code: 'STAFF_ID_TAKEN' });
         await addHandling(tx, { staffId: id, byId: caller.staffId, what: 'create' });
         await addAuditEvent(tx, {
@@ -157,7 +166,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       const hash = await hashPassword(password, laneOf(caller));
       return inTransaction(db, async (tx) => {
         const row = await lockOther(tx, caller, id);
-        await setPasswordHash(tx, row.id, hash, null);
+        await setTemporaryHash(tx, row.id, hash);
         await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'password' });
         await record(tx, caller, 'staff.password-reset', row, why, await endAll(tx, row.id, 'password'));
         return { password };
@@ -168,6 +177,7 @@ export function createAccounts({ db, outbox, channel }: Core): Accounts {
       const why = reasonIn(reason);
       const row = await lockOther(tx, caller, id);
       if (!(await removeSecret(tx, row.id))) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+      await deleteRecoveryCodes(tx, row.id);
       await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'authenticator' });
       await record(tx, caller, 'staff.authenticator-reset', row, why, await endAll(tx, row.id, 'forced'));
     },
@@ -249,6 +259,8 @@ export type StaffToAdd = {
   password: string;
   role: StaffRole;
   actor: string;
+  /** it was printed and others may have read it: to be changed at the first sign-in */
+  temporary?: boolean;
   name?: string;
   rights?: OwnRights;
 };
@@ -261,14 +273,14 @@ export type StaffToAdd = {
  */
 export async function addStaff(
   db: Db,
-  { loginId, password, role, actor, name = '', rights = {} }: StaffToAdd,
+  { loginId, password, role, actor, temporary = false, name = '', rights = {} }: StaffToAdd,
 ): Promise<number> {
   if (!loginIdPattern.test(loginId)) throw new Error('A staff id has 2 to 30 small letters, digits, dots or dashes.');
   if (password.length < 8 || password.length > 64) throw new Error('A staff password has 8 to 64 characters.');
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const own = ownRightsBeside(role, rights);
-    const id = await insertStaff(tx, { loginId, name, passwordHash, role, rights: own, allowList: [] });
+    const id = await insertStaff(tx, { loginId, name, passwordHash, role, rights: own, allowList: [], temporary });
     if (id === null) throw new Error(`There is a staff account ${loginId} already.`);
     const after = { loginId, name, role, rights: own };
     await addAuditEvent(tx, { actor, action: 'staff.create', subject: `staff:${id}`, after });

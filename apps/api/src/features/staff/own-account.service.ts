@@ -7,6 +7,8 @@ import { hashPassword, verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createTries } from '../../core/tries.ts';
 import { assertStaffPassword, laneOf } from './passwords.ts';
+import { newRecoveryCodes, recoveryHash, takeRecoveryCode } from './recovery-codes.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts';
 import { newSecret, otpauthUrl, stepOfCode } from './second-factor.ts';
 import { endSessionsOf, endOwnSession, listLiveSessions } from './sessions.sql.ts';
 import { confirmSecret, readStaff, removeSecret, setPasswordHash, setSecret, takeStep } from './staff.sql.ts';
@@ -22,11 +24,21 @@ export type OwnAccount = {
   /**
    * From then on sign-ins need a code; all other sessions end.
    *
+   * @returns recovery codes, to be shown this once
    * @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_AUTHENTICATOR_SET, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429)
    */
-  confirmAuthenticator(caller: StaffCaller, code: string): Promise<void>;
-  /** @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_PASSWORD_WRONG, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429) */
+  confirmAuthenticator(caller: StaffCaller, code: string): Promise<string[]>;
+  /**
+   * @param code of the authenticator, or an unused recovery code
+   * @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_PASSWORD_WRONG, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429)
+   */
   removeAuthenticator(caller: StaffCaller, password: string, code: string): Promise<void>;
+  /**
+   * New recovery codes; those from before are void.
+   *
+   * @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_PASSWORD_WRONG, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429)
+   */
+  renewRecoveryCodes(caller: StaffCaller, password: string, code: string): Promise<string[]>;
   /** @throws Refused STAFF_PASSWORD_WRONG, STAFF_PASSWORD_INVALID (400), TOO_MANY_REQUESTS (429) */
   changePassword(caller: StaffCaller, old: string, next: string): Promise<void>;
   sessions(caller: StaffCaller): Promise<{ list: WireStaffSession[] }>;
@@ -44,6 +56,19 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
     const guard = { before: () => tries.assertLeft(name), wrong: () => tries.count(name) };
     if (!row || !(await verifyPassword(row.password_hash, password, guard, laneOf(caller))))
       throw new Refused({ code: 'STAFF_PASSWORD_WRONG' });
+    return row;
+  }
+
+  /** @throws Refused STAFF_AUTHENTICATOR_MISSING, STAFF_PASSWORD_WRONG, STAFF_CODE_WRONG (400), TOO_MANY_REQUESTS (429) */
+  async function withBoth(caller: StaffCaller, password: string, code: string, mayRecover: boolean): Promise<StaffRow> {
+    const row = await withPassword(caller, password);
+    if (!row.totp_secret || !row.totp_confirmed_at) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+    await tries.take(String(caller.staffId));
+    const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
+    const recovers = () => inTransaction(db, (tx) => takeRecoveryCode(tx, row, code, caller.address));
+    const isGood = step === null ? mayRecover && (await recovers()) : await takeStep(db, row.id, step);
+    if (!isGood) throw new Refused({ code: 'STAFF_CODE_WRONG' });
+    await tries.forget(String(caller.staffId));
     return row;
   }
 
@@ -72,6 +97,7 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
       const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
       if (step === null) throw new Refused({ code: 'STAFF_CODE_WRONG' });
       await tries.forget(String(caller.staffId));
+      const codes = newRecoveryCodes();
       await inTransaction(db, async (tx) => {
         // Only the secret the code was made with: another tab may have begun anew meanwhile.
         if (!(await confirmSecret(tx, row.id, row.totp_secret!, step))) throw new Refused({ code: 'STAFF_CODE_WRONG' });
@@ -79,20 +105,28 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
         const ids = await endSessionsOf(tx, row.id, 'forced', caller.sessionId);
         if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
         await addAuditEvent(tx, { ...event(caller, 'staff.authenticator-set'), after: { sessionsEnded: ids.length } });
+        await replaceRecoveryCodes(tx, row.id, hashesOf(codes));
       });
+      return codes;
     },
 
     async removeAuthenticator(caller, password, code) {
-      const row = await withPassword(caller, password);
-      if (!row.totp_secret || !row.totp_confirmed_at) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
-      await tries.take(String(caller.staffId));
-      const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
-      if (step === null || !(await takeStep(db, row.id, step))) throw new Refused({ code: 'STAFF_CODE_WRONG' });
-      await tries.forget(String(caller.staffId));
+      const row = await withBoth(caller, password, code, true);
       await inTransaction(db, async (tx) => {
         await removeSecret(tx, row.id);
+        await deleteRecoveryCodes(tx, row.id);
         await addAuditEvent(tx, event(caller, 'staff.authenticator-removed'));
       });
+    },
+
+    async renewRecoveryCodes(caller, password, code) {
+      const row = await withBoth(caller, password, code, false);
+      const codes = newRecoveryCodes();
+      await inTransaction(db, async (tx) => {
+        await replaceRecoveryCodes(tx, row.id, hashesOf(codes));
+        await addAuditEvent(tx, { ...event(caller, 'staff.recovery-codes'), after: { codes: codes.length } });
+      });
+      return codes;
     },
 
     async changePassword(caller, old, next) {
@@ -140,3 +174,5 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
       }),
   };
 }
+
+const hashesOf = (codes: readonly string[]) => codes.map((code) => recoveryHash(code)!);

@@ -24,13 +24,13 @@ export async function assertSecondPerson(tx: Tx, { staffId }: StaffCaller, first
 }
 
 export type SecondPersons = {
-  /** Is this account, for whoever reads, the same pair of hands? */
+  /** Is this account the same pair of hands as the reader? */
   isLinked(staffId: number): boolean;
   /** How many active accounts but this one could decide something. @param bySuper only supers count */
   count(staffId: number, right: StaffRight, bySuper: boolean): number;
 };
 
-/** Who could be a second person, for lists. @param staffId whoever reads */
+/** Who could be a second person, for lists. @param staffId the reader */
 export async function readSecondPersons(db: Db | Tx, staffId: number): Promise<SecondPersons> {
   const { newAccountHours: hours } = await readSetting(db, 'staff');
   const linked = new Set(hours > 0 ? await readLinked(db, staffId, hours) : []);

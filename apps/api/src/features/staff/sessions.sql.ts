@@ -20,8 +20,9 @@ export type StaffSessionRow = {
   state: 'normal' | 'suspended';
   allow_list: string[];
   second_factor: boolean;
+  password_temporary: boolean;
   expired: boolean;
-  /** seconds since somebody last touched the page, as far as it has told */
+  /** seconds since the page was last used, as it reported */
   quiet: number;
   ended_reason: StaffEndReason | null;
 };
@@ -30,7 +31,7 @@ export type StaffSessionRow = {
 export async function readSession(db: Db, id: string): Promise<StaffSessionRow | null> {
   const { rows } = await sql<StaffSessionRow>`
     select a.id as staff_id, a.login_id, a.name, a.role, a.rights, a.state, a.allow_list,
-      a.totp_confirmed_at is not null as second_factor, s.expires_at < clock_timestamp() as expired,
+      a.totp_confirmed_at is not null as second_factor, a.password_temporary, s.expires_at < clock_timestamp() as expired,
       extract(epoch from clock_timestamp() - s.active_at)::float8 as quiet, s.ended_reason
     from staff_session s join staff a on a.id = s.staff_id where s.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
@@ -57,7 +58,7 @@ export type LockedSession = {
   refresh_hash: Buffer;
   /** since the token was exchanged last */
   seconds: number;
-  /** since somebody last touched the page */
+  /** since the page was last used */
   quiet: number;
   expired: boolean;
   ended_reason: StaffEndReason | null;

@@ -65,6 +65,8 @@ test('signing in answers tokens and who it is; the session says so from then on'
       ],
       secondFactor: false,
       mustSetUp: false,
+      mustChangePassword: false,
+      recoveryCodes: 0,
       idleMinutes: 15,
     },
   });

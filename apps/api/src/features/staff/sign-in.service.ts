@@ -10,6 +10,7 @@ import { Refused } from '../../core/refused.ts';
 import { createSignInTries } from '../../core/sign-in-tries.ts';
 import type { AccountTries, From } from '../../core/sign-in-tries.ts';
 import { createTries } from '../../core/tries.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './second-factor.ts';
 import {
   endSessions,
@@ -121,8 +122,11 @@ export function createStaffSignIn(
     await tries.take().catch(locked(it));
     for (const limit of counted) await limit.take(it.loginId).catch(locked(it));
     const step = stepOfCode(row.totp_secret, code, await databaseNow(db));
-    if (step === null || !(await takeStep(db, row.id, step)))
-      return refuse(it, 'wrong-code', new Refused({ code: 'STAFF_CODE_WRONG' }));
+    const isGood =
+      step === null
+        ? await inTransaction(db, (tx) => takeRecoveryCode(tx, row, code, it.address))
+        : await takeStep(db, row.id, step);
+    if (!isGood) return refuse(it, 'wrong-code', new Refused({ code: 'STAFF_CODE_WRONG' }));
     for (const limit of counted) await limit.forget(it.loginId);
   }
 

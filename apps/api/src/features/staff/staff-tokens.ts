@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
+import { isCanonical } from '../../core/auth-gate.ts';
 
 /** How long an access token of the office is good for; every call looks at its session besides. */
 const accessTokenSeconds = 10 * 60;
@@ -28,6 +29,7 @@ export function createStaffTokens(secret: string): StaffTokens {
         .setExpirationTime(`${accessTokenSeconds}s`)
         .sign(key),
     async read(token) {
+      if (!isCanonical(token)) return null;
       try {
         const requiredClaims = ['sub', 'sid', 'exp'];
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, requiredClaims });

@@ -17,7 +17,11 @@ export const staffAddCommand: CliCommand = async (args, context) => {
   const given = options['password'];
   const password = given === undefined ? madeUpPassword() : await readSecret(given, context);
   assertStaffPassword(password, id, '');
-  await addStaff(db, { loginId: id, name, password, role, actor });
-  print(given !== undefined ? `Staff ${id}, ${role}.` : `Staff ${id}, ${role}, password ${password} (shown once).`);
+  await addStaff(db, { loginId: id, name, password, role, actor, temporary: given === undefined });
+  print(
+    given !== undefined
+      ? `Staff ${id}, ${role}.`
+      : `Staff ${id}, ${role}, password ${password} (shown once, changed at the first sign-in).`,
+  );
   return 0;
 };

@@ -14,6 +14,7 @@ import {
   endOwnStaffSessions,
   listOwnStaffSessions,
   removeAuthenticator,
+  renewRecoveryCodes,
   staffMe,
   staffRefresh,
   staffSignIn,
@@ -50,12 +51,16 @@ export function registerStaff(handle: Handle, staff: Staff): void {
 
   handle(startAuthenticator, ({ input, staff: caller }) => own.startAuthenticator(caller, input.userPw));
   handle(confirmAuthenticator, async ({ input, staff: caller }) => {
-    await own.confirmAuthenticator(caller, input.code);
-    return { staff: await staff.me(caller) };
+    const recoveryCodes = await own.confirmAuthenticator(caller, input.code);
+    return { staff: await staff.me(caller), recoveryCodes };
   });
   handle(removeAuthenticator, async ({ input, staff: caller }) => {
     await own.removeAuthenticator(caller, input.userPw, input.code);
     return { staff: await staff.me(caller) };
+  });
+  handle(renewRecoveryCodes, async ({ input, staff: caller }) => {
+    const recoveryCodes = await own.renewRecoveryCodes(caller, input.userPw, input.code);
+    return { staff: await staff.me(caller), recoveryCodes };
   });
   handle(changeStaffPassword, async ({ input, staff: caller }) => {
     await own.changePassword(caller, input.oldUserPw, input.userPw);

@@ -13,12 +13,14 @@ import { inTransaction } from '../../core/db.ts';
 import { createDevices } from '../../core/devices.ts';
 import type { Devices } from '../../core/devices.ts';
 import { Refused } from '../../core/refused.ts';
+import { createSignOuts } from '../../core/sign-outs.ts';
 import { createAccounts } from './accounts.service.ts';
 import type { Accounts } from './accounts.service.ts';
 import { createEvents } from './events.service.ts';
 import type { Events } from './events.service.ts';
 import { createOwnAccount } from './own-account.service.ts';
 import type { OwnAccount } from './own-account.service.ts';
+import { countRecoveryCodes } from './recovery-codes.sql.ts';
 import { endSessions, noteActive, readSession } from './sessions.sql.ts';
 import type { StaffSessionRow } from './sessions.sql.ts';
 import { createStaffSignIn, mayComeFrom } from './sign-in.service.ts';
@@ -35,7 +37,7 @@ export type Staff = {
   /**
    * The member of staff behind a request, allowed to make this call.
    *
-   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED or STAFF_IDLE (419), STAFF_ADDRESS, STAFF_SECOND_FACTOR_REQUIRED or STAFF_RIGHT_MISSING (403, recorded)
+   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED or STAFF_IDLE (419), STAFF_ADDRESS, STAFF_PASSWORD_TEMPORARY, STAFF_SECOND_FACTOR_REQUIRED or STAFF_RIGHT_MISSING (403, recorded)
    */
   authenticate(request: FastifyRequest, call: Call): Promise<StaffCaller>;
   /** Records a right missing that only the call itself could see. */
@@ -44,7 +46,7 @@ export type Staff = {
    * The member of staff behind an access token, for the office's sockets; the caller looks at `rights` itself. When a
    * session ends, the outbox tells every process: topic `staff-session`, `{ ids }`.
    *
-   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS or STAFF_SECOND_FACTOR_REQUIRED (403)
+   * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS, STAFF_PASSWORD_TEMPORARY or STAFF_SECOND_FACTOR_REQUIRED (403)
    */
   verify(token: string, address: string): Promise<StaffCaller>;
   signIn(loginId: string, password: string, code: string, client: Client): Promise<TokenPair & { staff: WireStaff }>;
@@ -64,11 +66,12 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
   const tokens = createStaffTokens(derived('staff access tokens'));
   const signIn = createStaffSignIn(core, { idleMinutes, tokens, refreshKey: derived('staff refresh tokens') });
   const denied = new Map<string, number>();
+  const signOuts = createSignOuts(endBySignOut);
 
   const mustSetUp = (row: StaffSessionRow) =>
     !config.demo && !row.second_factor && rolesWithSecondFactor.includes(row.role);
 
-  /** Ends a session nobody used for too long, and keeps note of when somebody did. @throws Refused STAFF_IDLE (419) */
+  /** Ends an idle session, or records that it was used. @throws Refused STAFF_IDLE (419) */
   async function watchIdle(row: StaffSessionRow, sessionId: string, away: number | null): Promise<void> {
     if (row.quiet > idleMinutes() * 60) {
       await inTransaction(db, async (tx) => {
@@ -88,7 +91,7 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
   ): Promise<[StaffCaller, StaffSessionRow]> {
     const claims = token === null ? null : await tokens.read(token);
     const row = claims && (await readSession(db, claims.sessionId));
-    if (!claims || !row || row.expired || row.ended_reason === 'logout')
+    if (!claims || !row || signOuts.has(claims.sessionId) || row.expired || row.ended_reason === 'logout')
       throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
     if (row.ended_reason === 'idle') throw new Refused({ code: 'STAFF_IDLE' }, 419);
     if (row.ended_reason || row.state !== 'normal') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
@@ -129,7 +132,7 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
   }
 
   return {
-    async authenticate(request, { path, right }) {
+    async authenticate(request, { path, right, withTemporary }) {
       assert(right !== undefined, `the office call ${path} does not say which right it needs`);
       const [caller, row] = await sessionOf(
         bearerToken(request.headers.authorization),
@@ -138,6 +141,7 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
       );
       if (!mayComeFrom(row.allow_list, caller.address))
         return deny(caller, path, new Refused({ code: 'STAFF_ADDRESS' }, 403));
+      if (row.password_temporary && !withTemporary) throw new Refused({ code: 'STAFF_PASSWORD_TEMPORARY' }, 403);
       if (right === null) return caller;
       if (mustSetUp(row)) throw new Refused({ code: 'STAFF_SECOND_FACTOR_REQUIRED' }, 403);
       if (!mayCall({ right }, caller.rights)) {
@@ -152,6 +156,7 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
     async verify(token, address) {
       const [caller, row] = await sessionOf(token, address, null);
       if (!mayComeFrom(row.allow_list, address)) throw new Refused({ code: 'STAFF_ADDRESS' }, 403);
+      if (row.password_temporary) throw new Refused({ code: 'STAFF_PASSWORD_TEMPORARY' }, 403);
       if (mustSetUp(row)) throw new Refused({ code: 'STAFF_SECOND_FACTOR_REQUIRED' }, 403);
       return caller;
     },
@@ -163,11 +168,7 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
 
     refresh: signIn.refresh,
 
-    signOut: ({ sessionId }) =>
-      inTransaction(db, async (tx) => {
-        const ids = await endSessions(tx, [sessionId], 'logout');
-        await outbox.write(tx, 'staff-session', { ids });
-      }),
+    signOut: ({ sessionId }) => signOuts.signOut(sessionId),
 
     me: ({ sessionId }) => wireOf(sessionId),
     devices: createDevices(config.jwtSecret),
@@ -175,6 +176,13 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
     accounts: createAccounts(core),
     events: createEvents(core),
   };
+
+  async function endBySignOut(sessionId: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const ids = await endSessions(tx, [sessionId], 'logout');
+      await outbox.write(tx, 'staff-session', { ids });
+    });
+  }
 
   async function wireOf(sessionId: string): Promise<WireStaff> {
     const row = await readSession(db, sessionId);
@@ -187,6 +195,8 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
       rights: rightsOf(row.role, row.rights),
       secondFactor: row.second_factor,
       mustSetUp: mustSetUp(row),
+      mustChangePassword: row.password_temporary,
+      recoveryCodes: row.second_factor ? await countRecoveryCodes(db, row.staff_id) : 0,
       idleMinutes: idleMinutes(),
     };
   }

@@ -9,16 +9,18 @@ export type NewStaff = {
   role: StaffRole;
   rights: OwnRights;
   allowList: readonly string[];
+  /** another person has seen the password */
+  temporary: boolean;
 };
 
 /** Null when the id is taken. */
 export async function insertStaff(
   tx: Tx,
-  { loginId, name, passwordHash, role, rights, allowList }: NewStaff,
+  { loginId, name, passwordHash, role, rights, allowList, temporary }: NewStaff,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into staff (login_id, name, password_hash, role, rights, allow_list)
-    values (${loginId}, ${name}, ${passwordHash}, ${role}, ${JSON.stringify(rights)}::jsonb, ${allowList}::text[])
+    insert into staff (login_id, name, password_hash, role, rights, allow_list, password_temporary)
+    values (${loginId}, ${name}, ${passwordHash}, ${role}, ${JSON.stringify(rights)}::jsonb, ${allowList}::text[], ${temporary}::boolean)
     on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -117,12 +119,19 @@ export async function removeSecret(tx: Tx, id: number): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** @param before only over this one; null: over any. False when it is not the one there */
-export async function setPasswordHash(tx: Tx, id: number, hash: string, before: string | null): Promise<boolean> {
+/** One's own choice, over the one it was checked against. False when that is no more the one there. */
+export async function setPasswordHash(tx: Tx, id: number, hash: string, before: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update staff set password_hash = ${hash}, password_changed_at = clock_timestamp()
-    where id = ${id} and (${before}::text is null or password_hash = ${before})`.execute(tx);
+    update staff set password_hash = ${hash}, password_changed_at = clock_timestamp(), password_temporary = false
+    where id = ${id} and password_hash = ${before}`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Made by another: to be changed before anything else. */
+export async function setTemporaryHash(tx: Tx, id: number, hash: string): Promise<void> {
+  await sql`
+    update staff set password_hash = ${hash}, password_changed_at = clock_timestamp(), password_temporary = true
+    where id = ${id}`.execute(tx);
 }
 
 /**

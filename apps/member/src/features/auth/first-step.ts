@@ -6,7 +6,7 @@ import { confirmDialog, openOverlay } from '../../lib/overlays.ts';
 /** A new member who may play at once hears that the sign-up went through, and chooses where to begin. */
 export async function offerFirstStep(): Promise<void> {
   const deposit = await confirmDialog(signedUpText, {
-    detail: '바로 로그인했어요. 충전하거나 먼저 둘러보세요.',
+    detail: '바로 로그인했어요. 입금하거나 먼저 둘러보세요.',
     yes: '첫 입금하기',
     no: '둘러보기',
   });

@@ -48,9 +48,9 @@ export function SignInHelp({ onBack }: { onBack: () => void }) {
 
   return (
     <form className="sign-in-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <p className="help-note">이름과 연락처를 남겨주시면 본인 확인을 거쳐 안내해 드려요. 비밀번호는 적지 마세요.</p>
+      <p className="help-note">이름과 연락처를 남겨주시면 본인 확인을 거쳐 안내해드려요. 비밀번호는 적지 마세요.</p>
       <SelectField
-        label="찾는 것"
+        label="찾을 정보"
         name="lost"
         value={help.lost}
         onChange={({ target }) => change({ lost: target.value as LostWhat })}
@@ -84,7 +84,7 @@ export function SignInHelp({ onBack }: { onBack: () => void }) {
         mark="선택"
         name="content"
         maxLength={helpTextMost}
-        placeholder="가입한 때, 기억나는 아이디처럼 도움이 될 내용"
+        placeholder="가입한 시기, 기억나는 아이디처럼 도움이 될 내용"
         value={help.content}
         onChange={({ target }) => change({ content: target.value })}
         problem={problem('content')}

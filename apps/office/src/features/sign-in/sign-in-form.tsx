@@ -26,7 +26,7 @@ export function SignInForm() {
     event.preventDefault();
     if (busy) return;
     if (id.trim() === '' || password === '') return setProblem('아이디와 비밀번호를 입력해주세요.');
-    if (code !== null && !/^\d{6}$/.test(code)) return setProblem('인증 앱의 6자리 코드를 입력해주세요.');
+    if (code !== null && !isCode(code)) return setProblem('인증 앱의 6자리 코드나 복구 코드를 입력해주세요.');
     setBusy(true);
     setProblem(null);
     try {
@@ -86,13 +86,14 @@ export function SignInForm() {
           <TextField
             label="인증 코드"
             name="code"
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
-            hint="인증 앱에 보이는 6자리 숫자예요. 30초마다 바뀌어요."
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={24}
+            hint="인증 앱에 보이는 6자리 숫자예요. 휴대폰이 없으면 복구 코드를 입력해주세요."
             autoFocus
             value={code}
-            onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+            onChange={(event) => setCode(event.target.value)}
           />
         )}
         <Button type="submit" look="primary" size="large" block busy={busy}>
@@ -108,6 +109,9 @@ export function SignInForm() {
     </main>
   );
 }
+
+/** Six digits of an authenticator, or a recovery code. */
+const isCode = (text: string) => /^(\d{6}|[a-z2-9]{16})$/i.test(text.replaceAll(/[\s-]/g, ''));
 
 /** Where one wanted to go before the sign-in, when that is a page of the office. */
 function wanted(): string {

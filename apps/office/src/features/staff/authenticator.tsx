@@ -7,16 +7,19 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { refreshStaff } from '../../lib/session.ts';
+import { ShownOnce } from '../../lib/shown-once.tsx';
 import { toast } from '@lime/ui/toast.ts';
 
 /** Sets up an authenticator (password, QR code, first code) or removes the one that is there (password and code). */
 export function Authenticator({ staff }: { staff: WireStaff }) {
   const [begun, setBegun] = useState<WireAuthenticator | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'authenticator' | 'codes' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const handleDone = (words: string) => {
+  const handleDone = (words: string, recoveryCodes: readonly string[] | null = null) => {
     setBegun(null);
-    setAsking(false);
+    setAsking(null);
+    setCodes(recoveryCodes);
     toast(words, 'ok');
     void refreshStaff();
   };
@@ -31,28 +34,51 @@ export function Authenticator({ staff }: { staff: WireStaff }) {
         {begun ? (
           <Confirm
             begun={begun}
-            onDone={() => handleDone('2단계 인증을 등록했어요.')}
+            onDone={(recoveryCodes) => handleDone('2단계 인증을 등록했어요.', recoveryCodes)}
             onCancel={() => setBegun(null)}
+          />
+        ) : asking === 'codes' ? (
+          <Renew
+            onDone={(recoveryCodes) => handleDone('복구 코드를 새로 만들었어요.', recoveryCodes)}
+            onCancel={() => setAsking(null)}
           />
         ) : asking ? (
           staff.secondFactor ? (
-            <Remove onDone={() => handleDone('2단계 인증을 해제했어요.')} onCancel={() => setAsking(false)} />
+            <Remove onDone={() => handleDone('2단계 인증을 해제했어요.')} onCancel={() => setAsking(null)} />
           ) : (
-            <Begin onBegun={setBegun} onCancel={() => setAsking(false)} />
+            <Begin onBegun={setBegun} onCancel={() => setAsking(null)} />
           )
         ) : (
           <>
             <p className="soft">
               {staff.secondFactor
-                ? '로그인할 때 비밀번호와 함께 인증 앱의 6자리 코드를 물어봐요. 휴대폰을 바꿀 때는 해제하고 다시 등록해주세요.'
+                ? '로그인할 때 비밀번호와 함께 인증 앱의 6자리 코드를 물어봐요. 휴대폰을 바꿀 때는 해제하고 다시 등록해주세요. 휴대폰을 잃어버렸으면 코드 자리에 복구 코드를 입력하면 돼요.'
                 : '인증 앱(Google Authenticator, Microsoft Authenticator 등)을 등록하면 비밀번호가 새어 나가도 계정을 지킬 수 있어요.'}
             </p>
-            <Button look={staff.secondFactor ? 'outline' : 'primary'} onClick={() => setAsking(true)}>
-              {staff.secondFactor ? '해제하기' : '인증 앱 등록하기'}
-            </Button>
+            {staff.secondFactor && (
+              <p className={staff.recoveryCodes < 3 ? 'few-codes' : undefined}>
+                남은 복구 코드 <b>{staff.recoveryCodes}개</b>
+              </p>
+            )}
+            <div className="form-actions">
+              {staff.secondFactor && <Button onClick={() => setAsking('codes')}>복구 코드 다시 만들기</Button>}
+              <Button look={staff.secondFactor ? 'outline' : 'primary'} onClick={() => setAsking('authenticator')}>
+                {staff.secondFactor ? '해제하기' : '인증 앱 등록하기'}
+              </Button>
+            </div>
           </>
         )}
       </div>
+      {codes && (
+        <ShownOnce
+          title="복구 코드"
+          text="휴대폰을 쓸 수 없을 때 인증 코드 대신 입력해요. 코드 하나는 한 번만 쓸 수 있어요."
+          secret={codes}
+          keep="휴대폰이 아닌 곳에 보관해주세요."
+          done="보관했어요"
+          onClose={() => setCodes(null)}
+        />
+      )}
     </section>
   );
 }
@@ -100,11 +126,17 @@ function Begin({ onBegun, onCancel }: { onBegun: (begun: WireAuthenticator) => v
   );
 }
 
-function Confirm({ begun, onDone, onCancel }: { begun: WireAuthenticator; onDone: () => void; onCancel: () => void }) {
+type ConfirmProps = {
+  begun: WireAuthenticator;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
   const [code, setCode] = useState('');
   const { busy, problem, handleSubmit } = useStep(async () => {
-    await send('/staff/me/confirm-authenticator', { code });
-    onDone();
+    const { recoveryCodes } = await send('/staff/me/confirm-authenticator', { code });
+    onDone(recoveryCodes);
   });
   return (
     <form noValidate className="confirm-code" onSubmit={handleSubmit}>
@@ -139,12 +171,34 @@ function Confirm({ begun, onDone, onCancel }: { begun: WireAuthenticator; onDone
 }
 
 function Remove({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const run = async (userPw: string, code: string) => {
+    await send('/staff/me/remove-authenticator', { userPw, code });
+    onDone();
+  };
+  return <PasswordAndCode label="해제" look="danger" mayRecover run={run} onCancel={onCancel} />;
+}
+
+function Renew({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
+  const run = async (userPw: string, code: string) => {
+    const { recoveryCodes } = await send('/staff/me/recovery-codes', { userPw, code });
+    onDone(recoveryCodes);
+  };
+  return <PasswordAndCode label="새로 만들기" look="primary" run={run} onCancel={onCancel} />;
+}
+
+type PasswordAndCodeProps = {
+  label: string;
+  look: 'primary' | 'danger';
+  /** a recovery code does as well */
+  mayRecover?: boolean;
+  run: (password: string, code: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+function PasswordAndCode({ label, look, mayRecover = false, run, onCancel }: PasswordAndCodeProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { busy, problem, handleSubmit } = useStep(async () => {
-    await send('/staff/me/remove-authenticator', { userPw: password, code });
-    onDone();
-  });
+  const { busy, problem, handleSubmit } = useStep(() => run(password, code));
   return (
     <form noValidate onSubmit={handleSubmit}>
       <TextField
@@ -157,17 +211,19 @@ function Remove({ onDone, onCancel }: { onDone: () => void; onCancel: () => void
       />
       <TextField
         label="인증 코드"
-        inputMode="numeric"
+        inputMode={mayRecover ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={6}
+        autoCapitalize="none"
+        maxLength={mayRecover ? 24 : 6}
         value={code}
         problem={problem}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        hint={mayRecover ? '인증 앱의 6자리 코드나 복구 코드예요.' : '복구 코드는 쓸 수 없어요.'}
+        onChange={(event) => setCode(mayRecover ? event.target.value : event.target.value.replaceAll(/\D/g, ''))}
       />
       <div className="form-actions">
         <Button onClick={onCancel}>취소</Button>
-        <Button type="submit" look="danger" busy={busy} aria-disabled={password === '' || code.length !== 6}>
-          해제
+        <Button type="submit" look={look} busy={busy} aria-disabled={password === '' || code.length < 6}>
+          {label}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { toast } from '@lime/ui/toast.ts';
 type Problem = { field: 'old' | 'next' | 'again'; text: string };
 
 /** Another password for oneself; every other session of the account ends with it. */
-export function PasswordForm() {
+export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -28,6 +28,7 @@ export function PasswordForm() {
       for (const clear of [setOld, setNext, setAgain]) clear('');
       toast('비밀번호를 바꿨어요. 다른 기기에서는 모두 로그아웃됐어요.', 'ok');
       void queryClient.invalidateQueries({ queryKey: ['own-sessions'] });
+      onDone?.();
     } catch (error) {
       const isNew = error instanceof CallFailed && error.code === 'STAFF_PASSWORD_INVALID';
       setProblem({ field: isNew ? 'next' : 'old', text: wordsOf(error) });

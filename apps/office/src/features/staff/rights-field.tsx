@@ -22,7 +22,7 @@ export function RightsField({ role, own, givable, disabled, onChange }: Props) {
   return (
     <fieldset className="rights-field" disabled={disabled || role === 'super'}>
       <legend className="name">권한</legend>
-      {role === 'super' && <p className="hint">최고 관리자는 모든 권한을 가져요.</p>}
+      {role === 'super' && <p className="hint">최고 관리자는 모든 권한이 있어요.</p>}
       {areas.map((area) => (
         <div key={area} className="area" role="group" aria-label={area}>
           <h4>{area}</h4>

@@ -14,9 +14,9 @@ import { can } from '../../lib/session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
+import { ShownOnce } from '../../lib/shown-once.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { NewAccount } from './new-account.tsx';
-import { ShownOnce } from './shown-once.tsx';
 import { stateWords } from './words.ts';
 import './staff.css';
 
@@ -175,7 +175,19 @@ export function StaffAccounts() {
           }}
         />
       )}
-      {secret && <ShownOnce {...secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <ShownOnce
+          title="임시 비밀번호"
+          text={
+            <>
+              <b>{secret.loginId}</b> 계정의 비밀번호예요. 안전한 방법으로 본인에게 전해주세요.
+            </>
+          }
+          secret={secret.password}
+          done="전달했어요"
+          onClose={() => setSecret(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,134 @@
+import type { CliCommand, CliContext } from '../apps/api/src/core/cli.ts';
+import { UsageError } from '../apps/api/src/core/cli.ts';
+import { readConfig } from '../apps/api/src/core/config.ts';
+import { openDb, openPool } from '../apps/api/src/core/db.ts';
+import { Refused } from '../apps/api/src/core/refused.ts';
+import { textOf } from '@lime/contract/all-texts.ts';
+import { claimDataDir, holderOf } from './data-dir.ts';
+import { dataDir, openHouse } from './house.ts';
+import type { House } from './house.ts';
+
+// The commands of `npm run lime`: of the features, on the database of the running site, or of the one in DATA_DIR.
+
+type Command = { words: string; usage: string; load(): Promise<CliCommand> };
+
+const commands: readonly Command[] = [
+  {
+    words: 'import',
+    usage: 'import <source> <csv…> [--shift-to YYYY-MM-DD]   fixtures and prices: football-data, kleague, nba, mlb',
+    load: async () => (await import('../apps/api/src/features/catalogue/catalogue.cli.ts')).importCommand,
+  },
+  {
+    words: 'results',
+    usage: 'results <source> <csv…>                          results of the same files',
+    load: async () => (await import('../apps/api/src/features/catalogue/catalogue.cli.ts')).resultsCommand,
+  },
+  {
+    words: 'replay',
+    usage:
+      'replay <file> [--speed 1–60] [--start ISO]       tells a recorded or real match once more, under a new fixture',
+    load: async () => (await import('../apps/api/src/features/catalogue/replay.cli.ts')).replayCommand,
+  },
+  {
+    words: 'record',
+    usage: 'record <gameSeq> <file>                          what is known of a match, as a file to replay',
+    load: async () => (await import('../apps/api/src/features/catalogue/replay.cli.ts')).recordCommand,
+  },
+  {
+    words: 'audit',
+    usage: 'audit                                            checks every won from the audit views',
+    load: async () => (await import('../apps/api/src/core/ledger/audit.cli.ts')).auditCommand,
+  },
+  {
+    words: 'member add',
+    usage: 'member add <id> --password -|… --birthday YYYY-MM-DD [--grade N] [--cash WON]',
+    load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).memberAddCommand,
+  },
+  {
+    words: 'grant',
+    usage: 'grant <id> <won>                                 play money for a member',
+    load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).grantCommand,
+  },
+  {
+    words: 'staff add',
+    usage: 'staff add <id> --role super|cash|trading|support|content|read-only [--name …] [--password -|…]',
+    load: async () => (await import('../apps/api/src/features/staff/staff.cli.ts')).staffAddCommand,
+  },
+  {
+    words: 'seed',
+    usage: 'seed                                             first data of an empty database (npm start does it)',
+    load: async () => (await import('../apps/api/src/seed.ts')).seedCommand,
+  },
+];
+
+/** Where a command's lines go. */
+export type Printer = Pick<Console, 'log' | 'error'>;
+
+/**
+ * Runs one command in this process.
+ *
+ * @param words    the command and what follows it
+ * @returns exit code: 0 done, 1 not (and said why)
+ */
+export async function runCommand(words: readonly string[], printer: Printer = console): Promise<number> {
+  const command = commands.find((candidate) =>
+    candidate.words.split(' ').every((word, index) => words[index] === word),
+  );
+  if (!command) {
+    const said = words.length ? `There is no command "${words.slice(0, 2).join(' ')}".\n` : '';
+    printer.error(`${said}Usage: npm run lime -- <command>\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`);
+    return 1;
+  }
+  const run = await command.load();
+  try {
+    return await withContext(printer, (context) => run(words.slice(command.words.split(' ').length), context));
+  } catch (error) {
+    printer.error(inWords(error));
+    if (error instanceof UsageError) printer.error(`Usage: npm run lime -- ${command.usage}`);
+    return 1;
+  }
+}
+
+type Work = (context: CliContext) => Promise<number>;
+
+/** The database of the running site, or the one in DATA_DIR, started for as long as the command runs. */
+async function withContext(printer: Printer, work: Work): Promise<number> {
+  const dir = dataDir();
+  const attach = holderOf(dir)?.url.startsWith('http') ?? false;
+  const claim = attach || process.env['DATABASE_URL'] ? null : claimDataDir(dir, 'npm run lime');
+  try {
+    return await onHouse(await openHouse(dir, attach), attach, printer, work);
+  } finally {
+    claim?.release();
+  }
+}
+
+async function onHouse(house: House, attach: boolean, printer: Printer, work: Work): Promise<number> {
+  const config = readConfig({
+    ...process.env,
+    DATABASE_URL: house.appUrl,
+    JWT_SECRET: house.secrets.jwtSecret,
+    DATA_DIR: house.dataDir,
+  });
+  const lost = (error: Error) => printer.error(`The database connection was lost: ${error.message}`);
+  const pool = openPool(house.appUrl, 8, lost);
+  const ownerPool = openPool(house.ownerUrl, 2, lost);
+  try {
+    return await work({
+      config,
+      pool,
+      db: openDb(pool),
+      ownerDb: openDb(ownerPool),
+      auditUrl: house.auditUrl,
+      print: (line) => printer.log(line),
+    });
+  } finally {
+    await Promise.all([pool.end(), ownerPool.end()]);
+    if (!attach) await house.postgres?.stop();
+  }
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof Refused) return `${error.code}: ${textOf(error.code, error.detail)}`;
+  return error instanceof Error ? error.message : String(error);
+}
