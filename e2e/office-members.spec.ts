@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { office, withSetting } from './lib/office.ts';
+import { office, withSetting, ownPassword } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 // What support and cash staff do for and to members, and what the member's open page makes of it.
@@ -139,9 +139,8 @@ test('suspending signs the member’s open page out at once and asks for a reaso
 test('a large gift waits for a second person, who finds it in the queue', async ({ page, browser }) => {
   const member = await newMember(page);
   const second = newId('second');
-  const { password } = (await office('/accounts/create', { loginId: second, role: 'cash' })) as unknown as {
-    password: string;
-  };
+  const made = (await office('/accounts/create', { loginId: second, role: 'cash' })) as unknown as { password: string };
+  const password = await ownPassword(second, made.password);
   await openOffice(page, `/members/${member.seq}`);
   const give = async (amount: string) => {
     await page.getByRole('button', { name: '지급·회수', exact: true }).click();
@@ -188,7 +187,7 @@ test('a reset password is shown once and signs in', async ({ page }) => {
   const password = (await shown.getByRole('status', { name: '새 비밀번호' }).textContent()) ?? '';
   expect(password).toMatch(/^[a-z2-9]{10}$/);
   await page.keyboard.press('Escape'); // not by accident
-  await shown.getByRole('button', { name: '적어두었어요' }).click();
+  await shown.getByRole('button', { name: '전달했어요' }).click();
   await expect(shown).toBeHidden();
   const login = (userPw: string) =>
     page.request.post(`${site()}/api/auth/login`, { data: { userId: member.userId, userPw } });

@@ -18,6 +18,7 @@ import { registerBetting } from '../src/features/betting/betting.routes.ts';
 import { createCatalogue } from '../src/features/catalogue/catalogue.service.ts';
 import type { Catalogue } from '../src/features/catalogue/catalogue.service.ts';
 import type { MemberFacts } from '../src/features/members/members.types.ts';
+import { createOwnExport } from '../src/features/slips/own-export.service.ts';
 import { createSlips } from '../src/features/slips/slips.service.ts';
 import { registerSlips } from '../src/features/slips/slips.routes.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
@@ -111,6 +112,8 @@ export const someone = (id: number): MemberFacts => ({
   birthday: '1990-01-01',
   selfCert: false,
   permissions: {},
+  maxStake: null,
+  betDelay: 0,
 });
 
 /** What the knobs stand at unless a test turns them. */
@@ -171,7 +174,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
     },
   });
   registerBetting(handle, betting);
-  registerSlips(handle, createSlips(core), {
+  registerSlips(handle, createSlips(core), createOwnExport(core), {
     outbox,
     settings: { get: (settingKey) => (knobs.settings[settingKey] ?? settingDefinitions[settingKey].default) as never },
   });

@@ -197,6 +197,17 @@ export const listSlips = call<{
   }),
 });
 
+/**
+ * The slips of the history's filter as a CSV file out of one snapshot: each once, newest first, with all its legs and in
+ * Seoul's time. Refused EXPORT_BUSY (429) while others are being made.
+ */
+export const exportSlips = call<never>()({
+  path: '/betting/results/export',
+  auth: 'member',
+  download: true,
+  input: listSlips.input.omit({ page: true, size: true }),
+});
+
 /** A slip that explains itself: each leg's result and source, and the arithmetic of what was paid. */
 export type SlipExplanation = {
   betCode: string;

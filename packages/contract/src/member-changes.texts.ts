@@ -12,6 +12,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'member.permissions': '게임 권한 변경',
   'member.selfCert': '본인인증 변경',
   'member.type': '유형 변경',
+  'member.tags': '태그 변경',
+  'member.limits': '베팅 한도 변경',
   'member.nickname': '닉네임 변경',
   'member.phone': '연락처 변경',
   'member.bank': '계좌 변경',
@@ -79,6 +81,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   direction: '방향',
   amount: '금액',
   text: '내용',
+  maxStake: '최대 베팅금액',
+  betDelay: '접수 지연(초)',
 };
 const valueNames: Readonly<Record<string, string>> = {
   ...memberStateNames,

@@ -4,9 +4,17 @@ import type { MemberState, MemberType } from '@lime/domain/access/member-types.t
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 
 const grade = z.int().min(1).max(highestGrade);
 const reason = z.string().trim().max(200).default('');
+/** A word of staff for a member: VIP, 관찰. */
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .regex(/^[^,]+$/);
 const search = z.string().trim().max(60).optional();
 
 /** A member in the office's list; the phone number is half hidden. */
@@ -18,6 +26,7 @@ export type WireMemberRow = {
   state: MemberState;
   type: MemberType;
   selfCert: boolean;
+  tags: string[];
   joinCode: string;
   phone: string;
   cash: number;
@@ -51,6 +60,7 @@ export const listMembers = staffCall<{
     selfCert: z.boolean().optional(),
     online: z.boolean().optional(),
     joinCode: z.string().trim().max(64).optional(),
+    tag: tag.optional(),
     /** Seoul days, both included: who placed a bet on one of them that was not cancelled */
     betFrom: day.optional(),
     betTo: day.optional(),
@@ -77,6 +87,10 @@ export type WireMemberCard = {
     state: MemberState;
     type: MemberType;
     selfCert: boolean;
+    tags: string[];
+    /** the most of one bet where it is below the level's, and seconds a bet in play waits at least */
+    maxStake: number | null;
+    betDelay: number;
     /** by permission key; a closed one is false */
     permissions: Record<string, boolean>;
     joinCode: string;
@@ -237,6 +251,7 @@ export const editMember = staffCall<{ changed: string[] }>()({
       permissions: z.partialRecord(z.enum(permissionKeys), z.boolean()).optional(),
       selfCert: z.boolean().optional(),
       type: z.enum(memberTypes).optional(),
+      tags: z.array(tag).max(10).optional(),
       nickname: z.string().trim().max(40).optional(),
       phone: z.string().trim().max(40).optional(),
       bank: z
@@ -247,6 +262,23 @@ export const editMember = staffCall<{ changed: string[] }>()({
         })
         .optional(),
     }),
+    reason,
+  }),
+});
+
+/**
+ * Holds a member to less than the level allows. What loosens it again waits for a second person (decision 109).
+ * Refused NOT_FOUND (404), STAFF_REASON_REQUIRED.
+ */
+export const limitMember = staffCall<{ waiting: WireWaiting | null }>()({
+  path: '/staff/members/limits',
+  right: 'members.money',
+  writes: true,
+  input: z.strictObject({
+    id: idText,
+    /** won; null: the level's own limit */
+    maxStake: z.int().min(1).max(9_000_000_000_000).nullable(),
+    betDelay: z.int().min(0).max(60),
     reason,
   }),
 });

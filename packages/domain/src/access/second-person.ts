@@ -1,4 +1,4 @@
-import type { SportFamily } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 import type { Won } from '../money.ts';
 
 /**

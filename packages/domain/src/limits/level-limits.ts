@@ -25,3 +25,16 @@ export type LevelLimits = {
   readonly maxBetting: Won;
   readonly maxWin: Won;
 };
+
+/** The level's limits, with the member's own most of one bet where it is lower. */
+export function heldTo(limits: LevelLimits, maxStake: Won | null): LevelLimits {
+  return maxStake === null || maxStake >= limits.maxBetting ? limits : { ...limits, maxBetting: maxStake };
+}
+
+/** What one member is held to besides the level: the most of one bet (null: the level's alone), and seconds of waiting in play. */
+export type OwnLimits = { readonly maxStake: Won | null; readonly betDelay: number };
+
+/** Whether a member may do more than before, which takes a second person. Source: decision 109. */
+export function ownLimitsLoosen(before: OwnLimits, after: OwnLimits): boolean {
+  return (after.maxStake ?? Infinity) > (before.maxStake ?? Infinity) || after.betDelay < before.betDelay;
+}

@@ -164,7 +164,10 @@ test('an account that was made or reset a moment ago is nobody’s second person
       userPw: password,
       code: codeOf(boss.secret!),
     });
-    return { ...boss, loginId, token: String(body['payload'].token) };
+    const token = String(body['payload'].token);
+    const own = { oldUserPw: password, userPw: 'a secret of my own' };
+    expect((await site.call('/staff/me/change-password', own, token)).status).toBe(200);
+    return { ...boss, loginId, token };
   };
   const make2 = async (loginId: string, role: string, by = boss) => {
     const { password } = await accounts('create', { loginId, name: '', role, rights: {}, allowList: [] }, by);

@@ -102,7 +102,7 @@ export async function readApprovals(
   return { rows, ...counts[0]! };
 }
 
-/** How many of these kinds wait for somebody else than this person. */
+/** How many of these kinds wait for another person. */
 export async function countOthers(db: Db, { kinds, staffId }: Seen): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from approval

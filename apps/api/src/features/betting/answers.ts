@@ -2,7 +2,7 @@ import type { PlacedBet } from '@lime/contract/betting.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { PlacedSlip } from './placement.sql.ts';
 
-/** The answer to an accepted bet: the same bytes whenever the same slip is told again (decision 59). */
+/** The answer to an accepted bet: the same bytes for every repeat of the same slip (decision 59). */
 export function placedBet(slip: PlacedSlip): PlacedBet {
   return {
     betCode: slip.betCode,

@@ -219,6 +219,22 @@ describe('what is refused, with nothing changed', () => {
       { folders: 3 },
     ],
     ['a forged price', 'BET_ODDS_CHANGED', 1_000, async () => [{ ...(await home('a')), price: 9.5 }]],
+    [
+      'a won above the member’s own maximum',
+      'BET_STAKE_ABOVE_MAXIMUM',
+      2_001,
+      async () => [await home('a')],
+      () => (site.knobs.facts = (id) => ({ ...someone(id), maxStake: 2_000 })),
+      { max: 2_000 },
+    ],
+    [
+      'a won above the level’s maximum, below the member’s',
+      'BET_STAKE_ABOVE_MAXIMUM',
+      5_000_001,
+      async () => [await home('a')],
+      () => (site.knobs.facts = (id) => ({ ...someone(id), maxStake: 6_000_000 })),
+      { max: 5_000_000 },
+    ],
     ['an unknown selection', 'BET_ODDS_CHANGED', 1_000, async () => [{ betsSeq: '999999999999', odds: 2 }]],
     ['an id beyond all integers', 'BET_ODDS_CHANGED', 1_000, async () => [{ betsSeq: '999999999999999999', odds: 2 }]],
     [
@@ -256,6 +272,12 @@ describe('what is refused, with nothing changed', () => {
     expect(answer.body.msg).toBe(answer.body.payload.msg);
     expect(answer.body.detail).toEqual(detail ?? (answer.body.detail as unknown));
     expect([await slips(id), await cash(id)]).toEqual([0, 2_000]);
+  });
+
+  test('the member’s own maximum itself is taken', async () => {
+    site.knobs.facts = (id) => ({ ...someone(id), maxStake: 2_000 });
+    const answer = await site.bet(await member(2_000), [await home('a')], 2_000);
+    expect(answer.body.success).toBe(true);
   });
 
   test('more than one leg on the single call', async () => {

@@ -3,7 +3,7 @@ import { acceptSeconds } from '@lime/domain/betting/acceptance.ts';
 import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds } from '@lime/domain/betting/prices.ts';
-import { strictestTerms } from '@lime/domain/limits/level-limits.ts';
+import { heldTo, strictestTerms } from '@lime/domain/limits/level-limits.ts';
 import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { oddsToWire, payoutOf, productToDecimal } from '@lime/domain/odds.ts';
@@ -66,7 +66,7 @@ export interface Judge {
     member: MemberFacts,
     options?: { waited?: Waited; lapsed?: boolean },
   ): Promise<Verdict | BetRefusal>;
-  /** The prices of now under a new promise: what a member is told whose prices have moved. */
+  /** The current prices under a new promise, for a member whose prices have moved. */
   changed(entry: Entry): BetRefusal;
   /** The prices of now of single selections; nothing is promised. */
   quote(betsSeqs: readonly string[]): QuotedPrices;
@@ -122,7 +122,7 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
     }
     const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
     const context: CartContext = {
-      limits: settings.limits(member.grade, profile.limits),
+      limits: heldTo(settings.limits(member.grade, profile.limits), member.maxStake),
       ...termsOf(items),
       settings: betting,
       balance: maxWireAmount, // the statement asks the balance itself
@@ -157,7 +157,8 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
   function waitsOf({ profile }: Entry, member: MemberFacts, fixtures: readonly SnapshotFixture[]): number {
     if (profile.product !== 'inplay') return 0;
     const families = fixtures.map((fixture) => fixture.family);
-    return acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
+    const usual = acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
+    return Math.max(usual, member.betDelay);
   }
 
   function oddsChanged(memberId: number, items: readonly ReadItem[], now: Date, hasWaited = false): BetRefusal {

@@ -72,7 +72,7 @@ export async function claimDue(db: Db, leaseMs: number, most: number): Promise<D
   return rows;
 }
 
-/** Decides a bet; only once, and only whoever has it in hand. @returns false when another has decided it or has it now */
+/** Decides a bet; only once, and only by the worker that holds its lease. @returns false when another has decided it or has it now */
 export async function decidePending(
   tx: Tx,
   { id, fence }: Pick<DueBet, 'id' | 'fence'>,
@@ -86,7 +86,7 @@ export async function decidePending(
   return numAffectedRows === 1n;
 }
 
-/** Puts a bet back for whoever comes next. */
+/** Puts a bet back for the next worker. */
 export async function returnPending(db: Db, { id, fence }: Pick<DueBet, 'id' | 'fence'>): Promise<void> {
   await sql`
     update pending_bet set leased_until = clock_timestamp()

@@ -133,6 +133,19 @@ describe('a bet in play', () => {
     expect(await decide()).toBe(1);
   });
 
+  test.each([
+    [10, 10],
+    [3, 4], // football’s own wait is longer
+  ])('a member held to %i seconds waits %i', async (betDelay, seconds) => {
+    site.knobs.facts = (id) => ({ ...someone(id), betDelay });
+    const [who, pick] = [await member(), await home(await match())];
+    const sent = Date.now();
+    const decideAt = Date.parse(pendingOf(await send(who, pick)).decideAt);
+    expect(decideAt).toBeGreaterThanOrEqual(sent + seconds * 1_000);
+    expect(decideAt).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
+    expect(await decide()).toBe(1);
+  });
+
   test('waits as long as the longest of its legs', async () => {
     site.knobs.acceptDelay = { ...football, basketball: 9 };
     const picks = [await home(await match()), await home(await match({}, 48_242))];

@@ -15,6 +15,9 @@ export type CardRow = {
   state: MemberState;
   type: MemberType;
   self_cert: boolean;
+  tags: string[];
+  max_stake: number | null;
+  bet_delay: number;
   detail_setting: Permissions;
   join_code: string;
   birthday: SeoulDay | null;
@@ -30,7 +33,7 @@ export type CardRow = {
 
 export async function readCard(db: Db | Tx, id: number): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
-    select id, login_id, nickname, grade, state, type, self_cert, detail_setting, join_code, birthday, phone, bank_name, bank_account,
+    select id, login_id, nickname, grade, state, type, self_cert, tags, max_stake, bet_delay, detail_setting, join_code, birthday, phone, bank_name, bank_account,
       bank_owner, created_at, sign_up_address, password_changed_at, withdrawal_wrong
     from member where id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -10,6 +10,7 @@ export type EditableMember = {
   detail_setting: Permissions;
   self_cert: boolean;
   type: MemberType;
+  tags: string[];
   nickname: string;
   phone: string;
   bank_name: string;
@@ -19,7 +20,7 @@ export type EditableMember = {
 
 export async function lockForEdit(tx: Tx, id: number): Promise<EditableMember | null> {
   const { rows } = await sql<EditableMember>`
-    select grade, state, detail_setting, self_cert, type, nickname, phone, bank_name, bank_account, bank_owner
+    select grade, state, detail_setting, self_cert, type, tags, nickname, phone, bank_name, bank_account, bank_owner
     from member where id = ${id} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -27,12 +28,27 @@ export async function lockForEdit(tx: Tx, id: number): Promise<EditableMember | 
 export async function updateMemberRow(tx: Tx, id: number, member: EditableMember): Promise<void> {
   await sql`
     update member set grade = ${member.grade}::smallint, state = ${member.state}, detail_setting = ${JSON.stringify(member.detail_setting)}::jsonb,
-      self_cert = ${member.self_cert}, type = ${member.type}, nickname = ${member.nickname}, phone = ${member.phone},
+      self_cert = ${member.self_cert}, type = ${member.type}, tags = ${member.tags}::text[], nickname = ${member.nickname}, phone = ${member.phone},
       bank_name = ${member.bank_name}, bank_account = ${member.bank_account}, bank_owner = ${member.bank_owner}
     where id = ${id}`.execute(tx);
 }
 
-/** Does somebody else have the nickname, in whatever case? */
+export type OwnLimits = { max_stake: number | null; bet_delay: number };
+
+/** What a member is held to, until the end of the transaction. */
+export async function lockLimits(tx: Tx, id: number): Promise<(OwnLimits & { login_id: string }) | null> {
+  const { rows } = await sql<OwnLimits & { login_id: string }>`
+    select login_id, max_stake, bet_delay from member where id = ${id} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function saveLimits(tx: Tx, id: number, { max_stake, bet_delay }: OwnLimits): Promise<void> {
+  await sql`update member set max_stake = ${max_stake}::bigint, bet_delay = ${bet_delay}::smallint where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Does another member have the nickname, in any letter case? */
 export async function isNicknameTaken(tx: Tx, id: number, nickname: string): Promise<boolean> {
   const { rows } = await sql`select id from member where lower(nickname) = lower(${nickname}) and id <> ${id}`.execute(
     tx,

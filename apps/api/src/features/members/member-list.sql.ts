@@ -15,6 +15,7 @@ export type ListedMember = {
   state: MemberState;
   type: MemberType;
   self_cert: boolean;
+  tags: string[];
   join_code: string;
   phone: string;
   created_at: Date;
@@ -73,7 +74,7 @@ export async function readMemberList(
   filter: Filter,
   online: readonly number[],
 ): Promise<{ rows: ListedMember[]; sums: ListSums }> {
-  const { state, grade, type, selfCert, joinCode, from, to, q, page, size } = filter;
+  const { state, grade, type, selfCert, joinCode, tag, from, to, q, page, size } = filter;
   const where = sql.join(
     [
       sql`true`,
@@ -82,6 +83,7 @@ export async function readMemberList(
       ...(type === undefined ? [] : [sql`m.type = ${type}`]),
       ...(selfCert === undefined ? [] : [sql`m.self_cert = ${selfCert}`]),
       ...(joinCode ? [sql`m.join_code = ${joinCode}`] : []),
+      ...(tag ? [sql`m.tags @> array[${tag}] and m.tags <> '{}'`] : []),
       ...(from === undefined ? [] : [sql`m.created_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`]),
       ...(to === undefined ? [] : [sql`m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`]),
       ...(filter.betFrom === undefined && filter.betTo === undefined ? [] : [sql`m.id in (${bettors(filter)})`]),
@@ -94,7 +96,7 @@ export async function readMemberList(
   const { rows } = await sql<ListedMember>`
     select p.*, net.deposit as net_deposit, last.created_at as last_sign_in_at
     from (
-      select m.id, m.login_id, m.nickname, m.grade, m.state, m.type, m.self_cert, m.join_code, m.phone, m.created_at, b.cash, b.point,
+      select m.id, m.login_id, m.nickname, m.grade, m.state, m.type, m.self_cert, m.tags, m.join_code, m.phone, m.created_at, b.cash, b.point,
         row_number() over (order by ${by}) as place
       from member m join member_balance b on b.member_id = m.id ${outside[filter.sort] ?? sql``}
       where ${where} order by ${by} offset ${(page - 1) * size}::int limit ${size}::int) p

@@ -34,6 +34,8 @@ export function memberToWire(
     notesUnread: row.notes_unread,
     selfCert: row.self_cert ? 'y' : 'n',
     acceptOdds: row.bet_policy,
+    maxStake: row.max_stake,
+    passwordTemporary: row.password_temporary,
     currentMenu: presence?.currentMenu ?? null,
     clientVersion: presence?.clientVersion ?? '',
   };

@@ -249,5 +249,7 @@ function factsOf(row: MemberRow): MemberFacts {
     birthday: row.birthday,
     selfCert: row.self_cert,
     permissions: row.detail_setting,
+    maxStake: row.max_stake,
+    betDelay: row.bet_delay,
   };
 }

@@ -21,17 +21,20 @@ export type MemberRow = {
   detail_setting: Permissions;
   self_cert: boolean;
   bet_policy: 'ask' | 'better' | 'any';
+  max_stake: number | null;
+  bet_delay: number;
 };
 
 export async function readMember(db: Db | Tx, id: number): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
-      detail_setting, self_cert, bet_policy
+      detail_setting, self_cert, bet_policy, max_stake, bet_delay
     from member where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 export type MemberWithNotes = MemberRow & {
+  password_temporary: boolean;
   notes: { seq: string; readAt: string | null; required: boolean }[];
   notes_unread: number;
 };
@@ -43,7 +46,7 @@ const readListed = 20;
 export async function readMemberWithNotes(db: Db | Tx, id: number): Promise<MemberWithNotes | null> {
   const { rows } = await sql<MemberWithNotes>`
     select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
-      detail_setting, self_cert, bet_policy,
+      detail_setting, self_cert, bet_policy, max_stake, bet_delay, password_temporary,
       (select count(*)::int from note where member_id = m.id and read_at is null and deleted_at is null) as notes_unread,
       array(
         (select jsonb_build_object('seq', id::text, 'readAt', null, 'required', required) from note

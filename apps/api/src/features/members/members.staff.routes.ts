@@ -2,6 +2,7 @@ import {
   addMemo,
   approveSignUp,
   editMember,
+  limitMember,
   listMembers,
   listMemos,
   listSignUps,
@@ -14,13 +15,17 @@ import {
 } from '@lime/contract/staff-members.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
+import type { CarryOut } from '../approvals/approvals.service.ts';
+import { limit } from './limits.service.ts';
 import { decideSignUp, edit } from './office-edit.service.ts';
 import type { EditDeps } from './office-edit.service.ts';
 import { card, changes, children, list, memos, remember, reveal, signUps, timeline } from './office.service.ts';
 
-type Deps = EditDeps & { presence: PresenceBook };
+type Deps = EditDeps & { presence: PresenceBook; demo: boolean };
 
-export function registerStaffMembers(handle: Handle, deps: Deps): void {
+/** @returns what the members' approvals do once another person has said yes */
+export function registerStaffMembers(handle: Handle, deps: Deps): Record<'member.limits', CarryOut> {
+  const { channel, demo } = deps;
   handle(listMembers, ({ db, input }) => list(db, input, deps.presence));
   handle(memberCard, ({ db, input }) => card(db, Number(input.id), deps.presence));
   handle(revealMember, ({ tx, staff, input }) => reveal(tx, staff, Number(input.id)));
@@ -33,6 +38,10 @@ export function registerStaffMembers(handle: Handle, deps: Deps): void {
     changed: await edit(tx, staff, { ...input, id: Number(input.id) }, deps),
   }));
 
+  handle(limitMember, async ({ tx, staff, input }) => ({
+    waiting: await limit(tx, staff, input, { channel, approved: demo }),
+  }));
+
   handle(listSignUps, ({ db, input }) => signUps(db, input));
   handle(approveSignUp, async ({ tx, staff, input }) => {
     await decideSignUp(tx, staff, { id: Number(input.id), state: 'normal' }, deps);
@@ -42,4 +51,8 @@ export function registerStaffMembers(handle: Handle, deps: Deps): void {
     await decideSignUp(tx, staff, { id: Number(input.id), state: 'left', reason: input.reason }, deps);
     return {};
   });
+  return {
+    'member.limits': (tx, maker, input) =>
+      limit(tx, maker, limitMember.input.parse(input), { channel, approved: true }),
+  };
 }

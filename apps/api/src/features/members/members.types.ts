@@ -12,6 +12,10 @@ export type MemberFacts = {
   readonly birthday: SeoulDay | null;
   readonly selfCert: boolean;
   readonly permissions: Permissions;
+  /** the most of one bet, where it is below the level's */
+  readonly maxStake: number | null;
+  /** seconds a bet in play waits at least */
+  readonly betDelay: number;
 };
 
 /** What a member is made of; passwords arrive hashed. */

@@ -33,6 +33,7 @@ const parts: readonly Part[] = [
   { name: 'permissions', of: (member) => member.detail_setting },
   { name: 'selfCert', of: (member) => member.self_cert },
   { name: 'type', of: (member) => member.type },
+  { name: 'tags', of: (member) => member.tags },
   { name: 'nickname', of: (member) => member.nickname },
   { name: 'phone', of: (member) => member.phone },
   {
@@ -121,7 +122,7 @@ export async function tellOfMember(tx: Tx, channel: Pick<Channel, 'notify'>, id:
 }
 
 function changed(before: EditableMember, changes: Changes): EditableMember {
-  const { grade, state, permissions, selfCert, type, nickname, phone, bank } = changes;
+  const { grade, state, permissions, selfCert, type, tags, nickname, phone, bank } = changes;
   const flags = Object.fromEntries(
     Object.entries(permissions ?? {}).map(([key, active]) => [key, { active: active === true }]),
   );
@@ -131,6 +132,7 @@ function changed(before: EditableMember, changes: Changes): EditableMember {
     detail_setting: { ...before.detail_setting, ...flags },
     self_cert: selfCert ?? before.self_cert,
     type: type ?? before.type,
+    tags: tags ? [...new Set(tags)].toSorted((a, b) => a.localeCompare(b, 'ko')) : before.tags,
     nickname: nickname === undefined ? before.nickname : keptName(nickname),
     phone: phone ?? before.phone,
     bank_name: bank?.bankName ?? before.bank_name,

@@ -565,16 +565,19 @@ test.each(['sign-in', 'withdrawal'])(
     const userPw = which === 'sign-in' ? password : 'a fine secret 7';
     const { token } = (await site.call('/auth/login', { userId: member.userId, userPw })).body['payload'];
     const withdrawalPw = which === 'sign-in' ? signUpForm().cashoutPw : password;
-    const ask = (pin: string, amount = 20_000) =>
-      site.call('/balance/withdrawal/process', { amount, withdrawalPw: pin }, token);
-    expect((await ask(withdrawalPw)).body).toMatchObject({ code: 'CASH_PASSWORD_TEMPORARY' });
+    const ask = (pin: string, amount = 20_000, as = token) =>
+      site.call('/balance/withdrawal/process', { amount, withdrawalPw: pin }, as);
+    const code = which === 'sign-in' ? 'AUTH_PASSWORD_TEMPORARY' : 'CASH_PASSWORD_TEMPORARY';
+    expect((await ask(withdrawalPw)).body).toMatchObject({ code });
     const next =
       which === 'sign-in'
         ? { userPw: 'my own secret 9', userPw2: 'my own secret 9' }
         : { cashoutPw: '8264', cashoutPw2: '8264' };
     const old = which === 'sign-in' ? { oldUserPw: password } : { oldCashoutPw: password };
-    expect((await site.call('/auth/update', { ...old, ...next }, token)).status).toBe(200);
-    expect((await ask(which === 'sign-in' ? signUpForm().cashoutPw : '8264', 30_000)).body).toMatchObject({
+    const changed = await site.call('/auth/update', { ...old, ...next }, token);
+    expect(changed.status).toBe(200);
+    const now = changed.body['payload'].token ?? token;
+    expect((await ask(which === 'sign-in' ? signUpForm().cashoutPw : '8264', 30_000, now)).body).toMatchObject({
       success: true,
     });
   },

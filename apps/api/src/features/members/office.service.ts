@@ -58,6 +58,7 @@ export async function list(
       grade: row.grade,
       type: row.type,
       selfCert: row.self_cert,
+      tags: row.tags,
       joinCode: row.join_code,
       phone: maskPhone(row.phone),
       cash: row.cash,
@@ -94,6 +95,9 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
       grade: row.grade,
       type: row.type,
       selfCert: row.self_cert,
+      tags: row.tags,
+      maxStake: row.max_stake,
+      betDelay: row.bet_delay,
       permissions: Object.fromEntries(permissionKeys.map((key) => [key, row.detail_setting[key]?.active !== false])),
       joinCode: row.join_code,
       birthday: row.birthday,
@@ -139,7 +143,7 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
   };
 }
 
-/** Half hidden everywhere else: whoever looks is on record. @throws Refused NOT_FOUND (404) */
+/** Half hidden everywhere else: a look is recorded. @throws Refused NOT_FOUND (404) */
 export async function reveal(tx: Tx, staff: StaffCaller, id: number): Promise<{ phone: string; bankAccount: string }> {
   const row = await readCard(tx, id);
   if (!row) throw notFound();

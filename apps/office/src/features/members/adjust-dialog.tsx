@@ -10,6 +10,7 @@ import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useOneKey } from '../../lib/one-key.ts';
 import { Presets } from '../../lib/presets.tsx';
 import { toast } from '@lime/ui/toast.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { MemberPicker } from './member-picker.tsx';
 import type { Picked } from './member-picker.tsx';
 import { readAgain } from './use-member.ts';
@@ -54,8 +55,9 @@ export function AdjustDialog({ member, onClose }: Props) {
     const { id, loginId } = picked!;
     const body = { memberId: id, currency, direction, amount: amount!, reason: reason.trim() };
     const { state } = await send('/staff/adjustments/make', withKey(body));
-    if (state === 'waiting') toast(`${name} ${said}을 신청했어요. 다른 관리자가 승인하면 반영돼요.`, 'warn');
-    else toast(`${loginId} 님에게 ${name} ${said}을 반영했어요.`, 'ok');
+    if (state === 'waiting')
+      toast(`${withParticle(`${name} ${said}`, '을', '를')} 신청했어요. 다른 관리자가 승인하면 반영돼요.`, 'warn');
+    else toast(`${loginId} 님에게 ${withParticle(`${name} ${said}`, '을', '를')} 반영했어요.`, 'ok');
     readAgain();
   };
 
@@ -87,7 +89,7 @@ export function AdjustDialog({ member, onClose }: Props) {
       />
       {short && (
         <MessageBand tone="warn" id={note}>
-          보유한 것보다 많아요. 보유금 아래로는 회수할 수 없어요.
+          보유한 금액보다 많아요. 보유한 만큼만 회수할 수 있어요.
         </MessageBand>
       )}
       <TextField

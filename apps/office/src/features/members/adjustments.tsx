@@ -4,6 +4,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { create } from 'zustand';
@@ -34,7 +35,7 @@ async function handleApprove(row: WireAdjustment) {
   if (row.own) return toast('본인이 신청한 건은 다른 관리자가 승인해야 해요.', 'warn');
   const name = adjustmentName(row.direction, row.currency);
   const sure = await confirmDialog({
-    title: `${name} ${amountText(row)}을 승인할까요?`,
+    title: `${withParticle(`${name} ${amountText(row)}`, '을', '를')} 승인할까요?`,
     text: (
       <>
         <b>{row.member.loginId}</b> · {row.reason}
@@ -44,7 +45,11 @@ async function handleApprove(row: WireAdjustment) {
     ),
     yes: `${amountText(row)} 승인`,
   });
-  if (sure) await attempt(() => send('/staff/adjustments/approve', { seq: row.seq }), `${name}을 승인했어요.`);
+  if (sure)
+    await attempt(
+      () => send('/staff/adjustments/approve', { seq: row.seq }),
+      `${withParticle(name, '을', '를')} 승인했어요.`,
+    );
 }
 
 async function handleRefuse(row: WireAdjustment) {

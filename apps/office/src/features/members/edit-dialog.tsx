@@ -16,6 +16,7 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
   const [selfCert, setSelfCert] = useState(member.selfCert);
   const [nickname, setNickname] = useState(member.nickname);
   const [phone, setPhone] = useState('');
+  const [tags, setTags] = useState(member.tags.join(', '));
   const [reason, setReason] = useState('');
 
   const changes = {
@@ -23,6 +24,7 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
     ...(type === member.type ? {} : { type }),
     ...(selfCert === member.selfCert ? {} : { selfCert }),
     ...(nickname.trim() === member.nickname ? {} : { nickname: nickname.trim() }),
+    ...(tagsIn(tags).join() === member.tags.join() ? {} : { tags: tagsIn(tags) }),
     ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
   };
 
@@ -65,8 +67,15 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
       />
+      <TextField
+        label="태그"
+        hint="쉼표로 나눠요. 10개까지, 하나에 20자까지예요. 회원에게는 보이지 않아요."
+        maxLength={220}
+        value={tags}
+        onChange={(event) => setTags(event.target.value)}
+      />
       <div className="switch-list">
-        <Switch label="본인인증 · 인플레이 베팅이 15초 늦게 확정돼요" on={selfCert} onChange={setSelfCert} />
+        <Switch label="본인인증 · 인플레이 베팅이 15초 늦게 접수돼요" on={selfCert} onChange={setSelfCert} />
       </div>
       <TextField
         label="사유"
@@ -78,3 +87,5 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
     </FormDialog>
   );
 }
+
+const tagsIn = (text: string) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');

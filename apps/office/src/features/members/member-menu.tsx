@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { Popover } from '../../lib/popover.tsx';
 import { can } from '../../lib/session.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ShownOnce } from '../../lib/shown-once.tsx';
 import { attempt } from './use-member.ts';
 
 type State = 'normal' | 'suspended' | 'left';
@@ -29,7 +29,7 @@ const states: Record<State, { name: string; title: string; text: string; said: s
   left: {
     name: '탈퇴 처리',
     title: '탈퇴 처리할까요?',
-    text: '로그인할 수 없게 돼요. 남은 보유머니와 내역은 원장에 그대로 남아요.',
+    text: '로그인할 수 없게 돼요. 남은 보유금과 내역은 원장에 그대로 남아요.',
     said: '탈퇴 처리했어요.',
     presets: ['본인 요청', '중복 계정'],
   },
@@ -120,7 +120,15 @@ export function MemberMenu({ card: { member } }: { card: WireMemberCard }) {
           ))
         }
       </Popover>
-      {reset && <PasswordDialog loginId={loginId} {...reset} onClose={() => setReset(null)} />}
+      {reset && (
+        <ShownOnce
+          title={reset.which === 'sign-in' ? '새 비밀번호' : '새 출금 비밀번호'}
+          text={`${loginId} 회원에게 전해주세요. 회원이 마이페이지에서 새 비밀번호로 바꾸기 전에는 출금할 수 없고, 회원에게 쪽지로도 알려요.`}
+          secret={reset.password}
+          done="전달했어요"
+          onClose={() => setReset(null)}
+        />
+      )}
     </>
   );
 }

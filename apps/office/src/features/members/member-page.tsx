@@ -15,6 +15,7 @@ import { can } from '../../lib/session.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Changes } from './changes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { Memos } from './memos.tsx';
@@ -73,7 +74,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
   const shown = tabs.filter(({ id }) => id !== 'notes' || can('notes.view'));
   const tab = shown.find(({ id }) => id === asked)?.id ?? 'overview';
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'adjust' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'adjust' | 'limits' | null>(null);
   const close = () => setOpen(null);
   const choose = (id: TabId) =>
     void navigate({ to: '.', search: id === 'overview' ? {} : { tab: id }, replace: true, resetScroll: false });
@@ -88,6 +89,13 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
           <MemberStateBadge state={member.state} />
           {member.type !== '일반' && <Badge tone="warn">{member.type}</Badge>}
           {member.selfCert && <Badge tone="info">본인인증</Badge>}
+          {member.maxStake !== null && <Badge tone="warn">{`최대 ${formatWon(member.maxStake)}`}</Badge>}
+          {member.betDelay > 0 && <Badge tone="warn">{`지연 ${member.betDelay}초`}</Badge>}
+          {member.tags.map((tag) => (
+            <Badge key={tag} tone="outline">
+              {tag}
+            </Badge>
+          ))}
           {online ? (
             <Badge tone="lime">접속 중{online.menu ? ` · ${online.menu}` : ''}</Badge>
           ) : (
@@ -102,6 +110,11 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
           {can('members.money') && (
             <Button size="small" onClick={() => setOpen('adjust')}>
               지급·회수
+            </Button>
+          )}
+          {can('members.money') && (
+            <Button size="small" onClick={() => setOpen('limits')}>
+              베팅 한도
             </Button>
           )}
           {can('members.edit') && (
@@ -135,6 +148,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
         {tab === 'memos' && <Memos id={member.id} />}
         {tab === 'changes' && <Changes id={member.id} />}
       </div>
+      {open === 'limits' && <LimitsDialog card={card} onClose={close} />}
       {open === 'edit' && <EditDialog card={card} onClose={close} />}
       {open === 'adjust' && (
         <AdjustDialog
@@ -169,7 +183,7 @@ function Figures({ card: { member, balances, totals } }: { card: WireMemberCard 
   const result = totals.stake - totals.openStake - totals.payout;
   const figures: MoneyCard[] = [
     {
-      name: '보유머니',
+      name: '보유금',
       value: formatWon(balances.cash),
       note: balances.hold > 0 ? `출금 대기 ${formatWon(balances.hold)}` : '출금 대기 없음',
       link: statement('cash'),

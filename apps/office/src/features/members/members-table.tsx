@@ -5,7 +5,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
@@ -13,6 +13,7 @@ import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { GradeDialog, memberBulk } from './bulk.tsx';
 import './members.css';
 
 const columns: readonly Column<WireMemberRow>[] = [
@@ -52,7 +53,7 @@ const columns: readonly Column<WireMemberRow>[] = [
   },
   {
     id: 'cash',
-    label: '보유머니',
+    label: '보유금',
     sort: true,
     align: 'right',
     cell: (row) => <b>{formatAmount(row.cash)}</b>,
@@ -73,6 +74,21 @@ const columns: readonly Column<WireMemberRow>[] = [
     align: 'right',
     cell: (row) => <span className={row.netDeposit < 0 ? 'minus' : undefined}>{formatAmount(row.netDeposit)}</span>,
     text: (row) => String(row.netDeposit),
+  },
+  {
+    id: 'tags',
+    label: '태그',
+    cell: (row) => (
+      <span className="badges">
+        {row.tags.map((tag) => (
+          <Badge key={tag} tone="outline">
+            {tag}
+          </Badge>
+        ))}
+      </span>
+    ),
+    text: (row) => row.tags.join(', '),
+    hidden: true,
   },
   { id: 'phone', label: '연락처', cell: (row) => <span className="soft">{row.phone}</span>, text: (row) => row.phone },
   {
@@ -121,6 +137,7 @@ const filters: readonly Filter[] = [
   { id: 'online', label: '접속 중', kind: 'toggle' },
   { id: 'selfCert', label: '본인인증', kind: 'toggle' },
   { id: 'days', label: '가입일', kind: 'days' },
+  { id: 'tag', label: '태그', kind: 'text' },
   { id: 'joinCode', label: '가입코드', kind: 'text' },
   { id: 'bet', label: '베팅한 날 (2026-11-01~2026-11-07)', kind: 'text' },
 ];
@@ -147,10 +164,15 @@ async function load({ grade, bet, ...query }: TableQuery) {
   return { list, pagination };
 }
 
+/** The members a level is asked for, and who waits for the answer. */
+type Graded = { readonly rows: readonly WireMemberRow[]; readonly resolve: (given: boolean) => void };
+
 /** Every member of the site, by filter. */
 export function MembersTable() {
   const sums = useSums();
   const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
+  const [graded, setGraded] = useState<Graded | null>(null);
+  const bulk = useMemo(() => memberBulk((rows) => new Promise((resolve) => setGraded({ rows, resolve }))), []);
   useEffect(() => {
     if (open) go(`/members/${encodeURIComponent(open)}`, { replace: true }); // the way from the search
   }, [open]);
@@ -163,7 +185,7 @@ export function MembersTable() {
             <span data-sum="active" data-value={sums.total}>
               {formatAmount(sums.total)}명
             </span>{' '}
-            · 보유머니 <b>{formatWon(sums.cash)}</b> · 포인트 {formatPoints(sums.point)}
+            · 보유금 <b>{formatWon(sums.cash)}</b> · 포인트 {formatPoints(sums.point)}
           </>
         )
       }
@@ -178,9 +200,19 @@ export function MembersTable() {
         filters={filters}
         defaultSort={defaultSort}
         refreshMs={30_000}
+        bulk={bulk}
         onOpen={(row) => go(`/members/${row.id}`)}
         emptyHint="조건에 맞는 회원이 없어요."
       />
+      {graded && (
+        <GradeDialog
+          rows={graded.rows}
+          onDone={(given) => {
+            setGraded(null);
+            graded.resolve(given);
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -187,7 +187,7 @@ export function SignUps() {
         bulk={bulk}
         keys={keys}
         keyNames={keyNames}
-        emptyHint="기다리는 가입 신청이 없어요. 연락처나 계좌가 다른 회원과 같은 신청, 그리고 설정에서 가입 승인을 켜면 모든 신청이 여기에 모여요."
+        emptyHint="기다리는 가입 신청이 없어요. 연락처나 계좌가 다른 회원과 같은 신청이 여기에 모여요. 설정에서 가입 승인을 켜면 모든 신청이 모여요."
       />
     </Page>
   );

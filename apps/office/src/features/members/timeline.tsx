@@ -2,7 +2,8 @@ import { actorName, changeText, eventName } from '@lime/contract/member-changes.
 import type { TimelineKind, WireTimelineRow } from '@lime/contract/staff-members.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDate, formatPoints, formatTime, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';

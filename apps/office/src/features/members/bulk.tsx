@@ -1,0 +1,129 @@
+import type { WireMemberRow } from '@lime/contract/staff-members.ts';
+import { highestGrade } from '@lime/domain/access/member-types.ts';
+import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { go } from '@lime/ui/go.ts';
+import { toast } from '@lime/ui/toast.ts';
+import { useState } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import { askReason } from '../../lib/confirm.tsx';
+import { FormDialog } from '../../lib/form-dialog.tsx';
+import { can } from '../../lib/session.ts';
+import type { BulkAction } from '../../lib/table/table-types.ts';
+import { readAgain } from './use-member.ts';
+
+type Changes = Body<'/staff/members/edit'>['changes'];
+type Row = WireMemberRow;
+
+/** "fox, cat 외 3명" */
+function namesOf(rows: readonly Row[]): string {
+  const first = rows.slice(0, 3).map(({ loginId }) => loginId);
+  return rows.length > first.length ? `${first.join(', ')} 외 ${rows.length - first.length}명` : first.join(', ');
+}
+
+/** Changes these members one after the other, each with its own entry in the log; says how many and which could not be. */
+async function editAll(rows: readonly Row[], changes: Changes, reason: string): Promise<void> {
+  const failed: string[] = [];
+  for (const { id, loginId } of rows) {
+    try {
+      await send('/staff/members/edit', { id, changes, reason });
+    } catch (error) {
+      failed.push(`${loginId}: ${wordsOf(error)}`);
+    }
+  }
+  readAgain();
+  const done = rows.length - failed.length;
+  if (done > 0) toast(`${done}명을 바꿨어요.`, 'ok');
+  if (failed.length > 0) toast(`${failed.length}명은 바꾸지 못했어요. ${failed.slice(0, 3).join(' ')}`, 'danger');
+}
+
+const states = {
+  suspended: {
+    label: '이용 정지',
+    text: '열려 있는 화면은 바로 로그아웃되고, 풀 때까지 로그인할 수 없어요.',
+    presets: ['부정 이용 의심', '명의 확인 필요', '본인 요청'],
+  },
+  normal: {
+    label: '이용 재개',
+    text: '바로 로그인하고 이용할 수 있어요.',
+    presets: ['소명 확인', '본인 요청'],
+  },
+} as const;
+
+async function setState(rows: readonly Row[], state: keyof typeof states): Promise<boolean> {
+  const { label, text, presets } = states[state];
+  const concerned = rows.filter((row) => row.state !== state && (row.state === 'normal' || row.state === 'suspended'));
+  if (concerned.length === 0) {
+    toast(`선택한 회원 가운데 ${label}할 회원이 없어요.`, 'warn');
+    return false;
+  }
+  const left = rows.length - concerned.length;
+  const reason = await askReason({
+    title: `${concerned.length}명 ${label}`,
+    text: `${namesOf(concerned)}. ${text}${left > 0 ? ` ${left}명은 이미 그 상태이거나 바꿀 수 없어서 빠져요.` : ''}`,
+    yes: `${concerned.length}명 ${label}`,
+    danger: state === 'suspended',
+    presets,
+  });
+  if (reason === null) return false;
+  await editAll(concerned, { state }, reason);
+  return true;
+}
+
+/** What can be done with the members that are ticked. @param onGrade asks for the level; resolves to whether it was given */
+export function memberBulk(onGrade: (rows: readonly Row[]) => Promise<boolean>): readonly BulkAction<Row>[] {
+  return [
+    ...(can('notes.send')
+      ? [
+          {
+            label: '쪽지',
+            tone: 'outline' as const,
+            run: (rows: Row[]) => {
+              go(`/notes/write?to=${encodeURIComponent(rows.map(({ loginId }) => loginId).join(','))}`);
+              return Promise.resolve(false);
+            },
+          },
+        ]
+      : []),
+    ...(can('members.edit')
+      ? [
+          { label: '레벨 변경', tone: 'outline' as const, run: onGrade },
+          { label: '이용 재개', tone: 'outline' as const, run: (rows: Row[]) => setState(rows, 'normal') },
+          { label: '이용 정지', tone: 'danger' as const, run: (rows: Row[]) => setState(rows, 'suspended') },
+        ]
+      : []),
+  ];
+}
+
+type GradeProps = { rows: readonly Row[]; onDone: (given: boolean) => void };
+
+/** One level for several members, with its reason. */
+export function GradeDialog({ rows, onDone }: GradeProps) {
+  const [grade, setGrade] = useState('');
+  const [reason, setReason] = useState('');
+  const concerned = rows.filter((row) => String(row.grade) !== grade);
+  return (
+    <FormDialog
+      title={`${rows.length}명 레벨 변경`}
+      width={440}
+      yes={grade === '' ? '레벨 변경' : `${concerned.length}명을 ${grade}레벨로`}
+      idle={grade === '' || reason.trim() === '' || concerned.length === 0}
+      run={async () => {
+        await editAll(concerned, { grade: Number(grade) }, reason.trim());
+        onDone(true);
+      }}
+      onClose={() => onDone(false)}
+    >
+      <p className="words">{namesOf(rows)}. 레벨의 한도와 혜택이 바로 적용돼요.</p>
+      <SelectField label="레벨" value={grade} onChange={(event) => setGrade(event.target.value)}>
+        <option value="">레벨 선택</option>
+        {Array.from({ length: highestGrade }, (_, n) => (
+          <option key={n} value={n + 1}>
+            {n + 1}레벨
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </FormDialog>
+  );
+}

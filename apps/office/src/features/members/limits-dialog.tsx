@@ -1,0 +1,57 @@
+import type { WireMemberCard } from '@lime/contract/staff-members.ts';
+import { TextField } from '@lime/ui/field.tsx';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { toast } from '@lime/ui/toast.ts';
+import { WonInput } from '@lime/ui/won-input.tsx';
+import { useState } from 'react';
+import { waitingIn } from '../../lib/act.ts';
+import { send } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
+import { readAgain } from './use-member.ts';
+
+/** The most of one bet and the least wait in play of one member, below and above what holds for the level. */
+export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCard; onClose: () => void }) {
+  const [maxStake, setMaxStake] = useState<number | null>(member.maxStake);
+  const [delay, setDelay] = useState(String(member.betDelay));
+  const [reason, setReason] = useState('');
+  const betDelay = delay === '' ? 0 : Number(delay);
+  const same = maxStake === member.maxStake && betDelay === member.betDelay;
+  const loosens = (maxStake ?? Infinity) > (member.maxStake ?? Infinity) || betDelay < member.betDelay;
+
+  const save = async () => {
+    const waits = waitingIn(await send('/staff/members/limits', { id: member.id, maxStake, betDelay, reason }));
+    if (waits !== null) toast(waits, 'warn');
+    else toast('베팅 한도를 바꿨어요. 다음 베팅부터 적용돼요.', 'ok');
+    readAgain();
+  };
+
+  return (
+    <FormDialog
+      title={`${member.loginId} 베팅 한도`}
+      width={440}
+      yes="한도 저장"
+      idle={same || reason.trim() === '' || maxStake === 0 || betDelay > 60}
+      run={save}
+      onClose={onClose}
+    >
+      <div className="field">
+        <span className="name">한 번에 최대 베팅금액</span>
+        <WonInput label="한 번에 최대 베팅금액" unit="원" value={maxStake} onChange={setMaxStake} />
+        <p className="hint">비워두면 레벨 한도를 적용해요. 레벨 한도보다 큰 값은 적용되지 않아요.</p>
+      </div>
+      <TextField
+        label="인플레이 접수 지연"
+        inputMode="numeric"
+        maxLength={2}
+        hint="0~60초. 종목의 접수 시간과 비교해 더 긴 쪽을 적용해요."
+        value={delay}
+        problem={betDelay > 60 ? '60초까지 정할 수 있어요.' : undefined}
+        onChange={(event) => setDelay(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {loosens && (
+        <MessageBand tone="info">한도를 풀거나 지연을 줄이는 변경은 다른 관리자가 승인해야 적용돼요.</MessageBand>
+      )}
+    </FormDialog>
+  );
+}
