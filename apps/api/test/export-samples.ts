@@ -159,6 +159,7 @@ export const samples: Partial<Record<ExportPath, Sample>> = {
       nickname: '여우',
       grade: 1,
       type: '일반',
+      tags: ['VIP', '관찰'],
       phone: '',
       joinCode: '',
       cash: 0,

@@ -36,7 +36,8 @@ export type WireStaffSlip = {
 export const listStaffSlips = staffCall<{
   list: WireStaffSlip[];
   pagination: Pagination;
-  sums: { turnover: number; settledStakes: number; payouts: number; openStakes: number; liability: number };
+  /** null for who may not see figures */
+  sums: { turnover: number; settledStakes: number; payouts: number; openStakes: number; liability: number } | null;
 }>()({
   path: '/staff/slips/list',
   right: 'slips.view',

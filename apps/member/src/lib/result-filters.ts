@@ -1,4 +1,4 @@
-import { resultWords } from '@lime/ui/result-words.ts';
+import { resultWords } from '@lime/domain/betting/slip-words.ts';
 
 const results = ['wait', 'hit', 'miss', 'exception'] as const;
 

@@ -5,8 +5,10 @@ import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
+import { legResultWords, slipOdds } from '@lime/domain/betting/slip-words.ts';
+import type { resultWords } from '@lime/domain/betting/slip-words.ts';
 
-export type SlipWord = 'wait' | 'hit' | 'miss' | 'exception' | 'cancelled';
+export type SlipWord = keyof typeof resultWords;
 
 /** A slip as the history shows it. */
 export type SlipView = {
@@ -68,7 +70,6 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
   const cancelled = first.betting_status.includes('취소');
   const status: SlipWord = cancelled ? 'cancelled' : first.betting_total_result;
   const penalty = Math.round(first.betting_total_odds_penalty * 100);
-  const total = (Math.round(first.betting_total_odds * 100) + penalty) / 100;
   return {
     code: first.betting_betcode,
     number: first.slip_number,
@@ -78,12 +79,14 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     folders: picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
-    odds: (status === 'hit' && first.betting_payed_odds > 0
-      ? first.betting_payed_odds
-      : rows.length === 1
-        ? first.leg_odds_placed
-        : total
-    ).toFixed(2),
+    odds: slipOdds({
+      hit: status === 'hit',
+      legs: rows.length,
+      paid: first.betting_payed_odds,
+      total: first.betting_total_odds,
+      penalty: first.betting_total_odds_penalty,
+      placed: first.leg_odds_placed,
+    }),
     penalty: penalty < 0 ? `−${(-penalty / 100).toFixed(2)}` : null,
     expected: first.betting_expected_prize,
     paid: status === 'wait' ? null : first.betting_payed_amount,
@@ -108,7 +111,8 @@ const titles: Record<string, string> = {
   스페셜: '스포츠 스페셜',
   미니: '미니게임',
 };
-const notes: Record<string, string> = { half_won: '절반 당첨', half_lost: '절반 낙첨', void: '1.00 처리' };
+const { half_won, half_lost } = legResultWords;
+const notes: Record<string, string> = { half_won, half_lost, void: '1.00 처리' };
 
 function legView(row: WireLeg): LegView {
   const marketType = Number(row.betting_game_markets_id) as MarketType;

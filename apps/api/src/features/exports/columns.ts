@@ -1,3 +1,4 @@
+import { seoulMoment } from '@lime/domain/seoul-time.ts';
 import type { ExportPath } from '@lime/contract/export-paths.ts';
 
 /** A column's name and what it says of a row. */
@@ -12,7 +13,7 @@ type Value = string | number | null | undefined;
 /** An instant as Seoul's clocks show it: 2026-11-22 21:59:39. */
 export function seoulTime(at: string | null | undefined): string {
   if (at === null || at === undefined) return '';
-  return new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  return seoulMoment(new Date(at));
 }
 
 /** Columns of a list whose rows are known. What is yes or no on the screen is a word here too. */

@@ -1,18 +1,17 @@
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
 import { mayCall } from '@lime/contract/call.ts';
 import type { InputOf } from '@lime/contract/call.ts';
 import type { ExportPath } from '@lime/contract/export-paths.ts';
 import type { makeExport } from '@lime/contract/staff-exports.ts';
 import { exportMark } from '@lime/domain/access/export-mark.ts';
-import { csvLine, csvMark } from '@lime/domain/text/csv.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
+import { createCsvFiles } from '../../core/csv-files.ts';
+import type { CsvFile } from '../../core/csv-files.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
-import { Streamed } from '../../core/handle.ts';
+import type { Streamed } from '../../core/handle.ts';
 import type { Handled } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
-import { inSnapshot, outsideSnapshot } from '../../core/snapshot.ts';
+import { outsideSnapshot } from '../../core/snapshot.ts';
 import { seoulTime } from './columns.ts';
 import { exportLists } from './lists.ts';
 import type { Rows } from './lists.ts';
@@ -23,8 +22,6 @@ import { exportSlips } from '../slips/export.service.ts';
 const mostAtOnce = 2;
 /** Rows read at a time where a list is read by pages. */
 const pageRows = 500;
-/** Whoever takes nothing for so long has gone. */
-const patienceMs = 60_000;
 
 export type Exports = {
   /**
@@ -42,7 +39,7 @@ type Deps = {
 };
 
 export function createExports({ db, pool, log }: Core, { calls, reports }: Deps): Exports {
-  let running = 0;
+  const files = createCsvFiles({ pool, log }, mostAtOnce);
 
   /** Every row of a list, some at a time, in the order of its call. */
   async function rowsOf(path: ExportPath, staff: StaffCaller, input: Record<string, unknown>): Promise<Rows> {
@@ -70,13 +67,11 @@ export function createExports({ db, pool, log }: Core, { calls, reports }: Deps)
     return { total, pages: pages() };
   }
 
-  async function write(
-    out: PassThrough,
+  async function read(
     staff: StaffCaller,
     { path, query }: InputOf<typeof makeExport>,
     input: Record<string, unknown>,
-    begun: (name: string, rows: number) => void,
-  ): Promise<void> {
+  ): Promise<CsvFile> {
     const { title, name, columns } = exportLists[path];
     const now = await databaseNow(db);
     const at = seoulTime(now.toISOString());
@@ -91,24 +86,16 @@ export function createExports({ db, pool, log }: Core, { calls, reports }: Deps)
         }),
       ),
     );
-    begun(`lime-${name}-${at.replaceAll(/\D/g, '').slice(0, 12)}-${staff.loginId}.csv`, total);
-    const put = async (text: string) => {
-      if (out.destroyed) throw new Error('nobody takes the export any more');
-      if (out.write(text)) return;
-      await Promise.race([
-        once(out, 'drain', { signal: AbortSignal.timeout(patienceMs) }),
-        once(out, 'close').then(() => Promise.reject(new Error('nobody takes the export any more'))),
-      ]);
-    };
-    await put(csvMark + csvLine(columns.map(([label]) => label)));
-    let count = 0;
-    for await (const rows of pages) {
-      count += rows.length;
-      await put(rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join(''));
+    async function* records() {
+      for await (const rows of pages) yield rows.map((row) => columns.map(([, of]) => of(row)));
     }
-    if (count !== total) throw new Error(`an export of ${path} had ${count} rows instead of ${total}`);
-    await put(csvLine([`${title} ${total}건 · ${exportMark(staff, now)}`]));
-    out.end();
+    return {
+      name: `lime-${name}-${at.replaceAll(/\D/g, '').slice(0, 12)}-${staff.loginId}.csv`,
+      head: columns.map(([label]) => label),
+      total,
+      pages: records(),
+      last: `${title} ${total}건 · ${exportMark(staff, now)}`,
+    };
   }
 
   return {
@@ -123,28 +110,7 @@ export function createExports({ db, pool, log }: Core, { calls, reports }: Deps)
           { code: 'INPUT_INVALID', detail: { fields: [{ path: 'query', problem: parsed.error.issues[0]!.code }] } },
           400,
         );
-      if (running >= mostAtOnce) throw new Refused({ code: 'EXPORT_BUSY' }, 429);
-      running += 1;
-      const out = new PassThrough({ highWaterMark: 256 * 1024 });
-      const ready = Promise.withResolvers<Streamed>();
-      void inSnapshot(pool, () =>
-        write(out, staff, { path, query: asked }, parsed.data as Record<string, unknown>, (name, rows) =>
-          ready.resolve(new Streamed(out, name, rows)),
-        ),
-      )
-        .catch((error: unknown) => {
-          ready.reject(error);
-          // whoever reads the file must see that it is not whole
-          if (!out.destroyed) {
-            log.warn({ err: error, path }, 'an export ended before its end');
-            out.destroy(error as Error);
-          }
-        })
-        .finally(() => {
-          running -= 1;
-        });
-      out.on('error', () => undefined);
-      return ready.promise;
+      return files.make(path, () => read(staff, { path, query: asked }, parsed.data as Record<string, unknown>));
     },
   };
 }

@@ -10,7 +10,7 @@ const settledAfterMs = 2 * 3_600_000;
 /** Days that still run are added up again after this: on a busy one it is a million rows, and several colleagues look. */
 const freshMs = 10_000;
 
-/** Where each kind of transfer stands in a day; what is not here counts as a transfer alone. */
+/** The column of each kind of transfer in a day; other kinds count as transfers only. */
 const places: Readonly<Record<string, (day: WireLedgerDay, row: DaySumRow) => void>> = {
   bonus: addTo('bonus'),
   'bonus-return': addTo('bonus'),

@@ -18,7 +18,7 @@ export type LockedSlip = {
 };
 
 /**
- * A slip with what decides whether it can be cancelled, its member locked first: whoever settles it locks him too.
+ * A slip with what decides whether it can be cancelled, its member locked first, as settlement does.
  *
  * @param memberId null: whosever it is (the office)
  */
@@ -84,7 +84,7 @@ export async function countCancel(tx: Tx, memberId: number, day: string, perDay:
   return rows.length === 1;
 }
 
-/** Locks the member: his slips are settled only by whoever holds him. */
+/** Locks the member: settlement of their slips waits for this lock. */
 async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await sql`select from member_balance where member_id = ${memberId} for update`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@lime/contract/call.ts';
 import type { listStaffSlips, WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import { marketNameKo, marketKind, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { legResultWords } from '@lime/domain/betting/slip-words.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
@@ -11,15 +11,6 @@ import type { ExportLegRow } from './office.sql.ts';
 
 /** A slip with all its legs in words, one a line. */
 export type ExportedSlip = WireStaffSlip & { allLegs: string };
-
-const results: Readonly<Record<LegResult, string>> = {
-  wait: '대기',
-  won: '적중',
-  half_won: '절반 적중',
-  void: '적중특례',
-  half_lost: '절반 낙첨',
-  lost: '낙첨',
-};
 
 /** Every slip a list's filters let through, in its order, some at a time. Reads inside of a snapshot alone. */
 export async function exportSlips(
@@ -43,11 +34,11 @@ export async function exportSlips(
   return { total, pages: pages() };
 }
 
-/** "1. 토트넘 : 리즈 · 프리미어리그 · 승무패 토트넘 · 1.95 · 적중". */
+/** "1. 토트넘 : 리즈 · 프리미어리그 · 승무패 토트넘 · 1.95 · 당첨". */
 function legText(leg: ExportLegRow): string {
   const { rule } = marketKind(leg.type);
   const line = leg.line === null ? '' : ` ${(rule === 'handicap' && leg.side === 'away' ? -leg.line : leg.line) / 100}`;
   const pick = leg.side === 'home' ? leg.home : leg.side === 'away' ? leg.away : sideNamesKo[leg.side];
   const parts = [`${leg.home} : ${leg.away}`, leg.league, `${marketNameKo(leg.type, leg.family)}${line} ${pick}`];
-  return `${leg.no}. ${[...parts, (leg.odds / 1000).toFixed(2), results[leg.result]].join(' · ')}`;
+  return `${leg.no}. ${[...parts, (leg.odds / 1000).toFixed(2), legResultWords[leg.result]].join(' · ')}`;
 }

@@ -4,7 +4,8 @@ import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { betKinds, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
-import { marketNameKo, sportFamilyOf } from '@lime/domain/catalogue.ts';
+import { marketNameKo } from '@lime/domain/catalogue.ts';
+import { sportFamilyOf } from '@lime/domain/sports.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -28,7 +29,7 @@ const usualDays = 1;
 
 export type OfficeSlips = {
   /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
-  list(query: InputOf<typeof listStaffSlips>): Promise<PayloadOf<typeof listStaffSlips>>;
+  list(staff: StaffCaller, query: InputOf<typeof listStaffSlips>): Promise<PayloadOf<typeof listStaffSlips>>;
   /** @throws Refused NOT_FOUND (404) */
   card(betCode: string): Promise<PayloadOf<typeof staffSlip>>;
 };
@@ -36,7 +37,7 @@ export type OfficeSlips = {
 export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips {
   const { db } = core;
   return {
-    async list(query) {
+    async list(staff, query) {
       const { page, size, sort, dir } = query;
       const filter = filterOf(query, seoulDay(await databaseNow(db)));
       const [rows, { total, ...sums }] = await Promise.all([
@@ -46,7 +47,8 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips 
       return {
         list: rows.map(rowToWire),
         pagination: paginationOf(page, size, total),
-        sums,
+        // their sum is turnover and result, which have a right of their own
+        sums: staff.rights.has('figures.view') ? sums : null,
       };
     },
 

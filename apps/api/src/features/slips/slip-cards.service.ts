@@ -6,7 +6,7 @@ import { readOfficeSlipsById } from './office.sql.ts';
 /** A slip in a few figures, as it stands now, without whose it is. */
 export type SlipCard = Omit<WireStaffSlip, 'member'>;
 
-/** Slips shown beside what somebody wrote, by id. */
+/** Slips attached to a message, by id. */
 export async function slipCards(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, SlipCard>> {
   if (ids.length === 0) return new Map();
   const rows = await readOfficeSlipsById(db, [...new Set(ids)]);

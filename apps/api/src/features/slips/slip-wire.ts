@@ -3,7 +3,9 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { expectedPayout } from '@lime/domain/betting/cart.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { matchName, pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
-import { marketKind, marketNameKo, sportFamilyOf } from '@lime/domain/catalogue.ts';
+import { marketKind, marketNameKo } from '@lime/domain/catalogue.ts';
+import { sportFamilyOf } from '@lime/domain/sports.ts';
+import { legResultWords } from '@lime/domain/betting/slip-words.ts';
 import type { Side } from '@lime/domain/catalogue.ts';
 import { cutProduct, oddsToWire, productOf } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
@@ -184,15 +186,6 @@ function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
   };
 }
 
-const resultNames: Record<LegResult, string> = {
-  wait: '대기',
-  won: '당첨',
-  half_won: '절반 당첨',
-  void: '적중특례',
-  half_lost: '절반 낙첨',
-  lost: '낙첨',
-};
-
 /** Legs, results with their source, the arithmetic of the payout and what moved: a slip explains itself. */
 export function explain(
   slip: SlipRow,
@@ -207,7 +200,7 @@ export function explain(
     market: pickMarket(marketNameKo(leg.market_type, fixtureOf.get(leg.fixture)!.family), namesOf(leg)),
     pick: pickName(namesOf(leg)),
     odds: decimal(leg.odds, 1000),
-    result: resultNames[leg.result],
+    result: legResultWords[leg.result],
     factor: leg.result === 'wait' ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
     source: scoreText(leg),
     ...settlementOf(leg, fixtureOf.get(leg.fixture)!, revisionsOf.get(leg.fixture) ?? []),

@@ -44,6 +44,13 @@ const cash = async (id: number) =>
     .rows[0]!.cash;
 
 describe('the list', () => {
+  test('tells its sums to those who may see figures; the rows to all who read slips', async () => {
+    const read = async (as: string) => (await site.call('/staff/slips/list', {}, as)).body['payload'];
+    const [trader, helper] = [await read(token), await read(reader)];
+    expect(trader.sums).toMatchObject({ turnover: 90_000, openStakes: 90_000 });
+    expect([helper.sums, helper.list.length]).toEqual([null, trader.list.length]);
+  });
+
   test.each([
     [{ sport: 6046 }, [10_000, 30_000, 50_000]],
     [{ sport: 210 }, [10_000, 30_000, 50_000]], // football of every provider

@@ -3,6 +3,7 @@ import {
   deleteAllSlips,
   deleteSlips,
   explainSlip,
+  exportSlips,
   listSlips,
   restoreSlips,
 } from '@lime/contract/betting.ts';
@@ -11,10 +12,12 @@ import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { cancel, hide, hideAll, restore } from './change.service.ts';
 import type { SlipChangeDeps } from './change.service.ts';
+import type { OwnExport } from './own-export.service.ts';
 import type { Slips } from './slips.service.ts';
 
-export function registerSlips(handle: Handle, slips: Slips, deps: SlipChangeDeps): void {
+export function registerSlips(handle: Handle, slips: Slips, file: OwnExport, deps: SlipChangeDeps): void {
   handle(listSlips, ({ input, caller }) => slips.list(caller.memberId, input, new Date()));
+  handle(exportSlips, ({ input, caller }) => file.make(caller.memberId, input));
   handle(explainSlip, ({ input, caller }) => slips.explain(caller.memberId, input.betCode));
   handle(
     cancelSlip,

@@ -32,7 +32,7 @@ export interface Slips {
    * over the first page and in no total: they are no slips yet. Source: decisions 43 and 60.
    */
   list(memberId: number, query: InputOf<typeof listSlips>, now: Date): Promise<SlipList>;
-  /** @throws Refused NOT_FOUND (404) for a code that is not this member's, whoever else's it is */
+  /** @throws Refused NOT_FOUND (404) for a code that is not this member's */
   explain(memberId: number, betCode: string): Promise<SlipExplanation>;
 }
 
@@ -65,7 +65,7 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
 /**
  * The ids of a member's slips by their codes, in the order of the codes.
  *
- * @returns null when one of them is not the member's own, whoever else's it is
+ * @returns null when one of them is not the member's own
  */
 export async function ownSlips(db: Db, memberId: number, betCodes: readonly string[]): Promise<number[] | null> {
   if (betCodes.length === 0) return [];
@@ -84,7 +84,11 @@ export async function readSlipRows(
 }
 
 /** `duration` N means from today − N to today, as the picker reckons it; explicit dates win. Source: decision 71. */
-function filterOf(memberId: number, query: InputOf<typeof listSlips>, now: Date): SlipFilter {
+export function filterOf(
+  memberId: number,
+  query: Omit<InputOf<typeof listSlips>, 'page' | 'size'>,
+  now: Date,
+): SlipFilter {
   const today = seoulDay(now);
   const since = query.duration ? addDays(today, -query.duration) : null;
   return {

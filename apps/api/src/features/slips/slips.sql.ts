@@ -105,7 +105,7 @@ export type LegRow = {
 
 // Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the
 // leg's version. A named statement, because planning nine joins takes longer than reading a page.
-const legsOfSlips = `
+export const legsFrom = `
   select l.slip_id, l.no, l.fixture_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
     coalesce(g.name_ko, g.name_en) as league_ko, g.name_en as league_en,
     coalesce(h.name_ko, h.name_en) as home_ko, h.name_en as home_en, coalesce(a.name_ko, a.name_en) as away_ko, a.name_en as away_en,
@@ -121,10 +121,10 @@ const legsOfSlips = `
   join selection x on x.id = l.selection_id
   left join lateral (
     select odds from market_price where market_id = l.market_id and version <= l.fixture_version order by version desc limit 1) p on true
-  where l.slip_id = any($1::bigint[])
-  order by l.slip_id, l.no`;
+`;
+const legsOfSlips = `${legsFrom} where l.slip_id = any($1::bigint[]) order by l.slip_id, l.no`;
 
-const slipColumns = `id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
+export const slipColumns = `id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
   status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version,
   cancelled_by, cancel_reason`;
 

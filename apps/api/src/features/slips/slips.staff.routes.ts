@@ -12,7 +12,7 @@ export function registerStaffSlips(
   slips: OfficeSlips,
   { outbox, settings }: { outbox: Pick<Outbox, 'write'>; settings: Pick<LiveSettings, 'get'> },
 ): Record<'slip.cancel', CarryOut> {
-  handle(listStaffSlips, ({ input }) => slips.list(input));
+  handle(listStaffSlips, ({ staff, input }) => slips.list(staff, input));
   handle(staffSlip, ({ input }) => slips.card(input.betCode));
   handle(cancelStaffSlip, async ({ tx, staff, input }) => ({
     waiting: await cancelByStaff(tx, staff, input, { outbox, from: settings.get('secondPerson').slipCancelFrom }),

@@ -35,7 +35,7 @@ export async function betAgain(slip: SlipView): Promise<void> {
     const found = await findPicks(legs, of.kinds);
     const picks = found.filter((pick) => pick !== null);
     const gone = legs.filter((_, i) => found[i] === null).map((leg) => `${matchName(leg)} ${leg.pick}`);
-    if (picks.length === 0) return void showAlert('지금 살 수 있는 선택이 없어요.', gone.join(' · '));
+    if (picks.length === 0) return void showAlert('지금 베팅할 수 있는 선택이 없어요.', gone.join(' · '));
     if (useCart.getState().picks.length > 0) {
       const yes = await confirmDialog('카트에 담긴 선택이 있어요. 비우고 담을까요?', {
         yes: '비우고 담기',
@@ -46,7 +46,7 @@ export async function betAgain(slip: SlipView): Promise<void> {
     useCart.setState({ picks, mode: picks.length > 1 ? 'combo' : useCart.getState().mode, stake: slip.stake });
     go(of.page);
     if (gone.length > 0)
-      await showAlert(`${picks.length}개를 담았어요. ${gone.length}개는 지금 팔지 않아요.`, gone.join(' · '));
+      await showAlert(`${picks.length}개를 담았어요. ${gone.length}개는 지금 베팅할 수 없어요.`, gone.join(' · '));
     if (layoutNow() === 'mobile') openOverlay({ kind: 'cart' });
   } catch (error) {
     void showAlert(refusalText(error));

@@ -1,5 +1,6 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -119,7 +120,7 @@ function BetAgain({ slip, small }: { slip: SlipView; small?: boolean }) {
   return (
     <Button size={small ? 'small' : 'middle'} look={small ? 'ghost' : 'outline'} busy={busy} onClick={handlePress}>
       <Repeat2 size={15} aria-hidden />
-      같은 픽 다시 담기
+      같은 선택 다시 담기
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export async function cancelSlip(slip: SlipView, question: string, perDay: numbe
     changeMember({ members_cash });
     void refreshMember();
     reload();
-    await showDone(msg, '베팅취소가 완료되었어요.', `${formatWon(slip.stake)}이 보유금으로 돌아왔어요.`);
+    await showDone(msg, '베팅을 취소했어요.', `${formatWon(slip.stake)}이 보유금으로 돌아왔어요.`);
   } catch (error) {
     closeOverlays();
     void showAlert(refusalText(error));

@@ -10,8 +10,8 @@ import { LegSettlement } from './leg-settlement.tsx';
 
 /** Kinds of transfers in the member's words. */
 const kinds: Record<string, string> = {
-  stake: '베팅금 차감',
-  'stake-return': '베팅금 반환',
+  stake: '베팅금액 차감',
+  'stake-return': '베팅금액 반환',
   payout: '당첨금 지급',
   reversal: '정정 회수',
   receivable: '정정 미수',

@@ -1,8 +1,10 @@
 import '@lime/ui/field.css';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import '../../lib/line-tabs.css';
 import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
 import { showAlert } from '../../lib/overlays.ts';
@@ -25,10 +27,17 @@ const wallets = [
   { id: 'KRW', name: 'KRW' },
 ] as const;
 
-type Props = { filter: SlipFilter; today: SeoulDay; mobile: boolean; onChange: (change: Partial<SlipFilter>) => void };
+type Props = {
+  filter: SlipFilter;
+  today: SeoulDay;
+  mobile: boolean;
+  onChange: (change: Partial<SlipFilter>) => void;
+  /** what else stands in the row */
+  children: ReactNode;
+};
 
 /** What of the history is shown: kind of game, days, result, wallet. */
-export function SlipFilters({ filter, today, mobile, onChange }: Props) {
+export function SlipFilters({ filter, today, mobile, onChange, children }: Props) {
   // one currency so far: either choice shows the same slips
   const [wallet, setWallet] = useState<string>('KRW');
   const button = buttonOf(filter, today);
@@ -44,7 +53,10 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
           aria-disabled={id === null || undefined}
           onClick={() =>
             id === null
-              ? void showAlert(`${name}은 아직 준비 중이에요.`, '열리면 그 베팅도 여기에서 볼 수 있어요.')
+              ? void showAlert(
+                  `${withParticle(name, '은', '는')} 아직 준비 중이에요.`,
+                  '열리면 그 베팅도 여기에서 볼 수 있어요.',
+                )
               : onChange({ tab: id })
           }
         >
@@ -80,6 +92,7 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
             options={typeFilters}
           />
           <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
+          {children}
         </div>
       </>
     );
@@ -143,6 +156,7 @@ export function SlipFilters({ filter, today, mobile, onChange }: Props) {
           </select>
           <ChevronDown size={15} aria-hidden />
         </label>
+        {children}
       </div>
     </>
   );

@@ -66,7 +66,7 @@ export function SlipTools({ slips, chosen, deleted, total, onChoose }: Props) {
       {here.some((slip) => slip.isWaiting) && (
         <p className="slip-note">
           <Info size={15} aria-hidden />
-          대기 중인 베팅은 삭제할 수 없어요. 결과가 나온 뒤 삭제해 주세요.
+          대기 중인 베팅은 삭제할 수 없어요. 결과가 나온 뒤 삭제해주세요.
         </p>
       )}
     </>

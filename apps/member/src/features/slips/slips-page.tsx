@@ -5,10 +5,11 @@ import { names } from '@lime/ui/names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
-import { AccountTabs } from '../../lib/account-tabs.tsx';
+import { AccountHead } from '../../lib/account-head.tsx';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import '../../lib/member-page.css';
+import { DownloadButton } from './download-button.tsx';
 import { SlipCard, SlipRow } from './slip-card.tsx';
 import { SlipExplanation } from './slip-explanation.tsx';
 import { SlipFilters } from './slip-filters.tsx';
@@ -46,9 +47,17 @@ export function SlipsPage() {
 
   return (
     <div className={names('member-page slips', mobile && 'narrow')}>
-      {mobile ? <MemberTabs current="bets" /> : <AccountTabs />}
-      <h1>베팅내역</h1>
-      <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change} />
+      {mobile ? (
+        <>
+          <MemberTabs current="bets" />
+          <h1>베팅내역</h1>
+        </>
+      ) : (
+        <AccountHead title="베팅내역" />
+      )}
+      <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change}>
+        {data && data.pagination.total > 0 && <DownloadButton filter={filter} />}
+      </SlipFilters>
       <Totals totals={data?.totals} mobile={mobile} />
       {data && (
         <SlipTools

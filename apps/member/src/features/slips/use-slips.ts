@@ -1,6 +1,6 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -36,12 +36,12 @@ export const typeFilters: readonly { id: TypeFilter; name: string }[] = [
 
 /** The filter in the address. @param today Seoul day */
 export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<SlipFilter>) => void] {
-  const filter = readFilter(useSearch({ strict: false }), today);
+  const filter = readFilter(useAddress(), today);
   const navigate = useNavigate();
   const change = (changes: Partial<SlipFilter>) => {
     const next = { ...filter, page: 1, ...changes };
     const usual = periodOf(usualDays, today);
-    void navigate({
+    navigate({
       to: '.',
       resetScroll: changes.page !== undefined,
       search: {
@@ -78,8 +78,17 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
 
 const waitingRefreshMs = 15_000;
 
+/** The filter as the calls take it. */
+export const callFilter = ({ tab, from, to, result, type }: SlipFilter) => ({
+  result,
+  startDate: from,
+  endDate: to,
+  ...(type !== 'all' ? { type } : tab === 'sports' && { type: '스포츠' as const }),
+});
+
 /** A page of the member's slips with the totals of all that match; read anew when the balance moves and while some wait. */
-export function useSlips({ tab, from, to, result, type, page }: SlipFilter) {
+export function useSlips(filter: SlipFilter) {
+  const { tab, from, to, result, type, page } = filter;
   const cash = useMember()?.members_cash;
   const before = useRef(cash);
   useEffect(() => {
@@ -89,19 +98,7 @@ export function useSlips({ tab, from, to, result, type, page }: SlipFilter) {
 
   return useQuery({
     queryKey: ['slips', tab, from, to, result, type, page],
-    queryFn: ({ signal }) =>
-      send(
-        '/betting/results',
-        {
-          result,
-          startDate: from,
-          endDate: to,
-          page,
-          size: pageSize,
-          ...(type !== 'all' ? { type } : tab === 'sports' && { type: '스포츠' as const }),
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => send('/betting/results', { ...callFilter(filter), page, size: pageSize }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.list.some((slip) => slip[0]?.betting_total_result === 'wait') ? waitingRefreshMs : false,

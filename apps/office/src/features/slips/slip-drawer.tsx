@@ -1,6 +1,6 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { ResultBadge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -15,7 +15,7 @@ type Card = Payload<'/staff/slips/card'>;
 const policies: Record<string, string> = { ask: '항상 물어보기', better: '오른 배당만', any: '모두 자동' };
 const moves: Record<string, string> = {
   stake: '베팅',
-  'stake-return': '베팅금 반환',
+  'stake-return': '베팅금액 반환',
   payout: '당첨금',
   reversal: '결과 정정',
   receivable: '미수금',

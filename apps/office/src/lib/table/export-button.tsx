@@ -1,11 +1,11 @@
 import { exportPaths } from '@lime/contract/export-paths.ts';
 import { Button } from '@lime/ui/button.tsx';
+import { saveFile } from '@lime/ui/csv-download.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callOf, download, wordsOf } from '../api.ts';
 import { can } from '../session.ts';
-import { saveFile } from './save-rows.ts';
 
 /** Saves every row of a list as the server writes them; only for those who may. @param load what would read the list */
 export function ExportButton({ load }: { load: () => unknown }) {

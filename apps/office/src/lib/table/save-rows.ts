@@ -1,4 +1,5 @@
 import { exportMark } from '@lime/domain/access/export-mark.ts';
+import { saveFile } from '@lime/ui/csv-download.ts';
 import { staffNow } from '../session.ts';
 import { csvText } from './csv-text.ts';
 
@@ -10,14 +11,4 @@ export function saveRows(name: string, head: readonly string[], rows: readonly (
   const staff = staffNow();
   if (staff === null) return;
   saveFile(name, csvText(head, [...rows, [exportMark(staff, new Date())]]));
-}
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, content: BlobPart): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
