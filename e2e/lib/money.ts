@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { office } from './office.ts';
-import { site } from './site.ts';
+import { expect, site } from './site.ts';
 
 export const password = 'salt-Marsh7';
 export const withdrawalPassword = '4821';
@@ -131,4 +131,18 @@ export async function answer(
   const question = page.getByRole('alertdialog', { name: text });
   await question.getByRole('button', { name: word, exact: true }).click();
   await question.waitFor({ state: 'hidden' });
+}
+
+/** The dialog of deposits and withdrawals. */
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: '입금 · 출금' });
+/** Waits until the header shows a balance. */
+export const headerCash = (page: Page, amount: string) =>
+  expect(page.getByRole('banner').locator('.balance').first()).toContainText(amount);
+
+/** Opens the deposit or the withdrawal as a desktop does: by the header. */
+export async function openDialog(page: Page, which: '입금' | '출금') {
+  await page.getByRole('banner').getByRole('button', { name: which, exact: true }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('tab', { name: `원화 ${which}` })).toBeVisible();
+  return dialog;
 }

@@ -129,6 +129,21 @@ export const takeBackWithdrawal = call<{ cash_seq: string; members_cash: number 
   input: z.strictObject({ seq: idText }),
 });
 
+/**
+ * What became of a member's own deposit, withdrawal or conversion that no answer came of, by its Idempotency-Key. A key
+ * that is not known moved nothing: the request never arrived, or was refused.
+ */
+export const moneyOutcome = call<
+  | { state: 'unknown' }
+  | {
+      state: 'done';
+      what: 'deposit' | 'withdrawal' | 'conversion';
+      amount: number;
+      /** a conversion is done at once: 승인 */
+      status: CashStatus;
+    }
+>()({ path: '/balance/outcome', auth: 'member', always: true, input: z.strictObject({ key: z.guid() }) });
+
 /** How long the last requests of a kind took from asking to decision, in seconds: half of them, and nine in ten. */
 export type WirePace = { half: number; most: number };
 

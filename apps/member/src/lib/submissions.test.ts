@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from './api.ts';
-import { submitOnce, unansweredText } from './submissions.ts';
+import { submitOnce, unansweredEventText, unansweredText } from './submissions.ts';
 import type { Line } from './submissions.ts';
 
 const about = { path: '/balance/deposit/process', member: '42', amount: 300_000 };
@@ -65,4 +65,19 @@ test('ten minutes later, and for another member, the same amount is a new wish',
   state.now = 10 * 60_000;
   await submitOnce(about, made);
   expect(state.keys.slice(4)).toEqual(['key-2', 'key-3']);
+});
+
+test('a wheel that was never answered is spun again; nothing is promised of it', async () => {
+  const { line: made } = line([lost, lost, lost, lost]);
+  const wheel = { path: '/events/roulette', member: '42', amount: 0 };
+  await expect(submitOnce(wheel, made)).rejects.toMatchObject({ message: unansweredEventText });
+});
+
+test('what is sent again under its key is open again, and so is its story', async () => {
+  const { state, line: made } = line([lost, lost, lost, lost]);
+  const sent = { ...about, key: 'key-0', at: 0, again: true };
+  state.kept = JSON.stringify([sent]);
+  await submitOnce(about, made).catch(() => undefined);
+  expect(state.keys[0]).toBe('key-0');
+  expect(JSON.parse(state.kept)).toEqual([{ ...about, key: 'key-0', at: 0 }]);
 });

@@ -1,10 +1,14 @@
 import { CallFailed, send } from './api.ts';
 import type { Body, Path, Payload } from './calls.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
+import { hasLine } from '@lime/ui/line.ts';
+import { takeInHand } from './in-hand.ts';
+import { openMoneyKey } from './open-money-key.ts';
 
-const storageKey = 'lime_money_submissions';
 /** Afterwards the same amount is a new wish, not the old one again. */
-const keptMs = 10 * 60_000;
+const sameMs = 10 * 60_000;
+/** So long the member may still learn what became of it. */
+const keptMs = 24 * 3_600_000;
 
 /** A submission of money that was sent and not answered yet. */
 export type OpenSubmission = {
@@ -14,6 +18,8 @@ export type OpenSubmission = {
   readonly amount: number;
   readonly key: string;
   readonly at: number;
+  /** it never arrived, and its member wants to send it again */
+  readonly again?: true;
 };
 
 /** The world outside, so that tests can lose connections. */
@@ -29,8 +35,11 @@ export type Line = {
 
 const pausesMs = [500, 1_500, 3_000];
 
-/** What the member reads when nobody knows what became of a submission. */
-export const unansweredText = '연결이 끊겨 결과를 확인하지 못했어요. 같은 금액으로 다시 신청하면 한 번만 접수돼요.';
+/** What the member reads when nobody knows what became of a submission. Of money the page tells more later (money-story.ts). */
+export const unansweredText =
+  '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려드릴게요. 그 전에 같은 금액으로 다시 신청해도 한 번만 접수돼요.';
+/** Of events: there is no story, and pressing again is all there is to do. */
+export const unansweredEventText = '연결이 끊겨 결과를 확인하지 못했어요. 다시 눌러도 한 번만 처리돼요.';
 
 /**
  * Sends what moves money so that it counts once, whatever the connection does: the key is kept before it is sent, a lost
@@ -41,10 +50,17 @@ export const unansweredText = '연결이 끊겨 결과를 확인하지 못했어
 export async function submitOnce(about: Pick<OpenSubmission, 'path' | 'member' | 'amount'>, line: Line) {
   const open = openOf(line.read(), line.now());
   const same = open.find(
-    (one) => one.path === about.path && one.member === about.member && one.amount === about.amount,
+    (one) =>
+      one.path === about.path &&
+      one.member === about.member &&
+      one.amount === about.amount &&
+      one.at > line.now() - sameMs,
   );
   const key = same?.key ?? line.newKey();
-  if (!same) line.keep(JSON.stringify([...open, { ...about, key, at: line.now() } satisfies OpenSubmission]));
+  if (!same || same.again) {
+    const sent = { ...about, key, at: same?.at ?? line.now() } satisfies OpenSubmission;
+    line.keep(JSON.stringify([...open.filter((one) => one !== same), sent]));
+  }
   const done = () => {
     const left = openOf(line.read(), line.now()).filter((one) => one.key !== key);
     line.keep(left.length === 0 ? null : JSON.stringify(left));
@@ -62,7 +78,7 @@ export async function submitOnce(about: Pick<OpenSubmission, 'path' | 'member' |
       if (pause !== null) await line.wait(pause);
     }
   }
-  throw new CallFailed('UNANSWERED', 0, unansweredText);
+  throw new CallFailed('UNANSWERED', 0, about.path.startsWith('/balance/') ? unansweredText : unansweredEventText);
 }
 
 /** No answer, or a server that could not say: the submission may have arrived. An emergency refuses for certain. */
@@ -96,19 +112,41 @@ export async function submitMoney<P extends Path>(
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: () => crypto.randomUUID(),
     now: Date.now,
-    read: () => readKept(storageKey),
-    keep: (text) => keep(storageKey, text),
+    read: () => readKept(openMoneyKey),
+    keep: (text) => keep(openMoneyKey, text),
   };
-  return (await submitOnce({ path, member, amount }, line)) as Payload<P>;
+  try {
+    return (await takeInHand(moneyInHand(member), () => submitOnce({ path, member, amount }, line))) as Payload<P>;
+  } catch (error) {
+    // the line may be back already
+    if (error instanceof CallFailed && error.code === 'UNANSWERED' && hasLine())
+      void import('./money-story.ts').then((story) => story.tellOpenMoney(member));
+    throw error;
+  }
 }
 
-/** The submission a page before this one sent and never heard of; null when there is none. */
+/** What a page holds while it sends money of a member. */
+export const moneyInHand = (member: string): string => `money:${member}`;
+
+/** What this member sent and never heard of, oldest first. */
+export function unansweredSubmissions(member: string): OpenSubmission[] {
+  return openOf(readKept(openMoneyKey), Date.now()).filter((one) => one.member === member && !one.again);
+}
+
+/** The last of one path whose amount, sent again, still counts once; null when there is none. */
 export function unansweredSubmission(path: Path, member: string): OpenSubmission | null {
-  return openOf(readKept(storageKey), Date.now()).findLast((one) => one.path === path && one.member === member) ?? null;
+  const since = Date.now() - sameMs;
+  return unansweredSubmissions(member).findLast((one) => one.path === path && one.at > since) ?? null;
+}
+
+/** Its member sends it again by the form: under the same key, should the first one still arrive. */
+export function sendAgain(key: string): void {
+  const open = openOf(readKept(openMoneyKey), Date.now());
+  keep(openMoneyKey, JSON.stringify(open.map((one) => (one.key === key ? { ...one, again: true } : one))));
 }
 
 /** The member does not want to know any more. */
 export function forgetSubmission(key: string): void {
-  const left = openOf(readKept(storageKey), Date.now()).filter((one) => one.key !== key);
-  keep(storageKey, left.length === 0 ? null : JSON.stringify(left));
+  const left = openOf(readKept(openMoneyKey), Date.now()).filter((one) => one.key !== key);
+  keep(openMoneyKey, left.length === 0 ? null : JSON.stringify(left));
 }

@@ -437,7 +437,7 @@ describe('a deposit with a code', () => {
     expect(list[0]).toMatchObject({
       cash_status: '승인',
       cash_rate: 0,
-      cash_reason: '보너스 조건이 바뀌어 보너스 없이 승인되었어요.',
+      cash_reason: '보너스 조건이 바뀌어 보너스 없이 승인됐어요.',
     });
   });
 });

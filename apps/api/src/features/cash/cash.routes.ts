@@ -7,6 +7,7 @@ import {
   depositAccount,
   exchange,
   hideCashRow,
+  moneyOutcome,
   takeBackWithdrawal,
   withdraw,
 } from '@lime/contract/cash.ts';
@@ -21,6 +22,7 @@ import { slowly } from '../../core/slowly.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { Asking, Cash } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
+import { readOutcome } from './outcome.sql.ts';
 import { takeBackWithdrawal as takeBack } from './take-back.service.ts';
 
 type Made = { caller: Caller | null; request: { headers: Record<string, string | string[] | undefined> } };
@@ -44,6 +46,7 @@ export function registerCash(
   handle(cashList, ({ db, caller, input }) =>
     listHistory(db, memberOf(caller), input, deps.settings.get('cash').takeBackSeconds),
   );
+  handle(moneyOutcome, ({ db, caller, input }) => readOutcome(db, memberOf(caller), input.key.toLowerCase()));
   handle(hideCashRow, async ({ tx, caller, input }) => {
     await hideRow(tx, memberOf(caller), input.seq);
     return {};

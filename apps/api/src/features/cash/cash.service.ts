@@ -208,7 +208,7 @@ export function createCash(
         const known = await earlier(db, asking, hash);
         if (known) return repeated(known);
         await assertWithdrawalsOpen(db, asking.memberId);
-        // A click that came twice is told so before a password is hashed, and before its money is missed.
+        // A repeated click is refused before a password is hashed, and before its money is missed.
         if (await inTransaction(db, (tx) => wasNotedUnderLock(tx, asking.memberId, hash)))
           throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
         const held = await balances(db, asking.memberId);

@@ -83,7 +83,7 @@ export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: 
         readLastSession(db, row.member_id),
         readMemos(db, row.member_id),
       ]);
-      // Whoever sends the money needs the account; whoever only looks does not.
+      // Staff who send the money need the account number; staff who only look do not.
       const decides = staff.rights.has(`${type}s.decide`);
       const accountOf = (account: string) => (decides ? account : `****${account.slice(-2)}`);
       const nameOf = (name: string) => (decides ? name : maskName(name));

@@ -188,7 +188,7 @@ export async function readQueueRow(
 
 export type FiguresRow = Record<QueueTab, number> & { sum: number; look: number; now: Date };
 
-/** How many rows each tab has under the filter, what those of one tab come to, and open ones somebody must look into. */
+/** How many rows each tab has under the filter, what those of one tab come to, and open ones that need a look. */
 export async function countQueue(db: Db, filter: QueueFilter, tab: QueueTab): Promise<FiguresRow> {
   const { look } = flagsOf(filter.type, filter.secondPersonFrom);
   const { rows } = await sql<FiguresRow>`

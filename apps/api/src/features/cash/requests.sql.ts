@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/db.ts';
 
 export type RequestType = 'deposit' | 'withdrawal';
 
-/** A request as it was answered: what a repeated key is told again. */
+/** A request as it was answered: the answer to a repeated key. */
 export type KnownRequest = { seq: number; body_hash: string; cash_after: number };
 
 /** What a key of this member was used for; null when it is new. */

@@ -70,3 +70,22 @@ test('one who is here gets none; slips give one a day to who is away', async () 
   expect(await notesOf(here)).toEqual([]);
   await notes.stop();
 });
+
+test('a note that cannot be written keeps no other from being written, and is given up after three tries', async () => {
+  const { core } = site.app;
+  const away = await member();
+  const kept = await deposit(away);
+  const refusedByTheDatabase = { ...kept, seq: 1e30 };
+  let asked = 0;
+  const notes = createDecisionNotes(core, { ids: async () => ((asked += 1), []) });
+  const heard: unknown[] = [];
+  core.outbox.on('decided', (news: unknown) => heard.push(news));
+  notes.start();
+  await announce((tx) => announceRequest(core.outbox, tx, away, refusedByTheDatabase));
+  await announce((tx) => announceRequest(core.outbox, tx, away, kept));
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2);
+  for (let n = 0; n < 5; n += 1) await notes.flush();
+  expect(await notesOf(away)).toHaveLength(1);
+  expect(asked).toBe(3);
+  await notes.stop();
+});

@@ -21,6 +21,8 @@ export async function announceSlips(outbox: Outbox, tx: Tx, list: readonly Decid
 const gatherMs = 5_000;
 /** Members of one note that the site sends at once. */
 const membersAtOnce = 1_000;
+/** A note that fails this often is given up: the histories show what was decided. */
+const mostTries = 3;
 
 export interface DecisionNotes {
   start(): void;
@@ -38,8 +40,8 @@ export function createDecisionNotes(
   { db, outbox, log }: Pick<Core, 'db' | 'outbox' | 'log'>,
   presence: Pick<PresenceBook, 'ids'>,
 ): DecisionNotes {
-  let requests: { m: number; request: DecidedRequest }[] = [];
-  let members = new Set<number>();
+  let requests: { m: number; request: DecidedRequest; tries: number }[] = [];
+  let members = new Map<number, number>();
   let timer: NodeJS.Timeout | null = null;
   let running = false;
   let working: Promise<void> = Promise.resolve();
@@ -47,14 +49,34 @@ export function createDecisionNotes(
   async function flush(): Promise<void> {
     const asked = requests;
     const settled = members;
-    [requests, members] = [[], new Set()];
+    [requests, members] = [[], new Map()];
     if (asked.length === 0 && settled.size === 0) return;
     const here = new Set(await presence.ids());
-    for (const { m, request } of asked) if (!here.has(m)) await noteRequest(m, request);
-    const away = [...settled].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
-    for (let from = 0; from < away.length; from += membersAtOnce)
-      await noteSlips(away.slice(from, from + membersAtOnce));
+    for (const news of asked.filter(({ m }) => !here.has(m)))
+      await orLater(noteRequest(news.m, news.request), () => again(news));
+    const away = [...settled.keys()].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
+    for (let from = 0; from < away.length; from += membersAtOnce) {
+      const some = away.slice(from, from + membersAtOnce);
+      await orLater(noteSlips(some), () => some.forEach((id) => againSlips(id, settled.get(id)!)));
+    }
   }
+
+  /** One note that fails keeps no other from being written; it is tried again with the next ones. */
+  async function orLater(writing: Promise<void>, keep: () => void): Promise<void> {
+    try {
+      await writing;
+    } catch (error) {
+      log.warn({ err: error }, 'notes about decisions could not be written');
+      keep();
+      later();
+    }
+  }
+  const again = (news: (typeof requests)[number]) => {
+    if (news.tries < mostTries) requests.push({ ...news, tries: news.tries + 1 });
+  };
+  const againSlips = (id: number, tries: number) => {
+    if (tries < mostTries) members.set(id, tries + 1);
+  };
 
   const noteRequest = (m: number, request: DecidedRequest) =>
     inTransaction(db, async (tx) => {
@@ -64,22 +86,22 @@ export function createDecisionNotes(
     });
 
   const noteSlips = (away: readonly number[]) =>
-    inTransaction(db, async (tx) => sendNote(tx, { memberIds: await claimSlipDay(tx, away), ...slipsNote }));
+    inTransaction(db, async (tx) => {
+      await sendNote(tx, { memberIds: await claimSlipDay(tx, away), ...slipsNote });
+    });
 
   function later(): void {
-    if (timer) return;
+    if (timer || !running) return;
     timer = setTimeout(() => {
       timer = null;
-      working = flush().catch((error: unknown) =>
-        log.warn({ err: error }, 'notes about decisions could not be written'),
-      );
+      working = flush().catch((error: unknown) => log.warn({ err: error }, 'who is away could not be read'));
     }, gatherMs);
   }
 
   outbox.on('decided', (news: DecidedNews) => {
     if (!running) return;
-    if ('request' in news) requests.push(news);
-    else for (const { m } of news.list) members.add(m);
+    if ('request' in news) requests.push({ ...news, tries: 1 });
+    else for (const { m } of news.list) members.set(m, 1);
     later();
   });
 

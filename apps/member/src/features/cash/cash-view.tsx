@@ -5,6 +5,7 @@ import { useQuestion } from '@lime/ui/use-question.tsx';
 import { BanknoteArrowDown, BanknoteArrowUp, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import '../../lib/form-buttons.css';
+import { useAnswered } from '../../lib/answered-money.ts';
 import { useMember } from '../../lib/session.ts';
 import { CashHistory } from './cash-history.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -61,6 +62,12 @@ export function CashView({ side, onSide, onCancel }: Props) {
   const [tab, setTab] = useState<Tab>('form');
   const { ask, question } = useQuestion();
   const id = useId();
+  const { count, again } = useAnswered();
+  const [seen, setSeen] = useState(again);
+  if (again !== seen) {
+    setSeen(again);
+    if (again) setTab('form');
+  }
   if (!member) return null;
   const toList = () => setTab('list');
   return (
@@ -76,10 +83,10 @@ export function CashView({ side, onSide, onCancel }: Props) {
         {tab === 'list' ? (
           <CashHistory key={side} side={side} ask={ask} />
         ) : side === 'in' ? (
-          <DepositForm ask={ask} onDone={toList} />
+          <DepositForm key={count} ask={ask} onDone={toList} />
         ) : (
           <>
-            <WithdrawalForm onDone={toList} onCancel={onCancel} />
+            <WithdrawalForm key={count} onDone={toList} onCancel={onCancel} />
             <section className="recent" aria-label="최근 출금">
               <div className="recent-top">
                 <b>최근 출금</b>

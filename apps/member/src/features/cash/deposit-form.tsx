@@ -20,6 +20,7 @@ import type { FormEvent } from 'react';
 import { closeOverlays, inform, showAlert } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useFormAmount } from '../../lib/answered-money.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
@@ -36,8 +37,10 @@ type Props = { ask: (text: string) => Promise<boolean>; onDone: () => void };
 /** Asks for a deposit. Source: specification 0 §2 "Deposit page/dialog", §4, §5. */
 export function DepositForm({ ask, onDone }: Props) {
   const member = useMember();
-  const [amount, setAmount] = useState<number | null>(null);
+  const [amount, setAmount] = useFormAmount(path);
   const [refusal, setRefusal] = useState<DepositRefusal | null>(null);
+  /** why the last one was not taken, where nothing in the form is wrong */
+  const [fault, setFault] = useState<string | null>(null);
   const [processing, setProcessing] = useState(false);
   const code = useBonusCode();
   const limits = useCashState().data?.limits.deposit ?? unknownLimits;
@@ -49,6 +52,7 @@ export function DepositForm({ ask, onDone }: Props) {
   const change = (next: number | null) => {
     setAmount(next);
     setRefusal(null);
+    setFault(null);
   };
 
   const handleSubmit = async (event: FormEvent) => {
@@ -58,6 +62,7 @@ export function DepositForm({ ask, onDone }: Props) {
     const no = checkDeposit({ amount: asked }, limits);
     setRefusal(no);
     if (no) return void showAlert(textOf(no));
+    setFault(null);
     setProcessing(true);
     try {
       const checked = await code.check(asked);
@@ -70,6 +75,7 @@ export function DepositForm({ ask, onDone }: Props) {
       onDone();
     } catch (error) {
       reloadCash();
+      setFault(refusalText(error));
       void showAlert(refusalText(error));
     } finally {
       setProcessing(false);
@@ -81,8 +87,8 @@ export function DepositForm({ ask, onDone }: Props) {
     <form noValidate aria-busy={processing} onSubmit={(event) => void handleSubmit(event)}>
       <DepositAccount ask={ask} />
       <MessageBand tone="warn">
-        반드시 <b>{maskName(member.members_cashout_owner)}</b> 명의 계좌에서 보내 주세요. 타인 명의·대행 서비스 입금은
-        반환 처리됩니다.
+        반드시 <b>{maskName(member.members_cashout_owner)}</b> 명의 계좌에서 보내주세요. 타인 명의나 대행 서비스를 통한
+        입금은 반환 처리돼요.
       </MessageBand>
       {member.members_birthday === null && (
         <MessageBand tone="info">
@@ -102,7 +108,7 @@ export function DepositForm({ ask, onDone }: Props) {
         after={`입금 후 ${formatWon(member.members_cash + asked)}`}
         quick={cashQuickAmounts}
         problem={
-          refusal && (
+          refusal ? (
             <>
               {textOf(refusal)}
               {refusal.code === 'CASH_UNIT' && (
@@ -111,6 +117,8 @@ export function DepositForm({ ask, onDone }: Props) {
                 </Button>
               )}
             </>
+          ) : (
+            fault
           )
         }
       />

@@ -20,6 +20,7 @@ import type { FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { changeMember, useMember } from '../../lib/session.ts';
+import { useFormAmount } from '../../lib/answered-money.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
@@ -43,7 +44,7 @@ type Props = {
 export function WithdrawalForm({ onDone, onCancel }: Props) {
   const member = useMember();
   const { data: state } = useCashState();
-  const [amount, setAmount] = useState<number | null>(null);
+  const [amount, setAmount] = useFormAmount(path);
   const [password, setPassword] = useState('');
   const [capped, setCapped] = useState(false);
   const [problem, setProblem] = useState<{ field: 'amount' | 'password'; text: string } | null>(null);
@@ -100,7 +101,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
       setPassword('');
       setProblem(null);
       reloadCash();
-      await inform(withdrawnText);
+      await inform(withdrawnText, `${formatWon(asked)} 출금을 접수했어요.`);
       onDone();
     } catch (error) {
       const about = error instanceof CallFailed && error.code.startsWith('CASH_WITHDRAWAL_') ? 'password' : 'amount';
@@ -181,7 +182,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
             </>
           ) : undefined
         }
-        note={capped ? `${insufficient} 보유금에 맞춰 만 원 단위로 내렸어요.` : undefined}
+        note={capped ? `${insufficient} 보유금에 맞춰 만 원 단위로 낮췄어요.` : undefined}
       />
       <div ref={passwordField}>
         <TextField

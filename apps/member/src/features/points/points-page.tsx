@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import '../../lib/form-buttons.css';
 import '../../lib/member-page.css';
+import { useAnswered } from '../../lib/answered-money.ts';
 import { useMember } from '../../lib/session.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { PointHistory } from './point-history.tsx';
@@ -10,6 +11,7 @@ import './points.css';
 /** /point/change, at both widths. Source: specification 0 §2 "Point conversion page". @param bonus the member's bonus */
 export function PointsPage({ bonus }: { bonus: ReactNode }) {
   const member = useMember();
+  const answered = useAnswered(({ count }) => count);
   if (!member) return null;
   return (
     <div className="member-page">
@@ -26,7 +28,7 @@ export function PointsPage({ bonus }: { bonus: ReactNode }) {
               <dd>{formatWon(member.members_cash)}</dd>
             </div>
           </dl>
-          <ConversionForm member={member} />
+          <ConversionForm key={answered} member={member} />
         </section>
         <aside aria-label="보너스">{bonus}</aside>
       </div>

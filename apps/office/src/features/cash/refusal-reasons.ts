@@ -24,10 +24,10 @@ const noRolling: Fact = {
 /** Sentences a member is refused with most, each with the fact that would make it untrue. */
 const reasons: Readonly<Record<Kind, readonly Reason[]>> = {
   deposit: [
-    { text: '예금주 불일치로 반환 처리됩니다', against: sameHolder },
+    { text: '예금주가 달라 반환 처리돼요', against: sameHolder },
     { text: '입금이 확인되지 않았어요' },
     { text: '입금 금액이 신청 금액과 달라요' },
-    { text: '안내한 계좌가 아닌 곳으로 입금되어 반환 처리됩니다' },
+    { text: '안내한 계좌가 아닌 곳으로 입금돼 반환 처리돼요' },
     { text: '중복 신청이에요' },
   ],
   withdrawal: [

@@ -123,17 +123,17 @@ function warnings({ noun }: Queue, { request, bank, member, turnover, bonus }: W
     holder: (
       <>
         <b>예금주나 계좌가 가입 정보와 달라요.</b> 신청할 때 {bank.bankName} {bank.account} · <b>{bank.owner}</b>, 지금
-        가입 정보 {member.bankName} {member.account} · <b>{member.owner}</b>. 통장 내역과 대조한 뒤 처리해 주세요.
+        가입 정보 {member.bankName} {member.account} · <b>{member.owner}</b>. 통장 내역과 대조한 뒤 처리해주세요.
       </>
     ),
     'shared-account': (
       <>
-        <b>같은 계좌를 쓰는 다른 회원이 있어요.</b> 회원 목록에서 계좌번호로 찾아 확인해 주세요.
+        <b>같은 계좌를 쓰는 다른 회원이 있어요.</b> 회원 목록에서 계좌번호로 찾아 확인해주세요.
       </>
     ),
     state: (
       <>
-        <b>{member.state} 상태인 회원이에요.</b> 사유를 확인한 뒤 처리해 주세요.
+        <b>{member.state} 상태인 회원이에요.</b> 사유를 확인한 뒤 처리해주세요.
       </>
     ),
     turnover: (
@@ -150,7 +150,7 @@ function warnings({ noun }: Queue, { request, bank, member, turnover, bonus }: W
     ),
     password: (
       <>
-        <b>하루 안에 비밀번호를 바꿨어요.</b> 본인이 신청한 {noun}인지 확인해 주세요.
+        <b>하루 안에 비밀번호를 바꿨어요.</b> 본인이 신청한 {noun}인지 확인해주세요.
       </>
     ),
   };

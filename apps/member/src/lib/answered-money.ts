@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { Path } from './calls.ts';
+
+type Answered = {
+  /** how many requests came to a late end: a form that still shows such a request begins anew */
+  readonly count: number;
+  /** what the form of a path begins with, once */
+  readonly again: { readonly path: Path; readonly amount: number } | null;
+};
+
+export const useAnswered = create<Answered>()(() => ({ count: 0, again: null }));
+
+/** The amount in a form: at first what its member sends again, else none. */
+export function useFormAmount(path: Path) {
+  const amount = useState<number | null>(() => {
+    const { again } = useAnswered.getState();
+    return again?.path === path ? again.amount : null;
+  });
+  useEffect(() => useAnswered.setState({ again: null }), []);
+  return amount;
+}
