@@ -59,6 +59,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     accessLog: false,
     metrics: null,
     hstsSeconds: 0,
+    serviceWorker: true,
     securityContact: null,
     providerUrl: 'http://localhost:1',
     providerSecret: 'what the site and its provider share, for tests',

@@ -53,6 +53,8 @@ export type Config = {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** how long browsers shall insist on https, in seconds; 0: they are not asked to */
   readonly hstsSeconds: number;
+  /** false: browsers drop the member site's service worker, and what it kept, as soon as they ask for it */
+  readonly serviceWorker: boolean;
   /** whom security.txt names; null: the site's inquiry form */
   readonly securityContact: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -105,6 +107,7 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
+  SERVICE_WORKER: onOff.default(true),
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -154,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logFile: read.LOG_FILE ? resolve(read.LOG_FILE) : null,
     accessLog: read.ACCESS_LOG,
     metrics: read.METRICS_PORT ? { port: read.METRICS_PORT, host: read.METRICS_HOST } : null,
+    serviceWorker: read.SERVICE_WORKER,
     hstsSeconds: read.HSTS_SECONDS,
     securityContact: read.SECURITY_CONTACT ?? null,
     logLevel: read.LOG_LEVEL,

@@ -7,6 +7,7 @@ import { testConfig, testDatabase } from '../../test/pg.ts';
 import type { TestDatabase } from '../../test/pg.ts';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
+import { retiredWorker } from './retired-worker.ts';
 
 const script = `console.log(${JSON.stringify('lime '.repeat(1_000))});`;
 let folder: string;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>LIME</title>');
   writeFileSync(join(folder, '.sources'), 'ours alone');
   writeFileSync(join(folder, 'theme.js'), '0');
+  writeFileSync(join(folder, 'sw.js'), '// the build’s');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), script);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets', 'late-3c4d.js'), script);
@@ -66,7 +68,7 @@ test('pages load from here alone, run no inline script and are never framed; pla
     "frame-ancestors 'none'",
     "frame-src 'self' http://games.example:4001",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types lime-worker',
   ]) {
     expect(policy.split(';')).toContain(rule);
   }
@@ -234,4 +236,18 @@ describe('the office beside it', () => {
     const here = await both.server.inject({ method: 'POST', url: '/api/staff/auth/me', headers: { origin } });
     expect(here.headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+test('the site’s worker is a file of the build; switched off, one that removes it is served in its place', async () => {
+  const off = await createApp({ config: testConfig(database, { memberDir: folder, serviceWorker: false }) });
+  const on = await createApp({ config: testConfig(database, { memberDir: folder }) });
+  const [switchedOff, kept] = await Promise.all([off, on].map((site) => site.server.inject({ url: '/sw.js' })));
+  await Promise.all([off.close(), on.close()]);
+  expect(kept!.body).toBe('// the build’s');
+  expect(switchedOff!.body).toBe(retiredWorker);
+  for (const answer of [kept!, switchedOff!])
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    });
 });

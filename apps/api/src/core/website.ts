@@ -6,20 +6,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import { sendError } from './errors.ts';
 import { Refused } from './refused.ts';
+import { retiredWorker } from './retired-worker.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
 /** One of our built web apps and where it stands. */
 type Website = {
-  /** what `vite build` wrote; `.br` and `.gz` beside a file are sent to whoever reads them */
+  /** what `vite build` wrote; `.br` and `.gz` beside a file are sent to clients that accept them */
   readonly folder: string;
   /** `/` or `/office/`: everything below it that is nobody else's is the app's one page */
   readonly prefix: '/' | `/${string}/`;
   /** origins of game and sports frames it may show now; absent: none at all, not even its own */
   readonly frames?: () => readonly string[];
-  /** nobody may hand the page HTML as text (Trusted Types). Absent: not asked for, where an editor does so by itself */
+  /** nobody may hand the page HTML as text (Trusted Types); one name may hand it the address of its worker. Absent: not asked for, where an editor does so by itself */
   readonly noHtml?: true;
+  /** false: `/sw.js` is one that removes the site's worker from the browser. Absent: the app has none */
+  readonly serviceWorker?: boolean;
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
   /** how long browsers shall insist on https; 0: not asked to */
@@ -55,7 +58,7 @@ const probes = new Set(['/health', '/healthz', '/livez', '/readyz', '/metrics'])
  */
 async function serveWebsite(
   server: FastifyInstance,
-  { folder, prefix, frames, noHtml, hidden, hstsSeconds }: Website,
+  { folder, prefix, frames, noHtml, serviceWorker, hidden, hstsSeconds }: Website,
 ): Promise<void> {
   await server.register(
     async (site) => {
@@ -78,7 +81,7 @@ async function serveWebsite(
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
-            ...(noHtml && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }),
+            ...(noHtml && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['lime-worker'] }),
           },
         },
       });
@@ -97,6 +100,10 @@ async function serveWebsite(
           reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
         },
       });
+      if (serviceWorker === false)
+        site.get('/sw.js', (_request, reply) =>
+          reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(retiredWorker),
+        );
       const page = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
       site.get('/', (_request, reply) => page(reply));
       site.setNotFoundHandler((request, reply) => {
@@ -141,22 +148,26 @@ function serveSecurityContact(server: FastifyInstance, contact: string | null): 
   });
 }
 
-type Pages = Pick<Config, 'memberDir' | 'officeDir' | 'officeOrigin' | 'hstsSeconds' | 'securityContact'>;
+type Pages = Pick<
+  Config,
+  'memberDir' | 'officeDir' | 'officeOrigin' | 'hstsSeconds' | 'securityContact' | 'serviceWorker'
+>;
 
-/** The member site, the office and what stands beside them, each where it is configured. @param frames as of a Website */
+/** The member site, the office and the pages around them, each where it is configured. @param frames as of a Website */
 export async function servePages(
   server: FastifyInstance,
   config: Pages,
   frames: () => readonly string[],
 ): Promise<void> {
-  const { memberDir, officeDir, officeOrigin, hstsSeconds, securityContact } = config;
-  if (memberDir) await serveWebsite(server, { folder: memberDir, prefix: '/', frames, noHtml: true, hstsSeconds });
+  const { memberDir, officeDir, officeOrigin, hstsSeconds, securityContact, serviceWorker } = config;
+  if (memberDir)
+    await serveWebsite(server, { folder: memberDir, prefix: '/', frames, noHtml: true, serviceWorker, hstsSeconds });
   if (officeOrigin) sendToOffice(server, officeOrigin);
   else if (officeDir) await serveWebsite(server, { folder: officeDir, prefix: '/office/', hidden: true, hstsSeconds });
   serveSecurityContact(server, securityContact);
 }
 
-/** The office is served elsewhere: whoever asks for it here is sent there. @param origin without a slash at its end */
+/** The office is served elsewhere: requests for it are redirected. @param origin without a slash at its end */
 function sendToOffice(server: FastifyInstance, origin: string): void {
   const send = (url: string) => origin + url;
   server.get('/office', (request, reply) => reply.redirect(send(request.url), 302));
