@@ -186,7 +186,7 @@ test('who has lost the password asks for help, and the office sees it as unverif
   await dialog.getByLabel('연락처').fill('010-1234-5678');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '도움 요청하기' }).click();
-  await expect(alertText(page)).toContainText('남겨주신 연락처로 안내해 드릴게요.');
+  await expect(alertText(page)).toContainText('남겨주신 연락처로 안내해드릴게요.');
   await closeAlert(page);
   await expect(dialog.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
   const { list } = (await office('/inquiries/help/list', {})) as { list?: { name: string; lost: string }[] };
@@ -266,6 +266,8 @@ test('every empty field has its own message: whatever is filled in from above, t
     await submit.click();
     await expect(alertText(page)).toContainText(text);
     await closeAlert(page);
+    // before anything is typed, or it would be typed there
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
     await next();
   }
   const birthday = (years: number, days: number) => {
@@ -282,6 +284,7 @@ test('every empty field has its own message: whatever is filled in from above, t
     await submit.click();
     await expect(alertText(page)).toContainText(text);
     await closeAlert(page);
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
   }
 });
 

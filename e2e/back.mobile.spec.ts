@@ -25,6 +25,23 @@ test('Back closes the cart sheet first, then leaves the page, and nothing stays 
   await expect(page.locator('html')).not.toHaveClass(/modal-open/);
 });
 
+test('a link of the menu leads to its page, however late the browser takes the menu out of the history', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const back = () => History.prototype.back.call(history);
+    history.back = () => void setTimeout(back, 300);
+  });
+  await page.goto(`${site()}/bbs/n/l`);
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '스포츠', exact: true }).click();
+  await expect(page.locator('main [data-bet]').first()).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/sport\/korean/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bbs\/n\/l/);
+});
+
 test('on the first page of a visit Back closes the sheet and stays; closed by hand it leaves no step behind', async ({
   page,
 }) => {

@@ -38,7 +38,7 @@ test('a forced logout reaches the page within a second: it says why, reports it 
   expect([told.error.what, told.sitename]).toEqual(['logOut', 'lime']);
   await reloaded;
   await expect(page).toHaveURL(/\/main$/);
-  await expect(page.getByRole('alertdialog')).toContainText('다른 조치로 로그아웃되었어요. 다시 로그인해주세요.');
+  await expect(page.getByRole('alertdialog')).toContainText('로그인이 종료됐어요. 다시 로그인해주세요.');
   expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test('a session ended while nothing was pushed ends with the next call (419)', a
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
   await office('/members/logout', { id: member.seq, reason: 'a browser test' });
   // the refresh of every fifteen seconds makes one
-  await expect(page.getByRole('alertdialog')).toContainText('다른 조치로 로그아웃되었어요.', { timeout: 20_000 });
+  await expect(page.getByRole('alertdialog')).toContainText('로그인이 종료됐어요.', { timeout: 20_000 });
   await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible();
 });
 

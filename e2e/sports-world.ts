@@ -1,21 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { runCommand } from '../tools/commands.ts';
 import { makeSeason, toCsv } from './season-csv.ts';
 import type { SeasonRow } from './season-csv.ts';
 
-const run = promisify(execFile);
-
-/** `npm run lime -- …` on the site under test. */
+/** `npm run lime -- …` on the site under test, in this process: starting one a call costs more than most tests do. */
 export async function lime(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/lime.ts', ...args], {
-    env: { ...process.env, DATA_DIR: process.env['LIME_DATA_DIR'] },
-  });
-  return stdout;
+  const lines: string[] = [];
+  const keep = (line: string) => lines.push(line);
+  process.env['DATA_DIR'] = process.env['LIME_DATA_DIR'] ?? '';
+  const code = await runCommand(args, { log: keep, error: keep });
+  if (code !== 0) throw new Error(`lime ${args.join(' ')}: ${lines.join('\n')}`);
+  return lines.join('\n');
 }
 
 export type League = {

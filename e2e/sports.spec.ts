@@ -50,6 +50,7 @@ test('a visitor finds a game by search, filters, folds, opens its markets, and s
 });
 
 test('a price that moves changes in place: triangle and colour, nothing else on the page stirs', async ({ page }) => {
+  const font = page.waitForResponse(/\/rest-[^/]*\.css/);
   await openAs(page, null, '/sport/korean');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club');
   const row = league.rows[0]!;
@@ -57,6 +58,13 @@ test('a price that moves changes in place: triangle and colour, nothing else on 
   const home = game.getByRole('button', { name: new RegExp(`${row.home} 승, `) });
   await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 ${row.cells['B365H']}`);
   await expect(page.getByText('실시간 배당 연결됨')).toBeVisible();
+  // a key brings the rest of the font, which may stir names: now, not while this test looks
+  await page.keyboard.press('Shift');
+  await font;
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
   const box = await home.boundingBox();
   await page.evaluate(() => {
     type Shift = { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };

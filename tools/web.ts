@@ -59,7 +59,13 @@ function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
     const name = path.split(/[\\/]/).at(-1)!;
-    if (name === 'node_modules' || name === 'dist' || /^dist\.\d+$/.test(name) || name.startsWith('core.woff2')) return; // made by the build
+    if (
+      name === 'node_modules' ||
+      name === 'dist' ||
+      /^dist\.\d+$/.test(name) ||
+      /^(core\.woff2|rest\.(woff2|css))/.test(name)
+    )
+      return; // made by the build
     if (statSync(path).isDirectory()) {
       for (const entry of readdirSync(path).toSorted()) add(join(path, entry));
     } else {

@@ -180,10 +180,15 @@ export const laterScreens: readonly LaterScreen[] = [
 ];
 
 /** The screen of a path; null for unknown ones. */
-export function screenAt(path: string): Screen | null {
+export const screenAt = (path: string): Screen | null => found(screens, path);
+
+/** The same of screens that do not exist yet. */
+export const laterScreenAt = (path: string): LaterScreen | null => found(laterScreens, path);
+
+function found<Some extends LaterScreen>(all: readonly Some[], path: string): Some | null {
   const parts = path.split('/').slice(1);
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
-  return screens.find((screen) => fits(screen.path.split('/').slice(1), parts)) ?? null;
+  return all.find((screen) => fits(screen.path.split('/').slice(1), parts)) ?? null;
 }
 
 function fits(wanted: readonly string[], parts: readonly string[]): boolean {

@@ -24,8 +24,41 @@ const wanted = /[가-힣ㄱ-ㅎㅏ-ㅣ·…–—‘’“”−×÷→←↑↓
 
 type WebApp = 'member' | 'office';
 
+/** The words of the member site's first view, before anybody has pressed anything. */
+const firstWords = [
+  'index.html',
+  'src/shell/desktop-header.tsx',
+  'src/shell/mobile-frame.tsx',
+  'src/shell/menu.ts',
+  'src/shell/words.ts',
+  'src/features/home/home-page.tsx',
+  'src/features/home/carousel.tsx',
+  'src/features/home/banner-slide.tsx',
+  'src/features/home/game-prices.tsx',
+  'src/features/home/game-zone.tsx',
+  'src/features/home/live-now.tsx',
+  'src/features/home/products.ts',
+  'src/features/sports/sports-page.tsx',
+  'src/features/sports/korean-kind.ts',
+  'src/features/sports/list-head.tsx',
+  'src/features/sports/league-band.tsx',
+  'src/features/sports/date-strip.tsx',
+  'src/features/sports/game-star.tsx',
+  'src/features/sports/game-search.tsx',
+  'src/features/cart/cart-body.tsx',
+  'src/lib/kick-off.ts',
+  '../../packages/domain/src/sports.ts',
+].map((path) => `apps/member/${path}`);
+/** Of the empty cart beside the list: the rest of its words (stake-block.tsx) may wait. */
+const cartWords = '총 배당 예상 당첨금 금액 한도';
+/** Names of sports, leagues and teams come with the lists: the syllables they use most join the first view's. */
+const nameFolders = ['apps/api/src/feeds/simulator', 'apps/api/src/feeds/names'];
+/** so many glyphs weigh less than 60 kilobytes */
+const mostFirst = 342;
+
 /**
- * Makes the app's `src/fonts/core.woff2`: every glyph of our own words, weights 400 to 800. The rest comes from
+ * Makes the fonts of the app's `src/fonts`, weights 400 to 800, out of every glyph of our own words: `core.woff2`, and for
+ * the member site `rest.woff2` (with `rest.css`) of those that its first view can do without. All others come from
  * Pretendard's slices.
  */
 export function coreFont(app: WebApp): Plugin {
@@ -41,8 +74,38 @@ export function coreFont(app: WebApp): Plugin {
 }
 
 async function makeCoreFont(app: WebApp): Promise<void> {
-  const output = join(root, 'apps', app, 'src', 'fonts', 'core.woff2');
-  const text = glyphs(app);
+  const folder = join(root, 'apps', app, 'src', 'fonts');
+  const all = glyphs(app);
+  const first = app === 'member' ? firstGlyphs(all) : all;
+  await makeFont(join(folder, 'core.woff2'), first);
+  if (app !== 'member') return;
+  const rest = [...all].filter((glyph) => !first.includes(glyph)).join('');
+  await makeFont(join(folder, 'rest.woff2'), rest);
+  const range = [...rest].map((glyph) => `U+${glyph.codePointAt(0)!.toString(16)}`).join(', ');
+  const css = `@font-face {
+  font-family: 'Lime Core';
+  src: url('./rest.woff2') format('woff2');
+  font-weight: 400 800;
+  font-display: swap;
+  unicode-range: ${range};
+}
+`;
+  const file = join(folder, 'rest.css');
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== css) writeFileSync(file, css);
+}
+
+/** The glyphs of the first view, and as many of the names' as there is room for. */
+function firstGlyphs(all: string): string {
+  const words = new Set<string>([...all].filter((glyph) => glyph < '\u007f' || cartWords.includes(glyph)));
+  for (const path of firstWords) collect(join(root, path), (glyph) => words.add(glyph));
+  const times = new Map<string, number>();
+  for (const path of nameFolders) collect(join(root, path), (glyph) => times.set(glyph, (times.get(glyph) ?? 0) + 1));
+  const byUse = [...times].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  for (const [glyph] of byUse) if (words.size < mostFirst) words.add(glyph);
+  return [...words].toSorted().join('');
+}
+
+async function makeFont(output: string, text: string): Promise<void> {
   const stamp = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const stampFile = `${output}.glyphs`;
   if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -59,16 +122,16 @@ async function makeCoreFont(app: WebApp): Promise<void> {
 function glyphs(app: WebApp): string {
   const found = new Set<string>();
   for (let code = 0x20; code < 0x7f; code++) found.add(String.fromCharCode(code));
-  for (const path of wordFolders(app)) collect(join(root, path), found);
+  for (const path of wordFolders(app)) collect(join(root, path), (glyph) => found.add(glyph));
   return [...found].toSorted().join('');
 }
 
-function collect(path: string, found: Set<string>): void {
+function collect(path: string, found: (glyph: string) => void): void {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
     for (const entry of readdirSync(path))
       if (entry !== 'node_modules' && entry !== 'dist') collect(join(path, entry), found);
   } else if (wordFiles.has(extname(path)) && !path.endsWith('.test.ts')) {
-    for (const glyph of readFileSync(path, 'utf8').match(wanted) ?? []) found.add(glyph);
+    for (const glyph of readFileSync(path, 'utf8').match(wanted) ?? []) found(glyph);
   }
 }

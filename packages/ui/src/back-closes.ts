@@ -16,6 +16,11 @@ let held = false;
 let heldAt = '';
 /** the next step in the history is our own */
 let stepping = false;
+/** resolves when that step is done */
+let stepped: Promise<void> = Promise.resolve();
+let endStep: () => void = () => undefined;
+/** a page waits no longer than this for a step that the browser drops */
+const longestStepMs = 1_000;
 let listens = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,14 +59,22 @@ function hold(): void {
   if (!isMarked(state)) History.prototype.pushState.call(window.history, { ...state, [marker]: true }, '');
 }
 
+/** Resolves when no dialog steps back in the history: an address written before that would be stepped over. */
+export const historyAtRest = (): Promise<void> => stepped;
+
 function stepBack(): void {
   stepping = true;
+  stepped = new Promise((done) => {
+    endStep = done;
+    setTimeout(done, longestStepMs);
+  });
   window.history.back();
 }
 
 function handlePop(event: PopStateEvent): void {
   if (stepping) {
     stepping = false;
+    endStep();
     event.stopImmediatePropagation();
     return;
   }

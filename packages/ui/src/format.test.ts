@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskName } from '@lime/domain/mask-name.ts';
 import {
+  formatAmount,
   formatDate,
   formatDayTime,
   formatLongDayTime,
@@ -14,6 +15,12 @@ import {
 test('amounts carry separators and their unit', () => {
   expect([formatWon(1_284_500), formatWon(0), formatPoints(23_400)]).toEqual(['1,284,500원', '0원', '23,400P']);
 });
+
+test.each([
+  0, 7, -7, 999, 1_000, -1_000, 12_345, 999_999, 1_000_000, -1_234_567, 9_007_199_254_740_991, 1_234.5, 999.4,
+])('%d reads as the browser would write it', (amount) =>
+  expect(formatAmount(amount)).toBe(new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(amount)),
+);
 
 test.each([
   [9_999, '9,999'],

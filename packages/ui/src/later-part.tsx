@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { hasLine } from './line.ts';
 import { ownFailure } from './stale-chunk.ts';
 
 const retryMs = 5_000;
 
-type Options = {
+type Options<Props> = {
   /** nobody asked for it: it waits for a connection, and its failure is silent, also after a new build */
   readonly background?: true;
+  /** shows in its place until it is there */
+  readonly pending?: (props: Props) => ReactNode;
 };
 
 /**
- * A part of the page whose code loads when it is first shown. Until then it shows nothing; one that could not be loaded is
+ * A part of the page whose code loads when it is first shown. Until then it shows nothing,
+ * or what it is given to show; one that could not be loaded is
  * tried again, every five seconds and when the network returns, and the rest of the page goes on without it.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { background }: Options = {},
+  { background, pending }: Options<Props> = {},
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -55,6 +58,6 @@ export function laterPart<Props extends object>(
         window.removeEventListener('online', attempt);
       };
     }, [isThere]);
-    return Part && <Part {...props} />;
+    return Part ? <Part {...props} /> : pending?.(props);
   };
 }

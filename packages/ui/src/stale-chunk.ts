@@ -34,9 +34,13 @@ export function reloadOnStaleChunk(key: string): void {
  * Reloads the page if its server answers.
  *
  * @param pressed  a press asked for it: it need not wait a minute after the last one
+ * @param to  the address to load in its place, when the member is on the way to another page
  * @returns what happened instead: `offline` without an answer, `again` when a reload has just failed to help
  */
-export async function reloadWhenAnswered(pressed = false): Promise<'reloading' | 'offline' | 'again'> {
+export async function reloadWhenAnswered(
+  pressed = false,
+  to = window.location.href,
+): Promise<'reloading' | 'offline' | 'again'> {
   if (!(await serverAnswers())) return 'offline';
   try {
     if (!pressed && Date.now() - Number(sessionStorage.getItem(keptUnder) ?? 0) < pauseMs) return 'again';
@@ -44,7 +48,9 @@ export async function reloadWhenAnswered(pressed = false): Promise<'reloading' |
   } catch {
     return 'again'; // nothing would stop it from reloading for ever
   }
-  window.location.reload();
+  const target = new URL(to, window.location.href).href;
+  if (target === window.location.href) window.location.reload();
+  else window.location.assign(target);
   return 'reloading';
 }
 

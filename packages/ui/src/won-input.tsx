@@ -11,6 +11,8 @@ type Props = {
   /** null: nothing entered */
   value: number | null;
   onChange: (amount: number | null) => void;
+  /** Enter was pressed and let go in the field: a held one must not answer the question that this may open */
+  onEnter?: (() => void) | undefined;
   placeholder?: string;
   /** before the number: ₩, 베팅금액 */
   lead?: ReactNode;
@@ -30,6 +32,7 @@ export function WonInput({
   label,
   value,
   onChange,
+  onEnter,
   placeholder,
   lead,
   unit = '원',
@@ -42,6 +45,7 @@ export function WonInput({
 }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
+  const enterDown = useRef(false);
   const id = useId();
   const text = value === null ? '' : formatAmount(value);
 
@@ -67,6 +71,14 @@ export function WonInput({
           aria-describedby={names(describedBy, showReading && id) || undefined}
           placeholder={placeholder}
           value={text}
+          onKeyDown={({ key, nativeEvent }) => {
+            // the Enter that ends a Korean syllable is composing, or carries the code 229
+            enterDown.current = key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+          }}
+          onKeyUp={({ key }) => {
+            if (key === 'Enter' && enterDown.current) onEnter?.();
+            enterDown.current = false;
+          }}
           onChange={(event) => {
             const typed = event.target.value;
             const caret = event.target.selectionStart ?? typed.length;

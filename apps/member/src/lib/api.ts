@@ -90,6 +90,12 @@ async function request<P extends Path>(path: string, { said, ...asked }: Request
   return payload;
 }
 
+/** What makes a call with the member's token, and whom to tell of its session's end: for calls that answer by a file. */
+export const fileCalls = {
+  refreshed: (call: (token: string | null) => Promise<Reply>) => refreshed(call),
+  onSessionEnd: (reason: string) => onSessionEnd(reason),
+};
+
 const refreshed = withRefresh({
   tokenKey,
   refreshTokenKey,

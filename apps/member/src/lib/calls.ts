@@ -39,6 +39,7 @@ export type Calls = {
   '/balance/deposit/process': typeof cash.deposit;
   '/balance/withdrawal/process': typeof cash.withdraw;
   '/balance/withdrawal/cancel': typeof cash.takeBackWithdrawal;
+  '/balance/outcome': typeof cash.moneyOutcome;
   '/balance/state': typeof cash.cashState;
   '/balance/point/change': typeof points.convertAllPoints;
   '/balance/point/change/amount': typeof points.convertPoints;

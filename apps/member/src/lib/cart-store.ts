@@ -1,5 +1,5 @@
 import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { togglePick } from '@lime/domain/betting/cart.ts';
 import { mayShareCart } from '@lime/domain/betting/cart-kinds.ts';

@@ -2,6 +2,7 @@ import type { Pagination } from '@lime/contract/call.ts';
 import { names } from '@lime/ui/names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { ReactNode } from 'react';
 import { useLayout } from './layout.ts';
 import './list-view.css';
@@ -59,7 +60,8 @@ export function ListView<Row>({
   action,
 }: Props<Row>) {
   const mobile = useLayout() === 'mobile';
-  if (isError && !data) return <ErrorState text={`${label} 불러오기에 실패했어요`} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorState text={`${withParticle(label, '을', '를')} 불러오지 못했어요`} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="list-view" role="status" aria-label={`${label} 불러오는 중`}>

@@ -1,8 +1,11 @@
 import type { LiveMessage } from '@lime/contract/realtime.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { CallFailed } from './api.ts';
+import { breath } from './breath.ts';
 import { gameSources } from './game-sources.ts';
 import type { GameFilter, GameSource } from './game-sources.ts';
+import { keepSeen, lastSeen, useLastSeen } from './last-seen.ts';
 import { board } from './odds-board.ts';
 import type { ListId } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
@@ -28,6 +31,8 @@ const useStates = create<{ readonly [Id in ListId]?: FeedState }>()(() => ({}));
 const feeds = new Map<ListId, Feed>();
 const liveListeners = new Set<(message: LiveMessage) => void>();
 
+document.addEventListener('visibilitychange', keepLists);
+
 const later = (run: () => void) => setTimeout(run, 300 + Math.random() * 700);
 
 /** Hears the states of games in play that the followed streams tell; the returned function ends it. */
@@ -41,17 +46,48 @@ function push(message: StreamMessage): void {
   else liveListeners.forEach((listener) => listener(message));
 }
 
+/** Without a network a list before its start shows what it showed last, locked as on any lost line. @throws the failure itself */
+function fromBefore(source: GameSource, error: unknown): never {
+  const noAnswer = error instanceof CallFailed && error.status === 0;
+  if (noAnswer && source.stream !== 'live' && !board.loaded(source.id)) {
+    const seen = lastSeen(source.id, Date.now());
+    if (seen) {
+      trust.lost();
+      useLastSeen.setState({ at: seen.at });
+      board.load(source.id, seen.games);
+    }
+  }
+  throw error;
+}
+
+/** What lists before their start show is kept when the page is put away. */
+function keepLists(): void {
+  if (!document.hidden || useLastSeen.getState().at !== null) return;
+  for (const { source, users } of feeds.values())
+    if (users > 0 && source.stream !== 'live') keepSeen(source.id, board.games(source.id));
+}
+
 function feedOf(source: GameSource): Feed {
   const known = feeds.get(source.id);
   if (known) return known;
   const list = createOddsFeed({
-    fetch: source.list,
+    fetch: async () => {
+      const answer = await source.list().catch((error: unknown) => fromBefore(source, error));
+      await breath(); // reading a long list has taken a slow phone 40 ms
+      return answer;
+    },
     positionOf: ({ seq, epoch }) => ({ seq, epoch }),
-    load: (answer) => board.load(source.id, answer.list),
+    load: (answer) => {
+      useLastSeen.setState({ at: null });
+      board.load(source.id, answer.list);
+    },
     push,
     later,
     onState: (state) => {
-      useStates.setState({ [source.id]: state });
+      // a list that shows what it showed last is there, as far as it can be
+      const shown =
+        state === 'failed' && useLastSeen.getState().at !== null && board.loaded(source.id) ? 'ready' : state;
+      useStates.setState({ [source.id]: shown });
       // prices in play stay locked until it succeeds
       if (state === 'failed' && source.stream === 'live')
         setTimeout(() => fresh.users > 0 && void list.refetch(), 3_000);
@@ -196,4 +232,30 @@ export function useSilence(): boolean {
 export function useGames(source: GameSource = gameSources.korean) {
   const changes = useSyncExternalStore(board.onList, board.changes);
   return { games: board.games(source.id), opened: board.opened(), changes };
+}
+
+/** The lists as they were drawn last, which a source that has just changed does not wait for. */
+const drawnOf = (source: GameSource) => ({ source, games: board.games(source.id), opened: board.opened() });
+
+/**
+ * The same for a page that is mostly its list: a change is drawn as a transition, in slices between which the page answers.
+ * `coming`: a newer list is on its way to the screen.
+ */
+export function useGamesInSlices(source: GameSource = gameSources.korean) {
+  const [drawn, setDrawn] = useState(() => drawnOf(source));
+  useEffect(() => {
+    const take = () =>
+      startTransition(() =>
+        setDrawn((before) => {
+          const next = drawnOf(source);
+          return before.source === source && before.games === next.games && before.opened === next.opened
+            ? before
+            : next;
+        }),
+      );
+    take();
+    return board.onList(take);
+  }, [source]);
+  const { games, opened } = drawn.source === source ? drawn : drawnOf(source);
+  return { games, opened, coming: games !== board.games(source.id) };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const narrow = { matches: false, addEventListener: () => undefined };
 vi.stubGlobal('window', { matchMedia: () => narrow });
-const { setNavigate } = await import('@lime/ui/go.ts');
+const { setRouter } = await import('@lime/ui/go.ts');
 const overlays = await import('./overlays.ts');
 const {
   closeAlert,
@@ -20,7 +20,13 @@ const {
 } = overlays;
 
 const went: string[] = [];
-setNavigate((path) => went.push(path));
+setRouter({
+  go: (path) => went.push(path),
+  href: (path) => path,
+  path: () => '/main',
+  subscribe: () => () => {},
+  preload: () => {},
+});
 const open = () => useOverlays.getState().current?.kind ?? null;
 
 beforeEach(() => {

@@ -217,8 +217,11 @@ export function confirmDialog(
 export function agree(): void {
   const { current } = useOverlays.getState();
   if (current?.kind !== 'confirm' || (current.hold && current.hold.get() !== null)) return;
-  useOverlays.setState({ current: null });
   current.answer(true);
+  // what the yes begins takes the question's place in one drawing: two took a busy machine 140 ms
+  queueMicrotask(() => {
+    if (useOverlays.getState().current === current) useOverlays.setState({ current: null });
+  });
 }
 
 /** What a visitor meets who wants what only members may: the sign-in question on screen, by the layout's own way. */

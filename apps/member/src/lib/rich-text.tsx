@@ -13,12 +13,26 @@ export function RichText({ html, className }: { html: string; className?: string
   useLayoutEffect(() => {
     const room = place.current!;
     room.replaceChildren(cleaned(html));
+    levelHeadings(room);
     void ensureGlyphs(room.textContent);
     // what a link does for a mouse it does for the keyboard too: the room only hears of it
     room.addEventListener('click', followOwnLink);
     return () => room.removeEventListener('click', followOwnLink);
   }, [html]);
   return <div ref={place} className={names('rich-text', className)} />;
+}
+
+/** Headings say a level without a gap after the one before them on the page, whatever size staff chose for them. */
+function levelHeadings(room: HTMLElement): void {
+  let before = 1;
+  for (const heading of room.closest('main, dialog')?.querySelectorAll('h1, h2, h3, h4') ?? []) {
+    const own = Number(heading.localName.slice(1));
+    if (!room.contains(heading)) before = own;
+    else {
+      before = Math.min(own, before + 1);
+      if (before !== own) heading.setAttribute('aria-level', String(before));
+    }
+  }
 }
 
 function followOwnLink(event: MouseEvent): void {

@@ -96,7 +96,7 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 async function loadClient() {
   for (;;) {
     try {
-      if (navigator.onLine) return await import('socket.io-client');
+      if (navigator.onLine) return await import('./socket-client.ts');
     } catch (error) {
       ownFailure(error);
       // Chromium does not fetch it a second time: only a reload helps, once the server answers

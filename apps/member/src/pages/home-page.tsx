@@ -4,7 +4,6 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { useCart } from '../lib/cart-store.ts';
 import { useLayout } from '../lib/layout.ts';
 import { openOverlay } from '../lib/overlays.ts';
-import { WithAnswers } from '../lib/with-answers.tsx';
 import { screenAt } from '../routes.tsx';
 
 const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
@@ -23,9 +22,9 @@ export function Page() {
     });
   }, [mobile]);
   return (
-    <WithAnswers>
+    <>
       <HomePage hasScreen={hasScreen} />
       {picked && <CartBar place={mobile ? 'bottom' : 'right'} />}
-    </WithAnswers>
+    </>
   );
 }

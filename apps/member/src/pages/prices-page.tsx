@@ -2,10 +2,12 @@ import type { FramedPage } from '@lime/contract/launch.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useLayout, useMedia } from '../lib/layout.ts';
 import { useSettings } from '../lib/settings.ts';
+
+/** Over the prices, where there is no room beside them. */
+const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
 
 const FramePage = laterPart(async () => (await import('../features/frame/frame-page.tsx')).FramePage);
 

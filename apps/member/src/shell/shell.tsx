@@ -1,9 +1,10 @@
 import { usePath } from '@lime/ui/app-link.tsx';
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useLayout } from '../lib/layout.ts';
 import { showClosed, showEmergency, showRepair, staysOpen, useOverlays } from '../lib/overlays.ts';
+import { glyphsInTime } from '../lib/rest-of-font.ts';
+import { Outlet } from '../lib/router/outlet.tsx';
 import { useMember } from '../lib/session.ts';
 import { isMenuVisible, repairsOf, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
@@ -17,13 +18,16 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { Footer } from './footer.tsx';
 import { MobileBar, MobileHeader } from './mobile-frame.tsx';
 import { Notice } from './notice.tsx';
-import { readKept } from '@lime/ui/storage.ts';
-import { openBetsKey } from '../features/cart/open-bets-key.ts';
+import { PageFault } from './page-fault.tsx';
 import './shell.css';
 import { useProductKeys } from './use-product-keys.ts';
 import { useSessionLoop } from './use-session-loop.ts';
+import { useUnanswered } from './use-unanswered.ts';
 import { playMoney } from './words.ts';
 
+const MustChangePassword = laterPart(
+  async () => (await import('../features/account/must-change-password.tsx')).MustChangePassword,
+);
 const OverlayHost = laterPart(async () => (await import('./overlay-host.tsx')).OverlayHost);
 const PopupHost = laterPart(async () => (await import('../features/popups/popup-host.tsx')).PopupHost, {
   background: true,
@@ -56,18 +60,19 @@ export function Shell() {
 
   useSessionLoop(screen?.name ?? null);
 
-  useEffect(() => {
+  // before the effects of the page itself, which may know a better title
+  useLayoutEffect(() => {
     document.title = screen && path !== '/main' ? `${screen.title ?? screen.name} | LIME` : 'LIME';
     // a reader of the screen starts the new page at its beginning
     if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;
   }, [path, screen]);
 
-  useOpenBets(member?.members_seq ?? null);
+  useUnanswered(member?.members_seq ?? null);
   useProductKeys();
 
   useEffect(() => {
-    if (nickname !== undefined) void import('../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(nickname));
+    if (nickname !== undefined) glyphsInTime(nickname);
   }, [nickname]);
 
   const emergency = settings?.config.option.emergency;
@@ -105,17 +110,18 @@ export function Shell() {
       <main id="content" ref={main} tabIndex={-1}>
         <PricesLocked value={silent}>
           <Suspense>
-            <Outlet />
+            <Outlet Fault={PageFault} />
           </Suspense>
         </PricesLocked>
       </main>
       <Footer />
       {mobile && <MobileBar />}
+      {member?.passwordTemporary && <MustChangePassword member={member} />}
       {hasPopups && (
         <PopupHost
           member={member?.members_seq ?? null}
           path={path}
-          held={overlaid || mustRead}
+          held={overlaid || mustRead || member?.passwordTemporary === true}
           hasScreen={(to) => screenAt(to) !== null}
         />
       )}
@@ -137,18 +143,4 @@ const firstPrice = (main: HTMLElement | null) =>
 function skipTo(event: MouseEvent, target: () => HTMLElement | null) {
   event.preventDefault();
   target()?.focus();
-}
-
-/** Slips a page before this one sent and knows no outcome of are followed on every page; the code for it loads when there are any. */
-function useOpenBets(member: string | null) {
-  useEffect(() => {
-    if (member === null) return;
-    const ask = () => {
-      if (readKept(openBetsKey) !== null)
-        void import('../features/cart/bet-flow.tsx').then((flow) => flow.resolveAttempts(member));
-    };
-    ask();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [member]);
 }

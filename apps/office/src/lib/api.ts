@@ -1,5 +1,6 @@
 import { CallFailed, exchange, payloadOf, textOf, withRefresh } from '@lime/ui/api-client.ts';
-import type { Reply } from '@lime/ui/api-client.ts';
+import { downloadCsv } from '@lime/ui/csv-download.ts';
+import type { Downloaded } from '@lime/ui/csv-download.ts';
 import { readKept } from '@lime/ui/storage.ts';
 import { awaySeconds } from './away.ts';
 import type { Body, Path, Payload } from './calls.ts';
@@ -57,49 +58,12 @@ export function callOf(work: () => unknown): Noted | null {
  *
  * @throws CallFailed for refusals, and when the file ended before its end
  */
-export async function download(
+export function download(
   body: Body<'/staff/exports/make'>,
   onRows: (come: number, of: number) => void,
-): Promise<{ name: string; parts: Uint8Array<ArrayBuffer>[]; rows: number }> {
-  let file: Response | null = null;
-  const reply = await refreshed(async (token) => {
-    const response = await fetch(`${apiOrigin}/api/staff/exports/make`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ payload: body }),
-    }).catch(() => null);
-    if (response === null) throw new CallFailed('NETWORK', 0, brokenFile);
-    if (response.headers.has('x-lime-rows')) {
-      file = response;
-      return { status: 200, body: { success: true } };
-    }
-    return { status: response.status, body: (await response.json().catch(() => null)) as Reply['body'] };
-  });
-  if (reply.status === 419) onSessionEnd(textOf(reply.body));
-  if (file === null) throw new CallFailed(String(reply.body?.['code'] ?? ''), reply.status, textOf(reply.body));
-  const { headers, body: stream } = file as Response;
-  const rows = Number(headers.get('x-lime-rows'));
-  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'lime.csv';
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let records = 0;
-  let ended: number | undefined;
-  const reader = stream!.getReader();
-  for (;;) {
-    const { value, done } = await reader.read().catch(() => Promise.reject(new CallFailed('NETWORK', 0, brokenFile)));
-    if (done) break;
-    // a record ends by CRLF, and nothing else holds one
-    for (const byte of value) {
-      if (byte === 10 && ended === 13) records += 1;
-      ended = byte;
-    }
-    parts.push(value);
-    onRows(Math.max(0, Math.min(rows, records - 1)), rows);
-  }
-  if (records !== rows + 2) throw new CallFailed('NETWORK', 0, brokenFile);
-  return { name, parts, rows };
+): Promise<Downloaded> {
+  return downloadCsv({ url: `${apiOrigin}/api/staff/exports/make`, body, refreshed, onSessionEnd, onRows });
 }
-
-const brokenFile = '파일을 끝까지 받지 못했어요. 다시 내보내주세요.';
 
 /** Makes a call whose body is a file, as `send` makes the others. @throws CallFailed */
 export function upload<P extends '/staff/boards/picture' | '/staff/popups/picture'>(

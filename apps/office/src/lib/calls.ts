@@ -41,6 +41,7 @@ export type Calls = {
   '/staff/me/start-authenticator': typeof auth.startAuthenticator;
   '/staff/me/confirm-authenticator': typeof auth.confirmAuthenticator;
   '/staff/me/remove-authenticator': typeof auth.removeAuthenticator;
+  '/staff/me/recovery-codes': typeof auth.renewRecoveryCodes;
   '/staff/me/change-password': typeof auth.changeStaffPassword;
   '/staff/me/sessions': typeof auth.listOwnStaffSessions;
   '/staff/me/end-sessions': typeof auth.endOwnStaffSessions;
@@ -96,7 +97,6 @@ export type Calls = {
   '/staff/lotto/rounds': typeof lotto.staffLottoRounds;
   '/staff/lotto/tickets': typeof lotto.staffLottoTickets;
   '/staff/lotto/settings': typeof lotto.staffLottoSettings;
-  '/staff/lotto/change': typeof lotto.changeLotto;
   '/staff/lotto/cancel': typeof lotto.cancelLottoRound;
   '/staff/lotto/grant': typeof lotto.grantLottoChance;
   '/staff/popups/list': typeof popups.staffListPopups;
@@ -159,6 +159,7 @@ export type Calls = {
   '/staff/members/memo': typeof members.addMemo;
   '/staff/members/changes': typeof members.memberChanges;
   '/staff/members/edit': typeof members.editMember;
+  '/staff/members/limits': typeof members.limitMember;
   '/staff/members/password': typeof members.resetMemberPassword;
   '/staff/members/logout': typeof members.forceLogout;
   '/staff/signups/list': typeof members.listSignUps;
@@ -222,8 +223,6 @@ export type Calls = {
   '/staff/events/list': typeof events.listEventRows;
   '/staff/events/tickets/list': typeof events.listGivenTickets;
   '/staff/events/tickets/give': typeof events.giveTickets;
-  '/staff/events/settings/list': typeof events.listEventSettings;
-  '/staff/events/settings/change': typeof events.changeEventSettings;
   '/staff/exports/make': typeof exported.makeExport;
   '/staff/views/list': typeof views.listViews;
   '/staff/views/save': typeof views.saveView;

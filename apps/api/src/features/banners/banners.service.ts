@@ -47,7 +47,7 @@ export function createBanners({ db }: Pick<Core, 'db'>, members: Pick<Members, '
   ) => addAuditEvent(tx, { ...byStaff(staff), action: `banner.${what}`, subject, before, after });
 
   async function locked(tx: Tx, id: string): Promise<BannerRow> {
-    await lockBanners(tx); // before the row: whoever orders them does the same
+    await lockBanners(tx); // before the row: reordering locks in the same order
     const row = await lockBanner(tx, id);
     if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
     return row;

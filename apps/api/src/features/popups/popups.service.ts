@@ -52,7 +52,7 @@ export function createPopups({ db, channel }: Pick<Core, 'db' | 'channel'>, memb
   }
 
   async function locked(tx: Tx, id: string): Promise<PopupRow> {
-    await lockPopups(tx); // before the row: whoever orders them does the same
+    await lockPopups(tx); // before the row: reordering locks in the same order
     const row = await lockPopup(tx, id);
     if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
     return row;

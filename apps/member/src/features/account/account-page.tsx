@@ -1,7 +1,7 @@
 import { formatDate } from '@lime/ui/format.ts';
 import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
-import { AccountTabs } from '../../lib/account-tabs.tsx';
+import { AccountHead } from '../../lib/account-head.tsx';
 import { BirthdayForm } from './birthday-form.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
@@ -16,8 +16,7 @@ export function AccountPage() {
   const birthday = member.members_birthday;
   return (
     <div className="member-page">
-      <h1>마이페이지</h1>
-      <AccountTabs />
+      <AccountHead title="마이페이지" />
       <div className="columns">
         <div className="column">
           <section className="card account-section" aria-labelledby="account-who">

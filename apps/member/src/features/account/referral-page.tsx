@@ -7,7 +7,7 @@ import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import '../../lib/member-page.css';
 import { useMember } from '../../lib/session.ts';
-import { AccountTabs } from '../../lib/account-tabs.tsx';
+import { AccountHead } from '../../lib/account-head.tsx';
 import './account.css';
 
 const pageSize = 20;
@@ -24,8 +24,7 @@ export function ReferralPage() {
   if (!member) return null;
   return (
     <div className="member-page">
-      <h1>추천인</h1>
-      <AccountTabs />
+      <AccountHead title="추천인" />
       <section className="card account-section" aria-label="추천인 목록">
         <p className="referral-count">
           나를 추천인으로 가입한 회원 <b>{answer.data ? `${formatAmount(answer.data.pagination.total)}명` : '–'}</b>

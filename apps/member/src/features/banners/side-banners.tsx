@@ -3,22 +3,14 @@ import { laterPart } from '@lime/ui/later-part.tsx';
 import { popularGames } from '@lime/domain/banners/banner-places.ts';
 import { useEffect, useRef, useState } from 'react';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { glyphsInTime } from '../../lib/rest-of-font.ts';
 import { useSiteBanners } from '../../lib/site-banners.ts';
-import { WithAnswers } from '../../lib/with-answers.tsx';
 import './side-banners.css';
 
 const Stage = laterPart(async () => (await import('@lime/ui/art/stage.tsx')).Stage, { background: true });
 
 /** The banners beside the games, below the cart as long as it leaves them room. */
 export function SideBanners() {
-  return (
-    <WithAnswers>
-      <Banners />
-    </WithAnswers>
-  );
-}
-
-function Banners() {
   const banners = useSiteBanners('sports-side');
   return (
     <div className="side-banners">
@@ -36,7 +28,7 @@ function SideBanner({ banner }: { banner: WireBanner }) {
   const [fits, setFits] = useState(false);
 
   useEffect(() => {
-    void import('../../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(`${title}${words}`));
+    glyphsInTime(`${title}${words}`);
     const watch = new IntersectionObserver(([entry]) => setFits(entry!.intersectionRatio > 0.98), { threshold: 0.99 });
     watch.observe(box.current!);
     return () => watch.disconnect();

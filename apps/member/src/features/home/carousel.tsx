@@ -15,6 +15,8 @@ import type { Slide } from './slides.ts';
 
 /** Source: specification 0 §9 "Carousel autoplay". */
 const showMs = 1_500;
+/** The first one stays so long: the page is still coming, and who opened it reads. */
+const firstMs = 8_000;
 
 type Props = { slides: readonly Slide[]; mobile: boolean };
 
@@ -26,8 +28,13 @@ export function Carousel({ slides, mobile }: Props) {
   const [busy, setBusy] = useState(false);
   const at = chosen % Math.max(1, slides.length);
   const covered = useOverlays(({ current, alert }) => current !== null || alert !== null);
-  const runs = !held && !busy && !still && !covered && slides.length > 1;
+  const [begun, setBegun] = useState(false);
+  const runs = begun && !held && !busy && !still && !covered && slides.length > 1;
 
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true), firstMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => setChosen((before) => before + 1), showMs);

@@ -1,4 +1,5 @@
 import type { WireGame } from '@lime/contract/game.ts';
+import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { mainMarket } from './use-home.ts';
 
@@ -8,7 +9,7 @@ export function GamePrices({ game, teams = false }: { game: WireGame; teams?: bo
   if (!folder) return null;
   const nameOf = (side: string, name: string) =>
     !teams || side === 'draw'
-      ? name
+      ? shortTeam(name)
       : side === 'home'
         ? `${game.homeNameKr} ${name}`
         : side === 'away'

@@ -9,11 +9,20 @@ import { read } from '../../lib/api.ts';
 import { EventArt } from '../../lib/event-art.tsx';
 import { periodOf } from '../../lib/event-words.ts';
 import { useMember } from '../../lib/session.ts';
+import { WithAnswers } from '../../lib/with-answers.tsx';
 import './home-news.css';
 import { TodaysResults } from './results.tsx';
 
 /** What is new on the site and what ended today. Source: drawing 01. */
 export function HomeNews() {
+  return (
+    <WithAnswers>
+      <News />
+    </WithAnswers>
+  );
+}
+
+function News() {
   return (
     <div className="home-news">
       <Panel

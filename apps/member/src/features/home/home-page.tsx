@@ -3,10 +3,11 @@ import { menuGate } from '@lime/domain/access/menus.ts';
 import { popularGames } from '@lime/domain/banners/banner-places.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Chip, Tabs } from '@lime/ui/tabs.tsx';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
@@ -33,11 +34,13 @@ const LiveNow = lazy(() =>
     (): { default: ComponentType<PanelProps> } => ({ default: ({ none }) => none }),
   ),
 );
-/** What is below the games comes when the first view has come. */
-const newsAfterMs = 800;
-const HomeNews = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, newsAfterMs));
-  return { default: (await import('./home-news.tsx')).HomeNews };
+/** What is below the games comes when the member scrolls to it, or when the first view has long been there. */
+const newsAfterMs = 4_000;
+/** What the news will need, so that nothing moves when they come. */
+type PendingNews = { readonly height: number };
+const HomeNews = laterPart<PendingNews>(async () => (await import('./home-news.tsx')).HomeNews, {
+  background: true,
+  pending: ({ height }) => <Skeleton height={height} />,
 });
 
 /** /main: what is played now, what is popular, the ways in, what is new. @param hasScreen whether a path has a page already */
@@ -53,6 +56,7 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
   const rest = popular.length > 7 ? popular.slice(onStage.length) : popular;
   const loading = open && state === 'loading';
   const withSports = !mobile || product === 'sports';
+  const zoneThere = useFrameLater(!loading);
 
   const next = loading ? (
     <PanelSkeleton mobile={mobile} />
@@ -85,7 +89,7 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
       </div>
       {withSports && loading && <Skeleton height={mobile ? 586 : 206} />}
       {withSports && open && total > 0 && <Popular games={rest} sports={sports} mobile={mobile} />}
-      {loading && product === 'sports' ? (
+      {!zoneThere && product === 'sports' ? (
         <Skeleton height={mobile ? 247 : 190} />
       ) : (
         (product !== 'sports' || !open || total > 0) && (
@@ -97,11 +101,40 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
           />
         )
       )}
-      <Suspense fallback={<Skeleton height={mobile ? 834 : 270} />}>
-        <HomeNews />
-      </Suspense>
+      <NewsInTime height={mobile ? 834 : 270} />
       <Services />
       {mobile && <Care />}
+    </div>
+  );
+}
+
+/** Whether it held a frame ago: a slow phone lays out what waits for this in a task of its own. */
+function useFrameLater(holds: boolean): boolean {
+  const [held, setHeld] = useState(holds);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setHeld(holds)));
+    return () => cancelAnimationFrame(frame);
+  }, [holds]);
+  return holds && held;
+}
+
+function NewsInTime({ height }: PendingNews) {
+  const place = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const come = () => setWanted(true);
+    const timer = setTimeout(come, newsAfterMs);
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come());
+    watch.observe(place.current!);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, []);
+  if (wanted) return <HomeNews height={height} />;
+  return (
+    <div ref={place}>
+      <Skeleton height={height} />
     </div>
   );
 }
@@ -149,7 +182,7 @@ function NoGames({ open, failed, onRetry }: { open: boolean; failed: boolean; on
       {!open ? (
         <EmptyState
           text={menuGate(gamesMenu)!.closedText}
-          hint="다시 열리면 여기에 바로 보여 드려요"
+          hint="다시 열리면 여기에 바로 보여드려요"
           action={
             way.path !== '/sport/korean' && (
               <AppLink to={way.path} className="btn small outline">

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
 import { gameSources } from '../../lib/game-sources.ts';
-import { useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { useGamesInSlices, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { PricesLocked } from '../../lib/price-lock.ts';
@@ -28,13 +28,13 @@ type Props = {
 export function LiveNow({ mobile, pending, none }: Props) {
   const { state, live } = useLiveOdds(gameSources.inplay);
   const trusted = useTrusted();
-  const { games } = useGames(gameSources.inplay);
+  const { games, coming } = useGamesInSlices(gameSources.inplay);
   const [slots, setSlots] = useState<readonly string[]>([]);
   const offered = games.filter((game) => mainMarket(game));
   const ids = offered.map(({ gameSeq }) => gameSeq);
   const next = fillSlots(slots, ids, mobile ? 6 : 3);
   if (next.join() !== slots.join()) setSlots(next);
-  if (offered.length === 0) return state === 'loading' ? pending : none;
+  if (offered.length === 0) return state === 'loading' || coming ? pending : none;
   const shown = next.flatMap((seq) => offered.find(({ gameSeq }) => gameSeq === seq) ?? []);
   return (
     <KindOfPage value="inplay">

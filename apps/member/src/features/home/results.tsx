@@ -1,10 +1,22 @@
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useTodaysResults } from './use-home.ts';
+import { read } from '../../lib/api.ts';
+
+/** The results of today in Seoul, newest first. */
+function useTodaysResults() {
+  const date = seoulDay(new Date());
+  return useQuery({
+    queryKey: ['results', date],
+    queryFn: () => read('/v2/game/result/sports', { date, page: 1, size: 5 }),
+    refetchInterval: 60_000,
+  });
+}
 
 /** Today's results, newest first. */
 export function TodaysResults() {

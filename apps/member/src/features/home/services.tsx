@@ -5,7 +5,7 @@ const services = [
   { icon: BadgeCheck, name: '전문성', text: '축구부터 아이스하키까지 승무패, 핸디캡, 언더오버를 한국형으로 모았어요.' },
   { icon: ShieldCheck, name: '안전성', text: '모든 금액 이동은 원장에 기록되고, 지우거나 고칠 수 없어요.' },
   { icon: MousePointerClick, name: '편리성', text: '경기 선택부터 접수까지 한 화면에서 끝나요.' },
-  { icon: Zap, name: '신속성', text: '배당과 보유금이 바뀌면 새로고침 없이 바로 보여 드려요.' },
+  { icon: Zap, name: '신속성', text: '배당과 보유금이 바뀌면 새로고침 없이 바로 보여드려요.' },
 ] as const;
 
 export function Services() {

@@ -1,12 +1,16 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { go } from '@lime/ui/go.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useSitePopups } from '../../lib/site-popups.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { inOrderOf, keptEvents, nextPopup, putAwayToday } from './popup-book.ts';
 import type { KeptEvents } from './popup-book.ts';
-import { SitePopup } from './site-popup.tsx';
+import { glyphsInTime } from '../../lib/rest-of-font.ts';
+
+/** Most visits have put every popup away already. */
+const SitePopup = laterPart(async () => (await import('./site-popup.tsx')).SitePopup, { background: true });
 
 const eventsKey = 'lime_popup_event';
 const putAwayKey = 'lime_popup_away';
@@ -33,8 +37,7 @@ export function PopupHost({ member, path, held, hasScreen }: Props) {
     isAway: (seq) => seq in away || closed.includes(seq),
   });
   useEffect(() => {
-    if (popup)
-      void import('../../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(`${popup.title}${popup.body}`));
+    if (popup) glyphsInTime(`${popup.title}${popup.body}`);
   }, [popup]);
   if (!popup || held) return null;
 

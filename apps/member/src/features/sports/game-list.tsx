@@ -1,7 +1,7 @@
 import type { WireGame } from '@lime/contract/game.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import clsx from 'clsx';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { LeagueBand } from './league-band.tsx';
 import type { ListItem } from './list-items.ts';
@@ -23,6 +23,8 @@ type Props = {
 
 /** rows drawn before and after those in the window */
 const near = 6;
+/** rows drawn at a time when the list comes: a slow phone lays out more in no single task of 50 ms */
+const step = 3;
 
 /**
  * The games on screen and a few more, wherever the page stands. The band of the league in view sticks under the header.
@@ -32,11 +34,14 @@ export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Pr
   const root = useRef<HTMLDivElement>(null);
   // where the list begins, counted from below the header
   const [margin, setMargin] = useState(0);
+  // read here: in the effect, with the rows just put in, it would lay them out at once
+  const [scrolled] = useState(() => window.scrollY > 0);
   const sizes = useMemo(() => items.map((item) => item.size), [items]);
   const { starts, total, first, last } = useRowsInView(sizes, margin);
   const stuck = items.findLastIndex((item, at) => at <= first && item.kind === 'league');
-  const from = Math.max(0, first - near);
-  const shown = items.slice(from, last + near + 1).map((item, at) => ({ item, at: from + at }));
+  const { drawn, all } = useSteps(last + near + 1 - first);
+  const from = all ? Math.max(0, first - near) : first;
+  const shown = items.slice(from, all ? last + near + 1 : first + drawn).map((item, at) => ({ item, at: from + at }));
   if (stuck !== -1 && stuck < from) shown.unshift({ item: items[stuck]!, at: stuck });
 
   useLayoutEffect(() => {
@@ -46,11 +51,12 @@ export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Pr
       const top = root.current.getBoundingClientRect().top + window.scrollY - header;
       setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
     };
-    place();
+    // at the top the margin changes no row: the observer, who comes after the layout, is soon enough
+    if (scrolled) place();
     const watched = new ResizeObserver(place);
     if (root.current?.parentElement) watched.observe(root.current.parentElement);
     return () => watched.disconnect();
-  }, []);
+  }, [scrolled]);
 
   useKeepPlace(items, margin, view);
 
@@ -94,6 +100,20 @@ export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Pr
       </div>
     </div>
   );
+}
+
+/** How many rows of a new list are drawn, a few more in each frame until all of them are; from then on `all` holds. */
+function useSteps(wanted: number): { drawn: number; all: boolean } {
+  const [drawn, setDrawn] = useState(step);
+  const all = drawn >= wanted;
+  useEffect(() => {
+    if (drawn === Infinity) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn((before) => (before >= wanted ? Infinity : before + step))),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, wanted]);
+  return { drawn, all };
 }
 
 /** When the list changes by itself, scrolls along so that the first game in view stays put. */

@@ -43,11 +43,11 @@ const popularNames: readonly string[] = [
   'LCK',
 ];
 
+const ranks = new Map(popularNames.map((name, rank) => [name.toLowerCase(), rank]));
+
 /** How far up a league stands: smaller is more popular; names beyond the list stand behind it. */
 export function leagueRank(game: Pick<WireGame, 'leagueNameEn'>): number {
-  const name = game.leagueNameEn.toLowerCase();
-  const at = popularNames.findIndex((popular) => name === popular.toLowerCase());
-  return at === -1 ? popularNames.length : at;
+  return ranks.get(game.leagueNameEn.toLowerCase()) ?? popularNames.length;
 }
 
 /** A league's name beside its country: without that country's name in front. */

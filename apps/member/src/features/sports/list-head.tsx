@@ -20,7 +20,11 @@ export function Connection({ live }: { live: boolean }) {
   return (
     <span className={live ? 'live-state' : 'live-state lost'}>
       {live ? <Radio size={14} aria-hidden /> : <WifiOff size={14} aria-hidden />}
-      <span role="status">{live ? '실시간 배당 연결됨' : '실시간 배당 연결 중'}</span>
+      {/* a phone shows the words without the middle ones */}
+      <span role="status">
+        실시간<span className="more"> 배당</span>
+        <span className={live ? 'more' : undefined}>{live ? ' 연결됨' : ' 연결 중'}</span>
+      </span>
       <span aria-hidden>· {clockText(now)}</span>
     </span>
   );

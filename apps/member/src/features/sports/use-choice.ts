@@ -1,5 +1,5 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { useCallback } from 'react';
 import type { MarketTab } from './sports-kind.ts';
 
@@ -31,7 +31,7 @@ type Search = {
 
 /** @param usualTab the tab that needs no word in the address */
 export function useChoice(tabs: readonly MarketTab[], usualTab: string): [Choice, (change: Partial<Choice>) => void] {
-  const search = useSearch({ strict: false }) as Search;
+  const search = useAddress() as Search;
   const navigate = useNavigate();
   const choice = readChoice(search, tabs, usualTab);
   const key = JSON.stringify(choice);
@@ -39,7 +39,7 @@ export function useChoice(tabs: readonly MarketTab[], usualTab: string): [Choice
   const choose = useCallback(
     (change: Partial<Choice>) => {
       const next = { ...(JSON.parse(key) as Choice), ...change };
-      void navigate({
+      navigate({
         to: '.',
         // a game of its own is a page to come back from
         replace: !change.gameSeq,

@@ -57,7 +57,7 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
       <TextField
         label="자세히 보기 경로"
         mark="선택"
-        hint="비우면 버튼이 없어요."
+        hint="비워두면 버튼이 보이지 않아요."
         placeholder="/cash/in"
         maxLength={200}
         problem={shown.link}

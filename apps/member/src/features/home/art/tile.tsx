@@ -1,4 +1,4 @@
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { Ball } from '@lime/ui/art/ball.tsx';
 import '@lime/ui/art/scene.css';
 import { useId } from 'react';

@@ -1,0 +1,2 @@
+// by its name: importing the library as a whole would bring its other transports
+export { io } from 'socket.io-client';

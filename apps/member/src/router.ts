@@ -1,0 +1,73 @@
+import { watchBack } from '@lime/ui/back-closes.ts';
+import { noEntry } from './lib/guard.ts';
+import {
+  closeAlert,
+  closeOverlays,
+  notSignedIn,
+  returnToGuarded,
+  showAlert,
+  showClosed,
+  showError,
+} from './lib/overlays.ts';
+import { pagePart } from './lib/page-part.tsx';
+import { startRouter } from './lib/router/router.ts';
+import { memberNow } from './lib/session.ts';
+import { isMenuVisible, loadSettings, repairsOf, settingsNow } from './lib/settings.ts';
+import { firstOpenSports, sportsDoor } from './lib/sports-nav.tsx';
+import { laterScreenAt, screenAt, screens } from './routes.tsx';
+import type { LaterScreen } from './routes.tsx';
+
+/** Source: decision 73. */
+const notThereYet = '점검중입니다.';
+
+const routes = screens.map((screen) => ({
+  path: screen.path,
+  name: screen.title ?? screen.name,
+  part: pagePart(screen.load),
+}));
+
+/** Follows the address from now on; resolves once the first page can be shown. */
+export function openSite(): Promise<void> {
+  watchBack();
+  return startRouter({ screens: routes, refuse, leave });
+}
+
+/** What was open over a page goes with it. What a refused entry says stays. Source: specification 0 §2. */
+function leave(byBack: boolean): void {
+  closeOverlays();
+  if (byBack) closeAlert();
+}
+
+/** @param here  the path on screen @param wanted  the address asked for, with what follows its question mark */
+function refuse(path: string, here: string | null, wanted: string): string | null | Promise<string | null> {
+  if (path === sportsDoor) return leadToSports();
+  // every other path leads to the main page
+  const back = here !== null && here !== path && screenAt(here) ? here : '/main';
+  const screen = screenAt(path);
+  if (screen) return mayEnter(screen, wanted, back) ? null : back;
+  const later = laterScreenAt(path);
+  return later ? refuseLater(later, back) : '/main';
+}
+
+async function leadToSports(): Promise<string> {
+  if (settingsNow() === null) await loadSettings();
+  return firstOpenSports(settingsNow()).path;
+}
+
+async function refuseLater(later: LaterScreen, back: string): Promise<string> {
+  // opened at this address: what it says depends on settings that nobody has read yet
+  if (settingsNow() === null) await loadSettings();
+  if (mayEnter(later, later.path, back)) void showAlert(notThereYet);
+  return back;
+}
+
+/** Whether the screen opens for the member, who reads why where it does not, and comes back to it by signing in. */
+function mayEnter(screen: LaterScreen, wanted: string, back: string): boolean {
+  const settings = settingsNow();
+  const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settings, menu), repairsOf(settings));
+  if (!no) return true;
+  if ('closed' in no) void showClosed(no.closed);
+  else showError(no.text);
+  if ('text' in no && no.text === notSignedIn) returnToGuarded(wanted, back);
+  return false;
+}
