@@ -81,6 +81,30 @@ test('by keys: a second skip link leads to the prices, Alt and a figure to the p
   await expect(page).toHaveURL(/\/sport\/korean/);
 });
 
+test('Enter in the amount asks as the button does: not without an amount, not while composing, not by being held', async ({
+  page,
+}) => {
+  await openList(page, await addMember('enter'));
+  await homeWin(page, 0).click();
+  const amount = cart(page).getByRole('textbox', { name: '베팅금액' });
+  const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
+  await amount.fill('');
+  await amount.press('Enter');
+  await amount.fill('5000');
+  // the Enter that ends a syllable goes down composing and comes up as any other
+  await amount.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true });
+  await amount.dispatchEvent('keyup', { key: 'Enter', keyCode: 13, bubbles: true });
+  await page.keyboard.down('Enter');
+  await page.waitForTimeout(300);
+  await expect(question).toHaveCount(0);
+  await page.keyboard.up('Enter');
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: '5,000원 베팅하기' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(amount).toBeFocused();
+});
+
 test('a combination is confirmed with its amount, placed once, and leaves the cart empty', async ({ page }) => {
   const faults = watchConsole(page);
   await openList(page, await addMember('combo'));
@@ -137,7 +161,7 @@ test('every limit says its sentence and is corrected by one press', async ({ pag
   await expect(cart(page).getByRole('alert')).toHaveText('베팅금액은 최대베팅금액을 초과할 수 없습니다.');
   await fix('최대금액 5,000,000원으로 맞추기').click();
   await expect(cart(page).getByRole('alert')).toHaveText('베팅금액은 보유금액을 초과할 수 없습니다.');
-  await fix('보유금액 1,000,000원으로 맞추기').click();
+  await fix('보유금 1,000,000원으로 맞추기').click();
   await expect(cart(page).getByRole('alert')).toHaveCount(0);
   await cart(page).getByRole('button', { name: '정정' }).click();
   await cart(page).getByRole('button', { name: 'HALF' }).click();
@@ -250,8 +274,8 @@ test('the same picks again: what still sells at the price of now, with its stake
   await page.getByRole('button', { name: '베팅내역 보기' }).click();
   await league.reprice(league.rows[8]!, withHomePrice(5.55));
   await league.finish([league.rows[over]!]);
-  await page.getByRole('button', { name: '같은 픽 다시 담기' }).click();
-  const said = page.getByRole('alertdialog', { name: '1개를 담았어요. 1개는 지금 팔지 않아요.' });
+  await page.getByRole('button', { name: '같은 선택 다시 담기' }).click();
+  const said = page.getByRole('alertdialog', { name: '1개를 담았어요. 1개는 지금 베팅할 수 없어요.' });
   await expect(said).toContainText(`${league.rows[over]!.home} : ${league.rows[over]!.away}`);
   await said.getByRole('button', { name: '확인' }).click();
   await expect(cart(page).getByRole('listitem')).toHaveCount(1);

@@ -1,6 +1,8 @@
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { formatWon } from '@lime/ui/format.ts';
+import { go } from '@lime/ui/go.ts';
+import { hasLine } from '@lime/ui/line.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
@@ -11,9 +13,12 @@ import {
   showError,
   showLoading,
   showSuccess,
+  useOverlays,
   whenFree,
 } from '../../lib/overlays.ts';
+import { isInHand, takeInHand } from '../../lib/in-hand.ts';
 import { changeMember, refreshMember } from '../../lib/session.ts';
+import { untilClosed } from '../../lib/until-closed.ts';
 import { onBetDecided } from '../../lib/socket.ts';
 import { rememberStake } from '../../lib/stakes.ts';
 import { toast } from '@lime/ui/toast.ts';
@@ -22,12 +27,12 @@ import { counterFor } from './bet-counter.ts';
 import { dropVerdict, useBetFlow } from './flow-state.ts';
 import type { Verdict } from './flow-state.ts';
 import { openOrder } from './open-order.ts';
-import { ChangedPrices, OpenOrderSummary, OrderSummary, PlacedSlips } from './order-summary.tsx';
+import { ChangedPrices, LostSlips, OpenOrderSummary, OrderSummary, PlacedSlips } from './order-summary.tsx';
 import { submissionsOf } from './order.ts';
-import type { AcceptOdds, Order } from './order.ts';
+import type { AcceptOdds, Order, Submission } from './order.ts';
 import { noteFull } from './full-note.tsx';
-import { learned, placeBet } from './place-bet.ts';
-import type { Placed } from './place-bet.ts';
+import { learned, placeBet, unclearText } from './place-bet.ts';
+import type { Counter, Outcome, Placed } from './place-bet.ts';
 import { createWaitingList } from './waiting.ts';
 
 export type Sender = { readonly member: string; readonly acceptOdds: AcceptOdds };
@@ -39,8 +44,17 @@ const question = '베팅을 하시겠습니까?';
 const changedQuestion = '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?';
 const success = '베팅에 성공하셨습니다.';
 
-/** Asks, sends, tells. Source: specification 1 §4 "Bet submission flow". */
-export async function placeOrder(order: Order, sender: Sender, reorder: Reorder): Promise<void> {
+/**
+ * Asks, sends, tells. Source: specification 1 §4 "Bet submission flow".
+ *
+ * @param keys  of slips that never arrived and are sent again: should one arrive after all, it still counts once
+ */
+export async function placeOrder(
+  order: Order,
+  sender: Sender,
+  reorder: Reorder,
+  keys: readonly string[] = [],
+): Promise<void> {
   if (useBetFlow.getState().sending) return;
   const open = isInPlay(order) ? openOrder(order, reorder) : null;
   const yes = await confirmDialog(question, {
@@ -49,7 +63,7 @@ export async function placeOrder(order: Order, sender: Sender, reorder: Reorder)
     no: '아니요',
     hold: open ?? undefined,
   });
-  if (yes) await submit(open?.now() ?? order, sender, reorder, new Map());
+  if (yes) await submit(open?.now() ?? order, sender, reorder, new Map(), keys);
 }
 
 const isInPlay = ({ lines }: Order) => lines.some(({ pick }) => cartKind(pick.kind).product === 'inplay');
@@ -66,7 +80,9 @@ async function submit(
   sender: Sender,
   reorder: Reorder,
   quotes: ReadonlyMap<string, string>,
+  keys: readonly string[] = [],
 ): Promise<void> {
+  const left = [...keys];
   useBetFlow.setState({ sending: true });
   showLoading('베팅을 접수하고 있어요');
   const counter = counterFor(sender.member);
@@ -74,14 +90,22 @@ async function submit(
   const orders = new Map<string, Order>();
   lastPlaced = { sender, reorder, orders };
   try {
-    for (const submission of submissionsOf(order, sender.acceptOdds, () => crypto.randomUUID(), quotes)) {
+    for (const submission of submissionsOf(
+      order,
+      sender.acceptOdds,
+      () => left.shift() ?? crypto.randomUUID(),
+      quotes,
+    )) {
       orders.set(submission.key, orderOfSlip(order, submission.picks, reorder));
-      results.push(await placeBet(submission, counter));
+      results.push(await takeInHand(submission.key, () => placeBet(submission, counter)));
     }
   } finally {
-    useBetFlow.setState({ sending: false, unresolved: openAttempts(sender.member) });
+    useBetFlow.setState({ sending: false, unresolved: unknownOf(sender.member) });
     closeOverlays();
   }
+  // the line may be back already
+  if (results.some(({ state }) => state === 'unclear') && hasLine())
+    setTimeout(() => void resolveAttempts(sender.member), askAgainMs);
   awaitDecisions(sender.member);
   takeIn(results, order);
   noteFull(results);
@@ -112,7 +136,7 @@ async function tell(results: readonly Placed[], order: Order, sender: Sender, re
   const waiting = results.filter((result) => result.state === 'pending');
   if (done.length + waiting.length === results.length) {
     if (waiting.length === 0) showSuccess(success, <PlacedSlips slips={done} />);
-    else toast('접수 확인 중이에요. 결과를 알려 드릴게요.');
+    else toast('접수 확인 중이에요. 결과를 알려드릴게요.');
     return;
   }
   const changed = results.filter((result) => result.state === 'changed');
@@ -200,7 +224,7 @@ function sayVerdict(verdict: Verdict): void {
     const { submission, betCode } = verdict.slip;
     whenFree(() => showSuccess(success, <PlacedSlips slips={[{ state: 'done', submission, betCode, bet: null }]} />));
   } else if (code === 'BET_ODDS_CHANGED' && text === changedQuestion) void askAgainLater(verdict);
-  else whenFree(() => showError(text, '베팅금액은 돌려 드렸어요.'));
+  else whenFree(() => showError(text, '베팅금액은 돌려드렸어요.'));
 }
 
 /** Odds-change popup (b) for a slip that had waited: yes submits it at the prices of now. */
@@ -232,28 +256,87 @@ export function pickAgain({ slip }: Verdict): void {
   useCart.getState().setStake(slip.submission.body.amount);
 }
 
+const askAgainMs = 2_000;
+const notTaken = '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.';
+let resolving = false;
+/** keys whose end is known and waits to be read: kept over a reload until then, and asked for no more */
+const ended = new Set<string>();
+const unknownOf = (member: string) => openAttempts(member).filter(({ key }) => !ended.has(key));
+
 /**
- * Asks what became of slips that were sent and never answered (a lost connection, a reload in that second), and goes on
- * waiting for those that are decided later. One the server never saw is forgotten: nothing was taken, and its picks are
- * still in the cart.
+ * Asks what became of slips that were sent and never answered (a lost connection, a reload in that second), shows it, and
+ * goes on waiting for those that are decided later. One the server never saw may be bet again; its picks are still in the
+ * cart.
  */
 export async function resolveAttempts(member: string): Promise<void> {
   awaitDecisions(member);
   following?.list.lookAgain();
+  if (resolving || useBetFlow.getState().sending) return;
+  resolving = true;
   const counter = counterFor(member);
   const results: Placed[] = [];
-  for (const submission of openAttempts(member)) {
-    const outcome = await counter.ask(submission.key).catch(() => null);
-    if (outcome === null || outcome.state === 'pending') continue;
-    counter.forget(submission.key);
-    if (outcome.state !== 'unknown') results.push(learned(submission, outcome));
+  const lost: Submission[] = [];
+  try {
+    for (const submission of unknownOf(member)) {
+      if (await isInHand(submission.key)) continue;
+      const outcome = await lastWord(submission.key, counter);
+      if (outcome === null || outcome.state === 'pending') continue;
+      ended.add(submission.key);
+      if (outcome.state === 'unknown') lost.push(submission);
+      else results.push(learned(submission, outcome));
+    }
+  } finally {
+    resolving = false;
+    useBetFlow.setState({ unresolved: unknownOf(member) });
   }
-  useBetFlow.setState({ unresolved: openAttempts(member) });
   const done = results.filter((result) => result.state === 'done');
   const refused = results.find((result) => result.state === 'refused');
   if (done.length > 0) {
     useCart.getState().remove(done.flatMap(({ submission }) => submission.picks.map((pick) => pick.selectionId)));
-    void refreshMember();
-    showSuccess(success, <PlacedSlips slips={done} />);
-  } else if (refused) showError(refused.text);
+    readAgain();
+  }
+  if (results.length > 0)
+    inPlaceOfUnclear(() => {
+      if (done.length > 0) showSuccess(success, <PlacedSlips slips={done} />);
+      else if (refused) showError(refused.text);
+      void untilClosed().then(() => results.forEach(({ submission }) => wasRead(submission)));
+    });
+  if (lost.length > 0) inPlaceOfUnclear(() => void offerAgain(lost));
+}
+
+function wasRead({ key }: Submission): void {
+  forgetAttempt(key);
+  ended.delete(key);
+}
+
+/** What the server knows of a key. What it never saw is asked for twice: the slip may still be on its way. */
+async function lastWord(key: string, counter: Counter): Promise<Outcome | null> {
+  const first = await counter.ask(key).catch(() => null);
+  if (first?.state !== 'unknown') return first;
+  await counter.wait(askAgainMs);
+  return counter.ask(key).catch(() => null);
+}
+
+/** The promise to tell more makes room for what there is to tell; anything else on screen comes first. */
+function inPlaceOfUnclear(show: () => void): void {
+  const { current } = useOverlays.getState();
+  if (current?.kind === 'error' && current.text === unclearText) show();
+  else whenFree(show);
+}
+
+async function offerAgain(lost: readonly Submission[]): Promise<void> {
+  const yes = await confirmDialog(notTaken, { detail: <LostSlips slips={lost} />, yes: '다시 베팅', no: '닫기' });
+  // betting again remembers its slips anew
+  lost.forEach(wasRead);
+  if (!yes) return;
+  // slips of one pick each were bet together; of several combinations the cart holds one
+  const slips = lost.every(({ picks }) => picks.length === 1) ? lost : lost.slice(-1);
+  const picks = slips.flatMap((slip) => slip.picks);
+  const { mode } = useCart.getState();
+  useCart.setState({ picks, mode: slips.length > 1 ? 'single' : picks.length > 1 ? 'combo' : mode });
+  useCart.getState().setStake(slips[0]!.body.amount);
+  useBetFlow.setState({ again: slips.map(({ key }) => key) });
+  // elsewhere there is no cart
+  if (!/^\/(main$|sport\/(?!result))/.test(window.location.pathname))
+    go(cartKind(picks[0]!.kind).product === 'inplay' ? '/sport/livematch' : '/sport/korean');
 }

@@ -1,24 +1,27 @@
-import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { soccerReductionText } from '@lime/contract/cart.texts.ts';
 import { Badge } from '@lime/ui/badge.tsx';
-import { Button } from '@lime/ui/button.tsx';
 import { laterPart } from '@lime/ui/later-part.tsx';
-import { MessageBand } from '@lime/ui/states.tsx';
+import { hasLine } from '@lime/ui/line.ts';
+import { ownFailure } from '@lime/ui/stale-chunk.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { Gift, ShoppingCart, Trash2 } from 'lucide-react';
+import { ShoppingCart, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode } from '../../lib/cart-store.ts';
-import { oddsText } from '../../lib/price-button.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useBetFlow } from './flow-state.ts';
-import { bonusPick, earnedBonus } from './bonus.ts';
-import { CartItem } from './cart-item.tsx';
 import type { LiveCart } from './use-live-cart.ts';
 
 const modes = [
   { id: 'combo', name: '조합' },
   { id: 'single', name: '단폴더' },
 ] as const satisfies readonly { id: CartMode; name: string }[];
+
+const loadFilled = () => import('./filled-cart.tsx');
+/** What an empty cart does without comes with the first pick; by itself when the prices have long been there. */
+const filledAfterMs = 4_000;
+const Picks = laterPart(async () => (await loadFilled()).Picks);
+export const Refusal = laterPart(async () => (await loadFilled()).Refusal);
+export const FullNote = laterPart(async () => (await loadFilled()).FullNote);
 
 const WaitingSlips = laterPart(async () => (await import('./waiting-slips.tsx')).WaitingSlips);
 
@@ -59,69 +62,21 @@ export function CartModes() {
   );
 }
 
-/** What is picked, what moved since, what is reduced, and the bonus that is earned. */
+/** What is picked; where nothing is, how to pick. */
 export function CartPicks({ cart, member }: { cart: LiveCart; member: string | null }) {
-  const { view, picks, kind, folders } = cart;
-  const unresolved = useBetFlow((flow) => flow.unresolved.length);
   const underWay = useUnderWay();
-  const mode = useCart((state) => state.mode);
-  const today = seoulDay(new Date());
-  const bonusIn = picks.some((pick) => pick.bonusFolders !== null);
-  const bonus = kind.bonus ? earnedBonus(cart.context.settings, folders) : null;
-
-  if (picks.length === 0) {
-    return underWay ? null : (
-      <div className="cart-empty">
-        <ShoppingCart size={26} strokeWidth={1.5} aria-hidden />
-        <b>담은 경기가 없어요</b>
-        <p>배당을 누르면 여기에 담겨요</p>
-      </div>
-    );
-  }
-  return (
-    <>
-      {unresolved > 0 && member !== null && (
-        <MessageBand
-          tone="warn"
-          live
-          action={
-            <button
-              type="button"
-              className="act"
-              onClick={() => void import('./bet-flow.tsx').then((flow) => flow.resolveAttempts(member))}
-            >
-              확인
-            </button>
-          }
-        >
-          접수 결과를 확인 중인 베팅이 {unresolved}건 있어요
-        </MessageBand>
-      )}
-      <ul className="cart-items">
-        {view.lines.map((line) => (
-          <CartItem
-            key={line.pick.selectionId}
-            line={line}
-            today={today}
-            onRemove={(id) => useCart.getState().remove([id])}
-          />
-        ))}
-      </ul>
-      {view.reduced && <MessageBand>{soccerReductionText}</MessageBand>}
-      {mode === 'combo' && bonus && !bonusIn && (view.refusal === null || view.aboutStake) && (
-        <div className="cart-bonus">
-          <Badge tone="push">
-            <Gift size={12} aria-hidden />
-            {bonus.folders}폴더 보너스
-          </Badge>
-          <span>
-            조건 충족 {folders} / {bonus.folders}폴더
-          </span>
-          <Button size="tiny" look="outline" onClick={() => useCart.getState().toggle(bonusPick(bonus, kind.kind))}>
-            ×{oddsText(bonus.odds)} 담기
-          </Button>
-        </div>
-      )}
-    </>
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (hasLine()) loadFilled().catch(ownFailure); // the first pick asks again
+    }, filledAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (cart.picks.length > 0) return <Picks cart={cart} member={member} />;
+  return underWay ? null : (
+    <div className="cart-empty">
+      <ShoppingCart size={26} strokeWidth={1.5} aria-hidden />
+      <b>담은 경기가 없어요</b>
+      <p>배당을 누르면 여기에 담겨요</p>
+    </div>
   );
 }

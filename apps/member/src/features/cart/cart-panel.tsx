@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CartModes, CartPicks, CartTop, CartWaiting, useUnderWay } from './cart-body.tsx';
 import { StakeBlock } from './stake-block.tsx';
 import { useBet } from './use-bet.ts';
@@ -17,17 +17,24 @@ export function CartPanel() {
   const member = useMember();
   const underWay = useUnderWay();
   const panel = useRef<HTMLElement>(null);
+  /** `C` was pressed before the cart was there */
+  const wanted = useRef(false);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'c' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
       if (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName)) return;
-      panel.current?.querySelector<HTMLElement>('.won-input input')?.focus();
+      wanted.current = !focusAmount(panel.current);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
+
+  const isThere = cart !== null;
+  useLayoutEffect(() => {
+    if (isThere && wanted.current) wanted.current = !focusAmount(panel.current);
+  }, [isThere]);
 
   const ready = cart !== null && member !== null;
   useEffect(() => {
@@ -52,4 +59,11 @@ export function CartPanel() {
       )}
     </aside>
   );
+}
+
+/** @returns whether there is an amount to enter */
+function focusAmount(panel: HTMLElement | null): boolean {
+  const field = panel?.querySelector<HTMLElement>('.won-input input');
+  field?.focus();
+  return field != null;
 }

@@ -70,7 +70,7 @@ test.each([
   ['a started game', [{ ...win, startsAt: context.now + 16_000 }], 10_000, '시작한 경기 1개 빼기'],
   ['below the minimum', [win], 500, '최소금액 1,000원으로 맞추기'],
   ['above the maximum', [win], 1_200_000, '최대금액 1,000,000원으로 맞추기'],
-  ['above the balance', [win], 600_000, '보유금액 500,000원으로 맞추기'],
+  ['above the balance', [win], 600_000, '보유금 500,000원으로 맞추기'],
 ] as const)('%s is corrected by one press', (_why, picks, stake, label) => {
   const { refusal } = viewCart(picks, 'combo', stake, context);
   expect(refusal && fixFor(refusal, picks, 'combo', 1000)?.label).toBe(label);

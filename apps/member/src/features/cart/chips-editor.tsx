@@ -39,7 +39,7 @@ export function ChipsEditor({ onClose }: { onClose: () => void }) {
           />
         ))}
         <p id="chips-rule" role={tried && wrong.includes(true) ? 'alert' : undefined}>
-          {formatAmount(chipLimits.min)}원부터 {formatAmount(chipLimits.max)}원까지 천 원 단위로 넣어 주세요.
+          {formatAmount(chipLimits.min)}원부터 {formatAmount(chipLimits.max)}원까지 천 원 단위로 입력해주세요.
         </p>
         <div className="actions">
           <Button type="button" onClick={() => setAmounts(usualChips)}>

@@ -28,7 +28,7 @@ export function fixFor(
     case 'BET_SAME_GAME_REFUSED':
       return remove(refusal.detail.selections.slice(0, -1), '마지막에 고른 폴더만 남기기');
     case 'BET_SOCCER_COMBINATION_REFUSED':
-      return remove(refusal.detail.selections, '무 빼기');
+      return remove(refusal.detail.selections, '무승부 빼기');
     case 'BET_BONUS_BELOW_MINIMUM_ODDS':
       return remove(refusal.detail.selections, `배당이 낮은 폴더 ${refusal.detail.selections.length}개 빼기`);
     case 'BET_TOO_MANY_LEGS': {
@@ -48,7 +48,7 @@ export function fixFor(
         mode === 'single' && picks.length > 0
           ? Math.floor(refusal.detail.balance / picks.length)
           : refusal.detail.balance;
-      return each >= minimum ? stake(each, mode === 'single' ? '폴더당' : '보유금액') : null;
+      return each >= minimum ? stake(each, mode === 'single' ? '폴더당' : '보유금') : null;
     }
     case 'BET_WIN_ABOVE_MAXIMUM':
       return refusal.detail.stake >= minimum ? stake(refusal.detail.stake, '당첨금 한도') : null;

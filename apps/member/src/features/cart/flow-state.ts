@@ -18,10 +18,18 @@ type Flow = {
   /** slips the server has and decides in a moment */
   readonly waiting: readonly WaitingSlip[];
   readonly verdicts: readonly Verdict[];
+  /** keys of slips that never arrived and that the cart is to bet again */
+  readonly again: readonly string[] | null;
 };
 
 /** What is under way between the cart and the server. */
-export const useBetFlow = create<Flow>()(() => ({ sending: false, unresolved: [], waiting: [], verdicts: [] }));
+export const useBetFlow = create<Flow>()(() => ({
+  sending: false,
+  unresolved: [],
+  waiting: [],
+  verdicts: [],
+  again: null,
+}));
 
 /** The member has taken note of an outcome. */
 export function dropVerdict(verdict: Verdict): void {

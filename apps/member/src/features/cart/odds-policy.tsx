@@ -1,10 +1,12 @@
-import { Dialog } from '@lime/ui/dialog.tsx';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { showAlert } from '../../lib/overlays.ts';
 import { changeMember, useMember } from '../../lib/session.ts';
 import type { AcceptOdds } from './order.ts';
+
+const Dialog = laterPart(async () => (await import('@lime/ui/dialog.tsx')).Dialog);
 
 /** Source: decision 23. */
 const policies: readonly { id: AcceptOdds; name: string; hint: string }[] = [

@@ -12,7 +12,7 @@ import { shownOdds } from '../../lib/odds-shown.ts';
 import { Triangle } from '../../lib/price-button.tsx';
 import { legWords } from './leg-words.ts';
 import type { OpenOrder } from './open-order.ts';
-import type { Order } from './order.ts';
+import type { Order, Submission } from './order.ts';
 import type { Placed } from './place-bet.ts';
 import './order-summary.css';
 
@@ -129,6 +129,30 @@ export function ChangedPrices({ before, after, placed }: { before: Order; after:
           <dd>
             {was !== null && was !== after.payout && <s>{formatAmount(was)}</s>} {formatWon(after.payout)}
           </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Slips that never arrived. */
+export function LostSlips({ slips }: { slips: readonly Submission[] }) {
+  return (
+    <div className="order">
+      <ul>
+        {slips.flatMap(({ picks }) =>
+          picks.map((pick) => (
+            <li key={pick.selectionId}>
+              <Leg pick={pick} />
+              <b>{shownOdds(pick.odds)}</b>
+            </li>
+          )),
+        )}
+      </ul>
+      <dl>
+        <div>
+          <dt>베팅금액</dt>
+          <dd>{formatWon(slips.reduce((sum, { body }) => sum + body.amount, 0))}</dd>
         </div>
       </dl>
     </div>

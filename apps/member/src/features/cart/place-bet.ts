@@ -46,6 +46,9 @@ export type Counter = {
   forget: (key: string) => void;
 };
 
+/** What the member reads when nobody knows yet what became of a slip. */
+export const unclearText = '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려드릴게요.';
+
 const pausesMs = [400, 800, 1600, 3200, 4000];
 
 /**
@@ -76,7 +79,7 @@ async function sendOrLearn(submission: Submission, counter: Counter): Promise<Pl
     }
     return learned(submission, outcome);
   }
-  return { state: 'unclear', submission, text: '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려 드릴게요.' };
+  return { state: 'unclear', submission, text: unclearText };
 }
 
 /** Null when no answer came, or the server could not say (5xx): both leave the slip's fate open. */
@@ -89,6 +92,8 @@ async function trySend(submission: Submission, counter: Counter): Promise<Placed
       ? { state: 'pending', submission, betCode: bet.betCode, decideAt: bet.decideAt }
       : { state: 'done', submission, betCode: bet.betCode, bet };
   }
+  // it did arrive before, with other prices: what became of it is asked for
+  if (answer.code === 'IDEMPOTENCY_KEY_REUSED') return null;
   const text = 'msg' in answer ? answer.msg : answer.error;
   if (answer.code === 'BET_ODDS_CHANGED')
     return { state: 'changed', submission, change: answer.detail as OddsChanged, text };

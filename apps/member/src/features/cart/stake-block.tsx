@@ -1,5 +1,3 @@
-import { cartTexts } from '@lime/contract/cart.texts.ts';
-import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
@@ -10,9 +8,7 @@ import { ArrowUpDown, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/session.ts';
-import { fixFor } from './fixes.ts';
-import { FullNote } from './full-note.tsx';
-import type { CartFix } from './fixes.ts';
+import { FullNote, Refusal } from './cart-body.tsx';
 import { OddsPolicy } from './odds-policy.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { Bet } from './use-bet.ts';
@@ -76,6 +72,7 @@ export function StakeBlock({ cart, bet }: Props) {
         bad={view.aboutStake && !empty}
         describedBy={refusal ? `${id}-reason` : undefined}
         onChange={(amount) => setStake(amount ?? 0)}
+        onEnter={blocked ? undefined : bet.place}
         aside={
           <span className="held">
             {member && `보유 ${formatWon(member.members_cash)}`}
@@ -88,10 +85,10 @@ export function StakeBlock({ cart, bet }: Props) {
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
       <div className="say">
         {refusal ? (
-          <Refusal id={`${id}-reason`} refusal={refusal} fix={fixFor(refusal, cart.picks, mode, limits.minBetting)} />
+          <Refusal id={`${id}-reason`} refusal={refusal} picks={cart.picks} mode={mode} minimum={limits.minBetting} />
         ) : (
           <>
-            <FullNote picks={cart.picks} mode={mode} stake={stake} minimum={limits.minBetting} />
+            {!empty && <FullNote picks={cart.picks} mode={mode} stake={stake} minimum={limits.minBetting} />}
             {view.changed > 0 ? (
               <MovedPrices cart={cart} />
             ) : (
@@ -139,27 +136,6 @@ export function StakeBlock({ cart, bet }: Props) {
   );
 }
 
-function Refusal({ id, refusal, fix }: { id: string; refusal: CartRefusal; fix: CartFix | null }) {
-  const text = (cartTexts[refusal.code] as (refusal: CartRefusal) => string)(refusal);
-  const handleFix = () => {
-    if (!fix) return;
-    if (fix.kind === 'stake') useCart.getState().setStake(fix.stake);
-    else useCart.getState().remove(fix.selectionIds);
-  };
-  return (
-    <div className="refusal">
-      <MessageBand tone="danger" live id={id}>
-        {text}
-      </MessageBand>
-      {fix && (
-        <Button size="small" block className="fix" onClick={handleFix}>
-          {fix.label}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** Prices moved since the member agreed to them; the lines above show from where to where. */
 function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
   return (
@@ -184,8 +160,8 @@ function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
 
 function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | null {
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
-  if (lock === 'silent') return '배당이 5초째 오지 않아 베팅을 잠갔어요. 다시 오면 바로 풀려요.';
-  if (lock === 'full') return '열어 둔 화면이 많아 인플레이 베팅을 잠갔어요. 다른 화면을 닫아 주세요.';
+  if (lock === 'silent') return '5초 동안 배당을 받지 못해 베팅을 잠갔어요. 다시 받으면 바로 풀려요.';
+  if (lock === 'full') return '열어둔 화면이 많아 인플레이 베팅을 잠갔어요. 다른 화면을 닫아주세요.';
   if (lock === 'doubt') return '경기 정보를 새로 받고 있어요. 잠시 뒤 베팅할 수 있어요.';
   if (lock === 'unresolved') return '앞 베팅의 접수 결과를 확인하고 있어요.';
   if (lock === 'visitor') return null;

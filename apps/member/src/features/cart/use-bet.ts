@@ -32,7 +32,7 @@ export function useBet(cart: LiveCart | null): Bet {
   const silent = useSilence();
   const trusted = useTrusted();
   const inPlay = cart?.kind.product === 'inplay';
-  const { sending, unresolved } = useBetFlow();
+  const { sending, unresolved, again } = useBetFlow();
   const mode = useCart((current) => current.mode);
   const filled = (cart?.picks.length ?? 0) > 0;
 
@@ -50,23 +50,33 @@ export function useBet(cart: LiveCart | null): Bet {
       : unresolved.length > 0
         ? 'unresolved'
         : (lineLock(line, silent, inPlay) ?? (inPlay && !trusted ? 'doubt' : null));
-  const place = () => {
+  const place = (keys: readonly string[] = []) => {
     if (!member) {
       signInToBet();
       return;
     }
     if (inPlay && (lock === 'offline' || lock === 'silent' || lock === 'doubt')) showError(noChannel);
     if (lock === 'sending' || lock === 'unresolved')
-      showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려 드려요.');
+      showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려드려요.');
     if (!cart || lock !== null) return;
     const { context } = cart;
     const reorder = (picks: readonly CartPick[], before: Order) =>
       orderOf(viewCart(picks, before.mode, before.stake, { ...context, now: Date.now() }), before.mode, before.stake);
     const order = orderOf(cart.view, mode, cart.stake);
     const sender = { member: member.members_seq, acceptOdds: member.acceptOdds };
-    void import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder));
+    void import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder, keys));
   };
-  return { lock, place };
+
+  const refused = cart?.view.refusal != null;
+  const ready = cart !== null && lock === null && filled;
+  useEffect(() => {
+    if (again === null || !ready) return;
+    useBetFlow.setState({ again: null });
+    // what stands against it now is said in the cart
+    if (!refused) place(again);
+  });
+
+  return { lock, place: () => place() };
 }
 
 /** A page too many bets before the start by calls alone: the server compares the prices as it always does. */

@@ -2,6 +2,7 @@ import { bettingSettingsOf, levelLimitsOf } from '@lime/contract/settings-wire.t
 import { cartKind, hasStartCheck } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
+import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { cartKindOf, useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
@@ -43,12 +44,12 @@ export function useLiveCart(usualStake: number): LiveCart | null {
       wire && {
         kind,
         settings: bettingSettingsOf(wire, kind.pairs),
-        limits: levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits),
+        limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member?.maxStake ?? null),
         picksPerGame: kind.picksPerGame,
         noStartCheck: !hasStartCheck(kind),
       }
     );
-  }, [wire, member?.members_grade, kindName]);
+  }, [wire, member?.members_grade, member?.maxStake, kindName]);
   if (!rules) return null;
 
   const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;

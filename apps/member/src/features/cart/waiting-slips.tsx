@@ -63,14 +63,14 @@ function Waiting({ slip, certified }: { slip: WaitingSlip; certified: boolean })
           </p>
         </div>
       </div>
-      <p className="note">화면을 옮겨도 접수는 계속돼요. 결과는 알림으로 알려 드려요.</p>
+      <p className="note">화면을 옮겨도 접수는 계속돼요. 결과는 알림으로 알려드려요.</p>
     </section>
   );
 }
 
 /** What is spoken: at the beginning, at 10 and 5 seconds, and at the end. */
 const spokenOf = (left: number) =>
-  left === 0 ? '접수 결과를 확인하고 있어요' : `접수까지 ${left > 10 ? '15' : left > 5 ? '10' : '5'}초 안쪽`;
+  left === 0 ? '접수 결과를 확인하고 있어요' : `접수까지 ${left > 10 ? '15' : left > 5 ? '10' : '5'}초 이내`;
 const around = 2 * Math.PI * 27;
 
 /** Seconds until the decision: the number is the truth, the ring a drawing of it. */
@@ -111,7 +111,7 @@ function Decided({ verdict }: { verdict: Verdict }) {
       <MessageBand tone={done ? 'ok' : 'danger'} live>
         <b>{titleOf(verdict.slip)}</b> {formatWon(verdict.slip.submission.body.amount)}
         <br />
-        {done ? '베팅에 성공하셨습니다.' : `${refusalText(verdict)} 베팅금액은 돌려 드렸어요.`}
+        {done ? '베팅에 성공하셨습니다.' : `${refusalText(verdict)} 베팅금액은 돌려드렸어요.`}
       </MessageBand>
       <div className="actions">
         {done ? (

@@ -1,0 +1,99 @@
+import { cartTexts, soccerReductionText } from '@lime/contract/cart.texts.ts';
+import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { Gift } from 'lucide-react';
+import { useCart } from '../../lib/cart-store.ts';
+import type { CartMode, CartPick } from '../../lib/cart-store.ts';
+import { oddsText } from '../../lib/price-button.tsx';
+import { bonusPick, earnedBonus } from './bonus.ts';
+import { CartItem } from './cart-item.tsx';
+import { fixFor } from './fixes.ts';
+import { useBetFlow } from './flow-state.ts';
+import type { LiveCart } from './use-live-cart.ts';
+
+export { FullNote } from './full-note.tsx';
+
+/** What is picked, what moved since, what is reduced, and the bonus that is earned. */
+export function Picks({ cart, member }: { cart: LiveCart; member: string | null }) {
+  const { view, picks, kind, folders } = cart;
+  const unresolved = useBetFlow((flow) => flow.unresolved.length);
+  const mode = useCart((state) => state.mode);
+  const today = seoulDay(new Date());
+  const bonusIn = picks.some((pick) => pick.bonusFolders !== null);
+  const bonus = kind.bonus ? earnedBonus(cart.context.settings, folders) : null;
+
+  return (
+    <>
+      {unresolved > 0 && member !== null && (
+        <MessageBand
+          tone="warn"
+          live
+          action={
+            <button
+              type="button"
+              className="act"
+              onClick={() => void import('./bet-flow.tsx').then((flow) => flow.resolveAttempts(member))}
+            >
+              확인
+            </button>
+          }
+        >
+          접수 결과를 확인 중인 베팅이 {unresolved}건 있어요
+        </MessageBand>
+      )}
+      <ul className="cart-items">
+        {view.lines.map((line) => (
+          <CartItem
+            key={line.pick.selectionId}
+            line={line}
+            today={today}
+            onRemove={(id) => useCart.getState().remove([id])}
+          />
+        ))}
+      </ul>
+      {view.reduced && <MessageBand>{soccerReductionText}</MessageBand>}
+      {mode === 'combo' && bonus && !bonusIn && (view.refusal === null || view.aboutStake) && (
+        <div className="cart-bonus">
+          <Badge tone="push">
+            <Gift size={12} aria-hidden />
+            {bonus.folders}폴더 보너스
+          </Badge>
+          <span>
+            조건 충족 {folders} / {bonus.folders}폴더
+          </span>
+          <Button size="tiny" look="outline" onClick={() => useCart.getState().toggle(bonusPick(bonus, kind.kind))}>
+            ×{oddsText(bonus.odds)} 담기
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RefusalProps = { id: string; refusal: CartRefusal; picks: readonly CartPick[]; mode: CartMode; minimum: number };
+
+/** Why the cart cannot be bet, with its correction. */
+export function Refusal({ id, refusal, picks, mode, minimum }: RefusalProps) {
+  const fix = fixFor(refusal, picks, mode, minimum);
+  const text = (cartTexts[refusal.code] as (refusal: CartRefusal) => string)(refusal);
+  const handleFix = () => {
+    if (!fix) return;
+    if (fix.kind === 'stake') useCart.getState().setStake(fix.stake);
+    else useCart.getState().remove(fix.selectionIds);
+  };
+  return (
+    <div className="refusal">
+      <MessageBand tone="danger" live id={id}>
+        {text}
+      </MessageBand>
+      {fix && (
+        <Button size="small" block className="fix" onClick={handleFix}>
+          {fix.label}
+        </Button>
+      )}
+    </div>
+  );
+}
