@@ -19,7 +19,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: /카트 열기/ }).click();
-    await expect(page.getByRole('dialog', { name: '베팅카트' }).locator('.badge.live')).toHaveText('LIVE');
+    await expect(page.getByRole('dialog', { name: '베팅카트' }).locator('.badge.live').first()).toHaveText('LIVE');
     await page.getByRole('dialog', { name: '베팅카트' }).getByRole('button', { name: '닫기' }).click();
     await page.getByRole('button', { name: '경기 목록' }).click();
     await expect(rows.first()).toBeVisible();

@@ -53,6 +53,25 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+test('a kind of market with a star has a tab of its own, kept over a reload', async ({ page }) => {
+  await openInPlay(page);
+  const card = page.locator('.market-card').first();
+  const name = await card.locator('h2 b').innerText();
+  const star = page.getByRole('button', { name: `${name} 마켓 즐겨찾기`, exact: true });
+  const tab = page.getByRole('tab', { name: /^즐겨찾기/ });
+  await expect(tab).toHaveCount(0);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.locator('a.live-row').first()).toBeVisible(untilOpen);
+  await expect(star).toHaveAttribute('aria-pressed', 'true', untilOpen);
+  await tab.click();
+  await expect(page.locator('.market-card')).toHaveCount(1);
+  await star.click();
+  await expect(tab).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^전체/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a clock goes on by itself and a shared address opens its game', async ({ page }) => {
   await openInPlay(page);
   const row = page.locator('a.live-row').last();
@@ -88,7 +107,7 @@ test('a slip that waits survives navigation and a reload, cannot be cancelled, a
   await expect(slip).toContainText('접수 확인 중이에요');
   await expect(slip.getByRole('button')).toHaveCount(0);
   await expect(ring).toBeHidden({ timeout: 30_000 });
-  await expect(slip).toContainText(/베팅에 성공하셨습니다\.|베팅금액은 돌려 드렸어요\./);
+  await expect(slip).toContainText(/베팅에 성공하셨습니다\.|베팅금액은 돌려드렸어요\./);
 });
 
 test('what the desk stops is locked at once and cannot be picked', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test } from './lib/cut-line.ts';
+import type { Line } from './lib/cut-line.ts';
 import { give, newMember, password } from './lib/money.ts';
+import { shiftsOf, watchShifts } from './lib/shifts.ts';
 import { expect, isConnected, signedIn, site } from './lib/site.ts';
 
 // Losing the network never loses the page (guide U22, U30).
@@ -101,6 +103,23 @@ test('prices before the start dim and lock within five seconds of silence, and o
   await expect(bet).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('a line that is lost and found moves nothing on the page', async ({ page, line }) => {
+  await watchShifts(page);
+  const connected = isConnected(page);
+  await page.goto(`${line.url}/sport/korean`);
+  await expect(page.locator('[data-bet]').first()).toBeVisible();
+  await connected;
+  await page.waitForTimeout(1_000);
+  const { sum: before } = await shiftsOf(page);
+  line.cut();
+  await expect(page.locator(band)).toContainText('연결이 끊겼어요');
+  await expect(page.locator(`${band} p`)).toBeInViewport({ ratio: 1 });
+  line.mend();
+  await expect(page.locator(band)).toBeEmpty({ timeout: 15_000 });
+  const { sum, worst } = await shiftsOf(page);
+  expect(sum - before, JSON.stringify(worst)).toBeLessThan(0.005);
+});
+
 for (const seconds of [3, 8, 20])
   test(`the line is back within two seconds of a network that was away for ${seconds}`, async ({ page, line }) => {
     const connected = isConnected(page);
@@ -173,7 +192,7 @@ test('a sixth page of a member says so, bets before the start by calls and joins
   );
   await signedIn(page, member.id, password);
   await page.goto(`${site()}/sport/korean`);
-  await expect(page.locator('.connection')).toContainText('화면을 너무 많이 열어');
+  await expect(page.locator('.connection')).toContainText('열어둔 화면이 너무 많아');
   await page.waitForTimeout(6_000);
   await page.locator('.price:not(.off)').first().click();
   await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
@@ -182,4 +201,70 @@ test('a sixth page of a member says so, bets before the start by calls and joins
   await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
   await others[0]!.close();
   await expect(page.locator('.connection')).toBeEmpty({ timeout: 20_000 });
+});
+
+const cash = (page: Page) => page.locator('.desktop-header .balance').filter({ hasText: '보유금' }).locator('.v');
+
+/** A member with 100,000 won who has just said yes to a bet of 5,000. @param before what happens to the line before the yes */
+async function betting(page: Page, line: Line, before: () => void) {
+  const member = await newMember();
+  await give(member, 'cash', 100_000);
+  await signedIn(page, member.id, password);
+  await page.goto(`${line.url}/sport/korean`);
+  await page.locator('.price:not(.off)').first().click();
+  await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
+  await page.getByRole('button', { name: '5,000원 베팅하기' }).click();
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' });
+  await expect(yes).toBeVisible();
+  before();
+  await yes.click();
+}
+
+const unclear = '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려드릴게요.';
+
+test('a bet that never arrived is told of when the line is back, and bet again at one press', async ({
+  page,
+  line,
+}) => {
+  test.setTimeout(90_000);
+  await betting(page, line, line.cut);
+  await expect(page.getByText(unclear)).toBeVisible({ timeout: 20_000 });
+  await page.waitForTimeout(3_000);
+  line.mend();
+  const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
+  await expect(story).toBeVisible({ timeout: 15_000 });
+  await expect(cash(page)).toHaveText('100,000원');
+  await story.getByRole('button', { name: '다시 베팅' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
+  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
+  await expect(cash(page)).toHaveText('95,000원');
+});
+
+test('the story of a bet that never arrived outlives reloads until the member has read it', async ({ page, line }) => {
+  test.setTimeout(90_000);
+  await betting(page, line, line.cut);
+  await expect(page.getByText(unclear)).toBeVisible({ timeout: 20_000 });
+  line.mend();
+  await page.reload();
+  const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
+  await expect(story).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(story).toBeVisible({ timeout: 15_000 });
+  await story.getByRole('button', { name: '닫기' }).click();
+  const connected = isConnected(page);
+  await page.reload();
+  await connected;
+  await page.waitForTimeout(4_000); // the question by key takes two
+  await expect(story).toBeHidden();
+  await expect(cash(page)).toHaveText('100,000원');
+});
+
+test('a bet whose answer was lost is told of as taken when the line is back', async ({ page, line }) => {
+  test.setTimeout(90_000);
+  await betting(page, line, () => line.cutAfter('POST /api/betting/'));
+  await expect(page.getByText(unclear)).toBeVisible({ timeout: 20_000 });
+  line.mend();
+  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible({ timeout: 15_000 });
+  await expect(cash(page)).toHaveText('95,000원');
+  await expect(page.getByText('담은 경기가 없어요')).toBeVisible();
 });

@@ -12,8 +12,8 @@ export type Line = {
   freeze(): void;
   /** Everything comes through again; what was held back is lost with its connection. */
   mend(): void;
-  /** connections the browser began so far */
-  readonly begun: () => number;
+  /** Cuts as soon as the browser sends this text, which arrives; its answer does not. */
+  cutAfter(text: string): void;
   close(): Promise<void>;
 };
 
@@ -27,15 +27,19 @@ export const test = siteTest.extend<{ line: Line }>({
 });
 
 /** Opens a line to the site of this run, on a port of its own. */
-async function openLine(): Promise<Line> {
+export async function openLine(): Promise<Line> {
   const to = new URL(site());
   const near = new Set<Socket>();
   const held = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
-  let begun = 0;
+  let lastText: string | null = null;
+
+  const cut = () => {
+    state = 'cut';
+    for (const socket of near) socket.destroy();
+  };
 
   const server = createServer((browser) => {
-    begun += 1;
     browser.on('error', () => undefined);
     if (state === 'cut') return browser.destroy();
     near.add(browser);
@@ -49,6 +53,13 @@ async function openLine(): Promise<Line> {
     far.on('close', () => browser.destroy());
     browser.on('close', () => far.destroy());
     browser.on('data', (bytes) => {
+      if (lastText !== null && bytes.includes(lastText)) {
+        lastText = null;
+        state = 'frozen';
+        far.write(bytes);
+        setTimeout(cut, 500);
+        return;
+      }
       if (state === 'whole') far.write(bytes);
       else held.add(browser);
     });
@@ -60,9 +71,9 @@ async function openLine(): Promise<Line> {
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    cut() {
-      state = 'cut';
-      for (const socket of near) socket.destroy();
+    cut,
+    cutAfter(text) {
+      lastText = text;
     },
     freeze() {
       state = 'frozen';
@@ -73,7 +84,6 @@ async function openLine(): Promise<Line> {
       for (const socket of held) socket.destroy();
       held.clear();
     },
-    begun: () => begun,
     async close() {
       for (const socket of near) socket.destroy();
       await new Promise((done) => server.close(done));

@@ -1,4 +1,4 @@
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { ReactNode } from 'react';
 
 const width = 360;

@@ -3,7 +3,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { go } from '@lime/ui/go.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -89,14 +89,14 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
 
 /** The game in the address. */
 function useChosen(): string | null {
-  const { game } = useSearch({ strict: false }) as { game?: unknown };
+  const { game } = useAddress() as { game?: unknown };
   return /^[1-9]\d{0,17}$/.test(String(game ?? '')) ? String(game) : null;
 }
 
 function BackToList() {
   const navigate = useNavigate();
   return (
-    <Button look="ghost" size="small" className="back" onClick={() => void navigate({ to: path, search: {} })}>
+    <Button look="ghost" size="small" className="back" onClick={() => navigate({ to: path, search: {} })}>
       <ArrowLeft size={15} aria-hidden />
       경기 목록
     </Button>

@@ -20,6 +20,7 @@ import { MatchMinute } from '../../lib/match-clock.tsx';
 import { moveFocus } from '../../lib/move-focus.ts';
 import { useStay } from '../../lib/stay.ts';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
+import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { PricesLocked } from '../../lib/price-lock.ts';
 import { byLeague, LiveDiffer, LiveNav, SportTabs } from './live-list.tsx';
@@ -150,7 +151,7 @@ function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide:
         game={game}
         folder={folder}
         bet={bet}
-        name={team ?? bet.name}
+        name={team === null ? bet.name : wide ? team : shortTeam(team)}
         side={side}
         crest={wide && team ? <Crest team={team} size="s" /> : undefined}
       />

@@ -1,7 +1,9 @@
 import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
 import { isMarketType, mainMarketTypes, marketKind, marketOrder } from '@lime/domain/catalogue.ts';
-import type { MarketKind, MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketKind, MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { formatHandicap, formatTotal } from '@lime/domain/betting/pick-name.ts';
+import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { sportFamily } from '../../lib/sport-family.ts';
 
 /** The markets of one kind, its lines one below the other. */
@@ -85,10 +87,16 @@ function hintOf(type: MarketType, { line }: WireFolder, family: SportFamily): st
   }
 }
 
-/** What stands on a price: 토트넘, 무, 오버 2.5, 토트넘 −0.5, 골 없음. */
-export function priceName(game: WireGame, { marketsId, line }: WireFolder, { side, name }: WireBet): string {
+/** What stands on a price: 토트넘, 무, 오버 2.5, 토트넘 −0.5, 골 없음. @param narrow  with teams' short names */
+export function priceName(
+  game: WireGame,
+  { marketsId, line }: WireFolder,
+  { side, name }: WireBet,
+  narrow = false,
+): string {
   const type = Number(marketsId);
-  const team = side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : null;
+  const whole = side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : null;
+  const team = whole !== null && narrow ? shortTeam(whole) : whole;
   if (!isMarketType(type)) return name;
   const { rule } = marketKind(type);
   const hundredths = Math.round((line ?? 0) * 100);

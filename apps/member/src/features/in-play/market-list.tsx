@@ -4,8 +4,9 @@ import { suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
-import { ChevronDown, ChevronUp, Pause } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pause, Star } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { useLayout } from '../../lib/layout.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { moveFocus } from '../../lib/move-focus.ts';
 import { PriceButton, useBet } from '../../lib/price-button.tsx';
@@ -13,6 +14,7 @@ import { useHeld } from '../../lib/use-held.ts';
 import { sportFamily } from '../../lib/sport-family.ts';
 import { cardsOf, marketTabs, priceName, tabName } from './market-cards.ts';
 import type { MarketCard } from './market-cards.ts';
+import { toggleMarket, useStarredMarkets } from './starred-markets.ts';
 
 /** All markets of a game in play, by kind. Prices move in place; a market that stands still says why. */
 export function MarketList({ game }: { game: WireGame }) {
@@ -20,13 +22,17 @@ export function MarketList({ game }: { game: WireGame }) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [held, handlers] = useHeld(game);
   const cards = useMemo(() => cardsOf(held), [held]);
-  const tabs = marketTabs
+  const starred = useStarredMarkets(({ types }) => types);
+  const kinds = marketTabs
     .map((one) => ({
-      ...one,
+      id: one.id,
       name: tabName(one, sportFamily(game.sportsId)),
       cards: cards.filter(({ type }) => one.shows(marketKind(type))),
     }))
     .filter((one) => one.id === 'all' || one.cards.length > 0);
+  // last, so that the first star moves no tab
+  const own = cards.filter(({ type }) => starred.has(type));
+  const tabs = own.length > 0 ? [...kinds, { id: 'stars', name: '즐겨찾기', cards: own }] : kinds;
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
 
   return (
@@ -81,6 +87,7 @@ export function MarketList({ game }: { game: WireGame }) {
 type CardProps = { game: WireGame; card: MarketCard; folded: boolean; onFold: () => void };
 
 function Card({ game, card, folded, onFold }: CardProps) {
+  const starred = useStarredMarkets(({ types }) => types.has(card.type));
   return (
     <section className="card market-card" aria-label={card.name}>
       <h2>
@@ -89,6 +96,15 @@ function Card({ game, card, folded, onFold }: CardProps) {
           <span className="hint">{card.hint}</span>
           <StandsStill gameSeq={game.gameSeq} card={card} />
           {folded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className="star"
+          aria-pressed={starred}
+          aria-label={`${card.name} 마켓 즐겨찾기`}
+          onClick={() => toggleMarket(card.type)}
+        >
+          <Star size={15} aria-hidden fill={starred ? 'currentColor' : 'none'} />
         </button>
       </h2>
       {!folded && (
@@ -119,6 +135,7 @@ function StandsStill({ gameSeq, card }: { gameSeq: string; card: MarketCard }) {
 
 const Line = memo(function Line({ game, folder }: { game: WireGame; folder: WireFolder }) {
   const count = folder.bets.length;
+  const mobile = useLayout() === 'mobile';
   return (
     <div className="line" data-row style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
       {folder.bets.map((bet) => (
@@ -127,7 +144,7 @@ const Line = memo(function Line({ game, folder }: { game: WireGame; folder: Wire
           game={game}
           folder={folder}
           bet={bet}
-          name={priceName(game, folder, bet)}
+          name={priceName(game, folder, bet, mobile)}
           side="home"
         />
       ))}

@@ -1,5 +1,5 @@
 import type { WireGame, WireLive } from '@lime/contract/game.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { periodNameKo } from '@lime/domain/in-play/live-state.ts';
 import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.ts';
 import { clockRate, clockSeconds } from '@lime/domain/in-play/match-clock.ts';

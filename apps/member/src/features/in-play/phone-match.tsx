@@ -3,6 +3,7 @@ import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { Crest } from '@lime/ui/crest.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
+import clsx from 'clsx';
 import { Pause } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLive } from '../../lib/live-store.ts';
@@ -81,15 +82,26 @@ export function PhoneMatch({ game }: { game: WireGame }) {
   );
 }
 
+/** Letters that one line of the score's head has room for at 390 px. */
+const lineOfHead = 9;
+
+/** A name that is too long for a line has two small ones. */
+function Team({ name, away }: { name: string; away?: true }) {
+  const shown = shortTeam(name);
+  return (
+    <span className={clsx('clip', away && 'away', shown.length > lineOfHead && 'long')} title={name}>
+      {shown}
+    </span>
+  );
+}
+
 /** Stays under the header while the page scrolls; its height is the same in every state. */
 function ScoreHead({ game, live }: { game: WireGame; live: WireLive }) {
   return (
     <section className="score-head" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
       <p className="who">
         <Crest team={game.homeNameKr} size="s" />
-        <span className="clip" title={game.homeNameKr}>
-          {shortTeam(game.homeNameKr)}
-        </span>
+        <Team name={game.homeNameKr} />
         <b>
           <span className="visually-hidden">점수 </span>
           {live.scoreHome}
@@ -97,9 +109,7 @@ function ScoreHead({ game, live }: { game: WireGame; live: WireLive }) {
           <span className="visually-hidden"> 대 </span>
           {live.scoreAway}
         </b>
-        <span className="clip away" title={game.awayNameKr}>
-          {shortTeam(game.awayNameKr)}
-        </span>
+        <Team name={game.awayNameKr} away />
         <Crest team={game.awayNameKr} size="s" />
       </p>
       <p className="how">

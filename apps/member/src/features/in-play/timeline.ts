@@ -1,5 +1,5 @@
 import type { WireGame } from '@lime/contract/game.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { IncidentKind, LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { periodNameKo } from '@lime/domain/in-play/live-state.ts';
 import { minuteText, minutesText } from '@lime/domain/in-play/match-clock.ts';
