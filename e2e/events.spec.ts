@@ -66,7 +66,7 @@ test('the office sees what the events gave, gives tickets with a reason and work
   await form.getByLabel('회원 아이디').fill('nobody12345');
   await form.getByLabel('사유').fill('접속 장애 보상');
   await form.getByRole('button', { name: '티켓 1장 지급' }).click();
-  await expect(form.getByText('그런 아이디의 회원이 없어요.')).toBeVisible();
+  await expect(form.getByText('이 아이디를 쓰는 회원이 없어요.')).toBeVisible();
   await form.getByLabel('회원 아이디').fill(member.id);
   await form.getByRole('textbox', { name: '티켓' }).fill('2');
   await expectAccessible(page);
@@ -86,6 +86,6 @@ test('the office sees what the events gave, gives tickets with a reason and work
   await expect(odds.getByRole('row').nth(1)).toContainText('30%');
   await expect(roulette.getByText('220P', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '되돌리기' }).click();
+  await page.getByRole('button', { name: '룰렛 칸과 티켓 초안 버리기' }).click();
   await expect(odds.getByRole('row').nth(1)).toContainText('12.5%');
 });

@@ -18,7 +18,7 @@ test('a visitor on a phone sees the lotto, is asked to sign in, and checks a dra
   await expect(card).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await card.getByRole('link', { name: /당첨번호와 추첨 검증/ }).click();
+  await card.getByRole('link', { name: /당첨번호 ?와 추첨 검증/ }).click();
   await expect(page.getByText('모두 맞아요')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

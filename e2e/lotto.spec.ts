@@ -28,20 +28,20 @@ test('a member chooses numbers or has them chosen, enters them and finds them ag
   const card = page.getByRole('region', { name: /^주간 로또 \d+회$/ });
   await expect(card.getByText('1~45 중 6개를 골라요. 이번 주 응모권 2장.')).toBeVisible();
   const enter = card.getByRole('button', { name: '6개로 응모' });
-  for (const number of [3, 11, 17]) await card.getByRole('button', { name: `${number}번`, exact: true }).click();
+  for (const number of [3, 11, 17]) await card.getByRole('button', { name: String(number), exact: true }).click();
   await expect(enter).toHaveAttribute('aria-disabled', 'true');
   await card.getByRole('button', { name: '자동' }).click();
   const chosen = card.getByRole('button', { pressed: true });
   await expect(chosen).toHaveCount(6);
   for (const number of [3, 11, 17])
-    await expect(card.getByRole('button', { name: `${number}번`, exact: true })).toHaveAttribute(
+    await expect(card.getByRole('button', { name: String(number), exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
   const numbers = (await chosen.allInnerTexts()).map(Number).toSorted((a, b) => a - b);
   await card.getByRole('button', { name: '다시' }).click();
   await expect(chosen).toHaveCount(0);
-  for (const number of numbers) await card.getByRole('button', { name: `${number}번`, exact: true }).click();
+  for (const number of numbers) await card.getByRole('button', { name: String(number), exact: true }).click();
   await card.getByRole('button', { pressed: false }).filter({ hasText: /^\d+$/ }).first().click();
   await expect(card.getByText('6개까지 고를 수 있어요.')).toBeVisible();
   await enter.click();
@@ -116,7 +116,7 @@ test('the office sees rounds, tickets and costs, and gives a right to a ticket w
   await expect(preview.getByRole('row', { name: /^5등/ })).toContainText('22.44장');
   await page.getByRole('textbox', { name: '5등 · 3개' }).fill('1000');
   await expect(preview.getByRole('row', { name: /^5등/ })).toContainText('22,441P');
-  await page.getByRole('button', { name: '되돌리기' }).click();
+  await page.getByRole('button', { name: '로또 초안 버리기' }).click();
   await expect(preview.getByRole('row', { name: /^5등/ })).toContainText('11,220P');
   await expectAccessible(page);
 });

@@ -82,7 +82,7 @@ test('a limit changed in the office is in a member’s open cart within two seco
   const member = await openMember(page, await addMember('settings'));
   await expect(limits(member)).toContainText('1,000–5,000,000원');
   await openOffice(page, '/settings/limits');
-  const cell = page.getByLabel('프리매치·한국형 1레벨 최대 베팅금', { exact: true });
+  const cell = page.getByLabel('프리매치·한국형 1레벨 최대 베팅금액', { exact: true });
   await cell.fill('777000');
   await expect(cell).toHaveValue('777,000');
   await expect(kept(page)).toBeVisible();
@@ -90,7 +90,7 @@ test('a limit changed in the office is in a member’s open cart within two seco
 
   await page.getByRole('button', { name: '변경 내용 보고 게시' }).click();
   const dialog = page.getByRole('dialog', { name: '변경 내용' });
-  await expect(dialog.getByRole('listitem')).toHaveText(/1레벨 · 최대 베팅금.*5,000,000원.*777,000원/);
+  await expect(dialog.getByRole('listitem')).toHaveText(/1레벨 · 최대 베팅금액.*5,000,000원.*777,000원/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '1건 게시하기' }).click();
   await expect(limits(member)).toContainText('1,000–777,000원', soon);
@@ -107,17 +107,17 @@ test('a limit changed in the office is in a member’s open cart within two seco
 
 test('what one grade has is given to those below it; a limit upside down cannot be published', async ({ page }) => {
   await openOffice(page, '/settings/limits');
-  const cell = (of: string) => page.getByLabel(`미니게임 ${of}레벨 최대 베팅금`, { exact: true });
+  const cell = (of: string) => page.getByLabel(`미니게임 ${of}레벨 최대 베팅금액`, { exact: true });
   await cell(grade).fill('500');
   await page.getByRole('button', { name: `미니게임 ${grade}레벨 값을 아래 레벨에 채우기` }).click();
   await expect(cell('10')).toHaveValue('500');
   await expect(cell('6')).toHaveValue('5,000,000');
   await expect(
-    page.getByText('미니게임 7, 8, 9, 10레벨 최소 베팅금: 최소 베팅금이 최대 베팅금보다 커요.'),
+    page.getByText('미니게임 7, 8, 9, 10레벨 최소 베팅금액: 최소 베팅금액이 최대 베팅금액보다 커요.'),
   ).toBeVisible();
   await page.getByRole('button', { name: '변경 내용 보고 게시' }).click();
   const dialog = page.getByRole('dialog', { name: '변경 내용' });
-  await expect(dialog.getByText('최소 베팅금이 최대 베팅금보다 커요.').first()).toBeVisible();
+  await expect(dialog.getByText('최소 베팅금액이 최대 베팅금액보다 커요.').first()).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeDisabled();
   await dialog.getByRole('button', { name: '더 고치기' }).click();
   // with the keyboard: down a grade, then another value

@@ -14,7 +14,7 @@ export type EventRefusal =
 const amount = (number: number) => number.toLocaleString('en-US');
 
 export const eventTexts: Texts<EventRefusal> = {
-  EVENT_BUDGET_SPENT: () => '준비된 이벤트 포인트가 모두 지급되었어요. 다음에 다시 참여해주세요.',
+  EVENT_BUDGET_SPENT: () => '준비한 이벤트 포인트를 모두 지급했어요. 다음에 다시 참여해주세요.',
   EVENT_MEMBER_STATE: () => '지금은 이벤트에 참여할 수 없는 계정이에요. 고객센터에 문의해주세요.',
   EVENT_BIRTHDAY_REQUIRED: () => '생년월일을 등록해야 이벤트에 참여할 수 있어요. 마이페이지에서 한 번만 등록하면 돼요.',
   EVENT_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 이벤트에 참여할 수 있어요.`,
@@ -28,7 +28,7 @@ export const eventTexts: Texts<EventRefusal> = {
   ATTENDANCE_CONDITION: ({ detail: { kind, need, have } }) => {
     if (kind === 'grade') return `${need}레벨부터 출석할 수 있어요.`;
     const what = kind === 'deposit' ? '입금' : '베팅';
-    return `그날 ${what}한 금액이 ${amount(need)}원부터 출석할 수 있어요. 지금은 ${amount(have)}원이에요.`;
+    return `그날 ${what}한 금액이 ${amount(need)}원 이상이어야 출석할 수 있어요. 지금은 ${amount(have)}원이에요.`;
   },
   ROULETTE_CLOSED: () => '지금은 룰렛을 돌릴 수 없어요.',
   ROULETTE_NO_TICKET: () => '남은 룰렛 티켓이 없어요.',
@@ -39,7 +39,7 @@ export const eventTexts: Texts<EventRefusal> = {
 /** What a spin says. Source: specification 2 §8 "Roulette prize", word for word for its 1,000 points; the others are ours. */
 export function spinText(points: number): string {
   if (points === 1_000) return '축하합니다! 행운의 1000 포인트가 당첨 되었어요';
-  return points === 0 ? '꽝이에요. 다음 기회에 다시 돌려보세요.' : `${amount(points)} 포인트가 당첨되었어요.`;
+  return points === 0 ? '꽝이에요. 다음 기회에 다시 돌려보세요.' : `${amount(points)} 포인트에 당첨됐어요.`;
 }
 
 /** What a check-in says. @param points of the day and of all streaks it completed */

@@ -12,12 +12,12 @@ export type LottoRefusal =
 /** All sentences are ours. */
 export const lottoTexts: Texts<LottoRefusal> = {
   LOTTO_NO_CHANCE: () => '쓸 수 있는 응모권이 없어요. 출석체크와 베팅으로 응모권을 받을 수 있어요.',
-  LOTTO_CLOSED: () => '이번 회차 응모가 마감되었어요. 추첨이 끝나면 다음 회차가 열려요.',
+  LOTTO_CLOSED: () => '이번 회차 응모가 마감됐어요. 추첨이 끝나면 다음 회차가 열려요.',
   LOTTO_MEMBER_STATE: () => '지금은 응모할 수 없는 계정이에요. 고객센터에 문의해주세요.',
   LOTTO_BIRTHDAY_REQUIRED: () => '생년월일을 등록해야 응모할 수 있어요. 마이페이지에서 한 번만 등록하면 돼요.',
   LOTTO_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 응모할 수 있어요.`,
   LOTTO_ROUND_OVER: () => '이미 추첨했거나 취소한 회차예요.',
-  LOTTO_MEMBER_UNKNOWN: () => '그 아이디를 쓰는 회원이 없어요.',
+  LOTTO_MEMBER_UNKNOWN: () => '이 아이디를 쓰는 회원이 없어요.',
 };
 
 /** The note a member gets for what a round brought. */

@@ -21,7 +21,7 @@ export const cashSettings = {
     { depositMost: 100_000_000, depositDay: null, withdrawalMost: 100_000_000, withdrawalDay: null },
     {
       group: 'cash',
-      help: '회원이 신청할 수 있는 금액이에요. 처음 값은 한 건에 1억원이고, 하루는 서울 시각으로 세요.',
+      help: '회원이 신청할 수 있는 금액이에요. 처음 값은 한 건에 1억 원이고, 하루는 서울 시각 0시에 바뀌어요.',
       // money that goes out: a higher limit pays more
       sensitive: (before, after) =>
         rises(before.depositMost, after.depositMost) || rises(before.depositDay, after.depositDay),

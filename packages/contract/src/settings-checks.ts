@@ -63,9 +63,9 @@ const checks: readonly SettingCheck[] = [
     check(key, (levels) =>
       Object.entries(levels).flatMap(([grade, { minBetting, maxBetting, maxWin }]) => [
         ...(minBetting > maxBetting
-          ? [{ path: `${grade}.minBetting`, text: '최소 베팅금이 최대 베팅금보다 커요.' }]
+          ? [{ path: `${grade}.minBetting`, text: '최소 베팅금액이 최대 베팅금액보다 커요.' }]
           : []),
-        ...(maxWin < minBetting ? [{ path: `${grade}.maxWin`, text: '최대 당첨금이 최소 베팅금보다 작아요.' }] : []),
+        ...(maxWin < minBetting ? [{ path: `${grade}.maxWin`, text: '최대 당첨금이 최소 베팅금액보다 작아요.' }] : []),
       ]),
     ),
   ),

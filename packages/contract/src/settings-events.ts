@@ -9,7 +9,7 @@ const budget = (title: string) =>
 const ticketsFrom = (title: string) =>
   z
     .strictObject({
-      from: won('기준 금액', 1, '그날의 합계가 이 금액부터면 티켓을 줘요.'),
+      from: won('기준 금액', 1, '그날의 합계가 이 금액 이상이면 티켓을 지급해요.'),
       tickets: wholeNumber('티켓', '장', 0, 20),
     })
     .meta({ title });
@@ -50,6 +50,21 @@ export function wheelRises(before: Wheel, after: Wheel): boolean {
   );
 }
 
+type Attendance = {
+  readonly points: number;
+  readonly streaks: readonly { readonly days: number; readonly points: number }[];
+};
+
+/**
+ * Does a check-in give more than before: a day's points, or the prizes of all streaks up to some length together? A prize
+ * that moves to a shorter streak comes earlier, which is more.
+ */
+export function attendanceRises(before: Attendance, after: Attendance): boolean {
+  const upTo = ({ streaks }: Attendance, length: number) =>
+    streaks.filter(({ days }) => days <= length).reduce((total, { points }) => total + points, 0);
+  return after.points > before.points || after.streaks.some(({ days }) => upTo(after, days) > upTo(before, days));
+}
+
 /** What an operator sets of the events. */
 export const eventSettings = {
   attendance: define(
@@ -66,13 +81,13 @@ export const eventSettings = {
         )
         .max(10)
         .meta({ title: '연속 출석 보상' }),
-      repeats: on('가장 긴 연속을 채우면 처음부터 다시 세기'),
+      repeats: on('가장 긴 연속 보상을 받으면 1일부터 다시 시작'),
       grade: wholeNumber('참여 레벨', '레벨부터', 1, 10),
-      deposit: won('그날 입금', 0, '이만큼 입금한 날에만 출석할 수 있어요. 0이면 보지 않아요.'),
-      stake: won('그날 베팅', 0, '취소할 수 없게 된 베팅만 세요. 0이면 보지 않아요.'),
-      makeUps: wholeNumber('한 달 출석 보충', '회', 0, 31, '이번 달에 놓친 날을 채워요. 0이면 보충하지 못해요.'),
+      deposit: won('그날 입금', 0, '이 금액 이상 입금한 날에만 출석할 수 있어요. 0이면 조건이 없어요.'),
+      stake: won('그날 베팅', 0, '취소 가능 시간이 지난 베팅만 인정돼요. 0이면 조건이 없어요.'),
+      makeUps: wholeNumber('한 달 출석 보충', '회', 0, 31, '이번 달에 놓친 날을 채워요. 0이면 보충할 수 없어요.'),
       makeUpPrice: points(
-        '보충 한 번의 값',
+        '보충 1회 비용',
         '회원의 포인트에서 빠져요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.',
       ),
     }),
@@ -92,7 +107,11 @@ export const eventSettings = {
       makeUps: 3,
       makeUpPrice: 300,
     },
-    { group: 'events', help: '하루에 한 번, 서울 시각 자정에 날이 바뀌어요.' },
+    {
+      group: 'events',
+      help: '하루에 한 번, 서울 시각 자정에 날이 바뀌어요.',
+      loosens: (before, after) => attendanceRises(before, after),
+    },
   ),
   roulette: define(
     '룰렛 칸과 티켓',
@@ -134,7 +153,7 @@ export const eventSettings = {
     {
       group: 'events',
       loosens: (before, after) => wheelRises(before, after),
-      help: '확률은 비중의 합에서 각 칸이 차지하는 몫이에요. 하루 개수가 0이면 제한이 없고, 다 나간 칸은 그날의 추첨에서 빠져요.',
+      help: '당첨 확률은 칸의 비중을 전체 비중의 합으로 나눈 값이에요. 하루 개수가 0이면 제한이 없고, 다 나간 칸은 그날의 추첨에서 빠져요.',
     },
   ),
   eventBudgets: define(
@@ -147,7 +166,7 @@ export const eventSettings = {
     },
     {
       group: 'events',
-      help: '이벤트가 지급하는 포인트의 상한이에요. 하루와 한 달은 서울 시각으로 세고, 다 쓰면 더 지급하지 않아요.',
+      help: '이벤트가 지급하는 포인트의 상한이에요. 하루와 한 달은 서울 시각을 기준으로 하고, 다 쓰면 더 지급하지 않아요.',
       sensitive: (before, after) =>
         (['attendance', 'roulette', 'lotto'] as const).some(
           (event) => after[event].day > before[event].day || after[event].month > before[event].month,

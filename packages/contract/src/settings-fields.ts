@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { marketKinds } from '@lime/domain/catalogue.ts';
-import type { MarketScope, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketScope } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { amount } from './call.ts';
 
 // What a form shows of a field stands in its schema's meta: title, description, unit (원, 초, …), names of the choices.
@@ -83,7 +84,7 @@ export const combination = z
 export const level = z.strictObject({
   maxFolders: wholeNumber('최대 폴더', '폴더', 1, 100),
   maxOdds: z.number().min(1.01).max(1_000_000).meta({ title: '최대 배당', unit: '배' }),
-  minBetting: won('최소 베팅금', 1),
-  maxBetting: won('최대 베팅금', 1),
+  minBetting: won('최소 베팅금액', 1),
+  maxBetting: won('최대 베팅금액', 1),
   maxWin: won('최대 당첨금', 1),
 });

@@ -15,6 +15,10 @@ export const lottoPrizes = ({ prizes }: { readonly prizes: Prizes }): [number, n
   prizes.fifth,
 ];
 
+/** Is any rank's prize higher than before? */
+export const lottoPrizesRise = (before: { readonly prizes: Prizes }, after: { readonly prizes: Prizes }): boolean =>
+  lottoPrizes(after).some((points, index) => points > lottoPrizes(before)[index]!);
+
 /** A round keeps what held when it opened. `drawDay`: 0 is Sunday; `stakePer`: won, 0 for none. */
 export type LottoSetting = {
   active: boolean;
@@ -51,11 +55,11 @@ export const lottoSettings = {
         .meta({ title: '당첨 포인트' }),
       perCheckIn: wholeNumber('출석 하루에', '장', 0, 10),
       stakePer: wholeNumber(
-        '응모권 1장의 베팅금',
+        '응모권 1장의 베팅금액',
         '원',
         0,
         1_000_000_000,
-        '결과가 나온 베팅만 세요. 0이면 주지 않아요.',
+        '결과가 나온 베팅만 인정돼요. 0이면 지급하지 않아요.',
       ),
       mostPerRound: wholeNumber('한 회차에 최대', '장', 1, 100),
     }),
@@ -70,8 +74,9 @@ export const lottoSettings = {
     },
     {
       group: 'events',
-      help: '지금 열린 회차는 열릴 때의 조건 그대로예요. 바꾼 값은 다음 회차부터 쓰여요.',
-      sensitive: (before, after) => lottoPrizes(after).some((points, index) => points > lottoPrizes(before)[index]!),
+      help: '지금 열린 회차에는 열릴 때의 조건이 그대로 적용돼요. 바꾼 값은 다음 회차부터 적용돼요.',
+      sensitive: (before, after) => lottoPrizesRise(before, after),
+      loosens: (before, after) => lottoPrizesRise(before, after),
     },
   ),
 } as const;

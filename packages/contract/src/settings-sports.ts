@@ -42,7 +42,7 @@ export const sportsSettings = {
     },
     {
       group: 'sports',
-      help: '인플레이 베팅은 이만큼 기다렸다가 그때의 배당으로 접수해요. 0이면 바로 접수하고, 여러 종목이면 가장 긴 시간을 기다려요.',
+      help: '인플레이 베팅은 이 시간을 기다린 뒤 그때의 배당으로 접수해요. 0이면 바로 접수하고, 여러 종목이면 가장 긴 시간을 기다려요.',
       sensitive: (before, after) =>
         Object.entries(after).some(([sport, s]) => s < before[sport as keyof typeof before]),
     },
@@ -94,7 +94,7 @@ export const sportsSettings = {
   trading: define(
     '트레이딩',
     z.strictObject({
-      tickerFrom: won('실시간 베팅 표시', 50_000, '이 금액부터 트레이딩 화면의 실시간 베팅에 보여요.'),
+      tickerFrom: won('실시간 베팅 표시', 50_000, '이 금액 이상인 베팅이 트레이딩 화면의 실시간 베팅에 보여요.'),
     }),
     { tickerFrom: 100_000 },
     { group: 'sports' },
@@ -104,7 +104,7 @@ export const sportsSettings = {
     '배당 급변 자동 정지',
     z.strictObject({
       percent: z.int().min(5).max(1_000).nullable().meta({
-        title: '60초 안에 이만큼 넘게 움직이면',
+        title: '60초 안에 이 비율보다 크게 움직이면',
         unit: '%',
         description: '비워두면 자동으로 정지하지 않아요.',
       }),
@@ -113,20 +113,20 @@ export const sportsSettings = {
         '초',
         10,
         600,
-        '배당이 이만큼 범위 안에 머물면 다시 판매해요. 트레이딩 화면에서 바로 재개할 수도 있어요.',
+        '이 시간 동안 배당이 안정되면 다시 판매해요. 트레이딩 화면에서 바로 재개할 수도 있어요.',
       ),
     }),
     { percent: null, calmSeconds: 60 },
     {
       group: 'sports',
-      help: '피드의 배당이 1분 안에 크게 움직인 마켓만 멈춰요. 피드가 스스로 멈췄다가 다시 준 배당은 새로 봐요.',
+      help: '피드의 배당이 1분 안에 크게 움직인 마켓만 멈춰요. 피드가 스스로 멈췄다가 다시 보낸 배당은 새 기준이 돼요.',
     },
   ),
   sum: define(
     '양방향 배당 합 상한',
     z.strictObject({ odds: capOf('두 배당의 합') }),
     { odds: null },
-    { group: 'sports', help: '두 배당의 합이 넘으면 높은 쪽부터 낮춰서 보여줘요.' },
+    { group: 'sports', help: '두 배당의 합이 상한을 넘으면 높은 배당부터 낮춰서 보여줘요.' },
   ),
   maxOdds: define(
     '역배·무승부 배당 상한',

@@ -1,4 +1,5 @@
-import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
 import type { WireLottoSettings } from './lotto.ts';

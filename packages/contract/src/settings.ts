@@ -19,7 +19,7 @@ import type { WireSettings } from './settings-wire.ts';
 export const settingDefinitions = {
   siteDisplay: define('사이트 표시', z.boolean(), true, {
     group: 'menus',
-    help: '끄면 게임 메뉴가 모두 숨고 새 베팅을 받지 않아요. 회원은 보유머니와 내역을 계속 볼 수 있어요.',
+    help: '끄면 게임 메뉴가 모두 사라지고 새 베팅을 받지 않아요. 회원은 보유금과 내역을 계속 볼 수 있어요.',
   }),
   emergency: define(
     '긴급 점검',
@@ -70,7 +70,7 @@ export const settingDefinitions = {
       )
       .max(100),
     [{ name: bonusMinimumName, value: '1.30' }],
-    { group: 'site', help: `${bonusMinimumName}은 보너스 폴더로 세는 가장 낮은 배당이에요.` },
+    { group: 'site', help: `${bonusMinimumName}은 보너스 폴더 조건으로 인정하는 가장 낮은 배당이에요.` },
   ),
   signup: define(
     '회원가입',
@@ -86,7 +86,7 @@ export const settingDefinitions = {
         '명',
         1,
         100_000,
-        '같은 접속 주소나 같은 기기에서 한 시간에 이만큼만 가입할 수 있어요.',
+        '같은 접속 주소나 같은 기기에서 한 시간에 가입할 수 있는 회원 수예요.',
       ),
     }),
     // the demo world sets more (its tests make their members themselves)
@@ -134,14 +134,14 @@ export const settingDefinitions = {
     '상담 채팅',
     z.strictObject({ idleMinutes: wholeNumber('대화가 없으면 종료', '분', 5, 240) }),
     { idleMinutes: 30 },
-    { group: 'site', help: '이만큼 아무도 쓰지 않은 상담은 저절로 끝나요. 대화는 기록에 남아요.' },
+    { group: 'site', help: '이 시간 동안 대화가 없으면 상담이 저절로 끝나요. 대화는 기록에 남아요.' },
   ),
   ageLimit: define('이용 가능 나이', z.int().min(19).max(30).meta({ unit: '세' }), 19, { group: 'site' }),
   inquiries: define(
     '1:1 문의',
     z.strictObject({
-      targetMinutes: wholeNumber('답변 목표', '분', 1, 10_080, '이만큼 기다린 문의는 목록에서 노랗게 보여요.'),
-      lateMinutes: wholeNumber('답변 지연', '분', 1, 20_160, '이만큼 기다린 문의는 빨갛게 보여요.'),
+      targetMinutes: wholeNumber('답변 목표', '분', 1, 10_080, '이 시간을 넘게 기다린 문의는 목록에서 노랗게 보여요.'),
+      lateMinutes: wholeNumber('답변 지연', '분', 1, 20_160, '이 시간을 넘게 기다린 문의는 빨갛게 보여요.'),
       perHour: wholeNumber('회원이 한 시간에 쓸 수 있는 글', '개', 1, 1_000),
     }),
     { targetMinutes: 60, lateMinutes: 240, perHour: 20 },
@@ -175,11 +175,11 @@ export const settingDefinitions = {
   ),
   beforeStartCancel: define('경기 시작 전 취소 마감', z.int().min(0).max(86_400).meta({ unit: '초' }), 600, {
     group: 'betting',
-    help: '가장 이른 경기가 시작하기 이만큼 전까지 취소할 수 있어요.',
+    help: '가장 먼저 시작하는 경기보다 이 시간만큼 앞까지 취소할 수 있어요.',
   }),
   cutoff: define('경기 시작 전 베팅 마감', z.int().min(0).max(3_600).meta({ unit: '초' }), 16, {
     group: 'betting',
-    help: '경기가 시작하기 이만큼 전에 베팅을 마감해요.',
+    help: '경기가 시작하기 전, 이 시간만큼 먼저 베팅을 마감해요.',
   }),
   sportsFolder: define(
     '보너스 폴더',
@@ -191,12 +191,12 @@ export const settingDefinitions = {
       { folders: 5, odds: 1.05, active: true },
       { folders: 7, odds: 1.07, active: true },
     ],
-    { group: 'betting', help: '이만큼 담으면 함께 담을 수 있는 보너스 배당이에요.' },
+    { group: 'betting', help: '폴더 수를 채우면 함께 담을 수 있는 보너스 배당이에요.' },
   ),
   liabilityCaps: define(
     '책임액 한도',
     z.strictObject({
-      memberPick: wonOrNone('회원 한 명이 한 선택에', '같은 선택에 나눠서 여러 번 베팅해도 더해서 세요.'),
+      memberPick: wonOrNone('회원 한 명이 한 선택에', '같은 선택에 여러 번 나눠서 베팅해도 모두 더해요.'),
       pick: wonOrNone('한 선택에'),
       match: wonOrNone('한 경기에'),
       day: wonOrNone('하루 경기에', '그 날짜(한국 시간)에 시작하는 모든 경기의 책임액을 더해요.'),
@@ -247,7 +247,7 @@ export const settingDefinitions = {
     }),
     // the demo world sets more: whoever tries it looks at both sides in turn
     { minutes: 15 },
-    { group: 'security', help: '마우스나 키보드를 이만큼 쓰지 않으면 관리자 화면에서 로그아웃해요.' },
+    { group: 'security', help: '이 시간 동안 마우스나 키보드를 쓰지 않으면 관리자 화면에서 로그아웃돼요.' },
   ),
   // addresses and CIDR blocks that get no session; never told to a client (T31)
   denyIp: define(

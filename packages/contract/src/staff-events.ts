@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { day, key, page, pageSize, staffCall } from './call.ts';
-import type { Published } from './staff-settings.ts';
 import type { Pagination } from './call.ts';
-import type { WireStaffSetting } from './staff-settings.ts';
 
 /** What an event has given and may give, in points. */
 export type WireEventBudget = {
@@ -129,26 +127,5 @@ export const giveTickets = staffCall<{ given: number }>()({
     days: z.int().min(1).max(90),
     reason: z.string().trim().min(1).max(200),
     key,
-  }),
-});
-
-/** The settings of the events. */
-export const listEventSettings = staffCall<{ settings: WireStaffSetting[] }>()({
-  path: '/staff/events/settings/list',
-  right: 'events.view',
-  input: z.strictObject({}),
-});
-
-/** Changes settings of the events at once, all of them or none. Refused as /staff/settings/change is. */
-export const changeEventSettings = staffCall<Published>()({
-  path: '/staff/events/settings/change',
-  right: 'events.edit',
-  writes: true,
-  input: z.strictObject({
-    changes: z
-      .array(z.strictObject({ key: z.string().min(1).max(40), value: z.unknown(), revision: z.int().min(0) }))
-      .min(1)
-      .max(20),
-    note: z.string().trim().max(500).default(''),
   }),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
-import type { WireWaiting } from './staff-approvals.ts';
 import type { WireLottoRound } from './lotto.ts';
 import type { LottoSetting } from './settings-lotto.ts';
 
@@ -76,32 +75,12 @@ export const staffLottoSettings = staffCall<{
   settings: LottoSetting;
   budget: WireLottoBudget;
   given: WireLottoBudget;
-  /** numbers of the last changes, of which a change must know */
-  revision: number;
-  budgetRevision: number;
   /** tickets of the last drawn round, for what a week costs */
   lastTickets: number;
 }>()({
   path: '/staff/lotto/settings',
   right: 'events.view',
   input: z.strictObject({}),
-});
-
-/**
- * Changes them; `reason` must be given where prizes or budgets rise. Refused SETTING_MOVED (409), SETTING_INVALID,
- * STAFF_REASON_REQUIRED.
- */
-export const changeLotto = staffCall<{ waiting: WireWaiting | null }>()({
-  path: '/staff/lotto/change',
-  right: 'events.edit',
-  writes: true,
-  input: z.strictObject({
-    settings: z.unknown(),
-    budget: z.strictObject({ day: z.int().min(0), month: z.int().min(0) }),
-    revision: z.int().min(0),
-    budgetRevision: z.int().min(0),
-    reason: z.string().trim().max(500).default(''),
-  }),
 });
 
 /**

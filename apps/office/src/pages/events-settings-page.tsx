@@ -1,7 +1,14 @@
-import { SettingsPage } from '../features/events/settings-page.tsx';
-import { FieldView } from '../features/settings/field-view.tsx';
-import '../features/settings/settings.css';
+import { Preview } from '../features/events/preview.tsx';
+import { EventSettings } from '../features/events/settings-page.tsx';
+import { PlacedSettings } from '../features/settings/placed-settings.tsx';
 
 export function Page() {
-  return <SettingsPage field={FieldView} />;
+  return (
+    <EventSettings>
+      <PlacedSettings
+        shows={(key) => key !== 'lotto'} // the lotto has a page of its own
+        below={(key, valueOf) => <Preview settingKey={key} valueOf={valueOf} />}
+      />
+    </EventSettings>
+  );
 }

@@ -52,7 +52,8 @@ export const events: Check = {
 /** The spins, computed again from what their proofs tell. */
 export const spins: Check = {
   explain: {
-    spins: 'Every spin ended on the sector that its seed, its nonce and its wheel lead to, and gave what stands there.',
+    spins:
+      'Every spin ended on the sector that its seed, its nonce and its wheel lead to, and gave that sector’s prize.',
   },
   sql: `
     with judged as (

@@ -176,7 +176,7 @@ export function createAttendance(
           throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
         return attendedOf(known);
       }
-      // Behind the lock: whoever waited over midnight attends the new day.
+      // Behind the lock: a member who waited past midnight attends the new day.
       const today = await readDay(tx);
       const day = asked ?? today;
       const member = await readEventMember(tx, memberId);

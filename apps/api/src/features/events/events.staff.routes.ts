@@ -1,10 +1,8 @@
 import {
-  changeEventSettings,
   eventOverview,
   eventResults,
   giveTickets,
   listEventRows,
-  listEventSettings,
   listGivenTickets,
 } from '@lime/contract/staff-events.ts';
 import type { Handle } from '../../core/handle.ts';
@@ -16,6 +14,4 @@ export function registerStaffEvents(handle: Handle, office: EventsOffice): void 
   handle(listEventRows, ({ input }) => office.list(input));
   handle(listGivenTickets, ({ input }) => office.given(input));
   handle(giveTickets, ({ tx, staff, input }) => office.give(tx, staff, input));
-  handle(listEventSettings, ({ staff }) => office.settings(staff));
-  handle(changeEventSettings, ({ tx, staff, input }) => office.change(tx, staff, input));
 }

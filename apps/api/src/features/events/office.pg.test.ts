@@ -93,20 +93,24 @@ test.each([
 ])('results of %s', async (_which, body, status) => expect((await ask('results', body)).status).toBe(status));
 
 test('whoever runs the events may change their settings, and no others', async () => {
-  const { settings } = await ask('settings/list');
+  const settingsCall = async (verb: string, body: object, staff: typeof editor) => {
+    const answer = await site.call(`/staff/settings/${verb}`, body, staff.token);
+    return { status: answer.status, code: answer.body['code'], ...answer.body['payload'] };
+  };
+  const { settings } = await settingsCall('list', { group: 'events' }, editor);
   expect(settings.map(({ key }: { key: string }) => key).toSorted()).toEqual(
     expect.arrayContaining(['attendance', 'chulsuk', 'eventBudgets', 'roulette']),
   );
   const roulette = settings.find(({ key }: { key: string }) => key === 'roulette');
   const change = (value: unknown, changes: object = {}, staff = editor) =>
-    ask(
-      'settings/change',
+    settingsCall(
+      'change',
       { changes: [{ key: 'roulette', value, revision: roulette.revision, ...changes }], note: '주말 이벤트' },
       staff,
     );
   const value = { ...roulette.value, daily: 0 };
   expect(await change(value, {}, viewer)).toMatchObject({ status: 403 });
-  expect(await change(value, { key: 'cash' })).toMatchObject({ status: 404, code: 'SETTING_UNKNOWN' });
+  expect(await change(value, { key: 'cash' })).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
   expect(await change({ ...value, sectors: value.sectors.slice(0, 1) })).toMatchObject({ code: 'SETTING_INVALID' });
   expect(await change({ ...value, sectors: [{ points: 1, weight: 0, perDay: 0 }, value.sectors[0]] })).toMatchObject({
     code: 'SETTING_INVALID',
@@ -118,5 +122,10 @@ test('whoever runs the events may change their settings, and no others', async (
     waiting: { why: 'control' },
   });
   expect(await change(value)).toMatchObject({ status: 200, published: [{ key: 'roulette' }] });
+  const attendance = settings.find(({ key }: { key: string }) => key === 'attendance');
+  const points = (more: number) =>
+    change({ ...attendance.value, points: attendance.value.points + more }, { key: 'attendance', revision: 0 });
+  expect(await points(1)).toMatchObject({ status: 200, published: [], waiting: { why: 'control' } });
+  expect(await points(-1)).toMatchObject({ status: 200, published: [{ key: 'attendance' }] });
   expect(await change(value)).toMatchObject({ status: 409, code: 'SETTING_MOVED' });
 });

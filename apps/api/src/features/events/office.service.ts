@@ -1,13 +1,9 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import { settingDefinitions } from '@lime/contract/settings.ts';
-import type { SettingKey } from '@lime/contract/settings.ts';
 import type {
-  changeEventSettings,
   eventOverview,
   eventResults,
   giveTickets,
   listEventRows,
-  listEventSettings,
   listGivenTickets,
 } from '@lime/contract/staff-events.ts';
 import { expectedByPrize, luckOf } from '@lime/domain/events/roulette.ts';
@@ -16,7 +12,6 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import type { SettingsEditor } from '../settings/settings-editor.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { readToday } from './budget.sql.ts';
 import {
@@ -43,19 +38,9 @@ export type EventsOffice = {
   given(input: InputOf<typeof listGivenTickets>): Promise<PayloadOf<typeof listGivenTickets>>;
   /** @throws Refused NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409) */
   give(tx: Tx, staff: StaffCaller, input: InputOf<typeof giveTickets>): Promise<PayloadOf<typeof giveTickets>>;
-  settings(staff: StaffCaller): Promise<PayloadOf<typeof listEventSettings>>;
-  /** @throws Refused SETTING_UNKNOWN (404) for one that is no event's, else as the editor of settings */
-  change(
-    tx: Tx,
-    staff: StaffCaller,
-    input: InputOf<typeof changeEventSettings>,
-  ): Promise<PayloadOf<typeof changeEventSettings>>;
 };
 
-export function createEventsOffice(
-  { db }: Pick<Core, 'db'>,
-  { editor }: { editor: Pick<SettingsEditor, 'list' | 'change'> },
-): EventsOffice {
+export function createEventsOffice({ db }: Pick<Core, 'db'>): EventsOffice {
   return {
     async overview() {
       const today = await readToday(db);
@@ -170,19 +155,5 @@ export function createEventsOffice(
       });
       return { given: count };
     },
-
-    async settings(staff) {
-      return { settings: await editor.list(staff, 'events') };
-    },
-
-    async change(tx, staff, { changes, note }) {
-      const other = changes.find(({ key }) => !isOfEvents(key));
-      if (other) throw new Refused({ code: 'SETTING_UNKNOWN' }, 404);
-      return editor.change(tx, staff, changes, note);
-    },
   };
-}
-
-function isOfEvents(key: string): boolean {
-  return Object.hasOwn(settingDefinitions, key) && settingDefinitions[key as SettingKey].group === 'events';
 }

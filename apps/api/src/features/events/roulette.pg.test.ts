@@ -107,7 +107,7 @@ describe('a spin', () => {
         ? '축하합니다! 행운의 1000 포인트가 당첨 되었어요'
         : done.points === 0
           ? '꽝이에요. 다음 기회에 다시 돌려보세요.'
-          : `${done.points} 포인트가 당첨되었어요.`,
+          : `${done.points} 포인트에 당첨됐어요.`,
     );
     expect(await spin(a, { nonce }, key)).toEqual(answer);
     expect(await spin(a, { nonce: 'another' }, key)).toMatchObject({

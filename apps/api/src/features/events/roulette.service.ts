@@ -148,7 +148,7 @@ export function createRoulette({
       const [held] = await lockBalances(tx, [memberId]);
       assert(held, `member ${memberId} has no accounts`);
       const known = key === null ? null : await readSpinByKey(tx, memberId, key);
-      // Behind the lock: whoever waited over midnight spins on the new day.
+      // Behind the lock: a member who waited past midnight spins on the new day.
       const today = await readDay(tx);
       const { causes } = await ticketsOf(tx, memberId, today);
       if (known) {

@@ -6,7 +6,7 @@ import type { LottoTerms, RoundRow } from './lotto.sql.ts';
 
 const lockName = sql`hashtextextended('lotto', 0)`;
 
-/** Until the end of the transaction nobody else moves the rounds. @returns false when somebody does */
+/** Locks the rounds until the end of the transaction. @returns false when another process has them */
 export async function tryLockRounds(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lockName}) as got`.execute(tx);
   return rows[0]!.got;

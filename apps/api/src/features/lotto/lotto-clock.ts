@@ -44,7 +44,7 @@ export type LottoClock = Pick<Rounds, 'start' | 'stop' | 'wake'> & {
 
 type Options = {
   readonly settings: Pick<LiveSettings, 'get'>;
-  /** when a round that opens now is drawn; the settings' day and hour unless somebody knows better */
+  /** when a round that opens now is drawn; the settings' day and hour unless given */
   readonly drawAfter?: (now: Date) => Date;
   readonly pay?: typeof payPoints;
 };
@@ -52,7 +52,7 @@ type Options = {
 /**
  * Moves the rounds: opens one, closes it when its time is over, draws it, pays its winners. Each step is one transaction
  * under one lock, from what the tables say by the database's clock: a process that dies leaves a step done or not done, and
- * whoever looks next goes on there. What waits for a spent budget is paid when there is one again.
+ * the next run goes on there. What waits for a spent budget is paid when there is one again.
  */
 export function createLottoClock(
   { config, db, log }: Pick<Core, 'config' | 'db' | 'log'>,
@@ -62,7 +62,7 @@ export function createLottoClock(
   let lost: number | null = null;
   let budgetRestsUntil = 0;
 
-  /** @returns false when there is nothing to do, or somebody else does it */
+  /** @returns false when there is nothing to do, or another process does it */
   async function moveOn(tx: Tx): Promise<boolean> {
     if (!(await tryLockRounds(tx))) return false;
     const round = await lockRunning(tx);

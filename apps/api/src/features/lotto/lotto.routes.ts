@@ -1,7 +1,6 @@
 import { listLotto, lotto, lottoProof } from '@lime/contract/lotto.ts';
 import {
   cancelLottoRound,
-  changeLotto,
   grantLottoChance,
   staffLottoRounds,
   staffLottoSettings,
@@ -33,7 +32,6 @@ function registerOffice(handle: Handle, office: ReturnType<typeof createOfficeLo
   handle(staffLottoRounds, ({ input }) => office.rounds(input));
   handle(staffLottoTickets, ({ input }) => office.tickets(input));
   handle(staffLottoSettings, ({ staff }) => office.settings(staff));
-  handle(changeLotto, ({ tx, staff, input }) => office.change(tx, staff, input));
   handle(cancelLottoRound, async ({ tx, staff, input }) => {
     await office.cancel(tx, staff, input);
     return {};

@@ -64,7 +64,7 @@ export function createLotto(
     return refusal.code === 'BET_BIRTHDAY_REQUIRED' ? 'birthday' : 'age';
   }
 
-  /** Counts what the member has earned in the round by now; each cause once, whoever counts at the same time. */
+  /** Counts what the member has earned in the round by now; each cause once, also when two count at the same time. */
   async function claim(tx: Tx, memberId: number, round: RoundRow) {
     const doings = await readDoings(tx, memberId, round.no);
     const causes = earnedCauses({ memberId, roundNo: round.no, ...doings }, round.terms);

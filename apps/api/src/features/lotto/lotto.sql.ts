@@ -61,7 +61,7 @@ export async function readRounds(
 }
 
 /**
- * The round tickets go into, kept open until the end of the transaction: whoever closes it waits. Null when there is none,
+ * The round tickets go into, kept open until the end of the transaction: closing it waits. Null when there is none,
  * or its time is over by the database's clock.
  */
 export async function holdOpenRound(tx: Tx): Promise<RoundRow | null> {

@@ -5,7 +5,6 @@ import type { LottoSetting } from '@lime/contract/settings-lotto.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import type {
   cancelLottoRound,
-  changeLotto,
   grantLottoChance,
   staffLottoRounds,
   staffLottoSettings,
@@ -30,8 +29,6 @@ export type OfficeLotto = {
   rounds(query: InputOf<typeof staffLottoRounds>): Promise<PayloadOf<typeof staffLottoRounds>>;
   tickets(query: InputOf<typeof staffLottoTickets>): Promise<PayloadOf<typeof staffLottoTickets>>;
   settings(staff: StaffCaller): Promise<PayloadOf<typeof staffLottoSettings>>;
-  /** @throws Refused SETTING_MOVED (409), SETTING_INVALID, STAFF_REASON_REQUIRED */
-  change(tx: Tx, staff: StaffCaller, input: InputOf<typeof changeLotto>): Promise<PayloadOf<typeof changeLotto>>;
   /** @throws Refused NOT_FOUND (404), LOTTO_ROUND_OVER */
   cancel(tx: Tx, staff: StaffCaller, input: InputOf<typeof cancelLottoRound>): Promise<void>;
   /** @throws Refused LOTTO_CLOSED, LOTTO_MEMBER_UNKNOWN, IDEMPOTENCY_KEY_REUSED (409) */
@@ -48,7 +45,7 @@ const notesAtOnce = 500;
 /** The office's hand on the lotto. Numbers and seeds are out of its reach. */
 export function createOfficeLotto(
   { config, db }: Pick<Core, 'config' | 'db'>,
-  { editor }: { editor: Pick<SettingsEditor, 'list' | 'change'> },
+  { editor }: { editor: Pick<SettingsEditor, 'list'> },
 ): OfficeLotto {
   return {
     async rounds({ page, size, state }) {
@@ -115,25 +112,8 @@ export function createOfficeLotto(
         settings: lotto.value as LottoSetting,
         budget: (budgets.value as SettingValues['eventBudgets']).lotto,
         given: { day, month },
-        revision: lotto.revision,
-        budgetRevision: budgets.revision,
         lastTickets: tickets,
       };
-    },
-
-    async change(tx, staff, { settings, budget, revision, budgetRevision, reason }) {
-      const budgets = (await editor.list(staff, 'events')).find(({ key }) => key === 'eventBudgets');
-      assert(budgets, 'the budgets are a setting of the events');
-      const changes = [
-        { key: 'lotto', value: settings, revision },
-        {
-          key: 'eventBudgets',
-          value: { ...(budgets.value as SettingValues['eventBudgets']), lotto: budget },
-          revision: budgetRevision,
-        },
-      ];
-      const { waiting } = await editor.change(tx, staff, changes, reason);
-      return { waiting };
     },
 
     async cancel(tx, staff, { no, reason }) {

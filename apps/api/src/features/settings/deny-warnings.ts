@@ -6,7 +6,7 @@ import { plainAddress } from '../../core/client-address.ts';
 /** A block of more addresses than this takes whole providers off the site: 65,536 of IPv4, a /32 of IPv6. */
 const wide = { ipv4: 16, ipv6: 32 } as const;
 
-/** What whoever denies these addresses should think of before. @param own where they come from themselves */
+/** Warnings before these addresses are denied. @param own where they come from themselves */
 export function addressWarnings(list: SettingValues['denyIp'], own: string): SettingProblem[] {
   return list.flatMap(({ address }, index) => {
     const path = `${index}.address`;

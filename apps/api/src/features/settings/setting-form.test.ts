@@ -89,7 +89,7 @@ describe('a change in words', () => {
         ...settingDefinitions['level.Mini'].default,
         3: { ...settingDefinitions['level.Mini'].default['3'], maxBetting: 7 },
       },
-      [{ label: '3레벨 · 최대 베팅금', before: '5,000,000원', after: '7원' }],
+      [{ label: '3레벨 · 최대 베팅금액', before: '5,000,000원', after: '7원' }],
     ],
     ['nothing', 'cutoff', 16, []],
   ])('%s', (_what, key, after, lines) => expect(diff(key, after)).toEqual(lines));

@@ -38,7 +38,7 @@ test('every setting is listed with its form, value, default and revision; a grou
     key: 'cutoff',
     label: '경기 시작 전 베팅 마감',
     group: 'betting',
-    help: '경기가 시작하기 이만큼 전에 베팅을 마감해요.',
+    help: '경기가 시작하기 전, 이 시간만큼 먼저 베팅을 마감해요.',
     form: { kind: 'number', integer: true, min: 0, max: 3_600, unit: '초', nullable: false },
     value: 16,
     default: 16,

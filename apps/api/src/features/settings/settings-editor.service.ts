@@ -151,7 +151,7 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
             revision: revisionOf(key),
             changedAt: change?.at.toISOString() ?? null,
             changedBy: change ? (change.name ?? change.actor) : null,
-            sensitive: definition.sensitive !== undefined,
+            sensitive: definition.sensitive !== undefined || definition.loosens !== undefined,
             unusable: bad ? { value: bad.value, problems: valueProblems(key, bad.error) } : null,
             draft: draft ? { ...toWire(draft), moved: draft.revision !== revisionOf(key) } : null,
             others: others.filter((other) => other.key === key).map(({ name, at }) => ({ name, at: at.toISOString() })),

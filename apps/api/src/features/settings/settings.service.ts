@@ -123,7 +123,7 @@ export async function changeSetting<Key extends SettingKey>(
   await announceSettings(tx, channel);
 }
 
-/** As changeSetting, for first data: whoever has changed the setting since keeps what was set. */
+/** As changeSetting, for first data: a setting that was changed since keeps its value. */
 export async function seedSetting<Key extends SettingKey>(
   tx: Tx,
   channel: Pick<Channel, 'notify'>,

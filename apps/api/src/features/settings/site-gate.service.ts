@@ -11,7 +11,7 @@ const emergencyRetrySeconds = 30;
 
 export type SiteGate = {
   /**
-   * Is the site, and the page a call belongs to, open to whoever makes it?
+   * Is the site, and the page a call belongs to, open to its caller?
    *
    * @throws Refused ADDRESS_DENIED (403), SITE_EMERGENCY (503), MENU_CLOSED, ROUTE_REPAIR (403)
    */

@@ -20,14 +20,15 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
 
   const check = () => {
     if (loginId.trim() === '') return '회원 아이디를 입력해주세요.';
-    if (count === null || count < 1 || count > mostTickets) return `티켓은 1장부터 ${mostTickets}장까지 줄 수 있어요.`;
+    if (count === null || count < 1 || count > mostTickets)
+      return `티켓은 1장부터 ${mostTickets}장까지 지급할 수 있어요.`;
     if (days === null || days < 1 || days > mostDays) return `기한은 1일부터 ${mostDays}일까지 정할 수 있어요.`;
     return reason.trim() === '' ? '사유를 입력해주세요.' : null;
   };
   const give = async () => {
     const body = { loginId: loginId.trim(), count: count!, days: days!, reason: reason.trim() };
     await send('/staff/events/tickets/give', withKey(body));
-    toast(`${body.loginId} 님에게 룰렛 티켓 ${count}장을 줬어요.`, 'ok');
+    toast(`${body.loginId} 님에게 룰렛 티켓 ${count}장을 지급했어요.`, 'ok');
     void queryClient.invalidateQueries({ queryKey: ['events'] });
   };
 
@@ -39,7 +40,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       check={check}
       run={give}
       failed={(error) =>
-        error instanceof CallFailed && error.code === 'NOT_FOUND' ? '그런 아이디의 회원이 없어요.' : wordsOf(error)
+        error instanceof CallFailed && error.code === 'NOT_FOUND' ? '이 아이디를 쓰는 회원이 없어요.' : wordsOf(error)
       }
       onClose={onClose}
     >

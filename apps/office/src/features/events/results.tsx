@@ -25,7 +25,7 @@ export function Results({ results, stale }: { results: Data; stale: boolean }) {
           <table className="figures-table">
             <thead>
               <tr>
-                {['날짜', '출석', '보충', '하루 포인트', '연속 보상', '보충 값'].map((name) => (
+                {['날짜', '출석', '보충', '하루 포인트', '연속 보상', '보충 비용'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>

@@ -39,7 +39,7 @@ const columns: Column<WireEventRow>[] = [
   },
   {
     id: 'price',
-    label: '낸 포인트',
+    label: '쓴 포인트',
     align: 'right',
     cell: (row) => (row.price === 0 ? <span className="dim">—</span> : formatPoints(row.price)),
     text: (row) => String(row.price),

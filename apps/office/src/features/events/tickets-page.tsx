@@ -75,7 +75,7 @@ export function TicketsPage() {
         load={(query) => send('/staff/events/tickets/list', query as Body<'/staff/events/tickets/list'>)}
         filters={filters}
         refreshMs={30_000}
-        emptyHint="관리자가 회원에게 준 룰렛 티켓이 여기에 보여요."
+        emptyHint="관리자가 회원에게 지급한 룰렛 티켓이 여기에 보여요."
       />
       {giving && <GiveDialog onClose={() => setGiving(false)} />}
     </Page>

@@ -49,7 +49,7 @@ export function GrantForm({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="사유"
-          hint="감사로그에 남아요. 지금 열린 회차에서 쓸 수 있고, 회차의 최대 장수에 세지 않아요."
+          hint="감사로그에 남아요. 지금 열린 회차에서 쓸 수 있고, 회차의 최대 장수에는 포함되지 않아요."
           maxLength={200}
           problem={tried && reason.trim() === '' ? '사유를 입력해주세요.' : undefined}
           value={reason}

@@ -32,8 +32,8 @@ export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onCl
     >
       {round.seedLost && (
         <MessageBand tone="danger">
-          이 회차를 연 뒤에 서버의 비밀 값이 바뀌어 약속한 시드를 만들 수 없어요. 추첨할 수 없으니 사유를 적어
-          취소해주세요.
+          이 회차를 연 뒤에 서버의 비밀 값이 바뀌어 공개한 지문에 맞는 시드를 만들 수 없어요. 추첨할 수 없으니 사유를
+          적어 취소해주세요.
         </MessageBand>
       )}
       {round.cancelReason !== null && <MessageBand>취소 사유: {round.cancelReason}</MessageBand>}

@@ -100,7 +100,7 @@ export function RoundsPage() {
   return (
     <Page
       title="로또"
-      sub="회차는 스스로 열리고 추첨돼요. 번호와 시드는 관리자도 바꿀 수 없어요."
+      sub="회차는 자동으로 열리고 추첨돼요. 번호와 시드는 관리자도 바꿀 수 없어요."
       actions={
         can('events.edit') && (
           <Button size="small" onClick={() => setOpen('grant')}>

@@ -23,4 +23,3 @@ export function numberWords({ numbers, bonus }: { numbers: readonly number[] | n
 }
 
 export const rankConditions = ['6개', '5개와 보너스', '5개', '4개', '3개'] as const;
-export const weekdayNames = ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'] as const;

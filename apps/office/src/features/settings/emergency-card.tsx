@@ -113,8 +113,8 @@ function BeginDialog({ onClose, onBegin }: { onClose: () => void; onBegin: () =>
     <Dialog title="긴급 점검을 시작할까요?" alert locked={busy} width={440} onClose={onClose}>
       <form className="body begin-emergency" onSubmit={handleSubmit}>
         <MessageBand tone="danger">
-          모든 회원의 화면이 바로 점검 안내로 바뀌고, 베팅·입출금·로그인 요청을 받지 않아요. 진행 중인 베팅은 그대로
-          정산돼요.
+          모든 회원의 화면이 바로 점검 안내로 바뀌고, 베팅과 입금을 받지 않아요. 출금, 로그인, 고객센터는 그대로 열려
+          있고 진행 중인 베팅도 그대로 정산돼요.
         </MessageBand>
         <TextField
           label={`확인을 위해 “${word}”을 입력해주세요.`}

@@ -30,7 +30,7 @@ export function MenusPage() {
     <Page title="메뉴 노출 · 점검" sub="게시하면 회원의 열린 화면에 바로 적용돼요.">
       {!mayEdit('menus') && (
         <MessageBand tone="info">
-          보기 권한이에요. 값은 ‘{rightLabel('settings.menus.edit')}’ 권한이 있어야 바꿀 수 있어요.
+          보기 권한만 있어요. 값은 ‘{rightLabel('settings.menus.edit')}’ 권한이 있어야 바꿀 수 있어요.
         </MessageBand>
       )}
       {error && !data ? (

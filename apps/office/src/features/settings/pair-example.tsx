@@ -4,8 +4,9 @@ import { betTexts } from '@lime/contract/betting.texts.ts';
 import { noSoccerDrawInCombination, sameGamePairs } from '@lime/domain/betting/cart.ts';
 import type { BettingSettings, CartContext, Pick } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds } from '@lime/domain/betting/prices.ts';
-import { sports } from '@lime/domain/catalogue.ts';
-import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { cutProduct, oddsFromWire } from '@lime/domain/odds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
@@ -51,7 +52,7 @@ function Example({ sport, pair, entries, cut }: Props & { cut: WireStaffSetting 
     }))
     .find(({ folders }) => folders.every((folder) => folder !== undefined));
   const title = `${shortName(pair[0])} + ${shortName(pair[1])}`;
-  if (!found) return <MessageBand>{title}: 두 마켓을 함께 파는 경기가 지금 없어서 미리 볼 수 없어요.</MessageBand>;
+  if (!found) return <MessageBand>{title}: 두 마켓을 함께 판매하는 경기가 지금 없어서 미리 볼 수 없어요.</MessageBand>;
   return (
     <Outcome
       title={title}

@@ -1,5 +1,6 @@
 import { marketKind, marketKinds } from '@lime/domain/catalogue.ts';
-import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 
 /** Allowed pairs of one game, as the settings hold them. */
 export type PairEntry = { status: boolean; sport: SportFamily | '*'; markets: readonly [MarketType, MarketType] };

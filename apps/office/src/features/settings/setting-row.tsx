@@ -21,7 +21,6 @@ type Props = {
 /** One setting: what it is called and who changed it last, its control, and what there is to say of it. */
 export function SettingRow({ setting, onHistory, children }: Props) {
   const edited = useEdited(setting);
-  const { value, problems, warnings, change } = edited;
   const { form } = setting;
   const wide = form.kind !== 'switch' && form.kind !== 'number';
   const stacked = form.kind === 'list' && form.item.kind === 'fields' && form.item.parts.length > 3;
@@ -34,16 +33,7 @@ export function SettingRow({ setting, onHistory, children }: Props) {
       <SettingHead edited={edited} onHistory={onHistory} />
       <div className="control">
         <SettingNotes edited={edited} />
-        {children?.(edited) ?? (
-          <FieldView
-            label={setting.label}
-            field={setting.form}
-            path=""
-            disabled={!mayEdit(setting.group)}
-            onChange={change}
-            {...{ value, problems, warnings }}
-          />
-        )}
+        {children?.(edited) ?? <SettingValue setting={setting} edited={edited} />}
       </div>
     </section>
   );
@@ -114,5 +104,20 @@ export function SettingNotes({ edited }: { edited: Edited }) {
       )}
       {whole && <MessageBand tone="danger">{whole.text}</MessageBand>}
     </>
+  );
+}
+
+/** The field of a setting's value, locked for those who may not edit its group. */
+export function SettingValue({ setting, edited }: { setting: WireStaffSetting; edited: Edited }) {
+  const { value, problems, warnings, change } = edited;
+  return (
+    <FieldView
+      label={setting.label}
+      field={setting.form}
+      path=""
+      disabled={!mayEdit(setting.group)}
+      onChange={change}
+      {...{ value, problems, warnings }}
+    />
   );
 }

@@ -32,7 +32,7 @@ export function SettingsPage() {
       <GroupLinks settings={settings} />
       {!mayEdit(group.id) && (
         <MessageBand tone="info">
-          보기 권한이에요. 값은 ‘{rightLabel(settingRight(group.id, 'edit'))}’ 권한이 있어야 바꿀 수 있어요.
+          보기 권한만 있어요. 값은 ‘{rightLabel(settingRight(group.id, 'edit'))}’ 권한이 있어야 바꿀 수 있어요.
         </MessageBand>
       )}
       {error && !data ? (

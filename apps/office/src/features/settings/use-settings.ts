@@ -69,6 +69,15 @@ export function useEdited(setting: WireStaffSetting): Edited {
   };
 }
 
+/** The values on screen, drafts and what is typed included, by key. */
+export function useValues(settings: readonly WireStaffSetting[]): (key: string) => unknown {
+  const edits = useEdits((state) => state.edits);
+  return (key) => {
+    const setting = settings.find((one) => one.key === key);
+    return edits[key]?.value ?? setting?.draft?.value ?? setting?.value;
+  };
+}
+
 /** Keys whose value on screen is not kept as a draft. */
 export function useUnkept(): number {
   return useEdits((state) => Object.keys(state.edits).length);
