@@ -24,7 +24,8 @@ export const resultTexts: Texts<ResultRefusal> = {
   RESULT_CONTRADICTS: () => '피리어드 점수가 최종 점수와 맞지 않아요.',
   RESULT_UNCHANGED: () => '지금 결과와 같아요.',
   RESULT_MARKET_FOREIGN: () => '이 경기의 마켓이 아니에요.',
-  RESULT_TWO_WINNERS: () => '한 마켓에서 이길 수 있는 선택보다 많이 당첨으로 정했어요. 결과를 다시 확인해주세요.',
+  RESULT_TWO_WINNERS: () =>
+    '한 마켓에서 당첨될 수 있는 선택보다 많은 선택을 당첨으로 정했어요. 결과를 다시 확인해주세요.',
   RESULT_SECOND_PERSON: ({ detail }) => `${resultTakesTwoKo(detail.why, detail.from)} 다른 관리자가 확정해야 해요.`,
   RESULT_NOT_DECIDED: () => '아직 결과가 없는 경기예요.',
 };

@@ -1,3 +1,4 @@
+import { typedCode } from '@lime/domain/text/typed-code.ts';
 import * as z from 'zod';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import type { WireBonus, WireBonusSlip } from './bonus.ts';
@@ -13,7 +14,7 @@ const q = z.string().max(64).default('');
 /** A code as staff write it. Percents of the rolling are whole, odds have two decimals. */
 export const bonusCodeForm = z
   .strictObject({
-    code: z.string().regex(/^[A-Z0-9]{3,20}$/),
+    code: z.string().regex(typedCode),
     label: z.string().trim().min(1).max(40),
     currency: z.enum(['cash', 'point']),
     form: z.enum(['percent', 'amount']),

@@ -1,9 +1,10 @@
+import { typedCode } from '@lime/domain/text/typed-code.ts';
 import * as z from 'zod';
 import { moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 
 export const joinCodeForm = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9]{3,20}$/),
+  code: z.string().regex(typedCode),
   note: z.string().trim().max(100).default(''),
   active: z.boolean(),
   /** null: for good */

@@ -1,6 +1,7 @@
 import { rollingKo } from '@lime/contract/list-words.ts';
 import type { WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';

@@ -1,5 +1,6 @@
 import type { BonusCodeForm, WireBonusCode } from '@lime/contract/staff-bonus.ts';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
+import { codeProblem } from '../../lib/code-page.tsx';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
 
 /** A code while it is being written: numbers stay as they are typed until they are read. */
@@ -82,7 +83,8 @@ export function problemsOf(draft: CodeDraft): Problems {
     const value = Number(text);
     return /^\d+$/.test(text) && value >= least && value <= most;
   };
-  if (!/^[A-Z0-9]{3,20}$/.test(draft.code)) problems.code = '영문 대문자와 숫자 3~20자로 입력해주세요.';
+  const badCode = codeProblem(draft.code);
+  if (badCode !== undefined) problems.code = badCode;
   if (draft.label.trim() === '') problems.label = '회원에게 보일 이름을 입력해주세요.';
   if (draft.form === 'percent') {
     if (!/^\d{1,4}(\.\d{1,2})?$/.test(draft.value) || Number(draft.value) <= 0 || Number(draft.value) > 1_000)
@@ -100,7 +102,7 @@ export function problemsOf(draft: CodeDraft): Problems {
   if (draft.totalLimit !== '' && !whole(draft.totalLimit, 1, 1_000_000))
     problems.totalLimit = '1~1,000,000회 사이로 입력하거나 비워주세요.';
   if (draft.startsAt !== '' && draft.endsAt !== '' && draft.startsAt >= draft.endsAt)
-    problems.endsAt = '끝은 시작보다 뒤여야 해요.';
+    problems.endsAt = '끝은 시작보다 늦어야 해요.';
   return problems;
 }
 

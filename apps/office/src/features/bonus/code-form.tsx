@@ -4,6 +4,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { send } from '../../lib/api.ts';
+import { CodeField } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { GradeChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/session.ts';
@@ -53,18 +54,16 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
     >
       <fieldset disabled={!editable}>
         <div className="two">
-          <TextField
-            label="코드"
+          <CodeField
             placeholder="WELCOME10"
-            maxLength={20}
-            disabled={code !== null}
+            fixed={code !== null}
             problem={shown.code}
             value={draft.code}
-            onChange={(event) => change({ code: event.target.value.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })}
+            onChange={(typed) => change({ code: typed })}
           />
           <TextField
             label="이름"
-            placeholder="첫 충전 10% 보너스"
+            placeholder="첫 입금 10% 보너스"
             maxLength={40}
             problem={shown.label}
             value={draft.label}

@@ -1,18 +1,11 @@
 import { rollingKo } from '@lime/contract/list-words.ts';
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
 import { Badge } from '@lime/ui/badge.tsx';
-import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDate, formatWon } from '@lime/ui/format.ts';
-import { Switch } from '@lime/ui/switch.tsx';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { confirmDialog } from '../../lib/confirm.tsx';
-import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { activeColumn, activeFilter, CodePage } from '../../lib/code-page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
-import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './bonus.css';
 import { CodeForm } from './code-form.tsx';
@@ -25,22 +18,6 @@ const period = ({ startsAt, endsAt }: WireBonusCode) =>
     : `${startsAt === null ? '' : formatDate(startsAt)} ~ ${endsAt === null ? '' : formatDate(endsAt)}`.trim();
 const uses = ({ granted, totalLimit }: WireBonusCode) =>
   totalLimit === null ? formatAmount(granted) : `${formatAmount(granted)} / ${formatAmount(totalLimit)}`;
-
-async function switchCode({ code, active }: WireBonusCode) {
-  const sure =
-    !active ||
-    (await confirmDialog({
-      title: `${code} 코드를 중지할까요?`,
-      text: '새로 쓸 수 없고, 이 코드로 접수된 입금에도 지급되지 않아요. 이미 지급된 보너스는 그대로예요.',
-      yes: '중지하기',
-      danger: true,
-    }));
-  if (sure)
-    await act(
-      () => send('/staff/bonus/switch-code', { code, active: !active }),
-      active ? `${code} 코드를 중지했어요.` : `${code} 코드를 다시 열었어요.`,
-    );
-}
 
 const columns: Column<WireBonusCode>[] = [
   {
@@ -107,72 +84,34 @@ const columns: Column<WireBonusCode>[] = [
     cell: (row) => <Badge tone={codeStates[row.state].tone}>{codeStates[row.state].word}</Badge>,
     text: (row) => codeStates[row.state].word,
   },
-  {
-    id: 'active',
-    label: '사용',
-    align: 'right',
-    cell: (row) => (
-      <Switch
-        label={`${row.code} 사용`}
-        on={row.active}
-        disabled={!can('bonus.edit')}
-        onChange={() => void switchCode(row)}
-      />
-    ),
-    text: (row) => (row.active ? '사용' : '중지'),
-  },
+  activeColumn({
+    right: 'bonus.edit',
+    lost: '새로 쓸 수 없고, 이 코드로 접수된 입금에도 지급되지 않아요. 이미 지급된 보너스는 그대로예요.',
+    act,
+    save: ({ code }, active) => send('/staff/bonus/switch-code', { code, active }),
+  }),
 ];
 
-const filters: readonly Filter[] = [
-  { id: 'q', label: '코드, 이름', kind: 'text' },
-  {
-    id: 'active',
-    label: '사용',
-    kind: 'select',
-    options: [
-      { value: 'yes', label: '사용' },
-      { value: 'no', label: '중지' },
-    ],
-  },
-];
+const filters: readonly Filter[] = [{ id: 'q', label: '코드, 이름', kind: 'text' }, activeFilter];
 const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
 
 /** Bonus codes with what came of them; one is written in the drawer, its effect shown while it is. */
 export function CodesPage() {
-  const [open, setOpen] = useState<WireBonusCode | 'new' | null>(null);
   return (
-    <Page
+    <CodePage
       title="포인트 · 보너스"
       sub="코드의 조건은 지급하는 순간에 고정돼요."
-      actions={
-        can('bonus.edit') && (
-          <Button look="primary" size="small" onClick={() => setOpen('new')}>
-            <Plus size={15} aria-hidden />새 코드
-          </Button>
-        )
-      }
-    >
-      <SubLinks label="포인트 · 보너스" links={bonusLinks} />
-      <DataTable
-        page="bonus-codes"
-        label="보너스 코드"
-        columns={columns}
-        rowKey={(row) => row.code}
-        queryKey={['bonus', 'codes']}
-        load={(query) => send('/staff/bonus/codes', query as Body<'/staff/bonus/codes'>)}
-        filters={filters}
-        defaultSort={defaultSort}
-        onOpen={setOpen}
-        openKey={open === null || open === 'new' ? null : open.code}
-        emptyHint="새 코드를 만들면 회원이 입금할 때 쓸 수 있어요."
-      />
-      {open !== null && (
-        <CodeForm
-          key={open === 'new' ? 'new' : open.code}
-          code={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Page>
+      links={<SubLinks label="포인트 · 보너스" links={bonusLinks} />}
+      right="bonus.edit"
+      page="bonus-codes"
+      label="보너스 코드"
+      columns={columns}
+      queryKey={['bonus', 'codes']}
+      load={(query) => send('/staff/bonus/codes', query as Body<'/staff/bonus/codes'>)}
+      filters={filters}
+      defaultSort={defaultSort}
+      emptyHint="새 코드를 만들면 회원이 입금할 때 쓸 수 있어요."
+      form={(code, onClose) => <CodeForm key={code?.code ?? 'new'} code={code} onClose={onClose} />}
+    />
   );
 }

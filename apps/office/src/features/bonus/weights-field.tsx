@@ -12,7 +12,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
     onChange(weights.map((weight, i) => (i === at ? { ...weight, ...changes } : weight)));
   return (
     <div className="weights" role="group" aria-label="반영률">
-      <span className="name">반영률 · 위에서부터 먼저 맞는 줄을 써요</span>
+      <span className="name">반영률 · 위에서부터 처음 맞는 줄을 적용해요</span>
       {weights.map((weight, i) => (
         // lines have no name of their own: they are what stands at their place
         // oxlint-disable-next-line react/no-array-index-key

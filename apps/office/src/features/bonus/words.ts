@@ -38,7 +38,7 @@ export const whyWords: Record<WireBonusSlip['why'], string> = {
   counts: '반영',
   hedged: '양방 베팅',
   waiting: '결과 대기',
-  void: '적중특례 제외',
+  void: '적특 제외',
   cancelled: '취소 제외',
   'low-odds': '최소 배당 미달',
   kind: '대상 아님',

@@ -3,6 +3,7 @@ import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';
+import { CodeField, codeProblem } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
 import { can } from '../../lib/session.ts';
@@ -22,12 +23,13 @@ const draftOf = ({ code, note, expiresAt, mostUses }: WireJoinCode): Draft => ({
 });
 
 function problemsOf({ code, expiresAt, mostUses }: Draft): Partial<Record<keyof Draft, string>> {
+  const badCode = codeProblem(code);
   return {
-    ...(/^[A-Z0-9]{3,20}$/.test(code) ? {} : { code: '영문 대문자와 숫자 3~20자로 적어주세요.' }),
-    ...(expiresAt === '' || fromSeoul(expiresAt) !== null ? {} : { expiresAt: '날짜와 시각을 적어주세요.' }),
+    ...(badCode !== undefined && { code: badCode }),
+    ...(expiresAt === '' || fromSeoul(expiresAt) !== null ? {} : { expiresAt: '날짜와 시각을 입력해주세요.' }),
     ...(mostUses === '' || (Number(mostUses) >= 1 && Number(mostUses) <= 1_000_000)
       ? {}
-      : { mostUses: '1에서 1,000,000 사이로 적어주세요.' }),
+      : { mostUses: '1~1,000,000 사이로 입력해주세요.' }),
   };
 }
 
@@ -64,15 +66,13 @@ export function JoinCodeForm({ code, onClose }: { code: WireJoinCode | null; onC
       onClose={onClose}
     >
       <fieldset disabled={!editable}>
-        <TextField
-          label="코드"
+        <CodeField
           placeholder="SUMMER24"
-          hint="회원이 가입할 때 그대로 적어요."
-          maxLength={20}
-          disabled={code !== null}
+          hint="회원이 가입할 때 그대로 입력해요."
+          fixed={code !== null}
           problem={shown.code}
           value={draft.code}
-          onChange={(event) => change({ code: event.target.value.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })}
+          onChange={(typed) => change({ code: typed })}
         />
         <TextField
           label="메모"

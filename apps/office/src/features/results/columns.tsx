@@ -5,17 +5,11 @@ import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import type { Column } from '../../lib/table/table-types.ts';
 import { gameName, scoreText, StatusBadge } from './words.tsx';
 
-/** Columns every list of matches has, of rows that hold one. */
-export function gameColumns<Row>(
-  of: (row: Row) => WireResultFixture,
-): Record<'starts' | 'game' | 'score' | 'status' | 'source' | 'slips' | 'stakes', Column<Row>> {
+type Named = Pick<WireResultFixture, 'home' | 'away' | 'league' | 'score'>;
+
+/** What match a row is about, and its score. */
+export function nameColumns<Row>(of: (row: Row) => Named): Record<'game' | 'score', Column<Row>> {
   return {
-    starts: {
-      id: 'starts',
-      label: '시작',
-      cell: (row) => <span className="soft">{formatDayTime(of(row).startsAt)}</span>,
-      text: (row) => of(row).startsAt,
-    },
     game: {
       id: 'game',
       label: '경기',
@@ -33,6 +27,21 @@ export function gameColumns<Row>(
       align: 'right',
       cell: (row) => <b>{scoreText(of(row).score)}</b>,
       text: (row) => of(row).score?.join(':') ?? '',
+    },
+  };
+}
+
+/** Columns every list of matches has, of rows that hold one. */
+export function gameColumns<Row>(
+  of: (row: Row) => WireResultFixture,
+): Record<'starts' | 'game' | 'score' | 'status' | 'source' | 'slips' | 'stakes', Column<Row>> {
+  return {
+    ...nameColumns(of),
+    starts: {
+      id: 'starts',
+      label: '시작',
+      cell: (row) => <span className="soft">{formatDayTime(of(row).startsAt)}</span>,
+      text: (row) => of(row).startsAt,
     },
     status: {
       id: 'status',

@@ -2,11 +2,9 @@ import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { useOpen } from '../../lib/use-open.ts';
 import { gameColumns } from './columns.tsx';
-import { ResultFrame } from './result-frame.tsx';
+import { gameFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 
 const game = gameColumns<WireResultFixture>((row) => row);
@@ -26,7 +24,7 @@ const columns: readonly Column<WireResultFixture>[] = [
   game.stakes,
 ];
 const filters: readonly Filter[] = [
-  { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' },
+  gameFilter,
   {
     id: 'status',
     label: '상태',
@@ -49,22 +47,18 @@ async function load({ sort: _sort, dir: _dir, corrected, ...query }: TableQuery)
 
 /** Matches with an outcome, newest first, and how often it was changed. */
 export function DecidedPage() {
-  const [open, setOpen] = useOpen();
   return (
-    <ResultFrame>
-      <DataTable
-        page="results-list"
-        label="경기 결과"
-        columns={columns}
-        rowKey={(row) => row.gameSeq}
-        queryKey={['results', 'list']}
-        load={load}
-        filters={filters}
-        refreshMs={15_000}
-        onOpen={(row) => setOpen(row.gameSeq)}
-        openKey={open}
-        emptyHint="조건에 맞는 결과가 없어요."
-      />
-    </ResultFrame>
+    <ResultList
+      page="results-list"
+      label="경기 결과"
+      columns={columns}
+      rowKey={(row) => row.gameSeq}
+      queryKey={['results', 'list']}
+      load={load}
+      filters={filters}
+      refreshMs={15_000}
+      gameSeq={(row) => row.gameSeq}
+      emptyHint="조건에 맞는 결과가 없어요."
+    />
   );
 }

@@ -88,7 +88,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
           )}
           {needsSecond && (
             <MessageBand tone="info">
-              {resultTakesTwoKo(why, secondPersonFrom)} 다른 관리자가 확정해야 해요. 올리면 확인 대기에서 기다려요.
+              {resultTakesTwoKo(why, secondPersonFrom)} 다른 관리자가 확정해야 해요. 올리면 확인 대기 목록에 들어가요.
             </MessageBand>
           )}
         </div>

@@ -4,11 +4,9 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { useOpen } from '../../lib/use-open.ts';
 import { gameColumns } from './columns.tsx';
-import { ResultFrame } from './result-frame.tsx';
+import { gameFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 
 const game = gameColumns<WireResultFixture>((row) => row);
@@ -18,12 +16,12 @@ const columns: readonly Column<WireResultFixture>[] = [
   game.status,
   game.score,
   game.source,
-  { id: 'why', label: '왜', cell: (row) => <Badge tone="warn">{missingWhyKo(row)}</Badge>, text: missingWhyKo },
+  { id: 'why', label: '이유', cell: (row) => <Badge tone="warn">{missingWhyKo(row)}</Badge>, text: missingWhyKo },
   game.slips,
   game.stakes,
 ];
 const filters: readonly Filter[] = [
-  { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' },
+  gameFilter,
   {
     id: 'hours',
     label: '시작한 지',
@@ -43,22 +41,19 @@ async function load({ sort: _sort, dir: _dir, hours: wanted, ...query }: TableQu
 /** Matches that should be over and have no result, and markets whose score nobody told; most staked first. */
 export function MissingPage() {
   const { hours } = useHours();
-  const [open, setOpen] = useOpen();
   return (
-    <ResultFrame sub={hours !== null && <>시작한 지 {hours}시간이 지난 경기</>}>
-      <DataTable
-        page="results-missing"
-        label="결과 없는 경기"
-        columns={columns}
-        rowKey={(row) => row.gameSeq}
-        queryKey={['results', 'missing']}
-        load={load}
-        filters={filters}
-        refreshMs={15_000}
-        onOpen={(row) => setOpen(row.gameSeq)}
-        openKey={open}
-        emptyHint="결과를 기다리는 경기가 없어요."
-      />
-    </ResultFrame>
+    <ResultList
+      sub={hours !== null && <>시작한 지 {hours}시간이 지난 경기</>}
+      page="results-missing"
+      label="결과 없는 경기"
+      columns={columns}
+      rowKey={(row) => row.gameSeq}
+      queryKey={['results', 'missing']}
+      load={load}
+      filters={filters}
+      refreshMs={15_000}
+      gameSeq={(row) => row.gameSeq}
+      emptyHint="결과를 기다리는 경기가 없어요."
+    />
   );
 }

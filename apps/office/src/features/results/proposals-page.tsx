@@ -7,12 +7,10 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { can } from '../../lib/session.ts';
-import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { useOpen } from '../../lib/use-open.ts';
 import { gameColumns } from './columns.tsx';
 import { handleConfirm, handleRefuse } from './decide.tsx';
-import { ResultFrame } from './result-frame.tsx';
+import { ResultList } from './result-frame.tsx';
 import { takesTwoKo } from './words.tsx';
 import './results.css';
 
@@ -27,7 +25,7 @@ const game = gameColumns<WireProposal>((row) => row.game);
 const columns: readonly Column<WireProposal>[] = [
   {
     id: 'at',
-    label: '올라온 때',
+    label: '올라온 시각',
     cell: (row) => <span className="soft">{formatDayTime(row.at)}</span>,
     text: (row) => row.at,
   },
@@ -120,23 +118,20 @@ const keyNames = { A: '확정', R: '거절' };
 /** Outcomes that wait for a person: uncertain ones of feeds, and what colleagues entered. */
 export function ProposalsPage() {
   const { waiting } = useWaiting();
-  const [open, setOpen] = useOpen();
   return (
-    <ResultFrame sub={waiting !== null && <>확인 대기 {waiting}건</>}>
-      <DataTable
-        page="results"
-        label="확인 대기"
-        columns={columns}
-        rowKey={(row) => row.id}
-        queryKey={['results', 'proposals']}
-        load={load}
-        filters={filters}
-        refreshMs={10_000}
-        onOpen={(row) => setOpen(row.game.gameSeq)}
-        openKey={open}
-        {...(can('results.edit') ? { keys, keyNames } : {})}
-        emptyHint="확인을 기다리는 결과가 없어요."
-      />
-    </ResultFrame>
+    <ResultList
+      sub={waiting !== null && <>확인 대기 {waiting}건</>}
+      page="results"
+      label="확인 대기"
+      columns={columns}
+      rowKey={(row) => row.id}
+      queryKey={['results', 'proposals']}
+      load={load}
+      filters={filters}
+      refreshMs={10_000}
+      gameSeq={(row) => row.game.gameSeq}
+      {...(can('results.edit') ? { keys, keyNames } : {})}
+      emptyHint="확인을 기다리는 결과가 없어요."
+    />
   );
 }

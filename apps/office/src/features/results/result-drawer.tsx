@@ -69,7 +69,7 @@ function Entry({
       onClose={onClose}
     >
       <MessageBand tone="warn">
-        결과를 없애고 모든 베팅을 진행중으로 되돌려요. 지급한 당첨금은 보유머니에서 회수하고, 모자라면 미수금이 돼요.
+        결과를 없애고 모든 베팅을 진행중으로 되돌려요. 지급한 당첨금은 보유금에서 회수하고, 모자라면 미수금이 돼요.
       </MessageBand>
     </EnterDialog>
   );
@@ -82,7 +82,7 @@ function Actions({ detail, onEnter }: { detail: Detail; onEnter: (entering: Ente
   const handleResettle = async () => {
     const reason = await askReason({
       title: '다시 정산',
-      text: `${gameName(game)} · 남아 있는 결과로 베팅 ${formatAmount(game.slips)}건을 다시 살펴봐요. 이미 맞게 정산된 베팅은 그대로예요.`,
+      text: `${gameName(game)} · 남아 있는 결과로 베팅 ${formatAmount(game.slips)}건을 다시 계산해요. 이미 맞게 정산된 베팅은 그대로예요.`,
       yes: '다시 정산',
       presets: ['정산이 멈췄어요', '금액 확인'],
     });

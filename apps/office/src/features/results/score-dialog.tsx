@@ -17,8 +17,8 @@ const statuses = [
 ] as const;
 const helps: Record<Draft['status'], string> = {
   finished: '',
-  abandoned: '이미 정해진 마켓은 정산하고, 나머지는 기한까지 기다렸다가 적특해요.',
-  postponed: '모든 베팅이 기한까지 기다렸다가, 열리지 않으면 적특이에요.',
+  abandoned: '이미 결과가 정해진 마켓은 정산하고, 나머지는 기한까지 끝나지 않으면 적특 처리해요.',
+  postponed: '기한까지 열리지 않으면 모든 베팅이 적특이에요.',
   cancelled: '이 경기의 모든 마켓이 바로 적특이에요.',
   reopen: '',
 };

@@ -5,12 +5,10 @@ import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
-import { DataTable } from '../../lib/table/data-table.tsx';
 import { sportOptions } from '../../lib/sport-options.ts';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { useOpen } from '../../lib/use-open.ts';
-import { ResultFrame } from './result-frame.tsx';
-import { gameName, scoreText } from './words.tsx';
+import { nameColumns } from './columns.tsx';
+import { gameFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 
 const states = {
@@ -20,6 +18,7 @@ const states = {
   done: { tone: 'win', word: taskStateKo.done },
 } as const;
 
+const game = nameColumns<WireTask>((row) => row.game);
 const columns: readonly Column<WireTask>[] = [
   {
     id: 'createdAt',
@@ -27,24 +26,8 @@ const columns: readonly Column<WireTask>[] = [
     cell: (row) => <span className="soft">{formatDayTime(row.createdAt)}</span>,
     text: (row) => row.createdAt,
   },
-  {
-    id: 'game',
-    label: '경기',
-    cell: (row) => (
-      <span className="result-game-cell">
-        <b className="strong">{gameName(row.game)}</b>
-        <small>{row.game.league}</small>
-      </span>
-    ),
-    text: (row) => gameName(row.game),
-  },
-  {
-    id: 'score',
-    label: '점수',
-    align: 'right',
-    cell: (row) => scoreText(row.game.score),
-    text: (row) => row.game.score?.join(':') ?? '',
-  },
+  game.game,
+  game.score,
   { id: 'revision', label: '차수', align: 'right', cell: (row) => row.revision, text: (row) => String(row.revision) },
   {
     id: 'state',
@@ -81,7 +64,7 @@ const useCounts = create<{ readonly counts: Payload<'/staff/results/tasks'>['cou
 }));
 
 const filters: readonly Filter[] = [
-  { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' },
+  gameFilter,
   {
     id: 'state',
     label: '상태',
@@ -123,9 +106,8 @@ async function load({ sort: _sort, dir: _dir, sport, minutes, ...query }: TableQ
 /** The settlement's work: what is open, what does not go on, what is done. */
 export function TasksPage() {
   const { counts } = useCounts();
-  const [open, setOpen] = useOpen();
   return (
-    <ResultFrame
+    <ResultList
       sub={
         counts && (
           <>
@@ -133,20 +115,16 @@ export function TasksPage() {
           </>
         )
       }
-    >
-      <DataTable
-        page="results-tasks"
-        label="정산 작업"
-        columns={columns}
-        rowKey={(row) => `${row.game.gameSeq}-${row.revision}`}
-        queryKey={['results', 'tasks']}
-        load={load}
-        filters={filters}
-        refreshMs={5_000}
-        onOpen={(row) => setOpen(row.game.gameSeq)}
-        openKey={open}
-        emptyHint="조건에 맞는 정산 작업이 없어요."
-      />
-    </ResultFrame>
+      page="results-tasks"
+      label="정산 작업"
+      columns={columns}
+      rowKey={(row) => `${row.game.gameSeq}-${row.revision}`}
+      queryKey={['results', 'tasks']}
+      load={load}
+      filters={filters}
+      refreshMs={5_000}
+      gameSeq={(row) => row.game.gameSeq}
+      emptyHint="조건에 맞는 정산 작업이 없어요."
+    />
   );
 }
