@@ -32,7 +32,7 @@ const shownAt = sql`greatest(created_at, starts_at)`;
 const columns = sql`id, type, slug, category, title, body, picture_id, pinned, ends_at, ${shownAt} as shown_at,
   ${shownAt} > clock_timestamp() - interval '7 days' as is_new`;
 
-/** What somebody of this grade (null: a visitor) may see now; for everyone else it is not there. */
+/** What a member of this grade (null: a visitor) may see now; other articles do not exist for them. */
 const isShown = (grade: number | null) => sql`
   visible
   and (starts_at is null or starts_at <= clock_timestamp())

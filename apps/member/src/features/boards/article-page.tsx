@@ -2,7 +2,7 @@ import type { ArticleLink, WireArticle } from '@lime/contract/boards.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../lib/router/outlet.tsx';
 import { ChevronDown, ChevronLeft, ChevronUp, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EventArt } from '../../lib/event-art.tsx';
@@ -72,7 +72,7 @@ const kinds = {
 /** One article of a kind, with the two beside it and the way back. Source: specification 2 §2. */
 export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
   const kind: Kind = kinds[id];
-  const { seq = '', board_seq = seq } = useParams({ strict: false }) as { seq?: string; board_seq?: string };
+  const { seq = '', board_seq = seq } = useParams() as { seq?: string; board_seq?: string };
   const { data, error, refetch } = useArticle({ type: kind.call, seq: board_seq });
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
   return (
@@ -93,7 +93,7 @@ export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
         ) : error ? (
           <Framed kind={kind}>
             {missing ? (
-              <EmptyState text="찾을 수 없는 글이에요" hint="지워졌거나 볼 수 있는 기간이 지났어요" />
+              <EmptyState text="찾을 수 없는 글이에요" hint="삭제됐거나 게시 기간이 지났어요" />
             ) : (
               <ErrorState text="글을 불러오지 못했어요" onRetry={() => void refetch()} />
             )}

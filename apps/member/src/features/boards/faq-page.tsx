@@ -28,7 +28,9 @@ export function FaqPage() {
   const answer = useArticles('/board/faq/list', place);
   const { data, isError, isPlaceholderData, refetch } = answer;
   if (!member) return null;
-  const hint = place.keyword ? '다른 말로 찾아보거나 1:1 문의로 물어봐 주세요' : '궁금한 점은 1:1 문의로 물어봐 주세요';
+  const hint = place.keyword
+    ? '다른 검색어로 찾아보거나 1:1 문의로 물어봐주세요'
+    : '궁금한 점은 1:1 문의로 물어봐주세요';
   const columns: ListColumn<WireArticle>[] = [
     {
       name: '번호',

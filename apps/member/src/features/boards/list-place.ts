@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 
 /** Where in a list somebody is; kept in the address, so that the way back from an article leads there. */
 export type ListPlace = { readonly page: number; readonly keyword: string; readonly category: string };
@@ -7,11 +7,11 @@ type Search = { page?: unknown; q?: unknown; c?: unknown };
 
 export function useListPlace(): [ListPlace, (change: Partial<ListPlace>) => void] {
   const navigate = useNavigate();
-  const place = readListPlace(useSearch({ strict: false }));
+  const place = readListPlace(useAddress());
   const move = (change: Partial<ListPlace>) => {
     // another search begins at its first page
     const { page, keyword, category } = { ...place, ...('page' in change ? {} : { page: 1 }), ...change };
-    void navigate({
+    navigate({
       to: '.',
       search: { ...(page > 1 && { page }), ...(keyword && { q: keyword }), ...(category && { c: category }) },
     });

@@ -44,7 +44,7 @@ export function NoticesPage() {
             waits={8}
             page={place.page}
             onPage={(page) => move({ page })}
-            hint={searched ? '다른 말로 찾아보거나 분류를 바꿔보세요' : '새 소식이 올라오면 여기에서 볼 수 있어요'}
+            hint={searched ? '다른 검색어로 찾아보거나 분류를 바꿔보세요' : '새 소식이 올라오면 여기에서 볼 수 있어요'}
           />
         </div>
       </section>

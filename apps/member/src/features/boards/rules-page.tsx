@@ -28,7 +28,7 @@ export function BettingRulesPage() {
           <Scale size={18} aria-hidden />
           <span>
             <b>스포츠 규정 전체 보기</b>
-            <small>종목과 마켓마다 무엇이 인정되고 무엇이 적특인지 한 페이지에 있어요.</small>
+            <small>종목과 마켓별로 무엇이 인정되고 무엇이 적특인지 한 페이지에 모았어요.</small>
           </span>
           <ChevronRight size={16} aria-hidden />
         </AppLink>
@@ -42,7 +42,9 @@ export function BettingRulesPage() {
           </div>
         ) : data.list.length === 0 ? (
           <EmptyState
-            hint={place.keyword || place.category ? '다른 말로 찾아보세요' : '스포츠 규정 전체 보기에서 확인해주세요'}
+            hint={
+              place.keyword || place.category ? '다른 검색어로 찾아보세요' : '스포츠 규정 전체 보기에서 확인해주세요'
+            }
           />
         ) : (
           <>

@@ -62,7 +62,7 @@ export function RulesPage() {
         </nav>
         <div className="rules-body" aria-live="polite">
           {shown.length === 0 && (
-            <EmptyState text="찾는 규정이 없어요" hint="다른 말로 찾아보거나 고객센터에 물어봐 주세요." />
+            <EmptyState text="찾는 규정이 없어요" hint="다른 검색어로 찾아보거나 고객센터에 물어봐주세요." />
           )}
           {shown.map((section) => (
             <Section key={section.id} section={section} />

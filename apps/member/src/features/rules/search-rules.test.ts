@@ -1,4 +1,5 @@
-import { marketKinds, sports } from '@lime/domain/catalogue.ts';
+import { marketKinds } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import { expect, test } from 'vitest';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
 import { searchRules } from './search-rules.ts';

@@ -28,9 +28,9 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
           ? '회원마다 한 번만 쓸 수 있어요.'
           : `회원마다 ${number(code.perMember)}번까지 쓸 수 있어요.`,
         code.totalLimit !== null && `선착순 ${number(code.totalLimit)}번까지 쓸 수 있어요.`,
-        code.startsAt === null && code.endsAt === null && '요일이나 기간의 제한은 없어요.',
+        code.startsAt === null && code.endsAt === null && '요일이나 기간 제한은 없어요.',
         code.grades.length > 0 && `${code.grades.join('·')}레벨 회원만 쓸 수 있어요.`,
-        '다른 보너스를 진행하고 있으면 쓸 수 없어요.',
+        '진행 중인 다른 보너스가 있으면 쓸 수 없어요.',
       )}
 
       ## 롤링
@@ -42,12 +42,12 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
       }
 
       ${items(
-        `배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상인 베팅만 세요.`,
+        `배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상인 베팅만 인정돼요.`,
         ...rolling.weights.map(
           ({ fromLegs, percent }) =>
-            `${fromLegs === 1 ? '단폴더는' : `${fromLegs}폴더 이상은`} 베팅금액의 ${percent}%를 세요.`,
+            `${fromLegs === 1 ? '단폴더는' : `${fromLegs}폴더 이상은`} 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`,
         ),
-        '취소한 베팅과 적중특례가 된 베팅은 세지 않아요.',
+        '취소되거나 적특된 베팅은 인정되지 않아요.',
         hedgedText,
       )}
 

@@ -10,7 +10,7 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
     attendance.points > 0
       ? `하루에 한 번 [출석체크](/event/chulsuk)를 누르면 **${points(attendance.points)}**를 바로 드려요.`
       : '하루에 한 번 [출석체크](/event/chulsuk)를 누를 수 있어요.',
-    streaks.length > 0 && '이어서 오면 연속 출석 보상을 더 받아요.',
+    streaks.length > 0 && '날마다 이어서 출석하면 연속 출석 보상도 드려요.',
   );
   return `
     ${intro}
@@ -29,9 +29,9 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
       attendance.stake > 0 && `그날 ${won(attendance.stake)} 이상 베팅해야 출석할 수 있어요.`,
       attendance.makeUps > 0 &&
         `이번 달에 놓친 날은 한 달에 ${attendance.makeUps}번까지 ${attendance.makeUpPrice > 0 ? `${points(attendance.makeUpPrice)}로` : '포인트 없이'} 채울 수 있어요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.`,
-      attendance.repeats && streaks.length > 0 && '가장 긴 연속 보상을 받으면 처음부터 다시 세요.',
-      '받은 포인트는 바로 들어오고, 보유금으로 바꿀 수 있어요.',
-      '준비한 예산이 모두 나가면 더 지급하지 않아요.',
+      attendance.repeats && streaks.length > 0 && '가장 긴 연속 보상을 받으면 1일부터 다시 시작해요.',
+      '포인트는 바로 들어오고, 보유금으로 바꿀 수 있어요.',
+      '준비한 예산을 모두 쓰면 더 지급하지 않아요.',
     )}
   `;
 }
@@ -42,7 +42,7 @@ export function rouletteText({ settings: { roulette } }: ContentFacts): string {
     .toSorted((a, b) => b - a);
   const { daily, attendance, deposit, stake } = roulette;
   return `
-    티켓 한 장으로 [룰렛](/event/roulette)을 한 번 돌려요. 상금은 ${prizes.map(points).join(', ')}이고 꽝도 있어요. 칸마다 당첨 확률을 룰렛 화면에 그대로 적어 두었어요.
+    티켓 한 장으로 [룰렛](/event/roulette)을 한 번 돌려요. 상금은 ${prizes.map(points).join(', ')}이고 꽝도 있어요. 칸별 당첨 확률은 룰렛 화면에서 볼 수 있어요.
 
     ## 티켓을 받는 방법
 
@@ -95,7 +95,7 @@ export function lottoText({ settings: { lotto } }: ContentFacts): string {
 
     ${items(
       '직접 고르거나 자동으로 뽑을 수 있고, 응모한 번호는 바꿀 수 없어요.',
-      '지금 열린 회차는 열릴 때의 조건을 그대로 지켜요.',
+      '지금 열린 회차에는 열릴 때의 조건을 그대로 적용해요.',
       '추첨 값의 지문을 먼저 공개하고 추첨한 뒤에 값을 공개해요. [로또 추첨 확인하기](/fair/lotto)에서 직접 계산해볼 수 있어요.',
     )}
   `;

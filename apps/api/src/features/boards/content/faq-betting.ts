@@ -81,7 +81,7 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
         `가장 먼저 시작하는 경기까지 ${span(beforeStartCancel)} 넘게 남았어요.`,
         '결과가 나온 경기가 하나도 없어요.',
         '인플레이나 라이브 베팅이 아니에요.',
-        `오늘 취소한 베팅이 ${bettingCancel.perDay}건보다 적어요.`,
+        `오늘 취소한 횟수가 ${bettingCancel.perDay}번보다 적어요.`,
       )}
 
       취소 버튼에 남은 시간이 함께 나와요.
@@ -97,7 +97,7 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
           : '지금은 한 경기에서 하나만 담을 수 있어요.',
         `${cartKind('european').nameKo}, 인플레이, 라이브는 한 경기에서 하나만 담을 수 있어요.`,
         soccerCombination.active &&
-          '축구 승무패를 같은 경기의 다른 선택과 함께 담으면 배당이 조금 줄고, 무승부는 담을 수 없어요. 줄어든 배당은 카트에 바로 나와요.',
+          '축구 승무패를 같은 경기의 다른 선택과 함께 담으면 배당이 조금 낮아지고, 무승부는 담을 수 없어요. 낮아진 배당은 카트에 바로 나와요.',
       ),
     ),
     faq(
@@ -111,7 +111,7 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
 
       ${items(...bonuses.map(({ folders, odds }) => `**${folders}폴더**: ${folders}경기 이상 담으면 ${odds.toFixed(2)}배`))}
 
-      ${minimum === undefined ? '' : `보너스 폴더를 담으려면 다른 선택의 배당이 모두 ${minimum} 이상이어야 해요. `}적특이 되어 남은 폴더가 모자라면 보너스 폴더는 1.00으로 계산해요.
+      ${minimum === undefined ? '' : `보너스 폴더를 담으려면 다른 선택의 배당이 모두 ${minimum} 이상이어야 해요. `}적특으로 남은 폴더가 모자라면 보너스 폴더는 1.00으로 계산해요.
       `,
     ),
     faq(
@@ -139,7 +139,7 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
       '베팅',
       '베팅내역을 지우면 기록이 사라지나요?',
       `
-      내 목록에서만 보이지 않아요. 원장과 기록은 그대로 남고, 지운 베팅은 되살릴 수 있어요. 결과를 기다리는 베팅은 지울 수 없어요.
+      내 목록에서만 사라져요. 원장과 기록은 그대로 남고, 지운 베팅은 되살릴 수 있어요. 결과를 기다리는 베팅은 지울 수 없어요.
       `,
     ),
     ...(builtInLeague
@@ -149,7 +149,7 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
             '베팅',
             '여기 경기는 실제로 열리는 경기인가요?',
             `
-      아니요. 지금 보이는 경기는 **내장 리그**가 만든 가상의 경기예요. 리그와 팀 이름은 실제 이름이지만, 일정과 배당, 점수는 모두 LIME이 계산한 것이라서 실제 경기와 달라요.
+      아니요. 지금 보이는 경기는 라임 리그가 만든 가상의 경기예요. 리그와 팀 이름은 실제 이름이지만, 일정과 배당, 점수는 모두 LIME이 계산한 것이라서 실제 경기와 달라요.
 
       결과는 배당과 같은 확률 계산에서 나오고, 베팅에 따라 달라지지 않아요. 자세한 내용은 [공정성](/fair)에서 볼 수 있어요.
       `,

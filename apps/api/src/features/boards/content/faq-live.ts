@@ -1,5 +1,5 @@
 import { acceptSeconds, delayedSeconds } from '@lime/domain/betting/acceptance.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { silentAfterMs } from '@lime/domain/in-play/closing.ts';
 import { sportRules } from '@lime/domain/settlement/rule-table.ts';
 import { faq } from './faq-article.ts';

@@ -3,7 +3,7 @@ import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, won } from './words.ts';
 
-/** Questions about what a bet pays. The sentences of the rules themselves stand in the table they are settled by. */
+/** Questions about what a bet pays. The rules themselves are in the table that settles slips. */
 export function settlementQuestions({ settings }: ContentFacts): ProductArticle[] {
   const { results } = settings;
   const ruled = Object.values(sportRules);
@@ -56,7 +56,7 @@ export function settlementQuestions({ settings }: ContentFacts): ProductArticle[
       '정산·적특',
       '연장전도 결과에 들어가나요?',
       `
-      종목마다 달라요. 이름에 **연장 포함**이 붙은 마켓은 언제나 연장까지 세요.
+      종목마다 달라요. 이름에 **연장 포함**이 붙은 마켓은 언제나 연장 점수까지 포함해요.
 
       ${items(...ruled.filter(({ unit }) => unit !== 'sets').map(({ nameKo, scopeKo }) => `**${nameKo}**: ${scopeKo}`))}
       `,
@@ -69,7 +69,7 @@ export function settlementQuestions({ settings }: ContentFacts): ProductArticle[
       결과가 잘못된 것으로 밝혀지면 바로잡아 다시 정산해요. 언제 무엇이 왜 바뀌었는지는 베팅 상세의 정산 설명에 남아요.
 
       - 경기 결과를 처음 받은 지 ${results.resettleHours}시간이 지난 뒤에 온 정정은 관리자가 확인해야 반영돼요.
-      - 관리자가 직접 넣은 결과는 한 번 더 확인한 뒤 정산해요. 경기에 걸린 금액이 ${won(results.secondPersonFrom)} 이상이면 다른 관리자가 확인해요.
+      - 관리자가 직접 입력한 결과는 한 번 더 확인한 뒤 정산해요. 경기에 걸린 금액이 ${won(results.secondPersonFrom)} 이상이면 다른 관리자가 확인해요.
       - 당첨금이 줄면 보유금에서 되돌리고, 모자라는 금액은 미수금으로 남아 다음 당첨금에서 갚아요.
       `,
     ),
@@ -78,7 +78,7 @@ export function settlementQuestions({ settings }: ContentFacts): ProductArticle[
       '정산·적특',
       '경기가 끝났는데 아직 진행중이에요',
       `
-      결과를 받는 대로 정산하므로 대부분 경기가 끝나고 곧 바뀌어요. 결과가 확실하지 않으면 확인할 때까지 기다려요. 시작한 지 ${results.missingHours}시간이 지나도 결과가 없으면 관리자에게 따로 알려서 확인해요.
+      결과를 받는 대로 정산하므로 대부분 경기가 끝나고 곧 바뀌어요. 결과가 확실하지 않으면 확인할 때까지 기다려요. 시작한 지 ${results.missingHours}시간이 지나도 결과가 없으면 관리자가 따로 확인해요.
       `,
     ),
     faq(

@@ -23,7 +23,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
     const limits = settings[`level.${cartKind(kind).limits}`]['1']!;
     return `1레벨 기준 한 번에 ${won(limits.minBetting)}부터 ${won(limits.maxBetting)}까지, 최대 ${limits.maxFolders}폴더`;
   };
-  const madeUp = builtInLeague && '지금 보이는 경기는 실제 경기가 아니라 LIME의 내장 리그가 만든 가상의 경기예요.';
+  const madeUp = builtInLeague && '지금 보이는 경기는 실제 경기가 아니라 라임 리그가 만든 가상의 경기예요.';
   return [
     game(
       'korean',
@@ -47,7 +47,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
         madeUp,
       )}
 
-      ## 다루는 종목
+      ## 베팅할 수 있는 종목
 
       ${sports}. 종목마다 무엇을 결과로 보는지는 [스포츠 베팅 규정](/rule/sports)에 있어요.
       `,
@@ -78,7 +78,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       'special',
       '스포츠 스페셜',
       `
-      승무패, 핸디캡, 언더오버 밖의 마켓만 모은 화면이에요. 더블찬스, 양팀 득점, 홀짝, 팀별 언더오버와 전반·쿼터·세트·이닝 마켓이 있어요.
+      승무패, 핸디캡, 언더오버가 아닌 마켓만 모은 화면이에요. 더블찬스, 양팀 득점, 홀짝, 팀별 언더오버와 전반·쿼터·세트·이닝 마켓이 있어요.
 
       ## 어떤 마켓이 있나요
 
@@ -103,8 +103,8 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
 
       ${items(
         '아직 시작하지 않은 경기만 있어요.',
-        '피드에서 소식이 끊기면 그 경기의 배당을 잠그고, 다시 들어오면 열어요.',
-        '한 경기에서 함께 담을 수 있는 조합을 따로 정해요. 카트가 그 자리에서 알려드려요.',
+        '배당 정보가 끊기면 그 경기의 배당을 잠그고, 다시 들어오면 열어요.',
+        '한 경기에서 함께 담을 수 있는 조합은 따로 정해져 있어요. 담을 수 없는 조합은 카트에서 바로 알려드려요.',
         madeUp,
       )}
       `,

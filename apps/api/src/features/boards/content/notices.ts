@@ -44,16 +44,16 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       `
       스포츠는 한국형, 유럽형, 스페셜, 인플레이, 라이브를 즐길 수 있어요. 미니게임, 로투스, 토큰게임, 카지노, 슬롯은 게임마다 준비가 끝나는 대로 열어요.
 
-      게임마다 규칙과 지금 열려 있는지를 [게임소개](/game/list)에서 볼 수 있어요.
+      게임별 규칙과 지금 열려 있는 게임은 [게임소개](/game/list)에서 볼 수 있어요.
       `,
     ),
     notice(
       'rules',
       `베팅규정 v${ruleVersion} 안내`,
       `
-      지금 쓰는 규정은 v${ruleVersion}이고 ${ruleVersions.at(-1)!.since.replaceAll('-', '.')}부터예요. ${ruleVersions.at(-1)!.changeKo}
+      ${ruleVersions.at(-1)!.since.replaceAll('-', '.')}부터 v${ruleVersion} 규정을 적용해요. ${ruleVersions.at(-1)!.changeKo}
 
-      베팅은 접수했을 때의 규정 번호를 베팅 상세에 남겨요. 종목별로 무엇을 결과로 보는지, 언제 적특이 되는지는 [스포츠 베팅 규정](/rule/sports)에서 볼 수 있어요.
+      접수했을 때의 규정 번호는 베팅 상세에 남아요. 종목별로 무엇을 결과로 보는지, 언제 적특이 되는지는 [스포츠 베팅 규정](/rule/sports)에서 볼 수 있어요.
       `,
     ),
     notice(
@@ -82,8 +82,8 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       ## 알아두세요
 
       - 만 ${settings.ageLimit}세 이상만 이용할 수 있어요.
-      - 궁금한 점은 [자주 묻는 질문](/board/faq/list)에서 먼저 찾아보고, 없으면 [1:1 문의](/bbs/c/w)로 물어봐 주세요.${
-        builtInLeague ? '\n      - 지금 보이는 경기는 실제 경기가 아니라 내장 리그가 만든 가상의 경기예요.' : ''
+      - 궁금한 점은 [자주 묻는 질문](/board/faq/list)에서 먼저 찾아보고, 없으면 [1:1 문의](/bbs/c/w)로 물어봐주세요.${
+        builtInLeague ? '\n      - 지금 보이는 경기는 실제 경기가 아니라 라임 리그가 만든 가상의 경기예요.' : ''
       }
       `,
       true,

@@ -141,7 +141,7 @@ describe('what is not so is not said', () => {
     for (const part of ['## 연속 출석 보상', '**500P**', '300P로 채울'])
       expect(textOf('event-attendance')).toContain(part);
     expect(articleHtml(textOf('event-attendance', told({ attendance: plain })))).not.toMatch(
-      /연속 출석 보상|0P|다시 세요/,
+      /연속 출석 보상|0P|다시 시작해요/,
     );
   });
 

@@ -21,7 +21,7 @@ function settlementRules(): ProductArticle[] {
       ${lines.map((line) => `### ${line.name}\n\n${line.text}`).join('\n\n')}
 
       > 규정 v${ruleVersion} · ${since.replaceAll('-', '.')}부터
-      > 베팅은 접수했을 때의 규정 번호를 베팅 상세에 남겨요. 모든 종목의 규정은 [스포츠 베팅 규정](/rule/sports#${id})에서 한 번에 볼 수 있어요.
+      > 접수했을 때의 규정 번호는 베팅 상세에 남아요. 모든 종목의 규정은 [스포츠 베팅 규정](/rule/sports#${id})에서 한 번에 볼 수 있어요.
     `,
   }));
 }
@@ -40,7 +40,7 @@ function placingRules({ settings }: ContentFacts): ProductArticle {
 
       ### 마감
 
-      경기 시작 ${span(cutoff)} 전에 마감해요. 마감과 접수 시각은 서버 시각으로 판단해요. 경기가 시작했거나 결과를 알 수 있게 된 뒤에 접수된 베팅은 취소하고 베팅금액을 돌려드려요.
+      경기 시작 ${span(cutoff)} 전에 마감해요. 마감과 접수 시각은 서버 시각으로 판단해요. 경기가 시작됐거나 결과를 알 수 있게 된 뒤에 접수된 베팅은 취소하고 베팅금액을 돌려드려요.
 
       ### 한도
 

@@ -24,4 +24,4 @@ export const items = (...parts: readonly (string | false | null)[]) =>
 
 /** How opposite picks count for the rolling of a bonus (domain/cash/at-risk.ts). */
 export const hedgedText =
-  '한 경기에서 서로 반대되는 선택에 함께 베팅하면 잃을 수 있는 금액만 세요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 봐요.';
+  '한 경기에서 서로 반대되는 선택에 함께 베팅하면 잃을 수 있는 금액만 인정돼요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 봐요.';
