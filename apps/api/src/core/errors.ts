@@ -22,7 +22,7 @@ export function isOutOfSpace(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '53100';
 }
 
-/** Whatever went wrong, as the refusal a client is told. Our own faults are logged under an id the client gets too. */
+/** Any error as the refusal the client gets. Our own faults are logged under an id the client gets too. */
 export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 'url' | 'who'>): Refused {
   if (error instanceof Refused) return error;
   if (isPassingFailure(error)) {
@@ -43,7 +43,7 @@ export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 
   return new Refused({ code: 'SERVER_FAULT', detail: { id } }, 500);
 }
 
-/** Of every answer of the API: opened as a page it may do nothing, and it tells nobody where it was read. */
+/** Of every answer of the API: opened as a page it may do nothing, and it sends no referrer. */
 const answerHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'referrer-policy': 'no-referrer',

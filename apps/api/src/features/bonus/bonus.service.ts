@@ -1,3 +1,4 @@
+import { typedCode } from '@lime/domain/text/typed-code.ts';
 import type { WireBonusOffer } from '@lime/contract/bonus.ts';
 import { bonusAmount, lockedAmount, rollingNeed } from '@lime/domain/cash/rolling.ts';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
@@ -128,7 +129,7 @@ function normalCode(code: string): string {
 
 async function findCode(db: Db | Tx, text: string): Promise<CodeRow | null> {
   const code = normalCode(text);
-  if (!/^[A-Z0-9]{3,20}$/.test(code)) return null;
+  if (!typedCode.test(code)) return null;
   const found = await readCode(db, code);
   return found?.total_limit && db.isTransaction ? lockCode(db as Tx, code) : found;
 }

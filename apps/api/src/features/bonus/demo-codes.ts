@@ -12,7 +12,7 @@ export const demoBonusCodes: readonly BonusCodeForm[] = [
   {
     ...always,
     code: 'WELCOME10',
-    label: '첫 충전 10% 보너스',
+    label: '첫 입금 10% 보너스',
     currency: 'cash',
     form: 'percent',
     value: 1_000,

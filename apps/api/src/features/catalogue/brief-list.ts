@@ -12,7 +12,7 @@ const budgetOf = (fixtures: number) => Math.floor(78 * 1024 * Math.max(1, fixtur
  *
  * Ids and prices hardly compress: three markets of 2,000 fixtures weigh 94–98 KB however they are written. The brief list
  * therefore keeps all main markets for as many of the soonest games as fit its budget, and the first one (승무패 or 승패)
- * for those further away; whoever does not ask for it always gets all.
+ * for those further away; callers that do not ask for it get all.
  *
  * @param list  the whole one
  */

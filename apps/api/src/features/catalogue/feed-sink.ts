@@ -1,5 +1,5 @@
 import { settingDefinitions } from '@lime/contract/settings.ts';
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { Channel, Core } from '../../core/context.ts';
@@ -21,9 +21,9 @@ export type Notifier = Pick<Channel, 'notify'>;
 type Deps = {
   readonly db: Core['db'];
   readonly channel: Notifier;
-  /** how long a feed may correct its results by itself; absent: as the setting is until somebody moves it */
+  /** how long a feed may correct its results by itself; absent: the setting’s value */
   readonly resettleHours?: () => number;
-  /** beyond which prices stop their markets; absent: as the setting is until somebody moves it */
+  /** beyond which prices stop their markets; absent: the setting’s value */
   readonly band?: () => PriceBand;
 };
 
@@ -36,7 +36,7 @@ export async function announceFixtures(tx: Tx, channel: Notifier, ids: Iterable<
   if (list.length > 0) await channel.notify(tx, 'catalogue', list.length > manyFixtures ? '*' : list.join(','));
 }
 
-/** The one way in for sources: each batch is one transaction, and is told to the other processes with its commit. */
+/** The one way in for sources: each batch is one transaction; the other processes hear of it when it commits. */
 export function createFeedSink({ db, channel, resettleHours, band }: Deps): FeedSink {
   return sinkOver((work) => inTransaction(db, work), channel, resettleHours, band);
 }
@@ -206,7 +206,7 @@ async function putStates(tx: Tx, source: string, states: readonly FeedLive[]) {
       news.map(({ fixture, state }) => ({ fixtureId: fixture.id, state })),
     );
   }
-  // Incidents of a state that came too late are still true: each stands by its own number.
+  // Incidents of a late state are still true: each has its own number.
   const told = states.flatMap(({ fixtureKey, incidents }) => {
     const fixture = fixtures.get(fixtureKey);
     return fixture && hasStory(fixture) ? incidents.map((incident) => ({ fixtureId: fixture.id, incident })) : [];

@@ -69,7 +69,7 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
   }
 
   function detail(name: ListName, gameSeq: string): PayloadOf<typeof detailEuropean> {
-    // The position before the markets: what is told from now on is applied, at worst a second time.
+    // The position before the markets: messages from now on are applied, at worst a second time.
     const at = position(`game:${Number(gameSeq)}`);
     const [game] = lists[name].games({ gameSeq });
     if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);

@@ -17,7 +17,7 @@ export type OfferChanges = {
 const idStep = 1_000_000_000;
 
 /**
- * Compares what stands with the whole offer of a fixture in one product. Markets the offer does not name close; a suspended one may
+ * Compares the stored offer with the whole new offer of a fixture in one product. Markets the offer does not name close; a suspended one may
  * come without prices and keeps its own; one with a price missing is not offered. Prices nobody can mean are not sold,
  * whoever brings them: a new market is left out, a known one is suspended.
  *

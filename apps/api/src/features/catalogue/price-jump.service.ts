@@ -67,7 +67,7 @@ function hasMoved({ type, sides, odds }: MarketState, now: readonly number[]): b
   return marketKind(type).sides.some((side, at) => odds[sides.indexOf(side)] !== now[at]);
 }
 
-/** Opens a market that a jump had stopped, whoever asks. @returns the matches to be read again */
+/** Opens a market that a jump had stopped. @returns the matches to be read again */
 export function reopenJumped(tx: Tx, marketIds: readonly number[]): Promise<number[]> {
   return openJumped(tx, marketIds);
 }

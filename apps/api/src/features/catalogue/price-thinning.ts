@@ -10,7 +10,7 @@ const everyMs = 3_600_000;
 const chunk = 20;
 const pauseMs = 200;
 
-/** Keeps the history of prices to what somebody bet at, once a game is long decided. Once an hour; several processes share the work. */
+/** Once a match is long decided, keeps only the prices that members bet at. Once an hour; several processes share the work. */
 export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): Rounds {
   const rounds = createRounds(
     async () => {

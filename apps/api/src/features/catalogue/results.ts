@@ -1,5 +1,5 @@
 import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { sourceForMembers } from '@lime/domain/settlement/result-source.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SportFamily, Side } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -8,7 +9,7 @@ export type FixtureStatus = 'scheduled' | 'live' | ResultStatus;
 /** A market's results set by hand, side by side; a side not named follows the score. */
 export type MarketRuling = { readonly marketId: number; readonly results: Readonly<Partial<Record<Side, LegResult>>> };
 
-/** A fixture as whoever decides it must know it. */
+/** A fixture with what its decision needs. */
 export type ResultFixture = {
   id: number;
   key: string;

@@ -94,7 +94,7 @@ export function createChats(
     return id;
   }
 
-  /** What the key stands for already; @throws Refused IDEMPOTENCY_KEY_REUSED for other words under it */
+  /** What the key already names; @throws Refused IDEMPOTENCY_KEY_REUSED for other words under it */
   async function known(tx: Tx, memberId: number, said: Said, key: string | null): Promise<KeyedMessage | null> {
     const before = key === null ? null : await readOwnByKey(tx, memberId, key);
     if (!before) return null;

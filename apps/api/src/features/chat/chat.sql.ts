@@ -52,7 +52,7 @@ export async function countOwnChats(db: Db, memberId: number): Promise<{ total: 
   return rows[0]!;
 }
 
-/** @param memberId null: whoever's it is */
+/** @param memberId null: of any member */
 export async function readChat(db: Db, id: string, memberId: number | null): Promise<ListedChatRow | null> {
   const { rows } = await sql<ListedChatRow>`
     select ${listed} from chat c ${lastLine}
@@ -152,7 +152,7 @@ export async function readStaffByKey(
   return rows[0] ?? null;
 }
 
-/** The member has written: he waits from his first unanswered line on, and has seen what stands before it. */
+/** The member has written: he waits from his first unanswered line on, and has seen the lines before it. */
 export async function markMemberWrote(tx: Tx, id: number, messageId: number): Promise<void> {
   await sql`update chat set last_at = clock_timestamp(), waiting_since = coalesce(waiting_since, clock_timestamp()),
     member_read = greatest(member_read, ${messageId}) where id = ${id}`.execute(tx);
@@ -289,7 +289,7 @@ export async function goOffDuty(tx: Tx, staffId: number): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Those whose page has not been heard of for too long. @returns how many went: each is told of once, whoever notices */
+/** Those whose page has not been heard of for too long. @returns how many went: each is announced once */
 export async function dropStaleDuty(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from chat_duty where seen_at <= clock_timestamp() - make_interval(secs => ${dutySeconds}::int)`.execute(tx);

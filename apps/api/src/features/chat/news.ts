@@ -3,7 +3,7 @@ import type { Tx } from '../../core/db.ts';
 import { readTalkingMembers } from './chat.sql.ts';
 import type { ChatRow } from './chat.sql.ts';
 
-/** Members told at once that support came or went; whoever else talks finds out by asking. */
+/** Members who hear at once that support came or went; other pages find out when they ask. */
 const mostTalking = 500;
 
 type Told = Pick<ChatRow, 'id' | 'member_id'>;

@@ -59,7 +59,7 @@ export function createOfficeChats({ db, outbox, channel }: Pick<Core, 'db' | 'ou
     return chat;
   }
 
-  /** From now on this person answers; the member is told that somebody (else) is there. */
+  /** From now on this person answers; the member sees who answers. */
   async function assign(
     tx: Tx,
     staff: StaffCaller,

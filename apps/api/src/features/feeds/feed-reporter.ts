@@ -81,7 +81,7 @@ export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: (
     return sum;
   }
 
-  /** A flood of one kind is told as a few and a number. */
+  /** A flood of one kind is reported as a few events and a count. */
   function condensed(list: readonly Event[]): Event[] {
     return [...Map.groupBy(list, ({ source, kind }) => `${source} ${kind}`).values()].flatMap((alike) =>
       alike.length <= mostAlike

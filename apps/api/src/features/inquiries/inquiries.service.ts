@@ -37,7 +37,7 @@ import type { InquiryRow } from './inquiries.sql.ts';
 
 /** The same body again within so many seconds is the same click. Source: decision 5. */
 const repeatSeconds = 5;
-/** How long a reckoned time to answer is told to everybody. */
+/** How long a computed answer time is reused for all members. */
 const paceMs = 60_000;
 
 type Seq = { board_seq: string };

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { insertToken, siteNameOf, useToken } from './launch.sql.ts';
 
-/** What an operator says of a page: whether a frame stands in its place, and where that is. */
+/** What an operator says of a page: whether a frame replaces it, and its address. */
 export type Frame = { readonly active: boolean; readonly desktopUrl: string; readonly mobileUrl: string };
 
 export type Launches = {

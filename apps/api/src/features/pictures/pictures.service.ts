@@ -32,7 +32,7 @@ export async function uploadPicture(db: Db, staff: StaffCaller, file: Uint8Array
       await addAuditEvent(tx, { ...byStaff(staff), action: 'picture.upload', subject: `picture:${id}`, after });
       return toWire(row);
     }
-    const first = await readPictureBySum(tx, sha256); // somebody sent the same one meanwhile
+    const first = await readPictureBySum(tx, sha256); // another upload of the same picture came first
     assert(first, 'the picture that was in the way is there');
     return toWire(first);
   });
@@ -41,7 +41,7 @@ export async function uploadPicture(db: Db, staff: StaffCaller, file: Uint8Array
 /**
  * The pictures rows name by their ids, as screens need them.
  *
- * @returns by id; ids of null and of none stand for no picture
+ * @returns by id; null and unknown ids mean no picture
  */
 export async function picturesOf(
   db: Db | Tx,

@@ -36,7 +36,7 @@ type Deps = {
 
 export type Proposals = {
   /**
-   * Puts an outcome before whoever confirms it; a newer one of the same person takes the older one's place.
+   * Proposes an outcome for confirmation; a newer one of the same person takes the older one's place.
    *
    * @throws Refused STAFF_REASON_REQUIRED, RESULT_… (400), NOT_FOUND (404)
    */
@@ -89,7 +89,7 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
       const fixture = await lockKnown(tx, Number(gameSeq));
       const markets = await marketsOf(tx, [fixture.id]);
       const kept = checkedOutcome(fixture, markets, outcome);
-      // The first word on a match needs no reason; taking back or going against what stands does.
+      // The first word on a match needs no reason; taking back or contradicting the current result does.
       if (reason === '' && (kept.status !== 'finished' || isDecided(fixture.status)))
         throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
       const source = staffSource(staff);

@@ -1,8 +1,8 @@
-import { numbersOfSport } from '@lime/domain/catalogue.ts';
+import { numbersOfSport } from '@lime/domain/sports.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus, MarketRuling, NewProposal, ProposalState } from '../catalogue/rulings.service.ts';
 

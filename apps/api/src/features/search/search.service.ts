@@ -9,7 +9,7 @@ import type { FixtureRow, MemberRow } from './search.sql.ts';
 const betCode = /^[0-9a-z]{9}[0-9a-f]{32}$/;
 const rowId = /^[1-9]\d{0,14}$/;
 
-/** What the words may mean, as far as the rights of whoever asks reach. */
+/** What the words may mean, within the caller’s rights. */
 export async function find(db: Db, { rights }: StaffCaller, words: string): Promise<WireFound[]> {
   const text = words.toLowerCase();
   const id = rowId.test(text) ? Number(text) : null;

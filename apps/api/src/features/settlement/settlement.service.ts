@@ -79,7 +79,7 @@ export function createSettlement(
         rows.map((row) => row.id),
       );
       // What a correction takes back depends on the cash there is: then the members are locked before anything is worked
-      // out. Otherwise they are locked only for the writing itself, because whoever bets meanwhile waits for them.
+      // out. Otherwise they are locked only for the writing itself, because bets placed meanwhile wait for them.
       const takesBack = rows.some((row) => row.payout > 0);
       const balances = new Map<number, ChunkBalance>(
         takesBack

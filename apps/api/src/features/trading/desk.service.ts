@@ -8,7 +8,7 @@ import type { DiffLine } from '@lime/contract/settings-form.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { beyondBand, termsRise } from '@lime/domain/access/second-person.ts';
 import { sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
@@ -346,7 +346,7 @@ function termLines(name: string, before: LeagueTerms, after: LeagueTerms): DiffL
   const won = (amount: number | null) => (amount === null ? '레벨 한도' : `${amount.toLocaleString('ko-KR')}원`);
   const lines: DiffLine[] = [
     { label: '마진', before: `${before.margin / 10}%`, after: `${after.margin / 10}%` },
-    { label: '최대 베팅금', before: won(before.maxBetting), after: won(after.maxBetting) },
+    { label: '최대 베팅금액', before: won(before.maxBetting), after: won(after.maxBetting) },
     { label: '최대 당첨금', before: won(before.maxWin), after: won(after.maxWin) },
   ];
   return [{ label: '리그', before: null, after: name }, ...lines.filter((line) => line.before !== line.after)];

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { isMarketType, marketKind, marketKinds, sports } from '@lime/domain/catalogue.ts';
+import { isMarketType, marketKind, marketKinds } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
@@ -82,21 +83,21 @@ function readRow(cell: (column: Column) => string, line: number, now: Date): Man
   const sport = sports.find(({ id, nameKo, nameEn, family }) =>
     [String(id), nameKo, nameEn.toLowerCase(), family].includes(sportText.toLowerCase()),
   );
-  if (!sport) problems.push(`종목 "${clip(sportText)}"을(를) 몰라요.`);
+  if (!sport) problems.push(`모르는 종목이에요: ${clip(sportText)}`);
   for (const column of ['league', 'home', 'away'] as const) problems.push(...nameProblems(column, cell(column)));
   if (cell('home') !== '' && cell('home') === cell('away')) problems.push('홈과 원정이 같아요.');
   const startsAt = readStart(cell('start'));
-  if (!startsAt) problems.push('시작은 2026-11-21 19:00처럼 적어주세요(서울 시간).');
+  if (!startsAt) problems.push('시작은 2026-11-21 19:00처럼 입력해주세요(서울 시각).');
   else if (startsAt <= now) problems.push('시작 시간이 이미 지났어요.');
   const type = readType(cell('market'), sport?.family ?? 'football');
-  if (type === null) problems.push(`마켓 "${clip(cell('market'))}"을(를) 몰라요.`);
+  if (type === null) problems.push(`모르는 마켓이에요: ${clip(cell('market'))}`);
   const marketLine = readLine(cell('line'));
   const prices = (['price1', 'price2', 'price3'] as const)
     .map((column) => cell(column))
     .filter((text, at) => at < 2 || text !== '')
     .map((text) => (/^\d{1,5}(\.\d{1,2})?$/.test(text) ? oddsFromFeed(text) : null));
   if (prices.some((price) => price === null))
-    problems.push('배당은 1.01에서 10000 사이, 소수 둘째 자리까지 적어주세요.');
+    problems.push('배당은 1.01에서 10000 사이, 소수 둘째 자리까지 입력해주세요.');
   const fine = prices.filter((price) => price !== null);
   if (type !== null) problems.push(...marketProblems(type, marketLine, cell('line'), fine, prices.length));
   return {

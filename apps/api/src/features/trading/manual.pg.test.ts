@@ -172,14 +172,14 @@ test('a file is looked at first, then entered as a whole, and once', async () =>
 });
 
 test.each<[string, string, string]>([
-  ['a sport nobody knows', `당구,리그,가,나,${tomorrow},승패,,1.8,1.9,`, '종목 "당구"'],
+  ['a sport nobody knows', `당구,리그,가,나,${tomorrow},승패,,1.8,1.9,`, '모르는 종목이에요: 당구'],
   ['no home', `축구,리그,,나,${tomorrow},승패,,1.8,1.9,`, '홈 이름이 비었어요'],
   ['a formula', `축구,리그,"=HYPERLINK(""x"")",나,${tomorrow},승패,,1.8,1.9,`, '쓸 수 없는 글자'],
   ['a formula behind a plus', `축구,+1,가,나,${tomorrow},승패,,1.8,1.9,`, '쓸 수 없는 글자'],
   ['a mark-up', `축구,<b>리그</b>,가,나,${tomorrow},승패,,1.8,1.9,`, '쓸 수 없는 글자'],
   ['31 February', `축구,리그,가,나,2027-02-31 19:00,승패,,1.8,1.9,`, '시작은'],
   ['yesterday', `축구,리그,가,나,${seoul(inHours(-24))},승패,,1.8,1.9,`, '이미 지났어요'],
-  ['a market nobody knows', `축구,리그,가,나,${tomorrow},첫 스로인,,1.8,1.9,`, '마켓 "첫 스로인"'],
+  ['a market nobody knows', `축구,리그,가,나,${tomorrow},첫 스로인,,1.8,1.9,`, '모르는 마켓이에요: 첫 스로인'],
   ['three prices for two sides', `축구,리그,가,나,${tomorrow},승패,,1.8,1.9,3.0`, '배당 2개'],
   ['a price of three decimals', `축구,리그,가,나,${tomorrow},승패,,1.805,1.9,`, '배당은 1.01'],
   ['1.00', `축구,리그,가,나,${tomorrow},승패,,1.00,1.9,`, '배당은 1.01'],
