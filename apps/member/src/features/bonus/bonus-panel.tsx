@@ -34,7 +34,9 @@ export function BonusPanel() {
       ) : data.active ? (
         <ActiveBonus bonus={data.active} />
       ) : (
-        <p className="none">진행 중인 보너스가 없어요. 입금할 때 보너스 코드를 넣으면 여기에서 조건을 볼 수 있어요.</p>
+        <p className="none">
+          진행 중인 보너스가 없어요. 입금할 때 보너스 코드를 입력하면 여기에서 조건을 볼 수 있어요.
+        </p>
       )}
       {past && past.list.length > 0 && (
         <div className="past">

@@ -1,5 +1,5 @@
 import type { WireBonusSlip } from '@lime/contract/bonus.ts';
-import { ResultBadge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { useState } from 'react';
 import { ListView } from '../../lib/list-view.tsx';
@@ -23,7 +23,7 @@ export function BonusSlips({ id }: { id: string }) {
       waits={3}
       page={page}
       onPage={setPage}
-      hint="보너스를 받은 뒤에 한 베팅이 여기에 보여요"
+      hint="보너스를 받은 뒤에 베팅하면 여기에 보여요"
     />
   );
 }

@@ -16,11 +16,11 @@ const rolling = {
 test('conditions are told in plain sentences, each kind of bet by its Korean name once', () => {
   expect(conditionsOf({ rolling, need: 45_000 })).toEqual([
     '보너스의 300%, 45,000원을 모두 채우면 출금할 수 있어요.',
-    '고른 폴더가 모두 배당 1.50 이상이어야 인정돼요.',
+    '담은 선택의 배당이 모두 1.50 이상이어야 인정돼요.',
     '한국형 2폴더 이상: 베팅금액의 100%가 인정돼요.',
     '그 밖의 베팅: 베팅금액의 50%만 인정돼요.',
     '미니: 인정되지 않아요.',
-    '결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소와 적중특례는 빠져요.',
+    '결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소되거나 적특된 베팅은 제외돼요.',
     '지급된 날부터 30일 안에 채워야 해요.',
   ]);
 });
@@ -32,7 +32,7 @@ test.each([
       { kinds: [], fromLegs: 2, percent: 100 },
       { kinds: [], fromLegs: 1, percent: 50 },
     ],
-    ['2폴더 이상 베팅: 베팅금액의 100%가 인정돼요.', '그 밖의 베팅: 베팅금액의 50%만 인정돼요.'],
+    ['2폴더 이상 베팅: 베팅금액의 100%가 인정돼요.', '단폴더: 베팅금액의 50%만 인정돼요.'],
   ],
 ])('weights for every kind of bet', (weights, sentences) =>
   expect(conditionsOf({ rolling: { ...rolling, weights }, need: 1 })).toEqual(expect.arrayContaining(sentences)),

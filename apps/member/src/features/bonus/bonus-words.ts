@@ -18,22 +18,23 @@ export function conditionsOf({ rolling, need }: Pick<WireBonus, 'rolling' | 'nee
   ];
   if (need === 0) return sentences;
   if (rolling.minimumOdds > 1)
-    sentences.push(`고른 폴더가 모두 배당 ${rolling.minimumOdds.toFixed(2)} 이상이어야 인정돼요.`);
-  rolling.weights.forEach((weight, i) => sentences.push(weightText(weight, i > 0)));
-  sentences.push('결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소와 적중특례는 빠져요.');
+    sentences.push(`담은 선택의 배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상이어야 인정돼요.`);
+  rolling.weights.forEach((weight, i) => sentences.push(weightText(weight, rolling.weights.slice(0, i))));
+  sentences.push('결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소되거나 적특된 베팅은 제외돼요.');
   sentences.push(`지급된 날부터 ${rolling.days}일 안에 채워야 해요.`);
   return sentences;
 }
 
-/** @param later  the entries before it have had their bets: the first that fits decides */
-function weightText(
-  { kinds, fromLegs, percent }: WireBonusOffer['rolling']['weights'][number],
-  later: boolean,
-): string {
+type Weight = WireBonusOffer['rolling']['weights'][number];
+
+/** @param before  the entries before it have had their bets: the first that fits decides */
+function weightText({ kinds, fromLegs, percent }: Weight, before: readonly Weight[]): string {
   const names = [...new Set(kinds.map((kind) => betKinds.find((entry) => entry.kind === kind)?.typeKo ?? kind))];
   const legs = fromLegs > 1 ? `${fromLegs}폴더 이상` : '';
   const what = names.length > 0 ? [names.join('·'), legs].filter(Boolean).join(' ') : legs ? `${legs} 베팅` : null;
-  const whose = what ?? (later ? '그 밖의 베팅' : '모든 베팅');
+  // after all bets of two legs and more, the rest has one
+  const rest = before.some((one) => one.kinds.length === 0 && one.fromLegs === 2) ? '단폴더' : '그 밖의 베팅';
+  const whose = what ?? (before.length > 0 ? rest : '모든 베팅');
   if (percent === 0) return `${whose}: 인정되지 않아요.`;
   return `${whose}: 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`;
 }
@@ -42,8 +43,8 @@ const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
   counts: '인정',
   hedged: '반대 베팅이 있어 잃을 수 있는 금액만 인정',
   waiting: '결과 대기중',
-  void: '적중특례라 제외',
-  cancelled: '취소라 제외',
+  void: '적특이라 제외',
+  cancelled: '취소돼서 제외',
   'low-odds': '배당이 기준보다 낮아 제외',
   kind: '인정되지 않는 베팅',
   complete: '조건을 이미 채움',

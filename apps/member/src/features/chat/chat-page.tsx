@@ -2,7 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { ErrorState } from '@lime/ui/states.tsx';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { ChevronLeft, History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ import './chat.css';
 /** /chat: the member's talk with support, or the way into one; `talk` in the address is one of the past. */
 export function ChatPage() {
   const mobile = useLayout() === 'mobile';
-  const past = pastOf(useSearch({ strict: false }));
+  const past = pastOf(useAddress());
   const navigate = useNavigate();
   const member = useMember();
   const { data, isError, refetch } = useTalks(1, 6);
@@ -37,7 +37,7 @@ export function ChatPage() {
   const unlessLeft = (seq: string | null) => (seq === left ? null : seq);
   const shown = past ?? unlessLeft(begun) ?? unlessLeft(open);
 
-  const leavePast = () => past !== null && void navigate({ to: '.', search: {}, replace: true });
+  const leavePast = () => past !== null && navigate({ to: '.', search: {}, replace: true });
 
   const head = (status: ReactNode, actions: ReactNode) => (
     <header className="chat-head">

@@ -1,8 +1,8 @@
 import type { WireChat } from '@lime/contract/chat.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chatPath, useTalks } from '../../lib/chat-entry.tsx';
 
@@ -22,11 +22,11 @@ export function PastTalks({ current, onChoose }: { current: string | null; onCho
         {closed.map((chat) => (
           <li key={chat.seq}>
             {/* the page is the same for all of them: the one on screen is told by its number */}
-            <Link
+            <AppLink
               to={chatPath}
               search={{ talk: Number(chat.seq) }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={chat.seq === current ? 'page' : undefined}
+              manyPages
+              current={chat.seq === current}
               {...(onChoose && { onClick: onChoose })}
             >
               <span className="clip">{lastWords(chat)}</span>
@@ -34,7 +34,7 @@ export function PastTalks({ current, onChoose }: { current: string | null; onCho
                 <time dateTime={chat.lastAt}>{formatDayTime(chat.lastAt)}</time>
                 {chat.unread > 0 && <em>새 답장 {chat.unread}</em>}
               </small>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ function MonthChoice({ month, last, onMonth }: ChoiceProps) {
 function Rules({ attendance: { description, points, streaks, takes, mine } }: { attendance: WireAttendance }) {
   const ageLimit = useSettings()?.ageLimit ?? 19;
   return (
-    <section className="card event-about" aria-label="안내">
+    <section className="card event-about" aria-label="출석 안내">
       <h2>안내</h2>
       {description !== '' && <p className="words">{description}</p>}
       <ul className="facts">

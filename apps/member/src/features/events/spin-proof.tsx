@@ -24,7 +24,7 @@ export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => vo
     <Dialog title="결과 검증" place={mobile ? 'bottom' : 'middle'} width={520} onClose={onClose}>
       <div className="body proof">
         <p>
-          돌리기 전에 서버는 비밀 시드의 SHA-256을 먼저 알려줬고, 내 브라우저는 그 뒤에 자기 값을 보냈어요. 그래서 어느
+          돌리기 전에 서버가 비밀 시드의 SHA-256을 먼저 알려줬고, 그 뒤에 내 브라우저가 만든 값을 보냈어요. 그래서 어느
           쪽도 결과를 고를 수 없어요. 서버 시드를 키로 아래 문자열의 HMAC-SHA-256 값을 계산하고, 앞 32비트를 가중치
           합으로 나눈 나머지로 칸이 정해져요.
         </p>

@@ -1,5 +1,6 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatWon } from '@lime/ui/format.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';

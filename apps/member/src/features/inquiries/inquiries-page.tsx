@@ -77,7 +77,7 @@ export function InquiriesPage() {
           page={page}
           onPage={(next) => move({ page: next })}
           empty="작성된 글이 없습니다."
-          hint={keyword === '' ? '궁금한 점이 있으면 언제든 물어봐 주세요' : '다른 말로 찾아보세요'}
+          hint={keyword === '' ? '궁금한 점이 있으면 언제든 물어봐주세요' : '다른 검색어로 찾아보세요'}
           action={
             <AppLink to="/bbs/c/w" className="btn small outline">
               문의하기

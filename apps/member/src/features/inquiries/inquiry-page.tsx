@@ -6,7 +6,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { names } from '@lime/ui/names.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '../../lib/router/outlet.tsx';
 import { ChevronLeft, List, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -23,13 +23,13 @@ import './inquiries.css';
 
 /** /bbs/c/d/$seq. Source: specification 2 §2 "Inquiry detail". */
 export function InquiryPage() {
-  const { seq = '' } = useParams({ strict: false }) as { seq?: string };
+  const { seq = '' } = useParams() as { seq?: string };
   const { data, error, refetch } = useInquiry(seq);
   const navigate = useNavigate();
   const now = data?.board_seq;
   // a link from before articles and inquiries shared one numbering
   useEffect(() => {
-    if (now !== undefined && now !== seq) void navigate({ to: `/bbs/c/d/${now}`, replace: true });
+    if (now !== undefined && now !== seq) navigate({ to: `/bbs/c/d/${now}`, replace: true });
   }, [now, seq, navigate]);
   useGlyphs(data && data.board_title + data.thread.map((message) => message.content).join(''));
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
@@ -45,7 +45,7 @@ export function InquiryPage() {
             {missing ? (
               <EmptyState
                 text="찾을 수 없는 문의예요"
-                hint="삭제했거나 주소가 달라요"
+                hint="삭제했거나 주소가 잘못됐어요"
                 action={
                   <AppLink to="/bbs/c/l" className="btn small outline">
                     목록으로
@@ -79,7 +79,7 @@ function Thread({ article }: { article: WireInquiryArticle }) {
   const navigate = useNavigate();
   const [first, ...rest] = article.thread;
   const handleDelete = async () => {
-    if (await deleteInquiry(article.board_seq)) void navigate({ to: '/bbs/c/l', replace: true });
+    if (await deleteInquiry(article.board_seq)) navigate({ to: '/bbs/c/l', replace: true });
   };
   return (
     <>
@@ -105,17 +105,15 @@ function Thread({ article }: { article: WireInquiryArticle }) {
           ))}
         </ol>
       )}
-      {article.closed && (
-        <MessageBand>답변 없이 처리를 마친 문의예요. 더 궁금한 점은 이어서 물어봐 주세요.</MessageBand>
-      )}
+      {article.closed && <MessageBand>답변 없이 처리를 마친 문의예요. 더 궁금한 점은 이어서 물어봐주세요.</MessageBand>}
       {article.replyDate === null && (
-        <MessageBand tone="info">답변을 기다리고 있어요. 답변이 달리면 쪽지로 알려 드려요.</MessageBand>
+        <MessageBand tone="info">답변을 기다리고 있어요. 답변이 달리면 쪽지로 알려드려요.</MessageBand>
       )}
       {article.mayReply ? (
         <ReplyForm seq={article.board_seq} answered={article.replyDate !== null} />
       ) : (
         <MessageBand>
-          한 문의에서 주고받을 수 있는 만큼 썼어요. <AppLink to="/bbs/c/w">새 문의로 이어서 보내주세요.</AppLink>
+          한 문의에 남길 수 있는 글을 모두 썼어요. <AppLink to="/bbs/c/w">새 문의로 이어서 보내주세요.</AppLink>
         </MessageBand>
       )}
       <footer className="detail-foot">

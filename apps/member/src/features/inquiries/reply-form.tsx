@@ -45,7 +45,7 @@ export function ReplyForm({ seq, answered }: { seq: string; answered: boolean })
         rows={3}
         value={content}
         onChange={(next) => setDraft((before) => ({ ...before, content: next }))}
-        placeholder={answered ? '더 궁금한 점을 적어주시면 다시 답변해 드려요' : '빠뜨린 내용이 있으면 덧붙여 주세요'}
+        placeholder={answered ? '더 궁금한 점을 적어주시면 다시 답변해드려요' : '빠뜨린 내용이 있으면 덧붙여주세요'}
       />
       <AttachmentsField slips={slips} cash={cash} onChange={(next) => setDraft((before) => ({ ...before, ...next }))} />
       <div className="reply-foot">

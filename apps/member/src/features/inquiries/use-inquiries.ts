@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { useEffect, useRef } from 'react';
 import { read, send } from '../../lib/api.ts';
 import { confirmDialog, showAlert } from '../../lib/overlays.ts';
@@ -99,7 +99,7 @@ type Place = { readonly page: number; readonly keyword: string };
 /** Where in the list somebody is, in the address. */
 export function usePlace(): [Place, (change: Partial<Place>) => void] {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { page?: unknown; q?: unknown };
+  const search = useAddress() as { page?: unknown; q?: unknown };
   const page = Number(search.page ?? 1);
   const place: Place = {
     page: Number.isInteger(page) && page >= 1 && page <= 99_999 ? page : 1,
@@ -109,7 +109,7 @@ export function usePlace(): [Place, (change: Partial<Place>) => void] {
   };
   const move = (change: Partial<Place>) => {
     const next = { ...place, page: 1, ...change };
-    void navigate({
+    navigate({
       to: '.',
       search: { ...(next.page > 1 && { page: next.page }), ...(next.keyword !== '' && { q: next.keyword }) },
     });

@@ -8,7 +8,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatTime } from '@lime/ui/format.ts';
 import { names } from '@lime/ui/names.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { ChevronLeft, CloudCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -39,7 +39,7 @@ const beginnings: Partial<Record<InquiryKind, Pick<Draft, 'title' | 'content'>>>
 /** /bbs/c/w. Source: specification 2 §2 "Inquiry write", mockup 11. */
 export function WritePage() {
   const member = useMember();
-  const search = useSearch({ strict: false }) as { kind?: unknown };
+  const search = useAddress() as { kind?: unknown };
   const kind = inquiryKinds.find(({ id }) => id === search.kind)?.id ?? null;
   if (!member) return null;
   return <WriteForm key={`${member.members_seq} ${kind}`} member={member.members_seq} kind={kind} />;
@@ -81,7 +81,7 @@ function WriteForm({ member, kind }: { member: string; kind: InquiryKind | null 
       untouched.current = true;
       forgetDraft(key);
       reloadInquiries();
-      void navigate({ to: '/bbs/c/l' });
+      navigate({ to: '/bbs/c/l' });
     } catch (error) {
       // not stuck: it can be sent again (decision 52)
       setSending(false);

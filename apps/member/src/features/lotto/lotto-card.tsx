@@ -104,7 +104,6 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
             key={number}
             type="button"
             aria-pressed={chosen.includes(number)}
-            aria-label={`${number}번`}
             disabled={!isOpen || busy}
             onClick={() => toggle(number)}
           >
@@ -158,8 +157,8 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
       )}
       {last?.numbers && (
         <footer>
-          <AppLink to="/fair/lotto" search={{ no: last.no }} aria-label={`${last.no}회 당첨번호와 추첨 검증`}>
-            {last.no}회 당첨번호
+          <AppLink to="/fair/lotto" search={{ no: last.no }}>
+            {last.no}회 당첨번호<span className="visually-hidden">와 추첨 검증</span>
           </AppLink>
           <Balls numbers={last.numbers} bonus={last.bonus} label={`${last.no}회 당첨번호`} />
         </footer>
@@ -172,7 +171,7 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
 const keptOf = (chosen: readonly number[]) => (chosen.length === lottoPicks ? [] : chosen);
 
 function leadOf({ member }: WireLotto, isOpen: boolean): string {
-  if (!isOpen) return '응모가 마감되었어요. 추첨이 끝나면 다음 회차가 열려요.';
+  if (!isOpen) return '응모가 마감됐어요. 추첨이 끝나면 다음 회차가 열려요.';
   if (member === null) return '1~45 중 6개를 골라요. 로그인하면 응모할 수 있어요.';
   return `1~45 중 6개를 골라요. 이번 주 응모권 ${member.chances}장.`;
 }

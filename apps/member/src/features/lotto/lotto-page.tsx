@@ -28,9 +28,9 @@ export function LottoPage() {
           <LottoCard />
           <section className="card" aria-labelledby="lotto-earn">
             <h2 id="lotto-earn">응모권 받는 방법</h2>
-            <p>{terms && (earnWords(terms) || '응모권은 이벤트 당첨이나 고객센터에서 드려요.')}</p>
+            <p>{terms && (earnWords(terms) || '응모권은 이벤트 당첨이나 고객센터에서 지급해요.')}</p>
             <p className="faint">
-              응모권은 받은 회차에서만 쓸 수 있고 추첨하면 사라져요. 취소하거나 적중특례가 된 베팅과 보충 출석은 세지
+              응모권은 받은 회차에서만 쓸 수 있고 추첨하면 사라져요. 취소되거나 적특된 베팅과 보충 출석은 인정되지
               않아요.
             </p>
           </section>

@@ -44,7 +44,7 @@ export function OddsTable({ prizes }: { prizes: WireLottoTerms['prizes'] }) {
         </tbody>
       </table>
       <p className="faint">
-        나올 수 있는 {formatAmount(lottoTickets)}가지 추첨을 모두 세어 구한 값이에요. 한 장의 확률은 번호나 응모자 수와
+        나올 수 있는 {formatAmount(lottoTickets)}가지 추첨을 모두 계산한 값이에요. 한 장의 확률은 번호나 응모자 수와
         상관없이 같고, 당첨자가 여럿이어도 나누지 않아요.
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
@@ -16,15 +16,15 @@ import { canHash } from './verify.ts';
 
 /** /fair/lotto: a round's draw computed again in this browser, step by step. Open to everybody. */
 export function ProofPage() {
-  const search: { no?: unknown } = useSearch({ strict: false });
+  const search: { no?: unknown } = useAddress();
   const no = /^[1-9]\d{0,8}$/.test(String(search.no ?? '')) ? Number(search.no) : null;
   const { data, isError, refetch } = useProof(no);
   return (
     <div className="lotto-proof">
       <h1>로또 추첨 검증</h1>
       <p className="lead">
-        아래 계산은 모두 지금 이 브라우저에서 해요. 서버가 알려주는 것은 공개된 자료뿐이고, 결과가 맞는지는 여기에서
-        다시 계산해 비교해요.
+        아래 계산은 모두 지금 이 브라우저에서 해요. 서버는 공개된 자료만 보내고, 결과가 맞는지는 여기에서 다시 계산해
+        비교해요.
       </p>
       {isError && data === undefined ? (
         <div className="card">
@@ -56,7 +56,7 @@ export function ProofPage() {
 function Loaded({ proof }: { proof: Proof }) {
   const { round, lines } = proof;
   const navigate = useNavigate();
-  const goTo = (no: number) => void navigate({ to: '.', search: { no }, resetScroll: false });
+  const goTo = (no: number) => navigate({ to: '.', search: { no }, resetScroll: false });
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -113,8 +113,8 @@ function Loaded({ proof }: { proof: Proof }) {
       )}
       <ol className="steps">
         <Step no={1} name="시드는 회차가 열릴 때 정해졌어요" ok={verdict?.isSeedRight}>
-          <p>회차가 열린 순간부터 공개한 약속(SHA-256)과, 추첨 뒤에 공개한 시드의 SHA-256이 같아야 해요.</p>
-          <Value name="약속" value={round.commitment} />
+          <p>회차가 열릴 때 공개한 지문(SHA-256)과 추첨한 뒤 공개한 시드의 SHA-256이 같아야 해요.</p>
+          <Value name="지문" value={round.commitment} />
           <Value name="시드" value={round.seed ?? '추첨하면 공개해요'} />
           {verdict && <Value name="계산한 SHA-256" value={verdict.commitment} />}
         </Step>
@@ -178,13 +178,13 @@ function Loaded({ proof }: { proof: Proof }) {
         <pre tabIndex={0}>{commands(round.no, round.seed)}</pre>
       </section>
       <section className="card by-hand" aria-labelledby="lotto-limits">
-        <h2 id="lotto-limits">이 증명이 말하지 않는 것</h2>
+        <h2 id="lotto-limits">이 증명으로 알 수 없는 것</h2>
         <p>
-          시드를 미리 정해두었다는 것, 응모 목록을 바꾸지 않았다는 것, 번호가 그 둘에서만 나왔다는 것을 증명해요.
+          이 증명은 시드를 미리 정해두었고, 응모 목록을 바꾸지 않았고, 번호가 그 둘에서만 나왔다는 것까지 보여줘요.
           운영자는 서버의 비밀 값을 갖고 있어 마음먹으면 추첨 전에 시드를 계산할 수 있어요. 그래서 마지막 한 장까지 모든
-          응모가 번호에 섞이게 했지만, 마감 직전에 스스로 응모하는 운영자까지 수학으로 막지는 못해요. 아무도 정할 수
-          없는 외부 값을 섞어야 막을 수 있는데, LIME은 외부 난수를 쓰지 않아요. 대신 응모권 지급 사유와 취소는 모두
-          기록에 남아요.
+          응모가 번호에 섞이게 했지만, 운영자가 마감 직전에 직접 응모하는 것까지 수학으로 막지는 못해요. 아무도 정할 수
+          없는 외부 값을 섞어야 막을 수 있는데, LIME은 외부 난수를 쓰지 않아요. 대신 응모권 지급과 회차 취소는 사유까지
+          모두 기록에 남아요.
         </p>
       </section>
     </>
@@ -230,7 +230,7 @@ function save(name: string, lines: readonly string[]): void {
 function commands(no: number, seed: string | null): string {
   const key = seed ?? '<시드>';
   return [
-    '# 1. 약속과 같아야 해요',
+    '# 1. 지문과 같아야 해요',
     `echo ${key} | xxd -r -p | sha256sum`,
     '# 2. 고정한 값과 같아야 해요',
     `sha256sum lotto-${no}.txt`,

@@ -3,7 +3,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { go } from '@lime/ui/go.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../lib/router/outlet.tsx';
 import { ChevronDown, ChevronLeft, ChevronUp, List, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { deleteNotes, notePath, notesPath, useNote } from './use-notes.ts';
 
 /** /bbs/msg/d/$seq: one note, its neighbours and the way back. Source: specification 2 §2 "Note detail". */
 export function NotePage() {
-  const { seq = '' } = useParams({ strict: false }) as { seq?: string };
+  const { seq = '' } = useParams() as { seq?: string };
   const mobile = useLayout() === 'mobile';
   const { data, error, refetch } = useNote(seq);
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);

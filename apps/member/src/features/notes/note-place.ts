@@ -1,15 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 
 /** Where in the list somebody is; kept in the address, so that the way back from a note leads there. */
 export type NotePlace = { readonly page: number; readonly keyword: string; readonly unread: boolean };
 
 export function useNotePlace(): [NotePlace, (change: Partial<NotePlace>) => void] {
   const navigate = useNavigate();
-  const place = readNotePlace(useSearch({ strict: false }));
+  const place = readNotePlace(useAddress());
   const move = (change: Partial<NotePlace>) => {
     // another search begins at its first page
     const { page, keyword, unread } = { ...place, ...('page' in change ? {} : { page: 1 }), ...change };
-    void navigate({
+    navigate({
       to: '.',
       search: { ...(page > 1 && { page }), ...(keyword && { q: keyword }), ...(unread && { unread: 1 }) },
     });

@@ -3,7 +3,8 @@ import type { resultDetail, WireOutcome, WireRevision } from '@lime/contract/gam
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { formatWon } from '@lime/ui/format.ts';
@@ -79,11 +80,11 @@ function Shown({ game }: { game: Game }) {
       </div>
       {game.voidAt && (
         <MessageBand tone="warn">
-          {dayText(game.voidAt)} {timeText(game.voidAt)}까지 다시 열리지 않으면 모든 베팅이 적중특례로 처리돼요.
+          {dayText(game.voidAt)} {timeText(game.voidAt)}까지 다시 열리지 않으면 모든 베팅이 적특 처리돼요.
         </MessageBand>
       )}
       {game.status === '취소' && (
-        <MessageBand>취소된 경기예요. 정해지지 않은 마켓은 적중특례(배당 1.00)로 처리돼요.</MessageBand>
+        <MessageBand>취소된 경기예요. 결과가 정해지지 않은 마켓은 적특(배당 1.00) 처리돼요.</MessageBand>
       )}
       <OwnSlips game={game} />
       <Outcomes game={game} />
@@ -174,7 +175,7 @@ function OwnSlips({ game }: { game: Game }) {
       <div className="card own-slips">
         <h3>내 베팅</h3>
         <p>
-          이 경기에 건 베팅을 보려면{' '}
+          이 경기에 한 베팅을 보려면{' '}
           <button type="button" className="as-link" onClick={askToSignIn}>
             로그인
           </button>

@@ -1,5 +1,5 @@
 import '@lime/ui/field.css';
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';

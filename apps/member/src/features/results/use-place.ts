@@ -1,5 +1,5 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 
 /** Where on the page of results somebody is; kept in the address. */
 export type Place = {
@@ -14,10 +14,10 @@ type Search = { day?: unknown; sport?: unknown; page?: unknown; game?: unknown }
 /** @param today the day without a word in the address */
 export function usePlace(today: SeoulDay): [Place, (change: Partial<Place>) => void] {
   const navigate = useNavigate();
-  const place = readPlace(useSearch({ strict: false }), today);
+  const place = readPlace(useAddress(), today);
   const move = (change: Partial<Place>) => {
     const next = { ...place, ...change };
-    void navigate({
+    navigate({
       to: '.',
       // a game is a page to come back from
       replace: !change.gameSeq,
