@@ -1,4 +1,4 @@
-import { setNavigate } from '@lime/ui/go.ts';
+import { setRouter } from '@lime/ui/go.ts';
 import { withoutReload } from '@lime/ui/stale-chunk.ts';
 import {
   createRootRoute,
@@ -85,7 +85,16 @@ export const router = createRouter({
   },
 });
 
-setNavigate((path, { replace = false } = {}) => {
-  const { pathname, searchParams } = new URL(path, window.location.origin);
-  void router.navigate({ to: pathname, search: Object.fromEntries(searchParams), replace });
+setRouter({
+  go: (path, { replace, search }) => {
+    const { pathname, searchParams } = new URL(path, window.location.origin);
+    void router.navigate({ to: pathname, search: search ?? Object.fromEntries(searchParams), replace });
+  },
+  href: (path, search) => router.history.createHref(router.buildLocation({ to: path, search }).publicHref),
+  path: () => router.state.location.pathname,
+  subscribe: (wake) => {
+    const leave = (['onBeforeLoad', 'onResolved'] as const).map((moment) => router.subscribe(moment, wake));
+    return () => leave.forEach((end) => end());
+  },
+  preload: (path) => void router.preloadRoute({ to: path }).catch(() => undefined),
 });

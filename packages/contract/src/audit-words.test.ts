@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionName, actorName, nounOptions, subjectOf } from './audit-words.ts';
 
 test.each([
-  ['member.grade', '회원 · 등급 변경'],
+  ['member.grade', '회원 · 레벨 변경'],
   ['bonus-code.close', '보너스 코드 · 닫기'],
   ['deposit.approve', '입금 · 승인'],
   ['article.create', '게시글 · 만들기'],

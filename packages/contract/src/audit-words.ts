@@ -82,20 +82,24 @@ const deeds: Readonly<Record<string, string>> = {
   'authenticator-set': '2단계 인증 등록',
   'authenticator-removed': '2단계 인증 해제',
   'authenticator-reset': '2단계 인증 초기화',
+  'recovery-code': '복구 코드 사용',
+  'recovery-codes': '복구 코드 다시 만들기',
   'sessions-end': '로그아웃 처리',
   'token-reused': '토큰 재사용 차단',
   bank: '계좌 변경',
-  grade: '등급 변경',
+  grade: '레벨 변경',
   state: '상태 변경',
-  type: '구분 변경',
+  type: '유형 변경',
   permissions: '권한 변경',
   selfCert: '본인인증 변경',
+  tags: '태그 변경',
+  limits: '베팅 한도 변경',
   birthday: '생년월일 등록',
   nickname: '닉네임 변경',
   phone: '연락처 변경',
 };
 
-/** "회원 · 등급 변경" of `member.grade`; parts without a name stand as they are. */
+/** "회원 · 레벨 변경" of `member.grade`; parts without a name stand as they are. */
 export function actionName(action: string): string {
   const [noun, deed] = splitAt(action, '.');
   return deed === '' ? (nouns[noun] ?? noun) : `${nouns[noun] ?? noun} · ${deeds[deed] ?? deed}`;

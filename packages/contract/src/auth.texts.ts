@@ -21,6 +21,7 @@ export type AuthRefusal =
   | { code: 'AUTH_REFERRER_UNKNOWN' }
   | { code: 'AUTH_BIRTHDAY_KNOWN' }
   | { code: 'AUTH_PASSWORD_WRONG' }
+  | { code: 'AUTH_PASSWORD_TEMPORARY' }
   | { code: 'AUTH_WITHDRAWAL_PASSWORD_WRONG' }
   | { code: 'AUTH_BANK_UNKNOWN' }
   | { code: 'AUTH_GRADE_UNUSED'; detail: { grades: number } }
@@ -38,6 +39,7 @@ export const serverSignUpCodes = [
 
 /** Source: specification 0 §5 and §8; decisions, Korean wording; sentences with 요 that are in neither are ours. */
 export const authTexts: Texts<AuthRefusal> = {
+  AUTH_PASSWORD_TEMPORARY: () => '임시 비밀번호예요. 먼저 새 비밀번호로 바꿔주세요.',
   SIGN_UP_PASSWORDS_DIFFER: () => '입력된 비밀번호가 다릅니다.',
   SIGN_UP_ID_EMPTY: () => '아이디를 입력해주세요.',
   SIGN_UP_ID_INVALID: () => '아이디는 영문과 숫자 4~20자로 입력해주세요.',
@@ -92,5 +94,5 @@ export const signedOutText = '로그아웃 되셨습니다.';
 export const updatedText = '정보가 수정되었습니다.';
 export const idFineText = '쓸 수 있는 아이디예요.';
 export const nicknameFineText = '쓸 수 있는 닉네임이에요.';
-export const helpAskedText = '문의가 접수되었어요. 본인 확인을 거쳐 남겨주신 연락처로 안내해 드릴게요.';
+export const helpAskedText = '문의가 접수됐어요. 본인 확인을 거쳐 남겨주신 연락처로 안내해드릴게요.';
 export const codeFineText = '사용 가능한 코드입니다.';

@@ -21,7 +21,7 @@ export type CommonRefusal =
 /** Source: specification 0 §8; the rest is ours. */
 export const commonTexts: Texts<CommonRefusal> = {
   AUTH_REQUIRED: () => '로그인 후 이용해주세요.',
-  AUTH_SESSION_ENDED: () => '다른 조치로 로그아웃되었어요. 다시 로그인해주세요.',
+  AUTH_SESSION_ENDED: () => '로그인이 종료됐어요. 다시 로그인해주세요.',
   AUTH_FORBIDDEN: () => '권한이 없습니다.',
   INPUT_INVALID: () => '입력한 내용을 다시 확인해주세요.',
   INPUT_TOO_LARGE: ({ detail }) =>
@@ -29,7 +29,7 @@ export const commonTexts: Texts<CommonRefusal> = {
       ? `파일이 너무 커요. ${Math.floor(detail.maxBytes / 1_048_576)}MB까지 올릴 수 있어요.`
       : '보낸 내용이 너무 커요.',
   NOT_FOUND: () => '찾을 수 없어요.',
-  DUPLICATE_REQUEST: () => '같은 요청이 방금 접수되었어요. (Automatic cancellation)',
+  DUPLICATE_REQUEST: () => '같은 요청이 방금 접수됐어요. (Automatic cancellation)',
   IDEMPOTENCY_KEY_REUSED: () => '같은 접수 번호로 다른 내용을 보낼 수 없어요.',
   TOO_MANY_REQUESTS: () => '요청이 너무 잦아요. 잠시 후 다시 시도해주세요.',
   SERVICE_UNAVAILABLE: () => '지금은 처리할 수 없어요. 잠시 후 다시 시도해주세요.',

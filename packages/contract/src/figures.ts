@@ -6,17 +6,17 @@ export type FigureWords = { readonly label: string; readonly help: string };
  * the same keys. A bet counts on the Seoul day it was placed, a request on the Seoul day it was approved.
  */
 export const figureWords = {
-  deposits: { label: '입금', help: '승인된 입금 신청의 금액이에요. 승인한 날로 세요.' },
-  withdrawals: { label: '출금', help: '승인된 출금 신청의 금액이에요. 승인한 날로 세요.' },
+  deposits: { label: '입금', help: '승인된 입금 신청의 금액이에요. 승인한 날짜로 집계해요.' },
+  withdrawals: { label: '출금', help: '승인된 출금 신청의 금액이에요. 승인한 날짜로 집계해요.' },
   turnover: {
     label: '베팅금액',
-    help: '취소되지 않은 베팅의 금액이에요. 베팅한 날로 세고, 아직 정산되지 않은 베팅도 들어가요.',
+    help: '취소되지 않은 베팅의 금액이에요. 베팅한 날짜로 집계하고, 아직 정산되지 않은 베팅도 포함해요.',
   },
   settledStakes: { label: '정산된 베팅금액', help: '베팅금액 가운데 결과가 나온 베팅의 금액이에요.' },
-  payouts: { label: '당첨·반환', help: '결과가 나온 베팅에 지급한 금액이에요. 적중특례로 돌려준 금액도 들어가요.' },
+  payouts: { label: '당첨·반환', help: '결과가 나온 베팅에 지급한 금액이에요. 적특으로 돌려준 금액도 포함해요.' },
   gross: {
     label: '총게임수익',
-    help: '정산된 베팅금액에서 당첨·반환을 뺀 금액이에요. 아직 정산되지 않은 베팅은 들어가지 않아요.',
+    help: '정산된 베팅금액에서 당첨·반환을 뺀 금액이에요. 아직 정산되지 않은 베팅은 포함하지 않아요.',
   },
   openStakes: { label: '미정산 베팅금액', help: '아직 결과가 나오지 않은 베팅의 금액이에요.' },
   liability: { label: '미정산 예상 지급', help: '아직 결과가 나오지 않은 베팅이 모두 당첨되면 지급할 금액이에요.' },

@@ -30,7 +30,7 @@ export const inquiryTexts: Texts<InquiryRefusal> = {
   INQUIRY_EMPTY: () => '제목과 내용을 확인해주세요.',
   INQUIRY_TITLE_LONG: ({ detail }) => `제목은 ${detail.most}자까지 쓸 수 있어요.`,
   INQUIRY_CONTENT_LONG: ({ detail }) => `내용은 ${detail.most.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`,
-  INQUIRY_THREAD_FULL: () => '한 문의에서 주고받을 수 있는 만큼 썼어요. 새 문의로 이어서 보내주세요.',
+  INQUIRY_THREAD_FULL: () => '한 문의에 남길 수 있는 글을 모두 썼어요. 새 문의로 이어서 보내주세요.',
   INQUIRY_WITHDRAWN: () => '회원이 삭제한 문의라 답변할 수 없어요.',
   INQUIRY_ASSIGNED: ({ detail }) => `${detail.by} 님이 맡은 문의예요. 넘겨받은 뒤에 답변해주세요.`,
   INQUIRY_NOT_ASSIGNED: () => '맡은 사람이 없는 문의예요.',
@@ -43,6 +43,6 @@ export const inquiryTexts: Texts<InquiryRefusal> = {
   INQUIRY_PLACES_OPEN: ({ detail }) =>
     `채우지 않은 자리가 남았어요: ${detail.places.map((place) => `{${place}}`).join(', ')}`,
   INQUIRY_STAFF_UNABLE: () => '문의에 답변할 수 있는 관리자를 골라주세요.',
-  CANNED_TOO_MANY: ({ detail }) => `답변 문구는 ${detail.most}개까지 둘 수 있어요.`,
+  CANNED_TOO_MANY: ({ detail }) => `답변 문구는 ${detail.most}개까지 만들 수 있어요.`,
   CANNED_MOVED: () => '그사이 문구 목록이 바뀌었어요. 다시 확인해주세요.',
 };

@@ -1,6 +1,6 @@
 /** Accounts a member has, as the office calls them. */
 export const memberAccountNames = {
-  cash: '보유머니',
+  cash: '보유금',
   point: '포인트',
   hold: '보류',
   casino: '카지노',

@@ -26,7 +26,7 @@ export const signInOutcomeKo: Readonly<Record<SignInOutcome, string>> = {
   'wrong-password': '비밀번호 틀림',
   'wrong-code': '코드 틀림',
   suspended: '정지된 계정',
-  address: '허용 안 된 주소',
+  address: '허용되지 않은 주소',
   locked: '시도 잠김',
 };
 

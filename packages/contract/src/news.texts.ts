@@ -4,14 +4,14 @@ type Request = { readonly amount: number; readonly done: boolean; readonly reaso
 
 /** What a member hears when a deposit was decided, in one sentence. */
 export function depositNews({ amount, done }: Request): string {
-  return done ? `${won(amount)}원 입금이 승인되었어요.` : `${won(amount)}원 입금 신청이 거절되었어요.`;
+  return done ? `${won(amount)}원 입금이 승인됐어요.` : `${won(amount)}원 입금 신청이 거절됐어요.`;
 }
 
 /** The same of a withdrawal. */
 export function withdrawalNews({ amount, done }: Request): string {
   return done
-    ? `${won(amount)}원 출금이 승인되었어요.`
-    : `${won(amount)}원 출금 신청이 거절되었어요. 금액은 보유금으로 돌아왔어요.`;
+    ? `${won(amount)}원 출금이 승인됐어요.`
+    : `${won(amount)}원 출금 신청이 거절됐어요. 금액은 보유금으로 돌아왔어요.`;
 }
 
 /** The same of slips, however many. */
@@ -29,11 +29,11 @@ const reasonOf = ({ reason }: Request) => (reason === null ? '' : `\n사유: ${r
 
 /** The notes for members who were away. */
 export const depositNote = (request: Request): Note => ({
-  title: request.done ? '입금이 승인되었어요' : '입금 신청이 거절되었어요',
+  title: request.done ? '입금이 승인됐어요' : '입금 신청이 거절됐어요',
   content: `${depositNews(request)}${reasonOf(request)}\n자세한 내용은 입금내역에서 볼 수 있어요.`,
 });
 export const withdrawalNote = (request: Request): Note => ({
-  title: request.done ? '출금이 승인되었어요' : '출금 신청이 거절되었어요',
+  title: request.done ? '출금이 승인됐어요' : '출금 신청이 거절됐어요',
   content: `${withdrawalNews(request)}${reasonOf(request)}\n자세한 내용은 출금내역에서 볼 수 있어요.`,
 });
 export const slipsNote: Note = {

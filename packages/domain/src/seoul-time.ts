@@ -20,3 +20,8 @@ export function seoulDayStart(day: SeoulDay): Date {
 export function addDays(day: SeoulDay, days: number): SeoulDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
 }
+
+/** An instant as Seoul's clocks show it, to the second: 2026-11-22 21:59:39. */
+export function seoulMoment(at: Date): string {
+  return new Date(at.getTime() + seoulOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ResultBadge } from './badge.tsx';
+import { ResultBadge } from './result-badge.tsx';
 import { formatAmount, formatDayTime } from './format.ts';
 import './chat-slip.css';
 

@@ -1,4 +1,4 @@
-import type { SportFamily } from '../catalogue.ts';
+import type { SportFamily } from '../sports.ts';
 
 /** Where banners stand. Adding a place is adding an element, and drawing it in the member site. */
 export const bannerPlaces = [

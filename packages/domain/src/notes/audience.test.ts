@@ -36,7 +36,7 @@ const described: [NoteAudience, string][] = [
         { kind: 'openSlips', has: false },
       ],
     },
-    '정상·정지, 가입 2026-01-01부터, 마지막 베팅 2026-02-01까지, 보유머니 10,000원 이상, 진행 중 베팅 없음',
+    '정상·정지, 가입 2026-01-01부터, 마지막 베팅 2026-02-01까지, 보유금 10,000원 이상, 진행 중 베팅 없음',
   ],
   [
     {
@@ -47,9 +47,9 @@ const described: [NoteAudience, string][] = [
         { kind: 'neverBet' },
       ],
     },
-    '보유머니 0원 ~ 9,999원, 가입 2026-01-01 ~ 2026-01-31, 베팅한 적 없음',
+    '보유금 0원 ~ 9,999원, 가입 2026-01-01 ~ 2026-01-31, 베팅한 적 없음',
   ],
-  [{ to: 'filter', conditions: [{ kind: 'balance', min: null, max: 500 }] }, '보유머니 500원 이하'],
+  [{ to: 'filter', conditions: [{ kind: 'balance', min: null, max: 500 }] }, '보유금 500원 이하'],
 ];
 test.each(described)('%j reads as %s', (audience, words) => expect(describeAudience(audience)).toBe(words));
 

@@ -34,7 +34,7 @@ export const noteConditionKinds: readonly {
   { kind: 'joined', label: '가입일', start: { kind: 'joined', from: null, to: null } },
   { kind: 'lastBet', label: '마지막 베팅일', start: { kind: 'lastBet', from: null, to: null } },
   { kind: 'neverBet', label: '베팅한 적 없음', start: { kind: 'neverBet' } },
-  { kind: 'balance', label: '보유머니', start: { kind: 'balance', min: null, max: null } },
+  { kind: 'balance', label: '보유금', start: { kind: 'balance', min: null, max: null } },
   { kind: 'openSlips', label: '진행 중 베팅', start: { kind: 'openSlips', has: true } },
 ];
 
@@ -86,10 +86,10 @@ export function describeCondition(condition: NoteCondition): string {
       return '베팅한 적 없음';
     case 'balance':
       return condition.min !== null && condition.max !== null
-        ? `보유머니 ${won(condition.min)} ~ ${won(condition.max)}`
+        ? `보유금 ${won(condition.min)} ~ ${won(condition.max)}`
         : condition.min !== null
-          ? `보유머니 ${won(condition.min)} 이상`
-          : `보유머니 ${won(condition.max ?? 0)} 이하`;
+          ? `보유금 ${won(condition.min)} 이상`
+          : `보유금 ${won(condition.max ?? 0)} 이하`;
     case 'openSlips':
       return condition.has ? '진행 중 베팅 있음' : '진행 중 베팅 없음';
     default:

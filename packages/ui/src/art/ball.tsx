@@ -1,4 +1,4 @@
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 

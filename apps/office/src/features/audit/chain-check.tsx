@@ -32,11 +32,11 @@ export function ChainCheck() {
           <div className="body question">
             {found.broken === null ? (
               <MessageBand tone="ok" live>
-                모든 기록이 남겨진 그대로예요.
+                모든 기록이 처음 그대로예요.
               </MessageBand>
             ) : (
               <MessageBand tone="danger" live>
-                남겨진 뒤에 달라진 기록이 있어요. 보안 담당자에게 바로 알려주세요.
+                남긴 뒤에 바뀐 기록이 있어요. 보안 담당자에게 바로 알려주세요.
               </MessageBand>
             )}
             <dl className="chain-facts">
@@ -48,7 +48,7 @@ export function ChainCheck() {
               </div>
               {found.broken !== null && (
                 <div>
-                  <dt>처음 달라진 곳</dt>
+                  <dt>처음 바뀐 곳</dt>
                   <dd>{breakWords(found.broken)}</dd>
                 </div>
               )}
@@ -65,7 +65,7 @@ export function ChainCheck() {
   );
 }
 
-const deeds = { changed: '바뀌었어요', removed: '지워졌어요', added: '나중에 끼워 넣어졌어요' } as const;
+const deeds = { changed: '바뀌었어요', removed: '삭제됐어요', added: '나중에 추가됐어요' } as const;
 
 function breakWords({ seal, event, what }: WireChainBreak): string {
   if (event === null || what === 'seal') return `${seal}번 봉인이 바뀌었거나 앞의 봉인과 이어지지 않아요.`;

@@ -39,7 +39,7 @@ export function ArticlePreview({ type, article: { title, body, category, startsA
         </p>
         <h3>{title.trim() === '' ? '제목' : title}</h3>
         <p className="about">
-          {boardAuthor} · {(startsAt ?? createdAt) ? formatDayTime((startsAt ?? createdAt)!) : '올리는 때'}
+          {boardAuthor} · {(startsAt ?? createdAt) ? formatDayTime((startsAt ?? createdAt)!) : '올린 시각'}
         </p>
         {picture && (
           <img className="cover" src={pictureAt(picture.src)} width={picture.width} height={picture.height} alt="" />

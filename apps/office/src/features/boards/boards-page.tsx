@@ -203,7 +203,7 @@ function columnsOf(type: BoardType, beside: ReadonlyMap<string, Beside>, editabl
     },
     {
       id: 'createdAt',
-      label: '쓴 때',
+      label: '쓴 시각',
       sort: true,
       hidden: true,
       cell: (row) => formatDayTime(row.createdAt),
@@ -211,7 +211,7 @@ function columnsOf(type: BoardType, beside: ReadonlyMap<string, Beside>, editabl
     },
     {
       id: 'changedAt',
-      label: '고친 때',
+      label: '고친 시각',
       sort: true,
       cell: (row) => <span className="soft">{formatDayTime(row.changedAt)}</span>,
       text: (row) => row.changedAt,

@@ -15,7 +15,7 @@ export function BodyField({ value, problem, editable, onChange }: Props) {
   const note =
     problem ??
     (bound
-      ? '표가 있는 글은 HTML로 고쳐요.'
+      ? '표가 있는 글은 HTML로만 고칠 수 있어요.'
       : `${value.length.toLocaleString('ko-KR')} / ${mostLetters.toLocaleString('ko-KR')}자`);
   return (
     <div className="body-field">

@@ -17,11 +17,11 @@ type Props = {
 export function CannedMenu({ values, onChoose }: Props) {
   return (
     <Popover
-      label="미리 쓴 답변"
+      label="답변 문구"
       align="left"
       className="canned-menu"
       button={(props) => (
-        <IconButton label="미리 쓴 답변" {...props}>
+        <IconButton label="답변 문구" {...props}>
           <MessageSquareText size={19} aria-hidden />
         </IconButton>
       )}
@@ -48,7 +48,7 @@ function Choices({ onChoose }: { onChoose: (content: string) => void }) {
   if (data.list.length === 0)
     return (
       <p className="none">
-        미리 쓴 답변이 없어요. <AppLink to="/inquiries/canned">답변 문구</AppLink>에서 만들 수 있어요.
+        답변 문구가 없어요. <AppLink to="/inquiries/canned">답변 문구</AppLink>에서 만들 수 있어요.
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function MemberCard({ id }: { id: string }) {
 
 function Facts({ card: { member, balances, totals, online } }: { card: Card }) {
   const facts: [string, ReactNode][] = [
-    ['보유머니', <b key="cash">{formatWon(balances.cash)}</b>],
+    ['보유금', <b key="cash">{formatWon(balances.cash)}</b>],
     ['포인트', formatPoints(balances.point)],
     ['출금 대기', formatWon(balances.hold)],
     ['진행 중 베팅', `${formatWon(totals.openStake)} · ${totals.openSlips}건`],

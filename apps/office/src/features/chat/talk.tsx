@@ -175,7 +175,7 @@ function Foot({ chat, values }: { chat: WireStaffChat; values: Partial<ReplyValu
   if (chat.state === 'closed') return <p className="talk-over">끝난 상담이에요. 대화는 기록으로 남아 있어요.</p>;
   if (!can('chat.answer')) return <p className="talk-over">보기 권한만 있어요. 답장하려면 응대 권한이 필요해요.</p>;
   if (staff !== null && staff.id !== staffNow()?.id)
-    return <p className="talk-over">{staff.name} 님이 상담하고 있어요. 답장하려면 위에서 넘겨받아 주세요.</p>;
+    return <p className="talk-over">{staff.name} 님이 상담하고 있어요. 답장하려면 위에서 넘겨받아주세요.</p>;
   const places = openPlaces(text);
   return (
     <>

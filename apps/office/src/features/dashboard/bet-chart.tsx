@@ -66,7 +66,7 @@ export function BetChart({ bars }: { bars: readonly Bar[] }) {
         <caption>베팅금액과 그 베팅의 당첨금</caption>
         <thead>
           <tr>
-            <th>때</th>
+            <th>시각</th>
             <th>베팅금액</th>
             <th>당첨금</th>
           </tr>

@@ -125,7 +125,7 @@ export function Figures({ data, period }: Props) {
         >
           진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
           {open.liability && (
-            <span title={`${liabilityHelp} 정산제외 회원의 베팅도 세요.`}>
+            <span title={`${liabilityHelp} 정산제외 회원의 베팅도 포함해요.`}>
               {' '}
               · 책임액 {formatMan(open.liability.total)} (최대 경기 {formatMan(open.liability.match)} · 하루{' '}
               {formatMan(open.liability.day)})
@@ -176,7 +176,7 @@ function Card({ figure, to, search, may, value, unit = '원', more, leftOut, ton
       </b>
       <span className="note">{children}</span>
       {leftOut.members > 0 && (
-        <span className="note dim" title="정산제외 회원의 금액은 이 숫자에 들어가지 않아요.">
+        <span className="note dim" title="정산제외 회원의 금액은 이 숫자에 포함하지 않아요.">
           {leftOutWords(leftOut, unit === '명')}
         </span>
       )}

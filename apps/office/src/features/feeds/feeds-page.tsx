@@ -82,7 +82,7 @@ export function FeedsPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState text="아직 소식을 보낸 피드가 없어요." />
+          <EmptyState text="아직 메시지를 보낸 피드가 없어요." />
         )
       ) : error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />

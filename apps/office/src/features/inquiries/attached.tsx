@@ -3,7 +3,8 @@ import type { WireCashRow } from '@lime/contract/cash.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge, ResultBadge } from '@lime/ui/badge.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { can } from '../../lib/session.ts';
 

@@ -109,12 +109,12 @@ export function CannedForm({ reply, onClose }: { reply: WireCannedReply | null; 
         </div>
         {unknown.length > 0 && (
           <MessageBand tone="warn">
-            모르는 자리예요: {unknown.map((place) => `{${place}}`).join(', ')}. 그대로 보내져요.
+            채울 수 없는 자리예요: {unknown.map((place) => `{${place}}`).join(', ')}. 글자 그대로 보내요.
           </MessageBand>
         )}
         {content.trim() !== '' && (
           <div className="preview">
-            <small>이렇게 보내져요</small>
+            <small>회원에게 이렇게 보여요</small>
             <p>{fillPlaces(content, sample)}</p>
           </div>
         )}

@@ -48,7 +48,7 @@ export function CannedPage() {
   return (
     <Page
       title="1:1 문의"
-      sub="자주 쓰는 답변을 두고 문의와 상담에서 골라 써요."
+      sub="자주 쓰는 답변을 저장해두고 문의와 상담에서 골라 써요."
       actions={
         edits && (
           <Button look="primary" size="small" onClick={() => setOpen('new')}>

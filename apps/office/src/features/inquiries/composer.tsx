@@ -85,7 +85,7 @@ export function Composer({ card, focused, onSent }: Props) {
       />
       {openPlaces(text).length > 0 && (
         <div className="preview" role="status">
-          <small>이렇게 보내져요</small>
+          <small>회원에게 이렇게 보여요</small>
           <p>{filled}</p>
         </div>
       )}

@@ -26,7 +26,7 @@ export function SignInHelpList() {
         로그인 도움 요청 <em>{formatAmount(data.total)}</em>
         <Badge tone="wait">미확인</Badge>
       </h2>
-      <p>로그인 없이 남긴 요청이라 누구인지 확인되지 않았어요. 본인임이 확인된 뒤에만 계정 정보를 안내해주세요.</p>
+      <p>로그인 없이 남긴 요청이라 누구인지 확인되지 않았어요. 본인인지 확인한 뒤에만 계정 정보를 안내해주세요.</p>
       <ul>
         {data.list.map((help) => (
           <li key={help.seq}>

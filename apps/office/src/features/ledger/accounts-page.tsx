@@ -88,7 +88,7 @@ export function AccountsPage() {
           </div>
           {figures.all !== 0 && (
             <MessageBand tone="danger" live>
-              모든 계정의 합이 0이 아니라 {formatAmount(figures.all)}이에요. 원장을 바로 확인해야 해요.
+              모든 계정의 합({formatAmount(figures.all)})이 0이 아니에요. 원장을 바로 확인해주세요.
             </MessageBand>
           )}
         </>

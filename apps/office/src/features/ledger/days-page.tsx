@@ -131,7 +131,7 @@ export function DaysPage() {
             <Sum figure="turnover" value={shown.sums.turnover} /> · <Sum figure="gross" value={shown.sums.gross} /> ·{' '}
             <Sum figure="openStakes" value={shown.sums.openStakes} />
             {shown.out.members > 0 && (
-              <span className="dim" title="정산제외 회원의 금액은 위의 숫자에 들어가지 않아요.">
+              <span className="dim" title="정산제외 회원의 금액은 위 숫자에 포함하지 않아요.">
                 {' '}
                 · {leftOutWords({ members: shown.out.members, value: shown.out.sums.turnover })}(총게임수익{' '}
                 {signed(shown.out.sums.gross)}, 입금−출금 {signed(shown.out.sums.net)})

@@ -98,7 +98,7 @@ export function TransfersPage() {
               조건에 맞는 이동 합계 <b>{formatAmount(sum)}</b> ·{' '}
             </span>
           )}
-          한 번 적힌 이동은 고치거나 지울 수 없어요.
+          한 번 남긴 이동은 고치거나 지울 수 없어요.
         </>
       }
     >

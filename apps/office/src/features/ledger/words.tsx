@@ -16,7 +16,7 @@ export function kindName(kind: string): string {
   return (transferKindNames as Record<string, string>)[kind] ?? kind;
 }
 
-/** "hangang07 보유머니", "보너스 비용". */
+/** "hangang07 보유금", "보너스 비용". */
 export function accountWords({ account, loginId }: WireAccountName): string {
   const kind = /^member:\d+:([a-z]+)$/.exec(account)?.[1] as MemberAccountKind | undefined;
   if (kind === undefined) return houseAccountNames[account] ?? account;

@@ -172,9 +172,9 @@ function Days({ condition, onChange }: FieldProps<Extract<NoteCondition, { kind:
 function Amounts({ condition, onChange }: FieldProps<Extract<NoteCondition, { kind: 'balance' }>>) {
   return (
     <span className="note-edges">
-      <WonInput label="최소 보유머니" value={condition.min} onChange={(min) => onChange({ ...condition, min })} />
+      <WonInput label="최소 보유금" value={condition.min} onChange={(min) => onChange({ ...condition, min })} />
       <span aria-hidden>–</span>
-      <WonInput label="최대 보유머니" value={condition.max} onChange={(max) => onChange({ ...condition, max })} />
+      <WonInput label="최대 보유금" value={condition.max} onChange={(max) => onChange({ ...condition, max })} />
     </span>
   );
 }

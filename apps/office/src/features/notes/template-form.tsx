@@ -59,7 +59,7 @@ export function TemplateForm({ template, onClose }: { template: WireNoteTemplate
     >
       <TextField
         label="이름"
-        hint="직원만 볼 수 있어요."
+        hint="관리자만 볼 수 있어요."
         problem={shown.name}
         value={text.name}
         onChange={(event) => change({ name: event.target.value })}

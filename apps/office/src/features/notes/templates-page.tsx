@@ -54,7 +54,7 @@ export function TemplatesPage() {
   return (
     <Page
       title="쪽지"
-      sub="자주 보내는 쪽지를 두고 쪽지를 쓸 때 가져와요."
+      sub="자주 보내는 쪽지를 저장해두고 쪽지를 쓸 때 가져와요."
       actions={
         mayWrite && (
           <Button look="primary" size="small" onClick={() => setOpen('new')}>

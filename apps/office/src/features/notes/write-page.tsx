@@ -25,11 +25,14 @@ import { TextFields } from './text-fields.tsx';
 import { act, useCount, useTemplates } from './use-notes.ts';
 import { noteLinks } from './words.tsx';
 
+/** The ids of all members one page of the list can tick. */
+const mostTo = 100 * 21;
+
 /** /notes/write: whom, what and when; nothing goes before its number was seen and confirmed. */
 export function WritePage() {
   const to = useRouterState({ select: (state) => (state.location.search as Record<string, unknown>)['to'] });
   const form = useDraft<NoteDraft, ReturnType<typeof draftProblems>>(
-    { ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, 20) },
+    { ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, mostTo) },
     (written) => draftProblems(written, Date.now()),
   );
   const { draft, dirty, shown, change } = form;
@@ -70,7 +73,7 @@ export function WritePage() {
           }
         : {
             title: `${members}에게 쪽지를 보낼까요?`,
-            text: `"${title.trim()}" 쪽지를 지금 보내요. 보낸 쪽지는 거둘 수 없어요.`,
+            text: `"${title.trim()}" 쪽지를 지금 보내요. 보낸 쪽지는 취소할 수 없어요.`,
             yes: `${members}에게 보내기`,
           },
     );
@@ -105,10 +108,10 @@ export function WritePage() {
             <TemplateChoice draft={draft} onChange={change} />
             <TextFields text={draft} problems={shown} onChange={change} />
           </section>
-          <section aria-label="보내는 때">
-            <h2>보내는 때</h2>
+          <section aria-label="보내는 시점">
+            <h2>보내는 시점</h2>
             <Segmented
-              label="보내는 때"
+              label="보내는 시점"
               items={[
                 { id: 'now', name: '지금' },
                 { id: 'later', name: '예약' },
@@ -134,7 +137,7 @@ export function WritePage() {
             </Button>
           </div>
         </form>
-        <aside>
+        <aside aria-label="미리보기">
           <NotePreview {...draft} />
         </aside>
       </div>
@@ -151,7 +154,7 @@ function Count({ audience }: { audience: NoteAudienceForm | null }) {
       : error
         ? wordsOf(error)
         : data === undefined
-          ? '세고 있어요.'
+          ? '몇 명인지 확인하고 있어요.'
           : data.count === 0
             ? '받을 회원이 없어요.'
             : null;

@@ -54,7 +54,7 @@ export function CsvUpload({ onClose }: { onClose: () => void }) {
     <Dialog title="CSV로 경기 등록" width={760} onClose={onClose}>
       <div className="body csv-upload">
         <p className="soft">
-          한 줄이 마켓 하나예요. 시작은 서울 시간이고, 홈·원정·시작이 같은 줄은 한 경기로 묶여요. 최대 200줄까지 올릴 수
+          한 줄이 마켓 하나예요. 시작은 서울 시각이고, 홈·원정·시작이 같은 줄은 한 경기로 묶여요. 최대 200줄까지 올릴 수
           있어요.
         </p>
         <div className="picks">
@@ -114,7 +114,7 @@ export function CsvUpload({ onClose }: { onClose: () => void }) {
 function Rows({ preview }: { preview: Preview }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="room" tabIndex={0} role="group" aria-label="줄마다 본 결과">
+    <div className="room" tabIndex={0} role="group" aria-label="줄별 확인 결과">
       <table>
         <thead>
           <tr>

@@ -170,7 +170,7 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
               }
             >
               {worst
-                ? `환급률이 ${percent(worst.share)}가 돼요. 100% 이상으로는 팔 수 없어요.`
+                ? `환급률이 ${percent(worst.share)}가 돼요. 100% 이상으로는 판매할 수 없어요.`
                 : changes.some(({ to }) => to === null)
                   ? '배당은 1.01에서 10,000 사이, 소수 둘째 자리까지예요.'
                   : changeWords(changes)}
@@ -263,7 +263,7 @@ function Figures({ data }: { data: DeskGame }) {
         </dd>
       </div>
       <div>
-        <dt title="단폴만 셌을 때 가장 나쁜 결과 하나의 손익이에요.">단폴 최악</dt>
+        <dt title="단폴만 계산했을 때 가장 나쁜 결과의 손익이에요.">단폴 최악</dt>
         <dd className={worst !== null && worst < 0 ? 'bad' : 'ok'}>{worst === null ? '—' : signedMan(worst)}</dd>
       </div>
       <div>
@@ -294,7 +294,7 @@ function Figures({ data }: { data: DeskGame }) {
 async function cancelGame({ game }: DeskGame): Promise<void> {
   const reason = await askReason({
     title: '이 경기를 취소할까요?',
-    text: `${game.home} : ${game.away} 베팅이 모두 적중특례로 처리돼요.`,
+    text: `${game.home} : ${game.away} 베팅이 모두 적특 처리돼요.`,
     yes: '경기 취소',
     danger: true,
     presets: ['경기가 열리지 않아요.', '잘못 등록했어요.'],

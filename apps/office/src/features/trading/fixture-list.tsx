@@ -102,7 +102,7 @@ export function FixtureList({ game, onGame }: Props) {
         {tab !== 'results' && (
           <div className="chips">
             <Chip compact on={sort === 'liability'} onPress={() => from(setSort)('liability')}>
-              책임 큰 순
+              책임액 큰 순
             </Chip>
             <Chip compact on={sort === 'start'} onPress={() => from(setSort)('start')}>
               시작 순

@@ -52,7 +52,7 @@ const columns: Column<League>[] = [
   },
   {
     id: 'maxBetting',
-    label: '최대 베팅금',
+    label: '최대 베팅금액',
     sort: true,
     align: 'right',
     cell: (row) => (row.maxBetting === null ? <span className="dim">레벨 한도</span> : formatWon(row.maxBetting)),
@@ -68,7 +68,7 @@ const columns: Column<League>[] = [
   },
   {
     id: 'changedAt',
-    label: '바꾼 때',
+    label: '바꾼 시각',
     sort: true,
     cell: (row) =>
       row.changedAt === null ? (

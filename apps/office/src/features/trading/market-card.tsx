@@ -93,7 +93,7 @@ export function MarketCard({ market, staged, onStage, most, mayEdit, charted, on
               <th scope="col" className="right">
                 베팅금액
               </th>
-              <th scope="col">책임</th>
+              <th scope="col">책임액</th>
               <th scope="col" className="right">
                 적중 시 손익
               </th>

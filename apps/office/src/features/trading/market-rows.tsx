@@ -1,5 +1,6 @@
 import { marketKind, marketKinds, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
@@ -26,7 +27,7 @@ export function newDraft(type: MarketType, line = '', prices?: readonly string[]
 export function readDraft({ type, line, prices }: MarketDraft): EnteredMarket | string {
   const { hasLine } = marketKind(type);
   const odds = prices.map(readPrice);
-  if (hasLine && !/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(line.trim())) return '기준점을 적어주세요.';
+  if (hasLine && !/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(line.trim())) return '기준점을 입력해주세요.';
   const hundredths = hasLine ? Math.round(Number(line) * 100) : null;
   if (hundredths !== null && hundredths % 25 !== 0) return '기준점은 0.25 단위예요.';
   if (odds.some((price) => price === null)) return '배당은 1.01에서 10,000 사이예요.';

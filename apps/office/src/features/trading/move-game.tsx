@@ -13,7 +13,7 @@ export function MoveGame({ game, onClose }: { game: DeskGame['game']; onClose: (
   const [text, setText] = useState(seoulInput(Date.parse(game.startsAt)));
   const [now] = useState(() => Date.now());
   const at = fromSeoul(text);
-  const problem = at === null ? '날짜와 시간을 골라주세요.' : at <= now ? '지금보다 뒤여야 해요.' : undefined;
+  const problem = at === null ? '날짜와 시간을 골라주세요.' : at <= now ? '지금보다 늦어야 해요.' : undefined;
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

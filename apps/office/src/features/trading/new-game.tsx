@@ -1,4 +1,4 @@
-import { sports } from '@lime/domain/catalogue.ts';
+import { sports } from '@lime/domain/sports.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
@@ -28,10 +28,10 @@ export function NewGame({ onClose, onMade }: Props) {
   const markets = drafts.map(readDraft).filter((market) => typeof market !== 'string');
   const same = names.home.trim() !== '' && names.home.trim() === names.away.trim();
   const problems = {
-    league: names.league.trim() === '' ? '리그 이름을 적어주세요.' : undefined,
-    home: names.home.trim() === '' ? '홈 팀을 적어주세요.' : undefined,
-    away: names.away.trim() === '' ? '원정 팀을 적어주세요.' : same ? '홈과 원정이 같아요.' : undefined,
-    start: at === null ? '날짜와 시간을 골라주세요.' : at <= now ? '지금보다 뒤여야 해요.' : undefined,
+    league: names.league.trim() === '' ? '리그 이름을 입력해주세요.' : undefined,
+    home: names.home.trim() === '' ? '홈팀을 입력해주세요.' : undefined,
+    away: names.away.trim() === '' ? '원정팀을 입력해주세요.' : same ? '홈과 원정이 같아요.' : undefined,
+    start: at === null ? '날짜와 시간을 골라주세요.' : at <= now ? '지금보다 늦어야 해요.' : undefined,
   };
   const isReady =
     Object.values(problems).every((problem) => problem === undefined) &&

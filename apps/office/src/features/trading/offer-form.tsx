@@ -1,4 +1,5 @@
-import type { MarketType, SportFamily } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -44,7 +45,7 @@ export function OfferForm({ data, onClose }: { data: DeskGame; onClose: () => vo
     <Dialog title={`${game.home} : ${game.away}`} width={640} onClose={onClose}>
       <form className="body manual-form" onSubmit={(event) => void handleSubmit(event)}>
         {markets.some(({ selections }) => selections.some(({ deskOdds }) => deskOdds !== null)) && (
-          <MessageBand tone="warn">조정한 배당이 있는 선택은 조정을 되돌릴 때까지 그 배당으로 팔아요.</MessageBand>
+          <MessageBand tone="warn">조정한 배당이 있는 선택은 조정을 되돌릴 때까지 그 배당으로 판매해요.</MessageBand>
         )}
         <MarketRows family={game.family as SportFamily} drafts={drafts} onChange={setDrafts} />
         <div className="dialog-actions">

@@ -84,7 +84,7 @@ function Terms({
     if (stopped) return void stop('league', leagueId, false);
     const reason = await askReason({
       title: `${league.name} 판매를 정지할까요?`,
-      text: `이 리그의 경기 ${league.games}개를 모두 팔지 않아요.`,
+      text: `이 리그의 경기 ${league.games}개를 모두 판매하지 않아요.`,
       yes: '리그 정지',
       danger: true,
       presets: ['피드를 확인하고 있어요.', '이상 베팅을 확인하고 있어요.'],
@@ -106,7 +106,7 @@ function Terms({
         label="마진 (%)"
         inputMode="decimal"
         hint="피드 배당에서 덜어내요. 0~30%, 소수 첫째 자리까지예요."
-        problem={margin === null ? '0에서 30 사이 숫자로 적어주세요.' : undefined}
+        problem={margin === null ? '0~30 사이로 입력해주세요.' : undefined}
         value={text}
         maxLength={4}
         disabled={!mayEdit}
@@ -115,8 +115,8 @@ function Terms({
       />
       {margin !== null && <Preview leagueId={leagueId} margin={margin} foldersSeq={foldersSeq} />}
       <div className="limits">
-        <span className="name">최대 베팅금 (비워두면 레벨 한도)</span>
-        <WonInput label="최대 베팅금" value={maxBetting} onChange={setMaxBetting} showReading={false} />
+        <span className="name">최대 베팅금액 (비워두면 레벨 한도)</span>
+        <WonInput label="최대 베팅금액" value={maxBetting} onChange={setMaxBetting} showReading={false} />
         <span className="name">최대 당첨금 (비워두면 레벨 한도)</span>
         <WonInput label="최대 당첨금" value={maxWin} onChange={setMaxWin} showReading={false} />
       </div>

@@ -75,7 +75,7 @@ export function TradingPage() {
           <section className="card desk-empty">
             <MousePointerClick size={26} strokeWidth={1.6} aria-hidden />
             <strong>경기를 골라주세요</strong>
-            <p>왼쪽 목록에서 고르면 마켓과 책임이 여기에 보여요.</p>
+            <p>왼쪽 목록에서 고르면 마켓과 책임액이 여기에 보여요.</p>
           </section>
         ) : (
           <Desk key={game} gameSeq={game} chart={charted?.foldersSeq ?? null} onChart={setChart} />
@@ -123,7 +123,7 @@ async function stopAll(): Promise<void> {
 async function resumeAll(): Promise<void> {
   const yes = await confirmDialog({
     title: '모든 경기를 다시 판매할까요?',
-    text: '따로 정지한 리그와 경기, 마켓은 그대로 정지되어 있어요.',
+    text: '따로 정지한 리그와 경기, 마켓은 계속 정지돼 있어요.',
     yes: '판매 재개',
   });
   if (yes) await stop('all', null, false);

@@ -54,6 +54,6 @@ type Scope = Body<'/staff/trading/stop'>['scope'];
 export function stop(scope: Scope, id: string | null, stopped: boolean, reason = ''): Promise<boolean> {
   return act(
     () => send('/staff/trading/stop', { scope, ...(id === null ? {} : { id }), stopped, reason }),
-    stopped ? '판매를 정지했어요.' : '다시 판매해요.',
+    stopped ? '판매를 정지했어요.' : '판매를 재개했어요.',
   );
 }

@@ -1,5 +1,5 @@
 import type { WireDeskFixture } from '@lime/contract/staff-trading.ts';
-import type { SportFamily } from '@lime/domain/catalogue.ts';
+import type { SportFamily } from '@lime/domain/sports.ts';
 import { suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import { clockSeconds, minutesText } from '@lime/domain/in-play/match-clock.ts';
 import { formatMan } from '@lime/ui/format.ts';
