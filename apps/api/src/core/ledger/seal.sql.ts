@@ -55,30 +55,30 @@ export const sealStreams: readonly SealStream[] = [transferStream, eventStream, 
 
 export type SealRange = { from_tx: string; to_tx: string; waiting: number };
 
-/** False when another process is sealing the stream; the lock lasts until the transaction ends. */
-export async function lockSealing(tx: Tx, { rows: table }: SealStream): Promise<boolean> {
+/** False when another process is sealing; the lock lasts until the transaction ends. */
+export async function lockSealing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`lime:seal:${table}`}, 0)) as locked`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(hashtextextended('lime:seal', 0)) as locked`.execute(tx);
   return rows[0]!.locked;
 }
 
 /**
- * The transactions the next seal covers: from where the last one ended to the oldest that still runs, fewer when more
- * than `most` rows wait (never part of a transaction).
+ * The transactions the next seal of each stream covers: from where the last one ended to the oldest that still runs,
+ * fewer when more than `most` rows wait (never part of a transaction). In the order of the streams.
  */
-export async function nextRange(tx: Tx, { rows: table, seals }: SealStream, most: number): Promise<SealRange> {
-  const { rows } = await sql<SealRange>`
-    with bounds as materialized (
-      select coalesce((select to_tx from ${sql.raw(seals)} order by id desc limit 1), '0'::xid8) as from_tx,
-        pg_snapshot_xmin(pg_current_snapshot()) as to_tx),
-    waiting as materialized (
-      select t.tx from ${sql.raw(table)} t, bounds b where t.tx >= b.from_tx and t.tx < b.to_tx order by t.tx limit ${most}),
-    found as (select count(*) as waiting, max(tx) as last_tx from waiting)
-    select b.from_tx::text,
+export async function nextRanges(tx: Tx, streams: readonly SealStream[], most: number): Promise<SealRange[]> {
+  const range = ({ rows: table, seals }: SealStream, no: number) => sql`
+    select ${no}::integer as no, b.from_tx::text as from_tx,
       case when f.waiting < ${most} then b.to_tx::text else (f.last_tx::text::numeric + 1)::text end as to_tx, f.waiting
-    from bounds b, found f`.execute(tx);
-  return rows[0]!;
+    from (
+      select coalesce((select to_tx from ${sql.raw(seals)} order by id desc limit 1), '0'::xid8) as from_tx,
+        pg_snapshot_xmin(pg_current_snapshot()) as to_tx) b
+    cross join lateral (
+      select count(*) as waiting, max(w.tx) as last_tx from (
+        select t.tx from ${sql.raw(table)} t where t.tx >= b.from_tx and t.tx < b.to_tx order by t.tx limit ${most}) w) f`;
+  const { rows } = await sql<SealRange>`${sql.join(streams.map(range), sql` union all `)} order by no`.execute(tx);
+  return rows;
 }
 
 export async function insertSeal(tx: Tx, stream: SealStream, range: SealRange): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Core } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import type { Db } from '../db.ts';
-import { insertSeal, lockSealing, nextRange, sealStreams } from './seal.sql.ts';
+import { insertSeal, lockSealing, nextRanges, sealStreams } from './seal.sql.ts';
 
 const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
@@ -23,19 +23,24 @@ export interface Sealer {
  * @returns seals made; 0 also when another process is at it
  */
 export async function sealNow(db: Db, most = mostRows): Promise<number> {
-  let seals = 0;
-  for (const stream of sealStreams) {
-    const sealOne = () =>
-      inTransaction(db, async (tx) => {
-        if (!(await lockSealing(tx, stream))) return false;
-        const range = await nextRange(tx, stream, most);
-        if (range.waiting === 0) return false;
-        await insertSeal(tx, stream, range);
-        return true;
-      });
-    while (await sealOne()) seals += 1;
+  const round = () =>
+    inTransaction(db, async (tx) => {
+      if (!(await lockSealing(tx))) return { seals: 0, isFull: false };
+      const ranges = await nextRanges(tx, sealStreams, most);
+      let seals = 0;
+      for (const [no, stream] of sealStreams.entries()) {
+        if (ranges[no]!.waiting === 0) continue;
+        await insertSeal(tx, stream, ranges[no]!);
+        seals += 1;
+      }
+      return { seals, isFull: ranges.some(({ waiting }) => waiting >= most) };
+    });
+  for (let seals = 0; ;) {
+    const made = await round();
+    seals += made.seals;
+    // what comes in meanwhile is sealed by the next call, or bets would keep this one going for ever
+    if (!made.isFull) return seals;
   }
-  return seals;
 }
 
 /** Seals every few seconds; any number of processes may, one does at a time. */
