@@ -118,6 +118,7 @@ import { createLiabilityBook } from './features/trading/liability.service.ts';
 import { registerTrading } from './features/trading/trading.staff.routes.ts';
 import { registerViews } from './features/views/views.staff.routes.ts';
 import { registerSlips } from './features/slips/slips.routes.ts';
+import { createOwnExport } from './features/slips/own-export.service.ts';
 import { createSlips } from './features/slips/slips.service.ts';
 import { createOfficeSlips } from './features/slips/office.service.ts';
 import { registerStaffSlips } from './features/slips/slips.staff.routes.ts';
@@ -240,7 +241,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerSettings(handle, settings);
     const settingsEditor = createSettingsEditor(core);
     const ofSettings = registerStaffSettings(handle, settingsEditor);
-    registerStaffEvents(handle, createEventsOffice(core, { editor: settingsEditor }));
+    registerStaffEvents(handle, createEventsOffice(core));
     const popups = createPopups(core, members);
     registerPopups(handle, popups);
     registerStaffPopups(handle, popups);
@@ -255,8 +256,9 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     const auth = createAuth(core, { gate, members, settings });
     registerAuth(handle, auth);
     registerStaffAuth(handle, auth);
-    registerStaffMembers(handle, {
+    const ofMembers = registerStaffMembers(handle, {
       channel,
+      demo: config.demo,
       presence: realtime.presence,
       grades: () => settings.get('levelOption').grades,
       banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
@@ -265,7 +267,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerCatalogue(handle, catalogue);
     registerBetting(handle, betting);
     const ofSlips = registerStaffSlips(handle, createOfficeSlips(core), { outbox, settings });
-    registerSlips(handle, createSlips(core), { outbox, settings });
+    registerSlips(handle, createSlips(core), createOwnExport(core), { outbox, settings });
     registerBonus(handle, bonuses);
     const ofBonuses = registerStaffBonus(handle, createStaffBonuses(core));
     const reports = createReports(core);
@@ -297,7 +299,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerSearch(handle);
     const ofTrading = registerTrading(handle, core, { catalogue, settings, liabilities });
     registerJoinCodes(handle);
-    registerApprovals(handle, { ...ofSettings, ...ofSlips, ...ofTrading, ...ofBonuses });
+    registerApprovals(handle, { ...ofMembers, ...ofSettings, ...ofSlips, ...ofTrading, ...ofBonuses });
     registerViews(handle);
     registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu }));
   });

@@ -44,4 +44,9 @@ export type StaffCaller = {
 };
 
 /** The signed-in member behind a request. */
-export type Caller = { readonly memberId: number; readonly sessionId: string };
+export type Caller = {
+  readonly memberId: number;
+  readonly sessionId: string;
+  /** signed in with a password made by staff, and not changed since */
+  readonly temporary?: true;
+};

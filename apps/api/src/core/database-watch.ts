@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 
 const beatMs = 300;
 const lookMs = 100;
-/** So long without any answer, the database is taken to hang: whoever waits is told within two seconds. */
+/** So long without any answer, the database is taken to hang: callers that wait get an error within two seconds. */
 const hangsMs = 1_500;
 /** While it hangs a call has so long to answer from memory. */
 const patienceMs = 250;

@@ -81,7 +81,7 @@ type Deps = {
   authenticateStaff?: (request: FastifyRequest, call: Call) => Promise<StaffCaller>;
   /** Records that a call found a right missing which depends on its input. */
   noteDenied?: (staff: StaffCaller, path: string, refused: Refused) => Promise<void>;
-  /** Is the site, or what this call belongs to, open to whoever asks? @throws Refused SITE_EMERGENCY (503), ADDRESS_DENIED, MENU_CLOSED (403) */
+  /** Is the site, or what this call belongs to, open to this caller? @throws Refused SITE_EMERGENCY (503), ADDRESS_DENIED, MENU_CLOSED (403) */
   assertOpen?: (request: FastifyRequest, call: Call) => void;
   /** The outcome of `work`, or a refusal as soon as the database stops answering. */
   guard?: <T>(work: Promise<T>) => Promise<T>;
@@ -154,9 +154,13 @@ async function callerOf(call: Call, request: FastifyRequest, { authenticate }: D
   if (call.auth === 'none') return null;
   // A visitor's call needs no session, so one that ended is as good as none.
   if (call.auth === 'visitor')
-    return authenticate(request).catch((error: unknown) => (error instanceof Refused ? null : Promise.reject(error)));
+    return authenticate(request).then(
+      (caller) => (caller?.temporary ? null : caller),
+      (error: unknown) => (error instanceof Refused ? null : Promise.reject(error)),
+    );
   const caller = await authenticate(request);
   if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  if (caller.temporary && !call.withTemporary) throw new Refused({ code: 'AUTH_PASSWORD_TEMPORARY' }, 403);
   return caller;
 }
 
@@ -165,7 +169,7 @@ async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff 
   return authenticateStaff(request, call);
 }
 
-/** A business rule said no; malformed input is a bad request on every call, whoever finds it. */
+/** A business rule said no; malformed input is a bad request on every call. */
 function isRuleRefusal(error: unknown): error is Refused {
   return error instanceof Refused && error.status === 400 && error.code !== 'INPUT_INVALID';
 }

@@ -73,7 +73,7 @@ export async function createServer(config: ServerConfig, log: LogDestination): P
       {
         requestId: request.id,
         method: request.method,
-        // what stands behind the question mark may be somebody's
+        // the query string may hold personal data
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
@@ -105,7 +105,7 @@ export function anyAddress(): string {
   return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0';
 }
 
-/** The refusal of whoever asked too often. @param waitMs until the next try */
+/** The refusal of a caller who asks too often. @param waitMs until the next try */
 export function tooMany(waitMs: number): Refused {
   return new Refused(
     { code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from './refused.ts';
 
-/** Escapes that can stand for text PostgreSQL does not store: NUL and halves of surrogate pairs. */
+/** Escapes of text that PostgreSQL does not store: NUL and halves of surrogate pairs. */
 const suspicious = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /**

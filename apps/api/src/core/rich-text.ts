@@ -93,7 +93,7 @@ const lineBreak = '<br />';
 const mostRounds = 5;
 const startsLine = new RegExp(`^</?(?:${blockElements.join('|')}|br)\\b`);
 
-/** Line breaks of the text as `<br>`; those between elements that stand in lines of their own anyway are no text. */
+/** Line breaks of the text as `<br>`; those between block elements are no text. */
 function withBreaks(clean: string): string {
   // text, element, text, element, …: neither holds an angle bracket within
   const parts = clean.split(/(<[^>]*>)/);

@@ -12,7 +12,7 @@ export type Rounds = {
 /**
  * Runs one round of work after the other, with a rest between them that news cuts short: what a worker of leased rows does.
  *
- * @param round    one round; what it throws is told to `failed` and the next one comes
+ * @param round    one round; `failed` gets what it throws, and the next one comes
  * @param pauseMs  the rest
  */
 export function createRounds(

@@ -7,7 +7,7 @@ type Counting = { readonly sent: Sent };
 /**
  * Sends one message and numbers it: the n-th of its topic on this socket has `seq` n (contract/realtime.ts).
  *
- * @param message  what stands beside `seq` and `topic`
+ * @param message  the fields next to `seq` and `topic`
  */
 export function tell<Topic extends string>(
   socket: Socket<DefaultEventsMap, never, never, Counting>,

@@ -15,11 +15,11 @@ export type OfficeNamespace = Namespace<Nothing, OfficeEvents, DefaultEventsMap,
 
 /** The staff feature's word on who is behind a token. */
 export type OfficeGate = {
-  /** @throws Refused: its code is what the client is told */
+  /** @throws Refused: the client gets its code */
   verify(token: string, address: string): Promise<StaffCaller>;
 };
 
-/** Who hears of which work: whoever may see its list. Adding a kind is adding a line. */
+/** Staff hear of work whose list they may see. Adding a kind is adding a line. */
 const rightFor: Readonly<Record<WorkKind, StaffRight>> = {
   deposit: 'deposits.view',
   withdrawal: 'withdrawals.view',
@@ -78,7 +78,7 @@ export function serveOffice({ office, gate, addressOf, outbox, channel, log }: D
     await socket.join([room, session(staff.sessionId), ...[...staff.rights].map(rights)]);
   }
 
-  // Nothing is expected from the office here: whoever talks is cut off.
+  // The office sends nothing here: a client that does is disconnected.
   office.on('connection', (socket) => socket.onAny(() => socket.disconnect(true)));
 
   function inRoom(room: string): OfficeSocket[] {

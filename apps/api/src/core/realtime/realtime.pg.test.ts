@@ -81,7 +81,7 @@ test('a session ended on purpose is told so and cut off; a logout only cut off',
   await site.call('/auth/refresh', { refreshToken: first });
   await expect.poll(() => told.socket.connected).toBe(false);
   expect(told.heard).toMatchObject([
-    { event: 'logOut', message: { reason: '다른 조치로 로그아웃되었어요. 다시 로그인해주세요.' } },
+    { event: 'logOut', message: { reason: '로그인이 종료됐어요. 다시 로그인해주세요.' } },
   ]);
   expect((await connect({ token: thief.token })).refused).toBe('AUTH_SESSION_ENDED');
 

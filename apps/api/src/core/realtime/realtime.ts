@@ -29,7 +29,7 @@ import type { Follower, StreamRooms } from './stream-rooms.ts';
 const maxMessageBytes = 4_096;
 const maxMessagesASecond = 10;
 const maxSocketsAMember = 5;
-/** What changes of one member within this time is told together. */
+/** Changes of one member within this time go out together. */
 const coalesceMs = 50;
 /** Another process may have answered who asked for popups, and have heard of a change so much later. */
 const popupsMarginMs = 2_000;
@@ -45,7 +45,7 @@ type LimeSocket = Socket<ClientEvents, ServerEvents, BetweenProcesses, SocketDat
 type LimeServer = Server<ClientEvents, ServerEvents, BetweenProcesses, SocketData>;
 
 export type Realtime = {
-  /** What is on sale and in play, to whoever follows it. */
+  /** What is on sale and in play, for the pages that follow it. */
   readonly streams: Omit<StreamRooms, 'watch' | 'beat'>;
   /** Tells every socket of this process to load the settings again, and lets go of addresses denied by now. */
   settingsChanged(): void;
@@ -76,7 +76,7 @@ const memberPrefix = 'member:';
 const memberRoom = (memberId: number) => `${memberPrefix}${memberId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
-/** The site's one channel (decision 62): who a socket belongs to is told by its token alone, at the handshake. */
+/** The site's one channel (decision 62): the token of the handshake says who a socket belongs to. */
 export function createRealtime(deps: Deps): Realtime {
   const { server, gate, outbox, channel, db, log, isDenied } = deps;
   const proxies = readAddressList(deps.config.trustProxy);
@@ -113,7 +113,7 @@ export function createRealtime(deps: Deps): Realtime {
   io.on('online', (answer) => answer(membersHere()));
   io.on('where', (memberIds, answer) => answer(presence.found(memberIds)));
 
-  /** @throws Refused: its code is what the client is told */
+  /** @throws Refused: the client gets its code */
   async function admit(socket: LimeSocket): Promise<void> {
     if (isDenied(addressOf(socket))) throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -172,7 +172,7 @@ export function createRealtime(deps: Deps): Realtime {
 
   gate.onEnd((sessionId, reason) => {
     for (const socket of inRoom(sessionRoom(sessionId))) {
-      // Who signed out need not be told; whoever was signed out is told why.
+      // A member who signed out gets no message; one who was signed out gets the reason.
       if (reason !== 'logout') tell(socket, 'logOut', { reason: textOf('AUTH_SESSION_ENDED', undefined) });
       socket.disconnect(true);
     }
@@ -206,7 +206,7 @@ export function createRealtime(deps: Deps): Realtime {
 
   for (const topic of ['balance', 'notes', 'member'] as const)
     outbox.on(topic, ({ m }: { m: number[] }) => note(topic, m));
-  // Of single bets, so not coalesced; whoever is elsewhere asks /betting/outcome.
+  // Of single bets, so not coalesced; a page elsewhere asks /betting/outcome.
   outbox.on('bet', ({ m, ...outcome }: { m: number[] }) => {
     for (const memberId of m) for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'bet', outcome);
   });
