@@ -6,7 +6,7 @@ process.env['LIME_BROWSER'] ||= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof findBrowser>;
 
 /** What opens and closes the whole site, or is seen by everybody on it. */
-const alone = ['gates', 'alerts', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
+const alone = ['gates', 'popups', 'alerts', 'prize', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
@@ -34,6 +34,8 @@ export default defineConfig({
     // of the second try only and without its film: noting down every step costs two cores as much as the tests do
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
+    // a request that the site's worker answers is none that a test can see; worker.spec.ts is about it
+    serviceWorkers: 'block',
     launchOptions: { executablePath: browser.path, args: [...browser.args], env: { ...process.env, ...browser.env } },
   },
   projects: [

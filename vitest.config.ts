@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const sources = ['packages/*/src', 'packages/*/test', 'apps/*/src', 'apps/*/test', 'tools', 'bench', 'e2e'];
-const files = (suffix: string) => sources.map((folder) => `${folder}/**/*.${suffix}`);
+const files = (suffix: string, folders = sources) => folders.map((folder) => `${folder}/**/*.${suffix}`);
+
+/** Modules of a browser keep what a page has in them, and look at `window` when they are read: each file has its own. */
+const web = ['packages/ui/src', 'apps/member/src', 'apps/office/src', 'e2e'];
 
 /** Tests that need the database, or the machine, to themselves. */
 const alone = [
@@ -22,7 +25,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: files('test.ts'),
-          exclude: ['**/node_modules/**', ...files('pg.test.ts'), ...files('house.test.ts')],
+          exclude: ['**/node_modules/**', ...files('pg.test.ts'), ...files('house.test.ts'), ...files('test.ts', web)],
+          // the same modules read again for each file took as long as the tests
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: files('test.ts', web),
+          exclude: ['**/node_modules/**', ...files('house.test.ts')],
+          testTimeout: 20_000,
         },
       },
       {
@@ -32,7 +46,9 @@ export default defineConfig({
           include: files('pg.test.ts'),
           exclude: ['**/node_modules/**', ...alone],
           globalSetup: ['apps/api/test/pg-setup.ts'],
-          testTimeout: 20_000,
+          // the server keeps nothing in its modules: what it knows is made for each site
+          isolate: false,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
           // clocks, sockets and several processes on a busy machine: a fault fails twice
           retry: 1,
@@ -44,7 +60,8 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           globalSetup: ['apps/api/test/pg-setup.ts'],
-          testTimeout: 20_000,
+          isolate: false,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },

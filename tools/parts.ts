@@ -25,7 +25,7 @@ export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--ch
 export const houseRules: Part = tool('house rules', [['tools/house-rules.ts']]);
 export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'), '--no-progress']]);
 /** Pure rules, then everything that needs PostgreSQL, then the whole product as an operator meets it. */
-export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'pg', 'alone']);
+export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web', 'pg', 'alone']);
 export const product: Part = vitest('product', ['house']);
 /** What visitors and members meet side by side, then what opens and closes the whole site. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);

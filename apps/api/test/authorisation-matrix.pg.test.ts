@@ -18,7 +18,9 @@ type Verdict =
   | 'AUTH_REQUIRED'
   | 'AUTH_SESSION_ENDED'
   | 'STAFF_RIGHT_MISSING'
-  | 'STAFF_SECOND_FACTOR_REQUIRED';
+  | 'STAFF_SECOND_FACTOR_REQUIRED'
+  | 'STAFF_PASSWORD_TEMPORARY'
+  | 'AUTH_PASSWORD_TEMPORARY';
 type Someone = { readonly who: string; readonly token: string | null; expected(call: Call): Verdict };
 
 let site: TestSite;
@@ -42,6 +44,8 @@ async function verdictOf({ path }: Call, token: string | null): Promise<string> 
     AUTH_SESSION_ENDED: 419,
     STAFF_RIGHT_MISSING: 403,
     STAFF_SECOND_FACTOR_REQUIRED: 403,
+    STAFF_PASSWORD_TEMPORARY: 403,
+    AUTH_PASSWORD_TEMPORARY: 403,
   };
   const { code } = body as { code: string };
   if (expected[code] !== status) return `${status} ${code}`;
@@ -122,22 +126,24 @@ const asksFor = ({ right }: Call, id: StaffRight) => (typeof right === 'string' 
 const usedRights = () => staffRights.map(({ id }) => id).filter((id) => calls.some((call) => asksFor(call, id)));
 
 test('one right taken from a person closes its calls and no other; each refusal is on record once', async () => {
-  const people = [];
+  const office = calls.filter(({ right }) => right);
+  const refused: string[] = [];
+  const people: string[] = [];
   for (const id of usedRights()) {
     const rights = Object.fromEntries(staffRights.map((right) => [right.id, right.id !== id]));
-    people.push(await staff('support', rights, `everything but ${id}`));
+    const someone = await staff('support', rights, `everything but ${id}`);
+    // all calls of the right, and one of every other: the whole table would be rights times calls
+    const others = usedRights().map((other) => office.find((call) => asksFor(call, other))!);
+    const some = [...new Set([...office.filter((call) => asksFor(call, id)), ...others])];
+    expect(await compare([someone], some)).toEqual([]);
+    people.push(`staff:${someone.loginId}`);
+    for (const call of some)
+      if (someone.expected(call) === 'STAFF_RIGHT_MISSING')
+        refused.push(`staff:${someone.loginId} call:${call.path} 1`);
   }
-  expect(await compare(people)).toEqual([]);
   const { rows } = await sql<{ line: string }>`
     select actor || ' ' || subject || ' ' || count(*) as line from audit_event
-    where action = 'staff.denied' and actor = any(${people.map(({ loginId }) => `staff:${loginId}`)}) group by actor, subject`.execute(
-    site.database.db,
-  );
-  const refused = people.flatMap(({ loginId, expected }) =>
-    calls
-      .filter((call) => expected(call) === 'STAFF_RIGHT_MISSING')
-      .map(({ path }) => `staff:${loginId} call:${path} 1`),
-  );
+    where action = 'staff.denied' and actor = any(${people}) group by actor, subject`.execute(site.database.db);
   expect(rows.map(({ line }) => line).toSorted()).toEqual(refused.toSorted());
 }, 180_000);
 
@@ -164,6 +170,41 @@ test('staff without the second factor their role must have: their own account, n
     },
   };
   expect(await compare([someone])).toEqual([]);
+});
+
+test('with a password somebody else has seen: what leads to one of one’s own, nothing else', async () => {
+  const boss = await newStaff(site);
+  const made = await site.call('/staff/accounts/create', { loginId: 'fresh', role: 'super' }, boss.token);
+  const signIn = { userId: 'fresh', userPw: made.body['payload'].password };
+  const fresh = (await site.call('/staff/auth/login', signIn)).body['payload'].token;
+  const member = await site.newMember();
+  const reset = { id: member.id, which: 'sign-in', reason: '본인 확인' };
+  const { password } = (await site.call('/staff/members/password', reset, boss.token)).body['payload'];
+  const again = await site.call('/auth/login', { userId: member.userId, userPw: password });
+  expect(
+    await compare([
+      {
+        who: 'a super with a temporary password',
+        token: fresh,
+        expected: ({ auth, withTemporary }) =>
+          auth === 'member'
+            ? 'AUTH_REQUIRED'
+            : auth !== 'staff' || withTemporary
+              ? 'allowed'
+              : 'STAFF_PASSWORD_TEMPORARY',
+      },
+      {
+        who: 'a member with a temporary password',
+        token: again.body['payload'].token,
+        expected: ({ auth, withTemporary }) =>
+          auth === 'staff'
+            ? 'AUTH_REQUIRED'
+            : auth !== 'member' || withTemporary
+              ? 'allowed'
+              : 'AUTH_PASSWORD_TEMPORARY',
+      },
+    ]),
+  ).toEqual([]);
 });
 
 test('tokens that are no good any more, or never were', async () => {
