@@ -16,6 +16,8 @@ export type IndependentResult = {
   goals: readonly [number, number] | null;
   periods: readonly (readonly [number | null, number | null])[];
   scorers?: readonly string[];
+  /** the score with every overtime period; absent: nothing was played after the periods */
+  afterOvertime?: readonly [number, number];
 };
 
 export type Fraction = { up: bigint; down: bigint };
@@ -37,22 +39,22 @@ type Question =
   | 'double'
   | 'both'
   | 'next';
-type Part = 'match' | 'first' | 'second' | 'third' | 'fourth' | 'five innings';
+type Part = 'match' | 'overtime' | 'first' | 'second' | 'third' | 'fourth' | 'five innings';
 
 /** Market number -> what is asked, of which part of the match. */
 const markets: Record<string, readonly [Question, Part]> = {
   1: ['three', 'match'],
   52: ['two', 'match'],
-  226: ['two', 'match'],
+  226: ['two', 'overtime'],
   3: ['handicap', 'match'],
-  342: ['handicap', 'match'],
+  342: ['handicap', 'overtime'],
   2: ['total', 'match'],
-  28: ['total', 'match'],
+  28: ['total', 'overtime'],
   900001: ['next', 'match'],
   7: ['double', 'match'],
   17: ['both', 'match'],
   5: ['parity', 'match'],
-  51: ['parity', 'match'],
+  51: ['parity', 'overtime'],
   101: ['home total', 'match'],
   102: ['away total', 'match'],
   41: ['three', 'first'],
@@ -94,6 +96,7 @@ export function sidesOf(marketsId: string): readonly string[] {
 function partOf(marketsId: string, result: IndependentResult): readonly [number, number] | null {
   const part = markets[marketsId]![1];
   if (part === 'match') return result.goals;
+  if (part === 'overtime') return result.afterOvertime ?? result.goals;
   if (part === 'five innings') {
     const innings = result.periods.slice(0, 5);
     if (innings.length < 5) return null;
@@ -173,7 +176,8 @@ export function returnsOf(leg: Omit<IndependentLeg, 'goals'>, result: Independen
   const goals = partOf(leg.marketsId, result);
   const graded = goals && legReturn({ ...leg, goals }, result.scorers);
   if (result.status === 'finished') return graded ? [graded] : [one];
-  return graded && markets[leg.marketsId]![1] !== 'match' ? [one, graded] : [one];
+  const isWhole = ['match', 'overtime'].includes(markets[leg.marketsId]![1]);
+  return graded && !isWhole ? [one, graded] : [one];
 }
 
 /** Whether a leg's word says what it returns. */

@@ -127,7 +127,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   await drawer.getByRole('button', { name: '답변 문구' }).click();
   await drawer.getByRole('button', { name: /적중특례 기준/ }).click();
   const answer = drawer.getByLabel('답변', { exact: true });
-  await expect(answer).toHaveValue(new RegExp(`^${id} 님, 첨부해 주신 베팅을 확인했어요`));
+  await expect(answer).toHaveValue(new RegExp(`^${id} 님, 첨부해주신 베팅을 확인했어요`));
   await answer.press('ControlOrMeta+End');
   await answer.pressSequentially('\n{아이디} {레벨}레벨');
   await expect(drawer.getByText(`${id} 1레벨`)).toBeVisible();

@@ -17,7 +17,7 @@ test('content writes the notice over the site, and finds neither accounts nor li
   await open(page, '/menus');
   const notices = page.getByRole('region', { name: '상단 안내 문구' });
   await expect(notices.getByRole('textbox').first()).toBeEnabled();
-  await expect(page.getByText('보기 권한이에요.')).toBeHidden();
+  await expect(page.getByText('보기 권한만 있어요.')).toBeHidden();
   await expect(menu(page).getByRole('link', { name: '입금 계좌' })).toHaveCount(0);
   await expect(menu(page).getByRole('link', { name: '레벨 한도' })).toHaveCount(0);
   await open(page, '/settings/accounts');
@@ -100,9 +100,9 @@ test('Ctrl K finds screens outside of the menu, boards, and single settings with
     await find(words, hit);
     await expect(page).toHaveURL(new RegExp(`/office${path}`));
   }
-  await find('최대 베팅', /최대 베팅금/);
+  await find('최대 베팅', /최대 베팅금액/);
   await expect(page).toHaveURL(/\/settings\/limits\?setting=level/);
-  await expect(page.getByLabel(/1레벨 최대 베팅금$/).first()).toBeFocused();
+  await expect(page.getByLabel(/1레벨 최대 베팅금액$/).first()).toBeFocused();
   await find('출금 신청 한 건', '출금 신청 한 건에 최대');
   await expect(page).toHaveURL(/\/settings\/cash\?setting=cashLimits/);
   await expect(page.getByLabel(/출금 신청 한 건에 최대/)).toBeFocused();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { office, officeSignedIn } from './lib/office.ts';
+import { office, officeSignedIn, ownPassword } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 const at = (path: string) => `${site()}/office${path}`;
@@ -254,9 +254,8 @@ test('a new request rings: the badge and the bell follow within seconds', async 
 
 test('who lacks a right finds neither the entry nor the screen', async ({ page }) => {
   const loginId = `reader${Date.now() % 1_000_000}`;
-  const { password } = (await office('/accounts/create', { loginId, role: 'content' })) as unknown as {
-    password: string;
-  };
+  const made = (await office('/accounts/create', { loginId, role: 'content' })) as unknown as { password: string };
+  const password = await ownPassword(loginId, made.password);
   await officeSignedIn(page, { loginId, password });
   await page.goto(at('/deposits'));
   await expect(page.getByText('권한이 없습니다.', { exact: true }).last()).toBeVisible();

@@ -97,7 +97,7 @@ test('a price by hand: steps, the band, Enter, members, and the feed’s back; o
   await expect(band).toHaveCount(0);
 
   await field.fill('9.00');
-  await expect(page.getByRole('alert')).toContainText('100% 이상으로는 팔 수 없어요.');
+  await expect(page.getByRole('alert')).toContainText('100% 이상으로는 판매할 수 없어요.');
   await field.press('Enter');
   await expect(price).toHaveAccessibleName(new RegExp(`^${game.home} 승, 배당 2\\.06`));
   await field.press('Escape');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Overlay } from '../apps/member/src/lib/overlays.ts';
 
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
-const { setNavigate } = await import('@lime/ui/go.ts');
+const { appRouter, setRouter } = await import('@lime/ui/go.ts');
 const { dismissOverlay, openOverlay, useOverlays } = await import('../apps/member/src/lib/overlays.ts');
 
 type Rule = {
@@ -48,7 +48,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 test.each(Object.entries(flags))('the flag %s is opened by something, alone, and closes by its rule', (kind, rule) => {
   expect(sources.filter((source) => rule.by.test(source)).length).toBeGreaterThan(0);
   const went: string[] = [];
-  setNavigate((path) => went.push(path));
+  setRouter({ ...appRouter(), go: (path) => went.push(path) });
   const open = () => useOverlays.getState().current?.kind ?? null;
   useOverlays.setState({ current: null, alert: null });
   openOverlay({ kind: 'login' });

@@ -132,7 +132,7 @@ test('a waiting slip is taken back in time, and decided ones leave the list and 
     .click();
   // the answer's sentence is alerted, then the success popup opens
   await page.getByRole('alertdialog', { name: '베팅이 취소되었습니다.' }).getByRole('button', { name: '확인' }).click();
-  const success = page.getByRole('alertdialog', { name: '베팅취소가 완료되었어요.' });
+  const success = page.getByRole('alertdialog', { name: '베팅을 취소했어요.' });
   await expect(success).toContainText('보유금으로 돌아왔어요.');
   await success.getByRole('button', { name: '확인' }).click();
   await expect(first).toContainText('회원 취소');

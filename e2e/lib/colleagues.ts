@@ -1,5 +1,5 @@
 import { call } from './money.ts';
-import { office } from './office.ts';
+import { office, ownPassword } from './office.ts';
 
 export type Colleague = {
   readonly loginId: string;
@@ -14,7 +14,7 @@ export async function colleague(role: 'cash' | 'trading' | 'super' = 'cash'): Pr
   const loginId = `oc${Date.now().toString(36)}${Math.floor(Math.random() * 1_296).toString(36)}`;
   const name = `동료${loginId.slice(-4)}`;
   const made = await office('/accounts/create', { loginId, name, role, rights: {}, allowList: [] });
-  const { password } = made as unknown as { password: string };
+  const password = await ownPassword(loginId, (made as unknown as { password: string }).password);
   let token: string | undefined;
   return {
     loginId,

@@ -81,9 +81,8 @@ export function isConnected(page: Page): Promise<void> {
   });
 }
 
-/** Nothing for axe to complain of on what is on screen now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // a thing that is half way in has half its contrast
+/** Waits until nothing moves that will come to an end. */
+export async function still(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -92,6 +91,11 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map((one) => one.finished.catch(() => undefined)),
     ),
   );
+}
+
+/** Nothing for axe to complain of on what is on screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await still(page); // a thing that is half way in has half its contrast
   // Structure is the same in both themes and is looked at in the dark one; colours differ.
   const isLight = await page.evaluate(() => document.documentElement.dataset['theme'] === 'light');
   const axe = new AxeBuilder({ page });

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { settingGroups } from '@lime/contract/settings-form.ts';
+import { officeSignedIn } from './lib/office.ts';
+import { expect, expectAccessible, site, test } from './lib/site.ts';
+
+// Every screen of the office's list, at 1440 in both themes: one sign-in, then from screen to screen in the page.
+
+/** The list as the office has it, without those that need something to open. */
+function screens(): string[] {
+  const folder = new URL('../apps/office/src/screens/', import.meta.url);
+  const found = readdirSync(folder)
+    .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/path: '(\/[^'$]*)'/g)])
+    .map(([, path]) => path!);
+  const groups = settingGroups.map((group) => ('path' in group ? group.path : `/settings/${group.id}`));
+  return [...new Set([...found, ...groups, '/boards/notice'])];
+}
+
+test('axe finds nothing on any screen of the office, dark and light', async ({ page }) => {
+  test.setTimeout(900_000);
+  const all = screens();
+  expect(all.length).toBeGreaterThan(45);
+  await officeSignedIn(page, { theme: 'dark' });
+  await page.goto(`${site()}/office/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const faults: string[] = [];
+  for (const path of all)
+    await test.step(path, async () => {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/office${path}`);
+      await expect(page).toHaveURL(new RegExp(`/office${path}`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+      for (const theme of ['dark', 'light'] as const) {
+        await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme);
+        await expectAccessible(page).catch((error: unknown) => faults.push(`${path} ${theme}: ${String(error)}`));
+      }
+    });
+  expect(faults).toEqual([]);
+});
