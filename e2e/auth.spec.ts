@@ -127,6 +127,21 @@ test('of several wrong fields the lowest is named, then the sign-up goes through
   await expect(alertText(page)).toBeHidden();
 });
 
+test('who goes on typing after an alert is not led away to the first wrong field', async ({ page }) => {
+  // a busy phone: what was to happen at once happens when the member has gone on
+  await page.addInitScript(() => {
+    const { setTimeout: soon } = window;
+    window.setTimeout = ((act: () => void, ms = 0) => soon(act, ms === 0 ? 400 : ms)) as typeof setTimeout;
+  });
+  const dialog = await openSignUp(page);
+  await dialog.getByRole('button', { name: '즉시가입' }).click();
+  await closeAlert(page);
+  const phone = dialog.getByLabel('휴대폰');
+  await phone.focus();
+  await page.waitForTimeout(600);
+  await expect(phone).toBeFocused();
+});
+
 test('every wrong field is marked with its own message and the focus goes to the first', async ({ page }) => {
   const dialog = await openSignUp(page);
   const field = (label: string) => dialog.getByLabel(label, { exact: true });

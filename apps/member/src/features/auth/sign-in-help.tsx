@@ -7,6 +7,7 @@ import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
+import { alertThenLead } from '../../lib/lead-to.ts';
 import { showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
@@ -31,9 +32,7 @@ export function SignInHelp({ onBack }: { onBack: () => void }) {
     const refusal = checkSignInHelp(help);
     if (refusal) {
       setRefused(refusal);
-      await showAlert(textOf(refusal));
-      setTimeout(() => form.querySelector<HTMLElement>(`[name="${fields[refusal.code]}"]`)?.focus(), 0);
-      return;
+      return alertThenLead(textOf(refusal), () => form.querySelector<HTMLElement>(`[name="${fields[refusal.code]}"]`));
     }
     setProcessing(true);
     try {

@@ -8,6 +8,7 @@ import { go } from '@lime/ui/go.ts';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { CallFailed, send, siteName } from '../../lib/api.ts';
+import { alertThenLead } from '../../lib/lead-to.ts';
 import { closeOverlays, showAlert } from '../../lib/overlays.ts';
 import { signIn } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -65,10 +66,8 @@ export function SignUpForm() {
   const refuse = async (found: Problems, text: string) => {
     setProcessing(false);
     setProblems(found);
-    await showAlert(text);
     const first = firstWrong(found);
-    // after the alert has given the focus back
-    if (first !== null) setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(), 0);
+    await alertThenLead(text, () => first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`));
   };
 
   const handleSubmit = async (event: FormEvent) => {
