@@ -49,6 +49,18 @@ test('a visitor finds a game by search, filters, folds, opens its markets, and s
   expect(faults).toEqual([]);
 });
 
+test('the search hears its key from the moment it is on screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('input[aria-label="팀, 리그 검색"]')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openAs(page, null, '/sport/korean');
+  await expect(page.getByRole('textbox', { name: '팀, 리그 검색' })).toBeFocused();
+});
+
 test('a price that moves changes in place: triangle and colour, nothing else on the page stirs', async ({ page }) => {
   const font = page.waitForResponse(/\/rest-[^/]*\.css/);
   await openAs(page, null, '/sport/korean');

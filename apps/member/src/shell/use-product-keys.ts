@@ -1,5 +1,5 @@
 import { go } from '@lime/ui/go.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useOverlays } from '../lib/overlays.ts';
 import { useMenu } from './menu.ts';
 
@@ -9,7 +9,7 @@ const most = 6;
 /** Alt+1 to Alt+6 lead to the products in the order the header has them. Source: the design's keys. */
 export function useProductKeys(): void {
   const menu = useMenu();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const paths = menu.filter(({ place }) => place === 'nav').slice(0, most);
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;

@@ -1,6 +1,6 @@
 import { usePath } from '@lime/ui/app-link.tsx';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
 import { can, mayWork, refreshStaff, useStaff } from '../lib/session.ts';
@@ -48,7 +48,7 @@ export function Shell() {
     return () => clearInterval(timer);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.code !== 'KeyK') return;
       event.preventDefault();

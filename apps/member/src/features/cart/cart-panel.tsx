@@ -20,7 +20,7 @@ export function CartPanel() {
   /** `C` was pressed before the cart was there */
   const wanted = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'c' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;

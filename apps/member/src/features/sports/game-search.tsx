@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   value: string;
@@ -21,7 +21,8 @@ export function GameSearch({ value, onChange, onFocus, autoFocus }: Props) {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
 
-  useEffect(() => {
+  // before it is painted: who sees it may press the key
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.isComposing || isTyping(event.target)) return;
       event.preventDefault();

@@ -10,7 +10,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
@@ -69,7 +69,7 @@ export function ArticleForm({ type, opened, onCreated }: Props) {
   useEffect(() => {
     leaving.current = false;
   }, [path]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
       event.preventDefault();

@@ -6,7 +6,7 @@ import { formatAmount, formatDayTime, formatMan } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { readKept } from '@lime/ui/storage.ts';
 import { CalendarClock, History, OctagonPause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -306,10 +306,10 @@ async function cancelGame({ game }: DeskGame): Promise<void> {
 /** S stops the game, Enter applies what is staged, while nobody types elsewhere; keys go by their place on the keyboard. */
 function useDeskKeys(keys: { onStop: () => void; onApply: () => void }): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (document.querySelector('dialog[open]')) return;

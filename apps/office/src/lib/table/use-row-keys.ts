@@ -1,5 +1,5 @@
 import { readKept } from '@lime/ui/storage.ts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export const keysOffKey = 'lime_office_keys_off';
 
@@ -16,11 +16,12 @@ type Keys = {
  */
 export function useRowKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // with the rows on screen, not a while after them
+  useLayoutEffect(() => {
     latest.current = keys;
   }, [keys]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') || !isFree(event.target)) return;
