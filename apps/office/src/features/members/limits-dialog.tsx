@@ -37,7 +37,10 @@ export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCa
       <div className="field">
         <span className="name">한 번에 최대 베팅금액</span>
         <WonInput label="한 번에 최대 베팅금액" unit="원" value={maxStake} onChange={setMaxStake} />
-        <p className="hint">비워두면 레벨 한도를 적용해요. 레벨 한도보다 큰 값은 적용되지 않아요.</p>
+        <p className="hint">
+          비워두면 레벨 한도를 적용해요. 레벨 한도보다 큰 값은 적용되지 않고, 레벨의 최소 금액보다 작으면 이 회원은
+          베팅할 수 없어요.
+        </p>
       </div>
       <TextField
         label="인플레이 접수 지연"
