@@ -1,7 +1,10 @@
-// `npm run bench [-- --quick] [-- bets settle history lists push]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets caps settle history lists push]`: measures beside references in the same minutes.
+// `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
 import { join } from 'node:path';
 import pg from 'pg';
+import { againstBlock } from './against.ts';
 import { betsBlock } from './blocks/bets.ts';
+import { capsBlock } from './blocks/caps.ts';
 import { historyBlock } from './blocks/history.ts';
 import { listsBlock } from './blocks/lists.ts';
 import { pushBlock } from './blocks/push.ts';
@@ -11,9 +14,17 @@ import { describeEnvironment } from './lib/environment.ts';
 import { report } from './lib/report.ts';
 import type { Row } from './lib/report.ts';
 
-const blocks = { bets: betsBlock, settle: settleBlock, history: historyBlock, lists: listsBlock, push: pushBlock };
+const blocks = {
+  bets: betsBlock,
+  caps: capsBlock,
+  settle: settleBlock,
+  history: historyBlock,
+  lists: listsBlock,
+  push: pushBlock,
+};
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
+const against = words.find((word) => word.startsWith('--against='))?.slice('--against='.length);
 const chosen = words.filter((word) => !word.startsWith('--'));
 const unknown = chosen.filter((word) => !(word in blocks));
 if (unknown.length > 0) {
@@ -31,7 +42,9 @@ const environment = await describeEnvironment(
 await owner.end();
 const rows: Row[] = [];
 try {
+  if (against) rows.push(...(await againstBlock(cluster, against, quick)));
   for (const [name, block] of Object.entries(blocks)) {
+    if (against && chosen.length === 0) break;
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`${name} …`);
     rows.push(...(await block(cluster, quick)));

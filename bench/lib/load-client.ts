@@ -10,6 +10,8 @@ export type LoadOrder = {
   /** one selection of each fixture to choose from: id and price on the wire */
   picks: { betsSeq: string; foldersSeq: string; gameSeq: string; odds: number }[];
   inFlight: number;
+  /** of every slip; absent: one to ten */
+  legs?: number;
   warmUpMs: number;
   runMs: number;
 };
@@ -28,7 +30,7 @@ const legShares = [20, 20, 20, 12, 10, 6, 4, 3, 2, 3].flatMap((share, index) =>
 );
 
 function body(order: LoadOrder): string {
-  const legs = legShares[randomInt(legShares.length)]!;
+  const legs = order.legs ?? legShares[randomInt(legShares.length)]!;
   const from = randomInt(order.picks.length);
   const bettings = Array.from({ length: legs }, (_, i) => {
     const pick = order.picks[(from + i * 37) % order.picks.length]!;
