@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Shift = { value: number; what: string[] };
+type Shift = { value: number; at: number; what: string[] };
 declare global {
   interface Window {
     limeShifts: Shift[];
@@ -16,10 +16,17 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[])
         if (!entry.hadRecentInput)
-          window.limeShifts.push({ value: entry.value, what: entry.sources.map(({ node }) => nameOf(node)) });
+          window.limeShifts.push({
+            value: entry.value,
+            at: Math.round(entry.startTime),
+            what: entry.sources.map(
+              ({ node, previousRect: from, currentRect: to }) =>
+                `${nameOf(node)} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+            ),
+          });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }

@@ -54,7 +54,8 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
   const onStage = banners?.some(({ art }) => art === popularGames) ? popular.slice(0, 4) : [];
   const slides = slidesOf(banners ?? [], open ? onStage : []);
   const rest = popular.length > 7 ? popular.slice(onStage.length) : popular;
-  const loading = open && state === 'loading';
+  // whose games the stage takes is known with its banners: before that the list below would change under the reader
+  const loading = open && (state === 'loading' || banners === null);
   const withSports = !mobile || product === 'sports';
   const zoneThere = useFrameLater(!loading);
 
@@ -88,7 +89,7 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
         {withSports && panel}
       </div>
       {withSports && loading && <Skeleton height={mobile ? 586 : 206} />}
-      {withSports && open && total > 0 && <Popular games={rest} sports={sports} mobile={mobile} />}
+      {withSports && open && !loading && total > 0 && <Popular games={rest} sports={sports} mobile={mobile} />}
       {!zoneThere && product === 'sports' ? (
         <Skeleton height={mobile ? 247 : 190} />
       ) : (

@@ -56,8 +56,9 @@ export function LiveNow({ mobile, pending, none }: Props) {
             </AppLink>
           </div>
           <div className="soon-list">
-            {shown.map((game) => (
-              <LiveGame key={game.gameSeq} game={game} mobile={mobile} />
+            {/* in another place it is another card: one that is moved would count as something that moved */}
+            {shown.map((game, slot) => (
+              <LiveGame key={`${slot} ${game.gameSeq}`} game={game} mobile={mobile} />
             ))}
           </div>
         </section>
