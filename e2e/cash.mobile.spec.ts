@@ -10,9 +10,24 @@ import {
   requests,
   withdrawalPassword,
 } from './lib/money.ts';
+import { shiftsOf, watchShifts } from './lib/shifts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '바로가기' });
+
+test('the limits come after the form and move nothing', async ({ page }) => {
+  const member = await newMember();
+  await watchShifts(page);
+  await page.route('**/api/balance/state', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await openAs(page, member, '/cash/in');
+  await expect(page.getByRole('textbox', { name: '입금 금액' })).toBeVisible();
+  await expect(page.getByText('한 번에 100,000,000원까지')).toBeVisible();
+  const { sum, worst } = await shiftsOf(page);
+  expect(sum, JSON.stringify(worst)).toBeLessThanOrEqual(0.02);
+});
 
 test('on a phone the bar leads to the pages: a deposit and a withdrawal by thumb', async ({ page }) => {
   test.slow();
