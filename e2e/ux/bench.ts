@@ -14,6 +14,8 @@ export type Check = {
   /** null: another command or test measures it, and `by` says which */
   readonly run: ((bench: Bench) => Promise<Found>) | null;
   readonly by?: string;
+  /** what a miss comes from, where that is known */
+  readonly missedBy?: string;
 };
 
 export type PageOptions = {

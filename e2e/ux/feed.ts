@@ -161,6 +161,7 @@ export const feedChecks: readonly Check[] = [
   {
     id: 'U12',
     goal: 'what moves by itself in 60 s (CLS): 0.02 on home, games with picks, and in play, at 1440 and 390',
+    missedBy: 'in play, lines that the score has decided leave their card, and the lines below them move up.',
     async run(bench) {
       const seconds = Number(process.env['UX_SHIFT_SECONDS'] || 60);
       const found: { sum: number; what: string }[] = [];

@@ -77,7 +77,12 @@ try {
 
 /** The page as far as it is measured, so that a run that is cut off leaves what it found. */
 function write(): void {
-  const lines = all.toSorted((a, b) => number(a) - number(b)).flatMap(({ id }) => rows.get(id) ?? []);
+  const sorted = all.toSorted((a, b) => number(a) - number(b));
+  const lines = sorted.flatMap(({ id }) => rows.get(id) ?? []);
+  const missed = sorted.flatMap(({ id, missedBy }) => {
+    const [, held, of] = / (\d+) of (\d+) \|[^|]*\|$/.exec(rows.get(id) ?? '') ?? [];
+    return missedBy && held !== of ? `- ${id}: ${missedBy}` : [];
+  });
   writeFileSync(
     page,
     `# How easy it is, measured
@@ -91,7 +96,7 @@ for twenty million steps of a fixed piece of script in that browser.
 | figure | goal | measured | met | load |
 |---|---|---|---|---|
 ${lines.join('\n')}
-`,
+${missed.length > 0 ? `\n## What was missed, and what it comes from\n\n${missed.join('\n')}\n` : ''}`,
   );
 }
 

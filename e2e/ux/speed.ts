@@ -106,6 +106,8 @@ export const speedChecks: readonly Check[] = [
   },
   {
     id: 'U13',
+    missedBy:
+      'mostly style and layout, which cannot be cut in slices; rounds of five loads a few minutes apart differ by half.',
     goal: 'blocked for 150 ms at most while home and games load on the slow phone (TBT from the first paint, p75 of 5)',
     async run(bench) {
       const found = onPhone ?? (await loadAll(bench, { phone: true, slow: true }));
