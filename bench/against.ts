@@ -7,10 +7,9 @@ import type * as ArenaModule from './lib/arena.ts';
 import { load } from './lib/client.ts';
 import { undisturbed } from './lib/foreign-load.ts';
 import type { Row } from './lib/report.ts';
+import { openSite } from './lib/site.ts';
 import { median, percentile, spread } from './lib/stats.ts';
-import { signTokens } from './lib/tokens.ts';
 import { verify } from './lib/verify.ts';
-import { readPicks } from './lib/world.ts';
 
 const path = '/api/betting/korean/process';
 type Side = { rates: number[]; p50: number[]; p99: number[] };
@@ -21,8 +20,12 @@ type Side = { rates: number[]; p50: number[]; p99: number[] };
  * @param folder  the root of a checkout whose packages are installed
  */
 export async function againstBlock(cluster: LocalPostgres, folder: string, quick: boolean): Promise<Row[]> {
-  const ours = await open('bench_ours', resolve(import.meta.dirname, '..'));
-  const theirs = await open('bench_theirs', resolve(folder));
+  const other = pathToFileURL(resolve(folder, 'bench/lib/arena.ts')).href;
+  const ours = await openSite(cluster, 'bench_ours', { lowBalanceShare: 0.02 });
+  const theirs = await openSite(cluster, 'bench_theirs', {
+    lowBalanceShare: 0.02,
+    checkout: (await import(other)) as typeof ArenaModule,
+  });
   const rows: Row[] = [];
   try {
     await ours.arena.owner.query('checkpoint');
@@ -73,27 +76,6 @@ export async function againstBlock(cluster: LocalPostgres, folder: string, quick
     await theirs.close();
   }
   return rows;
-
-  async function open(database: string, root: string) {
-    // The other checkout migrates, fills and serves with its own code.
-    const { openArena, startApi } = (await import(
-      pathToFileURL(resolve(root, 'bench/lib/arena.ts')).href
-    )) as typeof ArenaModule;
-    const arena = await openArena(cluster, database, { fixtures: 2000, members: 20_000, lowBalanceShare: 0.02 });
-    const picks = await readPicks(arena.owner);
-    const server = await startApi(arena.appUrl);
-    const { forProduct: tokens } = await signTokens(arena.owner, 2000, server.jwtSecret, 'x'.repeat(43));
-    return {
-      arena,
-      picks,
-      server,
-      tokens,
-      close: async () => {
-        await server.stop();
-        await arena.close();
-      },
-    };
-  }
 }
 
 const side = (): Side => ({ rates: [], p50: [], p99: [] });

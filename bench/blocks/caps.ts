@@ -1,13 +1,12 @@
 import { cpus } from 'node:os';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
 import { load } from '../lib/client.ts';
 import { undisturbed } from '../lib/foreign-load.ts';
 import type { Row } from '../lib/report.ts';
+import { openSite } from '../lib/site.ts';
+import type { Site } from '../lib/site.ts';
 import { median, percentile, spread } from '../lib/stats.ts';
-import { signTokens } from '../lib/tokens.ts';
 import { verify } from '../lib/verify.ts';
-import { readPicks } from '../lib/world.ts';
 import type { Pick } from '../lib/world.ts';
 
 /** the demo world's cap: nothing below comes near it */
@@ -15,8 +14,8 @@ const caps = { memberPick: null, pick: null, match: 3_000_000_000, day: null };
 
 /** What caps of liability cost: single bets that all fall on one match beside the same ones spread, and none at all. */
 export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
-  const capped = await open('bench_caps', caps);
-  const free = await open('bench_no_caps', null);
+  const capped = await openSite(cluster, 'bench_caps', { settings: { liabilityCaps: caps } });
+  const free = await openSite(cluster, 'bench_no_caps');
   const rows: Row[] = [];
   try {
     for (const inFlight of [64, 16 * 64]) {
@@ -42,7 +41,11 @@ export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise
       const block = `caps, ${inFlight.toLocaleString('en')} single bets in flight`;
       const toSpread = one.map((count, at) => count / even[at]!);
       const toNone = even.map((count, at) => count / none[at]!);
-      const seconds = runMs(quick) / 1_000;
+      const perSecond = (counts: readonly number[]) =>
+        spread(
+          counts.map((count) => (count * 1_000) / runMs(quick)),
+          0,
+        );
       rows.push(
         {
           block,
@@ -50,10 +53,7 @@ export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise
           value: spread(toSpread),
           goal: '≥ 0.8',
           reached: median(toSpread) >= 0.8,
-          detail: `${spread(
-            one.map((count) => count / seconds),
-            0,
-          )} bets/s, p99 ${spread(p99, 1)} ms, refused ${JSON.stringify(refused)}`,
+          detail: `${perSecond(one)} bets/s, p99 ${spread(p99, 1)} ms, refused ${JSON.stringify(refused)}`,
         },
         {
           block,
@@ -61,10 +61,7 @@ export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise
           value: spread(toNone),
           goal: '',
           reached: null,
-          detail: `${spread(
-            none.map((count) => count / seconds),
-            0,
-          )} bets/s without`,
+          detail: `${perSecond(none)} bets/s without`,
         },
       );
     }
@@ -75,23 +72,7 @@ export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise
   }
   return rows;
 
-  async function open(database: string, setting: typeof caps | null) {
-    const arena = await openArena(cluster, database, { fixtures: 2000, members: 20_000, lowBalanceShare: 0 });
-    if (setting)
-      await arena.owner.query("insert into setting (key, value) values ('liabilityCaps', $1)", [
-        JSON.stringify(setting),
-      ]);
-    const picks = await readPicks(arena.owner);
-    const server = await startApi(arena.appUrl);
-    const { forProduct: tokens } = await signTokens(arena.owner, 2000, server.jwtSecret, 'x'.repeat(43));
-    const close = async () => {
-      await server.stop();
-      await arena.close();
-    };
-    return { arena, picks, server, tokens, close };
-  }
-
-  function bets({ server, tokens }: Awaited<ReturnType<typeof open>>, picks: Pick[], inFlight: number) {
+  function bets({ server, tokens }: Site, picks: Pick[], inFlight: number) {
     const path = '/api/betting/korean/single/process';
     const order = { host: '127.0.0.1', port: server.port, path, tokens, picks, inFlight, legs: 1 };
     return load({ ...order, warmUpMs: 1_500, runMs: runMs(quick) });
