@@ -135,7 +135,7 @@ export function createOfficeChats({ db, outbox, channel }: Pick<Core, 'db' | 'ou
       if (!(await readDuty(tx)).some(({ id }) => id === staffId)) throw new Refused({ code: 'CHAT_STAFF_AWAY' });
       if (chat.assigned_to === staffId) return;
       await assign(tx, staff, chat, { staffId, action: 'transfer' });
-      // whom it is handed to hears it as any other that waits
+      // its new owner is told of it, as of any talk that waits
       if (chat.waiting_since !== null) await news.waits(tx, chat, true);
       await news.changed(tx, chat);
     },
