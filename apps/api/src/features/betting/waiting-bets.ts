@@ -10,7 +10,7 @@ import { memberAccount } from '../../core/ledger/accounts.ts';
 import { pendingCause } from '../../core/ledger/causes.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
-import { createRounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { Refused } from '../../core/refused.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
@@ -190,12 +190,12 @@ export function createWaitingBets(
       };
       await Promise.all(Array.from({ length: atATime }, work));
       decided += due.length;
-      if (due.length < mostAtOnce || !rounds.isGoing()) return decided;
+      if (due.length < mostAtOnce || !loop.isGoing()) return decided;
       await pause(10);
     }
   }
 
-  const rounds = createRounds(runOnce, {
+  const loop = createWorkerLoop(runOnce, {
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'waiting bets cannot be read'),
   });
@@ -203,18 +203,18 @@ export function createWaitingBets(
   function wakeIn(ms: number): void {
     const alarm = setTimeout(() => {
       alarms.delete(alarm);
-      rounds.wake();
+      loop.wake();
     }, ms + 2).unref();
     alarms.add(alarm);
   }
 
   return {
     hold,
-    start: rounds.start,
+    start: loop.start,
     async stop() {
       for (const alarm of alarms) clearTimeout(alarm);
       alarms.clear();
-      await rounds.stop();
+      await loop.stop();
     },
     runOnce,
   };

@@ -1,5 +1,6 @@
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { completeBonuses, readActiveAfter } from './bonus.sql.ts';
 import { endUnmet } from './ending.ts';
 import { readProgress, readProgressAtMost } from './rolling.sql.ts';
@@ -17,17 +18,13 @@ export interface BonusWorker {
 }
 
 /**
- * Completes bonuses whose need is met and ends the overdue ones. Nothing is remembered between rounds, every step asks
+ * Completes bonuses whose need is met and ends the overdue ones. Nothing is remembered between passes, every step asks
  * again under its locks: any number of processes may do it, and one that dies leaves nothing half done.
  *
  * An overdue bonus waits for the results of slips that run, a week at most: they may still meet the need, and what is in
  * them cannot be taken back.
  */
 export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>): BonusWorker {
-  let timer: NodeJS.Timeout | null = null;
-  let running = false;
-  let working: Promise<unknown> = Promise.resolve();
-
   async function piece(after: number): Promise<{ last: number | null; ended: number }> {
     const bonuses = await readActiveAfter(db, after, pieceSize);
     const atMost = await readProgressAtMost(
@@ -64,30 +61,14 @@ export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' |
     while (after !== null) {
       const done = await piece(after);
       ended += done.ended;
-      after = timer !== null && !running ? null : done.last;
+      after = loop.isGoing() ? done.last : null;
     }
     return ended;
   }
 
-  const tick = () => {
-    working = runOnce()
-      .catch((error: unknown) => log.error(error, 'bonuses could not be looked at; the next round tries again'))
-      .finally(() => {
-        if (running) timer = setTimeout(tick, everyMs);
-      });
-  };
-
-  return {
-    start() {
-      if (running) return;
-      running = true;
-      timer = setTimeout(tick, everyMs);
-    },
-    async stop() {
-      running = false;
-      if (timer) clearTimeout(timer);
-      await working;
-    },
-    runOnce,
-  };
+  const loop = createWorkerLoop(runOnce, {
+    pauseMs: everyMs,
+    failed: (error) => log.error({ err: error }, 'bonuses could not be looked at; the next pass tries again'),
+  });
+  return { start: loop.start, stop: loop.stop, runOnce };
 }

@@ -1,11 +1,12 @@
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { readAutomatic } from './decisions.sql.ts';
 import type { Decisions } from './decisions.service.ts';
 
 const everyMs = 1_000;
-const mostARound = 200;
+const mostAPass = 200;
 /** One that could not be approved is left alone for so long, so that it does not hold up the others. */
 const restMs = 60_000;
 
@@ -26,10 +27,6 @@ export function createAutoApproval(
   { settings, decisions }: { settings: Pick<LiveSettings, 'get'>; decisions: Decisions },
 ): AutoApproval {
   const resting = new Map<string, number>();
-  let running = false;
-  let stopping = false;
-  let timer: NodeJS.Timeout | null = null;
-  let working: Promise<unknown> = Promise.resolve();
 
   async function runOnce(): Promise<number> {
     const { autoApprove, autoApproveSeconds, secondPersonFrom } = settings.get('cash');
@@ -39,8 +36,8 @@ export function createAutoApproval(
     const now = Date.now();
     for (const [seq, until] of resting) if (until <= now) resting.delete(seq);
     let approved = 0;
-    for (const { seq } of await readAutomatic(db, autoApproveSeconds, below, mostARound)) {
-      if (stopping) break;
+    for (const { seq } of await readAutomatic(db, autoApproveSeconds, below, mostAPass)) {
+      if (!loop.isGoing()) break;
       if (resting.has(seq)) continue;
       try {
         if (await inTransaction(db, (tx) => decisions.approveAutomatically(tx, seq, below))) approved += 1;
@@ -52,27 +49,9 @@ export function createAutoApproval(
     return approved;
   }
 
-  const round = () => {
-    working = runOnce()
-      .catch((error: unknown) => log.error({ err: error }, 'deposits could not be looked through'))
-      .finally(() => {
-        if (running) timer = setTimeout(round, everyMs);
-      });
-  };
-
-  return {
-    runOnce,
-    start() {
-      if (running) return;
-      running = true;
-      stopping = false;
-      round();
-    },
-    async stop() {
-      running = false;
-      stopping = true;
-      if (timer) clearTimeout(timer);
-      await working;
-    },
-  };
+  const loop = createWorkerLoop(runOnce, {
+    pauseMs: everyMs,
+    failed: (error) => log.error({ err: error }, 'deposits could not be looked through'),
+  });
+  return { start: loop.start, stop: loop.stop, runOnce };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '../../core/context.ts';
-import { createRounds } from '../../core/rounds.ts';
-import type { Rounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { inTransaction } from '../../core/db.ts';
 import { thinPrices } from './price-thinning.sql.ts';
 
@@ -11,10 +11,10 @@ const chunk = 20;
 const pauseMs = 200;
 
 /** Once a match is long decided, keeps only the prices that members bet at. Once an hour; several processes share the work. */
-export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): Rounds {
-  const rounds = createRounds(
+export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
+  const loop = createWorkerLoop(
     async () => {
-      const { games, prices } = await thinDecided({ db }, rounds.isGoing);
+      const { games, prices } = await thinDecided({ db }, loop.isGoing);
       if (games > 0) log.info({ games, prices }, 'catalogue: prices nobody bet at are removed');
     },
     {
@@ -23,7 +23,7 @@ export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): Roun
         log.warn({ err: error }, 'catalogue: old prices could not be removed, trying again in an hour'),
     },
   );
-  return rounds;
+  return loop;
 }
 
 /** Thins every game that is due, a few a transaction. */

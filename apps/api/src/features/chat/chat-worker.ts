@@ -1,18 +1,18 @@
 import { chatIdleText } from '@lime/contract/chat.texts.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
-import { createRounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { dropStaleDuty, insertMessage, lockIdleChats, setClosed } from './chat.sql.ts';
 import { createNews } from './news.ts';
 
 const pauseMs = 5_000;
-const mostARound = 100;
+const mostAPass = 100;
 
 export type ChatWorker = {
   start(): void;
   stop(): Promise<void>;
-  /** One round by hand. @returns how many talks it closed */
+  /** One pass by hand. @returns how many talks it closed */
   runOnce(): Promise<number>;
 };
 
@@ -32,7 +32,7 @@ export function createChatWorker(
     });
     const { idleMinutes } = settings.get('chat');
     return inTransaction(db, async (tx) => {
-      const idle = await lockIdleChats(tx, idleMinutes, mostARound);
+      const idle = await lockIdleChats(tx, idleMinutes, mostAPass);
       for (const chat of idle) {
         await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatIdleText(idleMinutes) });
         await setClosed(tx, chat.id, 'idle');
@@ -43,9 +43,9 @@ export function createChatWorker(
     });
   }
 
-  const rounds = createRounds(runOnce, {
+  const loop = createWorkerLoop(runOnce, {
     pauseMs,
-    failed: (error) => log.error({ err: error }, 'talks could not be looked through; the next round tries again'),
+    failed: (error) => log.error({ err: error }, 'talks could not be looked through; the next pass tries again'),
   });
-  return { start: () => rounds.start(), stop: () => rounds.stop(), runOnce };
+  return { start: () => loop.start(), stop: () => loop.stop(), runOnce };
 }

@@ -303,7 +303,7 @@ export async function readTalkingMembers(tx: Tx, most: number): Promise<number[]
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Open talks nobody has written in for so long; locked, what others are at is left to the next round. */
+/** Open talks nobody has written in for so long; locked, what others are at is left to the next pass. */
 export async function lockIdleChats(tx: Tx, minutes: number, most: number): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select ${columns} from chat c

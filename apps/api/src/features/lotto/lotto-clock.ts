@@ -8,8 +8,8 @@ import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { eventCause } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
-import { createRounds } from '../../core/rounds.ts';
-import type { Rounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { payPoints } from '../events/payments.service.ts';
 import { sendNote } from '../notes/notes.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
@@ -37,7 +37,7 @@ const budgetRestMs = 60_000;
 /** A round that opens this shortly before the week's draw goes to the next week's. */
 const shortestMs = 3_600_000;
 
-export type LottoClock = Pick<Rounds, 'start' | 'stop' | 'wake'> & {
+export type LottoClock = Pick<WorkerLoop, 'start' | 'stop' | 'wake'> & {
   /** Does all there is to do now: opens, closes, draws, pays. Any number of processes may, at the same time. */
   runOnce(): Promise<void>;
 };
@@ -157,11 +157,11 @@ export function createLottoClock(
     for (const no of await readUnpaidRounds(db)) await payAll(no);
   }
 
-  const rounds = createRounds(runOnce, {
+  const loop = createWorkerLoop(runOnce, {
     pauseMs: everyMs,
-    failed: (error) => log.error({ err: error }, 'the lotto could not be moved on; the next round tries again'),
+    failed: (error) => log.error({ err: error }, 'the lotto could not be moved on; the next pass tries again'),
   });
-  return { start: rounds.start, stop: rounds.stop, wake: rounds.wake, runOnce };
+  return { start: loop.start, stop: loop.stop, wake: loop.wake, runOnce };
 }
 
 /** One note a member, the same to all who won the same. */

@@ -2,8 +2,8 @@ import { fillPlaces, hasPlaces } from '@lime/domain/notes/places.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import { createRounds } from '../../core/rounds.ts';
-import type { Rounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { advanceSending, insertFilledNotes, insertNextNotes, lockDueSending, readNextMembers } from './sending.sql.ts';
 import type { DueSending } from './sending.sql.ts';
 
@@ -11,7 +11,7 @@ import type { DueSending } from './sending.sql.ts';
 const batchSize = 2_000;
 const pauseMs = 1_000;
 
-export type NoteWorker = Pick<Rounds, 'start' | 'stop'> & {
+export type NoteWorker = Pick<WorkerLoop, 'start' | 'stop'> & {
   /** Sends everything that is due. @returns how many notes */
   runOnce(): Promise<number>;
 };
@@ -25,18 +25,18 @@ export function createNoteWorker(
   { db, log, outbox, channel }: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>,
   { size = batchSize }: { size?: number } = {},
 ): NoteWorker {
-  const rounds = createRounds(runOnce, {
+  const loop = createWorkerLoop(runOnce, {
     pauseMs,
-    failed: (error) => log.error({ err: error }, 'notes could not be sent; the next round goes on'),
+    failed: (error) => log.error({ err: error }, 'notes could not be sent; the next pass goes on'),
   });
-  channel.on('notes_due', () => rounds.wake());
+  channel.on('notes_due', () => loop.wake());
 
   async function runOnce(): Promise<number> {
     let sent = 0;
     for (let going = true; going;) {
       const batch = await inTransaction(db, sendBatch);
       sent += batch ?? 0;
-      going = batch !== null && rounds.isGoing();
+      going = batch !== null && loop.isGoing();
     }
     return sent;
   }
@@ -71,5 +71,5 @@ export function createNoteWorker(
     return members.map(({ id }) => id);
   }
 
-  return { start: () => rounds.start(), stop: () => rounds.stop(), runOnce };
+  return { start: () => loop.start(), stop: () => loop.stop(), runOnce };
 }

@@ -11,7 +11,7 @@ import { createApp } from '../../app.ts';
 import type { App } from '../../app.ts';
 import { createNoteWorker } from './note-worker.ts';
 
-// The worker of the site itself does not run: rounds are run by hand, of two processes where that matters.
+// The worker of the site itself does not run: passes are run by hand, of two processes where that matters.
 const roles = new Set(['web'] as const);
 let site: TestSite;
 let other: App;

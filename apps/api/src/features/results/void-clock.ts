@@ -1,5 +1,5 @@
 import type { Core } from '../../core/context.ts';
-import { createRounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { voidOverdue } from '../catalogue/rulings.service.ts';
@@ -40,7 +40,7 @@ export function createVoidClock(
     return all;
   };
 
-  const { start, stop } = createRounds(runOnce, {
+  const { start, stop } = createWorkerLoop(runOnce, {
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'overdue matches could not be voided; it is tried again'),
   });

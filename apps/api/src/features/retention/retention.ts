@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Core } from '../../core/context.ts';
-import { createRounds } from '../../core/rounds.ts';
-import type { Rounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { Db } from '../../core/db.ts';
 
 const everyMs = 3_600_000;
@@ -11,12 +11,12 @@ const chunk = 5_000;
 const pauseMs = 200;
 
 /** Forgets what strangers wrote once it is too old. The ages are the function's in the database. Once an hour; several processes share the work. */
-export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): Rounds {
-  const rounds = createRounds(() => forgetOld(db, rounds.isGoing), {
+export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
+  const loop = createWorkerLoop(() => forgetOld(db, loop.isGoing), {
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'retention: old rows could not be removed, trying again in an hour'),
   });
-  return rounds;
+  return loop;
 }
 
 /** Forgets all that is due now. @param most rows of one table in a statement */

@@ -3,7 +3,7 @@ import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { DecidedSlips } from '../../core/realtime/decided-news.ts';
-import { createRounds } from '../../core/rounds.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import { announceSlips } from '../news/news.service.ts';
 import { chunkSlips } from './chunk-slips.ts';
@@ -104,7 +104,7 @@ export function createSettlement(
     for (let from = 0; from < affected.length; from += slipsAChunk) {
       const slips = affected.slice(from, from + slipsAChunk);
       if (!(await again((attempt) => settleSlips(task, revision, results, slips, attempt > 1)))) return null;
-      if (!rounds.isGoing()) return null;
+      if (!loop.isGoing()) return null;
     }
     return affected.length;
   };
@@ -112,7 +112,7 @@ export function createSettlement(
   const runOnce = async () => {
     let slips = 0;
     for (;;) {
-      if (!rounds.isGoing()) return slips;
+      if (!loop.isGoing()) return slips;
       const task = await claimTask(db, leaseMs);
       if (!task) {
         if ((await sweepIdleTasks(db, tasksASweep, lookAgainMs)) === 0) return slips;
@@ -145,15 +145,15 @@ export function createSettlement(
     }
   };
 
-  const rounds = createRounds(runOnce, {
+  const loop = createWorkerLoop(runOnce, {
     pauseMs: pollMs,
     failed: (error) => log.error(error, 'settlement could not reach its tasks'),
   });
-  core.channel.on('settlement', rounds.wake);
+  core.channel.on('settlement', loop.wake);
 
   return {
-    start: rounds.start,
-    stop: rounds.stop,
+    start: loop.start,
+    stop: loop.stop,
     runOnce,
   };
 }

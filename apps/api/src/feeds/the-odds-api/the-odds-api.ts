@@ -21,8 +21,8 @@ type Deps = {
 const timeoutMs = 20_000;
 const mostBytes = 50_000_000;
 const longestBackOffMs = 3_600_000;
-/** Prices this many rounds old are not sold any more. */
-const staleRounds = 3;
+/** Prices this many passes old are not sold any more. */
+const stalePasses = 3;
 
 type Asked = { readonly taken: boolean; readonly waitMs: number };
 
@@ -104,8 +104,8 @@ export function createSource({
     );
   }
 
-  /** Every sport once. @returns how long to wait before the next round */
-  async function round(): Promise<number> {
+  /** Every sport once. @returns how long to wait before the next pass */
+  async function pass(): Promise<number> {
     let waitMs = everyMs;
     let isWhole = true;
     for (const sport of config.sports) {
@@ -125,7 +125,7 @@ export function createSource({
       if (isSilent) await sink.takeSilence(source, false);
       isSilent = false;
       report.state(source, 'up', { commands: true, everyMs });
-    } else if (now() - takenAt > everyMs * staleRounds) await silence();
+    } else if (now() - takenAt > everyMs * stalePasses) await silence();
     return isWhole ? waitMs : Math.min(longestBackOffMs, Math.max(waitMs, everyMs * 2 ** Math.min(failures, 10)));
   }
 
@@ -146,7 +146,7 @@ export function createSource({
     while (!signal.aborted) {
       let waitMs = everyMs;
       try {
-        waitMs = await round();
+        waitMs = await pass();
       } catch (error) {
         log.warn({ err: error }, 'the-odds-api: the catalogue did not take it');
       }
@@ -158,7 +158,7 @@ export function createSource({
           signal: AbortSignal.any([signal, hurry.signal]),
           ref: false,
         }).catch(() => undefined);
-        if (!isSilent && now() - takenAt > everyMs * staleRounds) await silence().catch(() => undefined);
+        if (!isSilent && now() - takenAt > everyMs * stalePasses) await silence().catch(() => undefined);
       }
       if (hurry.signal.aborted) hurry = new AbortController();
     }

@@ -1,24 +1,24 @@
-export type Rounds = {
-  /** Begins with a round at once; again changes nothing. */
+export type WorkerLoop = {
+  /** Begins with a pass at once; again changes nothing. */
   start(): void;
-  /** Ends after the round under way. */
+  /** Ends after the pass under way. */
   stop(): Promise<void>;
-  /** There may be something to do: the next round does not wait. */
+  /** There may be something to do: the next pass does not wait. */
   wake(): void;
-  /** false once it is to stop: long rounds look now and then. True where rounds are run by hand. */
+  /** false once it is to stop: a long pass looks now and then. True where a pass is run by hand. */
   isGoing(): boolean;
 };
 
 /**
- * Runs one round of work after the other, with a rest between them that news cuts short: what a worker of leased rows does.
+ * Runs one pass of work after the other, with a rest between them that news cuts short: what a worker of leased rows does.
  *
- * @param round    one round; `failed` gets what it throws, and the next one comes
+ * @param pass     one pass; `failed` gets what it throws, and the next one comes
  * @param pauseMs  the rest
  */
-export function createRounds(
-  round: () => Promise<unknown>,
+export function createWorkerLoop(
+  pass: () => Promise<unknown>,
   { pauseMs, failed }: { pauseMs: number; failed: (error: unknown) => void },
-): Rounds {
+): WorkerLoop {
   let running = false;
   let woken = false;
   let timer: NodeJS.Timeout | null = null;
@@ -26,7 +26,7 @@ export function createRounds(
 
   const next = () => {
     woken = false;
-    working = round()
+    working = pass()
       .catch(failed)
       .finally(() => {
         working = null;
