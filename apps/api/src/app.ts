@@ -69,11 +69,11 @@ import { createPriceThinning } from './features/catalogue/price-thinning.ts';
 import { registerInquiries } from './features/inquiries/inquiries.routes.ts';
 import { registerLaunch } from './features/launch/launch.routes.ts';
 import { createLaunches } from './features/launch/launch.service.ts';
-import { createAttendance } from './features/events/attendance.service.ts';
-import { registerEvents } from './features/events/events.routes.ts';
-import { registerStaffEvents } from './features/events/events.staff.routes.ts';
-import { createEventsOffice } from './features/events/office.service.ts';
-import { createRoulette } from './features/events/roulette.service.ts';
+import { createAttendance } from './features/activities/attendance.service.ts';
+import { registerActivities } from './features/activities/activities.routes.ts';
+import { registerStaffActivities } from './features/activities/activities.staff.routes.ts';
+import { createActivitiesOffice } from './features/activities/office.service.ts';
+import { createRoulette } from './features/activities/roulette.service.ts';
 import { createFeeds } from './features/feeds/feeds.service.ts';
 import { registerFeeds } from './features/feeds/feeds.staff.routes.ts';
 import { createLottoClock } from './features/lotto/lotto-clock.ts';
@@ -241,7 +241,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerSettings(handle, settings);
     const settingsEditor = createSettingsEditor(core);
     const ofSettings = registerStaffSettings(handle, settingsEditor);
-    registerStaffEvents(handle, createEventsOffice(core));
+    registerStaffActivities(handle, createActivitiesOffice(core));
     const popups = createPopups(core, members);
     registerPopups(handle, popups);
     registerStaffPopups(handle, popups);
@@ -283,7 +283,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerCash(handle, createCash(core, { settings }), bonuses.guarded, { outbox, settings });
     registerStaffCash(handle, createQueue(core, { settings }), decisions);
     registerPoints(handle, createPoints(core, { members }));
-    registerEvents(handle, {
+    registerActivities(handle, {
       attendance: createAttendance(core, { settings }),
       roulette: createRoulette({ settings, secret: config.jwtSecret }),
     });

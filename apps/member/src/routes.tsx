@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
   { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
   { path: '/bbs/n/l', name: '공지사항-목록', title: '공지사항', load: () => import('./pages/notices-page.tsx') },
   { path: '/bbs/n/d/$seq', name: '공지사항-자세히', title: '공지사항', load: () => import('./pages/notice-page.tsx') },
-  { path: '/bbs/e/l', name: '이벤트-목록', title: '이벤트', load: () => import('./pages/events-page.tsx') },
+  { path: '/bbs/e/l', name: '이벤트-목록', title: '이벤트', load: () => import('./pages/activities-page.tsx') },
   { path: '/event/chulsuk', name: '출석체크', load: () => import('./pages/chulsuk-page.tsx') },
   { path: '/event/roulette', name: '룰렛', load: () => import('./pages/roulette-page.tsx') },
   {
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     name: '이벤트-자세히',
     title: '이벤트',
     auth: true,
-    load: () => import('./pages/event-page.tsx'),
+    load: () => import('./pages/activity-page.tsx'),
   },
   {
     path: '/bbs/c/l',

@@ -3,7 +3,7 @@ import { betTexts } from './betting.texts.ts';
 import { cashTexts } from './cash.texts.ts';
 import { chatTexts } from './chat.texts.ts';
 import { commonTexts } from './common.texts.ts';
-import { eventTexts } from './events.texts.ts';
+import { activityTexts } from './activities.texts.ts';
 import { feedTexts } from './feeds.texts.ts';
 import { inquiryTexts } from './inquiries.texts.ts';
 import { launchTexts } from './launch.texts.ts';
@@ -22,7 +22,7 @@ const all: Record<string, (refusal: never) => string> = {
   ...betTexts,
   ...cashTexts,
   ...chatTexts,
-  ...eventTexts,
+  ...activityTexts,
   ...feedTexts,
   ...inquiryTexts,
   ...launchTexts,

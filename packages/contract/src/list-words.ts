@@ -4,7 +4,7 @@ import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { feedEventKinds, feedSourceNames } from './feed-events.ts';
 import type { SignInOutcome, WireStaffState } from './staff-accounts.ts';
 import type { WireBonusCode, WireGrantedBonus } from './staff-bonus.ts';
-import type { WireEventRow } from './staff-events.ts';
+import type { WireActivityRow } from './staff-activities.ts';
 import type { WireFeedEvent } from './staff-feeds.ts';
 import type { WireStaffInquiry } from './staff-inquiries.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from './staff-lotto.ts';
@@ -148,7 +148,7 @@ export const approvalStateKo = {
 } as const;
 
 /** What a member did at an event. */
-export const eventWhatKo: Readonly<Record<WireEventRow['what'], string>> = {
+export const activityWhatKo: Readonly<Record<WireActivityRow['what'], string>> = {
   day: '출석',
   'made-up': '출석 보충',
   spin: '룰렛',

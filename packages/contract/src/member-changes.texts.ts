@@ -34,7 +34,7 @@ export function actionName(action: string): string {
   return actionNames[action] ?? action;
 }
 
-const eventNames: Readonly<Record<string, string>> = {
+const activityNames: Readonly<Record<string, string>> = {
   deposit: '입금 신청',
   withdrawal: '출금 신청',
   'give-cash': '캐시 지급',
@@ -51,7 +51,7 @@ const eventNames: Readonly<Record<string, string>> = {
 
 /** What happened, in words, the acts of staff among them. */
 export function eventName(what: string): string {
-  return eventNames[what] ?? actionName(what);
+  return activityNames[what] ?? actionName(what);
 }
 
 /** 캐시 지급, 포인트 회수. */

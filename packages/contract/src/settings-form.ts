@@ -15,7 +15,7 @@ export const settingGroups = [
 
 export type SettingGroup = (typeof settingGroups)[number]['id'];
 
-/** What one must be allowed to, to see a group's settings or to change them; the events have rights of their own. */
+/** What one must be allowed to, to see a group's settings or to change them; the activities have rights of their own. */
 export function settingRight(group: SettingGroup, act: 'view' | 'edit'): StaffRight {
   return group === 'events' ? `events.${act}` : `settings.${group}.${act}`;
 }

@@ -7,7 +7,7 @@ import { active, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fi
 import { define } from './settings-define.ts';
 import { cashSettings } from './settings-cash.ts';
 import { controlSettings } from './settings-controls.ts';
-import { eventSettings } from './settings-events.ts';
+import { activitySettings } from './settings-activities.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { liabilityHelp } from './liability.texts.ts';
@@ -211,7 +211,7 @@ export const settingDefinitions = {
   ),
   ...controlSettings,
   ...sportsSettings,
-  ...eventSettings,
+  ...activitySettings,
   ...lottoSettings,
   ...cashSettings,
   bank: define(

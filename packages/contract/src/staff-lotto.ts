@@ -70,7 +70,7 @@ export const staffLottoTickets = staffCall<{ list: WireStaffLottoTicket[]; pagin
 
 export type WireLottoBudget = { day: number; month: number };
 
-/** What holds from the next round on, and the lotto's share of the events' budgets with what was given of it. */
+/** What holds from the next round on, and the lotto's share of the activities' budgets with what was given of it. */
 export const staffLottoSettings = staffCall<{
   settings: LottoSetting;
   budget: WireLottoBudget;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from './api.ts';
-import { submitOnce, unansweredEventText, unansweredText } from './submissions.ts';
+import { submitOnce, unansweredActivityText, unansweredText } from './submissions.ts';
 import type { Line } from './submissions.ts';
 
 const about = { path: '/balance/deposit/process', member: '42', amount: 300_000 };
@@ -70,7 +70,7 @@ test('ten minutes later, and for another member, the same amount is a new wish',
 test('a wheel that was never answered is spun again; nothing is promised of it', async () => {
   const { line: made } = line([lost, lost, lost, lost]);
   const wheel = { path: '/events/roulette', member: '42', amount: 0 };
-  await expect(submitOnce(wheel, made)).rejects.toMatchObject({ message: unansweredEventText });
+  await expect(submitOnce(wheel, made)).rejects.toMatchObject({ message: unansweredActivityText });
 });
 
 test('what is sent again under its key is open again, and so is its story', async () => {

@@ -39,7 +39,7 @@ const pausesMs = [500, 1_500, 3_000];
 export const unansweredText =
   '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려드릴게요. 그 전에 같은 금액으로 다시 신청해도 한 번만 접수돼요.';
 /** Of events: there is no story, and pressing again is all there is to do. */
-export const unansweredEventText = '연결이 끊겨 결과를 확인하지 못했어요. 다시 눌러도 한 번만 처리돼요.';
+export const unansweredActivityText = '연결이 끊겨 결과를 확인하지 못했어요. 다시 눌러도 한 번만 처리돼요.';
 
 /**
  * Sends what moves money so that it counts once, whatever the connection does: the key is kept before it is sent, a lost
@@ -78,7 +78,7 @@ export async function submitOnce(about: Pick<OpenSubmission, 'path' | 'member' |
       if (pause !== null) await line.wait(pause);
     }
   }
-  throw new CallFailed('UNANSWERED', 0, about.path.startsWith('/balance/') ? unansweredText : unansweredEventText);
+  throw new CallFailed('UNANSWERED', 0, about.path.startsWith('/balance/') ? unansweredText : unansweredActivityText);
 }
 
 /** No answer, or a server that could not say: the submission may have arrived. An emergency refuses for certain. */

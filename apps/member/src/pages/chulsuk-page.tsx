@@ -1,4 +1,4 @@
-import { AttendanceScreen } from '../features/events/attendance-screen.tsx';
+import { AttendanceScreen } from '../features/activities/attendance-screen.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
 /** /event/chulsuk. */

@@ -1,4 +1,4 @@
-import { RouletteScreen } from '../features/events/roulette-screen.tsx';
+import { RouletteScreen } from '../features/activities/roulette-screen.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
 /** /event/roulette. */

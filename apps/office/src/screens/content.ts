@@ -3,29 +3,29 @@ import type { Screen } from './screen.ts';
 
 const screen = { area: '콘텐츠', icon: Gift, right: 'events.view' } as const;
 
-/** The screens of the events, one of them in the menu. */
-const eventScreens = [
-  { ...screen, path: '/events', name: '이벤트', load: () => import('../pages/events-page.tsx') },
+/** The screens of the activities, one of them in the menu. */
+const activityScreens = [
+  { ...screen, path: '/events', name: '이벤트', load: () => import('../pages/activities-page.tsx') },
   {
     ...screen,
     path: '/events/list',
     name: '이벤트 참여',
     hidden: true,
-    load: () => import('../pages/events-list-page.tsx'),
+    load: () => import('../pages/activities-list-page.tsx'),
   },
   {
     ...screen,
     path: '/events/tickets',
     name: '룰렛 티켓',
     hidden: true,
-    load: () => import('../pages/events-tickets-page.tsx'),
+    load: () => import('../pages/activities-tickets-page.tsx'),
   },
   {
     ...screen,
     path: '/events/settings',
     name: '이벤트 설정',
     hidden: true,
-    load: () => import('../pages/events-settings-page.tsx'),
+    load: () => import('../pages/activities-settings-page.tsx'),
   },
 ] as const;
 export const contentScreens: readonly Screen[] = [
@@ -79,7 +79,7 @@ export const contentScreens: readonly Screen[] = [
     right: 'popups.edit',
     load: () => import('../pages/popups-page.tsx'),
   },
-  ...eventScreens,
+  ...activityScreens,
   {
     path: '/lotto',
     name: '로또',

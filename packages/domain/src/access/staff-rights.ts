@@ -35,7 +35,7 @@ export const staffRights = [
   { id: 'popups.edit', area: '콘텐츠', label: '팝업·배너 관리' },
   { id: 'events.view', area: '콘텐츠', label: '이벤트 현황 보기' },
   { id: 'events.edit', area: '콘텐츠', label: '이벤트 설정' },
-  // The settings by group; those of the events go with `events.view` and `events.edit`.
+  // The settings by group; those of the activities go with `events.view` and `events.edit`.
   { id: 'settings.menus.view', area: '콘텐츠', label: '메뉴·점검·상단 문구 보기' },
   { id: 'settings.menus.edit', area: '콘텐츠', label: '메뉴·점검·상단 문구 변경' },
   { id: 'settings.site.view', area: '설정', label: '사이트 설정 보기' },

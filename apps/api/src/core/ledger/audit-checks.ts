@@ -1,6 +1,6 @@
 import { bonuses } from './audit-bonus-checks.ts';
 import { cashRequests, pendingBets } from './audit-cash-checks.ts';
-import { events, spins } from './audit-event-checks.ts';
+import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
 import { eventStream, slipStream, transferStream } from './seal.sql.ts';
@@ -275,7 +275,7 @@ export const checks: readonly Check[] = [
   cashRequests,
   pendingBets,
   adjustments,
-  events,
+  activities,
   spins,
   lottoDraws,
 ];

@@ -1,6 +1,6 @@
 import type { Check } from './audit-checks.ts';
 
-/** The draws, computed again from what their proofs tell; what their prizes moved is among the checks of the events. */
+/** The draws, computed again from what their proofs tell; what their prizes moved is among the checks of the activities. */
 export const lottoDraws: Check = {
   explain: {
     'lotto-draws':

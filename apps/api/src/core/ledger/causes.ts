@@ -78,10 +78,10 @@ export const pendingCause = {
 export const adjustmentCause = (seq: number) => `adjustment:${seq}`;
 
 /**
- * Causes of what the events give, each once: a day's check-in and the streaks it completes, a spin, a lotto ticket.
+ * Causes of what the activities give, each once: a day's check-in and the streaks it completes, a spin, a lotto ticket.
  * A streak is named by the day that completed it. What a made-up day costs goes the other way.
  */
-export const eventCause = {
+export const activityCause = {
   attendance: (memberId: number, day: string) => `attendance:${memberId}:${day}`,
   streak: (memberId: number, day: string, days: number) => `attendance:${memberId}:${day}:streak:${days}`,
   makeUp: (memberId: number, day: string) => `attendance:${memberId}:${day}:make-up`,
@@ -89,8 +89,8 @@ export const eventCause = {
   ticket: (ticketId: number) => `lotto:${ticketId}`,
 } as const;
 
-/** What an event's transfer was for, for its member: from the causes above. */
-export function eventName(cause: string): string {
+/** What an activity's transfer was for, for its member: from the causes above. */
+export function activityName(cause: string): string {
   const [event, , day = '', what, days] = cause.split(':');
   if (event === 'roulette') return '룰렛 당첨';
   if (event === 'lotto') return '로또 당첨';

@@ -11,7 +11,7 @@ import { createApp } from '../../app.ts';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
-import { eventCause } from '../../core/ledger/causes.ts';
+import { activityCause } from '../../core/ledger/causes.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
@@ -490,15 +490,21 @@ describe('the histories', () => {
     const [a, b] = [await member(), await member()];
     const [account, day] = [memberAccount(a.id, 'point'), '2026-11-05'];
     const given = [
-      [500, eventCause.attendance(a.id, day)],
-      [1_000, eventCause.streak(a.id, day, 7)],
-      [2_000, eventCause.spin(900_000 + a.id)],
-      [3_000, eventCause.ticket(900_000 + a.id)],
+      [500, activityCause.attendance(a.id, day)],
+      [1_000, activityCause.streak(a.id, day, 7)],
+      [2_000, activityCause.spin(900_000 + a.id)],
+      [3_000, activityCause.ticket(900_000 + a.id)],
     ] as const;
     await inTransaction(site.database.db, (tx) =>
       post(tx, [
         ...given.map(([amount, cause]) => ({ from: issue.points, to: account, amount, kind: 'event' as const, cause })),
-        { from: account, to: issue.points, amount: 300, kind: 'event', cause: eventCause.makeUp(a.id, '2026-11-04') },
+        {
+          from: account,
+          to: issue.points,
+          amount: 300,
+          kind: 'event',
+          cause: activityCause.makeUp(a.id, '2026-11-04'),
+        },
       ]),
     );
     await sql`insert into point_conversion (member_id, amount) values (${a.id}, 5000)`.execute(site.database.db);

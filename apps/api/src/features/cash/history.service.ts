@@ -1,7 +1,7 @@
 import type { cashList, CashStatus, WireCashRow } from '@lime/contract/cash.ts';
 import type { InputOf, Pagination } from '@lime/contract/call.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { eventName } from '../../core/ledger/causes.ts';
+import { activityName } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { insertHidden, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
@@ -94,7 +94,7 @@ function rowToWire(row: HistoryRow): WireCashRow {
     cash_completedatetime: row.decided_at?.toISOString() ?? null,
     cash_status: statusNames[row.status],
     cash_type: row.type === 'deposit' ? '입금' : '출금',
-    cash_reason: row.detail === '이벤트-포인트' ? eventName(row.reason!) : row.reason,
+    cash_reason: row.detail === '이벤트-포인트' ? activityName(row.reason!) : row.reason,
     cash_detail_type: row.detail,
     cash_rate: row.rate / 100,
   };

@@ -43,8 +43,8 @@ const transfers = (
     union all select * from ledger_transfer where from_account = ${account}) t
   where ${wanted}`;
 
-/** What the events gave in points and what a made-up day cost, with the cause as the reason. */
-const eventPoints = (memberId: number): RawBuilder<unknown> =>
+/** What the activities gave in points and what a made-up day cost, with the cause as the reason. */
+const activityPoints = (memberId: number): RawBuilder<unknown> =>
   transfers(`member:${memberId}:point`, sql`kind = 'event'`, { detail: '이벤트-포인트', reason: sql`cause` });
 
 /** The rows of each history; adding one is adding its select here. All but transfers share one numbering. */
@@ -61,7 +61,7 @@ const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unk
     union all
     select id, amount, null, granted_at, granted_at, 'done', 'deposit', code, '포인트', 0
     from bonus where member_id = ${memberId} and currency = 'point'
-    union all ${eventPoints(memberId)}`,
+    union all ${activityPoints(memberId)}`,
   '수동-포인트': (memberId) => adjustments(memberId, 'point', '수동-포인트'),
   casino: (memberId) =>
     transfers(`member:${memberId}:casino`, sql`${`member:${memberId}:cash`} in (from_account, to_account)`, {

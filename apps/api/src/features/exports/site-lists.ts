@@ -1,7 +1,7 @@
 import {
   audienceKo,
   boardKo,
-  eventWhatKo,
+  activityWhatKo,
   feedFactsKo,
   feedKindKo,
   feedKo,
@@ -17,7 +17,7 @@ import {
 } from '@lime/contract/list-words.ts';
 import type { WireStaffBanner } from '@lime/contract/banners.ts';
 import type { WireStaffArticleRow } from '@lime/contract/staff-boards.ts';
-import type { WireEventRow, WireGivenTickets } from '@lime/contract/staff-events.ts';
+import type { WireActivityRow, WireGivenTickets } from '@lime/contract/staff-activities.ts';
 import type { WireFeedEvent } from '@lime/contract/staff-feeds.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from '@lime/contract/staff-lotto.ts';
 import type { WireStaffPopup } from '@lime/contract/staff-popups.ts';
@@ -130,13 +130,13 @@ export const siteLists = {
   '/staff/events/list': {
     title: '이벤트 지급 내역',
     name: 'event-payments',
-    columns: columns<WireEventRow>(
+    columns: columns<WireActivityRow>(
       ['번호', (row) => row.id],
       ['시각', (row) => seoulTime(row.at)],
       ['회원번호', (row) => row.memberId],
       ['아이디', (row) => row.loginId],
       ['닉네임', (row) => row.nickname],
-      ['구분', (row) => eventWhatKo[row.what]],
+      ['구분', (row) => activityWhatKo[row.what]],
       ['대상일', (row) => row.day],
       ['지급', (row) => row.points],
       ['연속 보상', (row) => row.streaks.map((days) => `${days}일`).join(', ')],

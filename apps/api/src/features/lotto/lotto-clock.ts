@@ -6,11 +6,11 @@ import { nextDraw } from '@lime/domain/lotto/schedule.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import { eventCause } from '../../core/ledger/causes.ts';
+import { activityCause } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
-import { payPoints } from '../events/payments.service.ts';
+import { payPoints } from '../activities/payments.service.ts';
 import { sendNote } from '../notes/notes.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import {
@@ -113,7 +113,7 @@ export function createLottoClock(
         payments: tickets.map(({ id, member_id, points }) => ({
           memberId: member_id,
           amount: points,
-          cause: eventCause.ticket(id),
+          cause: activityCause.ticket(id),
         })),
       });
       const paid = await markPaid(

@@ -9,7 +9,7 @@ import type { WireLotto, WireLottoProof } from '@lime/contract/lotto.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import { openDb, openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
-import { payPoints } from '../events/payments.service.ts';
+import { payPoints } from '../activities/payments.service.ts';
 import { createLottoClock } from './lotto-clock.ts';
 import type { LottoClock } from './lotto-clock.ts';
 

@@ -106,7 +106,7 @@ export function createOfficeLotto(
       const settings = await editor.list(staff, 'events');
       const lotto = settings.find(({ key }) => key === 'lotto');
       const budgets = settings.find(({ key }) => key === 'eventBudgets');
-      assert(lotto && budgets, 'the lotto and the budgets are settings of the events');
+      assert(lotto && budgets, 'the lotto and the budgets are settings of the activities');
       const { day, month, tickets } = await readLottoFigures(db);
       return {
         settings: lotto.value as LottoSetting,

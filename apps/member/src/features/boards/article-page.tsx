@@ -5,8 +5,8 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useParams } from '../../lib/router/outlet.tsx';
 import { ChevronDown, ChevronLeft, ChevronUp, List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EventArt } from '../../lib/event-art.tsx';
-import { periodOf } from '../../lib/event-words.ts';
+import { ActivityArt } from '../../lib/activity-art.tsx';
+import { periodOf } from '../../lib/activity-words.ts';
 import { CallFailed } from '../../lib/api.ts';
 import '../../lib/board.css';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
@@ -147,7 +147,7 @@ function Picture({ article }: { article: WireArticle }) {
   if (article.board_type !== 'event') return null;
   return (
     <div className="article-art">
-      <EventArt category={article.board_category} seq={article.board_seq} wide />
+      <ActivityArt category={article.board_category} seq={article.board_seq} wide />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { read } from '../../lib/api.ts';
-import { EventArt } from '../../lib/event-art.tsx';
-import { periodOf } from '../../lib/event-words.ts';
+import { ActivityArt } from '../../lib/activity-art.tsx';
+import { periodOf } from '../../lib/activity-words.ts';
 import { useMember } from '../../lib/session.ts';
 import { WithAnswers } from '../../lib/with-answers.tsx';
 import './home-news.css';
@@ -59,12 +59,12 @@ function News() {
         hint="새 이벤트가 열리면 여기에서 볼 수 있어요"
       >
         {(list) => (
-          <ul className="event-tiles">
+          <ul className="activity-tiles">
             {list.slice(0, 4).map((article) => (
               <li key={article.board_seq}>
-                <AppLink to={`/bbs/e/d/${article.board_seq}`} className="event-tile">
+                <AppLink to={`/bbs/e/d/${article.board_seq}`} className="activity-tile">
                   {article.board_img === null ? (
-                    <EventArt category={article.board_category} seq={article.board_seq} />
+                    <ActivityArt category={article.board_category} seq={article.board_seq} />
                   ) : (
                     <img src={article.board_img} alt="" loading="lazy" decoding="async" />
                   )}

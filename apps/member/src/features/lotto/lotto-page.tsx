@@ -2,7 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { useState } from 'react';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { EventHead } from '../../lib/event-head.tsx';
+import { ActivityHead } from '../../lib/activity-head.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { LottoCard } from './lotto-card.tsx';
@@ -22,7 +22,7 @@ export function LottoPage() {
   const [which, setWhich] = useState<'all' | 'mine'>('all');
   return (
     <div className="lotto-page">
-      <EventHead title="주간 로또" />
+      <ActivityHead title="주간 로또" />
       <div className="columns">
         <div className="side">
           <LottoCard />

@@ -4,7 +4,7 @@ import { hedgedText, items, number, points, won } from './words.ts';
 
 const bases = { bonus: '받은 보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
 
-/** A code's own conditions, as an event. */
+/** A code's own conditions, as an activity. */
 export function bonusArticle(code: BonusCodeForm): ProductArticle {
   const { rolling, currency } = code;
   const sum = currency === 'cash' ? won : points;

@@ -3,7 +3,7 @@ import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { won } from './words.ts';
 
 /** Questions about events. */
-export function eventQuestions(_facts: ContentFacts): ProductArticle[] {
+export function activityQuestions(_facts: ContentFacts): ProductArticle[] {
   return [
     faq(
       'events',

@@ -1,9 +1,9 @@
-import { eventArticles } from './events.ts';
+import { activityArticles } from './activities.ts';
 import { accountQuestions } from './faq-account.ts';
 import { bettingQuestions } from './faq-betting.ts';
 import { liveQuestions } from './faq-live.ts';
 import { bonusQuestions, cashQuestions } from './faq-money.ts';
-import { careQuestions, eventQuestions } from './faq-more.ts';
+import { careQuestions, activityQuestions } from './faq-more.ts';
 import { settlementQuestions } from './faq-settlement.ts';
 import { otherGames } from './games-other.ts';
 import { sportsGames } from './games-sports.ts';
@@ -12,11 +12,11 @@ import { pages } from './pages.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { ruleArticles } from './rules.ts';
 
-/** All articles the product brings along, within a kind in the order they stand in (notices and events: the newest last). */
+/** All articles the product brings along, within a kind in the order they stand in (notices and activities: the newest last). */
 export function productArticles(facts: ContentFacts): ProductArticle[] {
   return [
     ...notices(facts),
-    ...eventArticles(facts),
+    ...activityArticles(facts),
     ...ruleArticles(facts),
     ...accountQuestions(facts),
     ...cashQuestions(facts),
@@ -24,7 +24,7 @@ export function productArticles(facts: ContentFacts): ProductArticle[] {
     ...settlementQuestions(facts),
     ...liveQuestions(facts),
     ...bonusQuestions(facts),
-    ...eventQuestions(facts),
+    ...activityQuestions(facts),
     ...careQuestions(facts),
     ...pages(facts),
     ...sportsGames(facts),
