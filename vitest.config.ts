@@ -11,7 +11,7 @@ const alone = [
   'apps/api/src/core/{outbox,audit-event}.pg.test.ts',
   'apps/api/src/core/ledger/audit.pg.test.ts',
   'apps/api/src/core/realtime/*.pg.test.ts',
-  'apps/api/src/features/catalogue/{push,game-products}.pg.test.ts',
+  'apps/api/src/features/catalogue/{push,fixture-products}.pg.test.ts',
   'apps/api/src/features/popups/popups.pg.test.ts',
   'apps/api/test/{lost-database,running}.pg.test.ts',
 ];

@@ -29,9 +29,9 @@ for (const { width, height, legs } of cases) {
     await page.setViewportSize({ width, height });
     await signedIn(page, 'demo05');
     await page.goto(`${site()}/sport/korean`);
-    const games = page.locator('.games .game[role="group"]');
-    await expect(games.first()).toBeVisible({ timeout: 30_000 });
-    for (let at = 0; at < 3; at++) await games.nth(at).locator('.price:not(.off)').first().click();
+    const fixtures = page.locator('.games .game[role="group"]');
+    await expect(fixtures.first()).toBeVisible({ timeout: 30_000 });
+    for (let at = 0; at < 3; at++) await fixtures.nth(at).locator('.price:not(.off)').first().click();
     if (width < 1024) await page.getByRole('button', { name: /카트 열기/ }).click();
     const amount = page.getByRole('textbox', { name: '베팅금액' });
     const block = page.locator('.stake-block');

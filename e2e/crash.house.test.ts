@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { MemberClient, startProduct } from './product.ts';
 import type { Product } from './product.ts';
@@ -19,7 +19,7 @@ const members: MemberClient[] = [];
 const opening = new Map<MemberClient, number>();
 const acknowledged = new Map<string, { betCode: string; bet: Bet }>();
 let product: Product;
-let offered: WireGame[] = [];
+let offered: WireFixture[] = [];
 let differing = 0;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     opening.set(member, await member.cash());
   }
   const list = await fetch(`${product.url}/api/v2/game/korean/prematch2`);
-  offered = ((await list.json()) as { payload: { list: WireGame[] } }).payload.list;
+  offered = ((await list.json()) as { payload: { list: WireFixture[] } }).payload.list;
 }, 180_000);
 afterAll(async () => {
   await product?.stop();

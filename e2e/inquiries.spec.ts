@@ -35,10 +35,10 @@ async function placeSlip(page: Page): Promise<void> {
   const legs = await page.evaluate(async (names) => {
     const { payload } = await (await fetch('/api/v2/game/korean/prematch2')).json();
     return names.map(([home, away]) => {
-      const game = payload.list.find(
+      const fixture = payload.list.find(
         (one: { homeNameKr: string; awayNameKr: string }) => one.homeNameKr === home && one.awayNameKr === away,
       );
-      const bet = game.folders.find((folder: { marketsId: string }) => folder.marketsId === '1').bets[0];
+      const bet = fixture.folders.find((folder: { marketsId: string }) => folder.marketsId === '1').bets[0];
       return { betsSeq: bet.id, odds: bet.price };
     });
   }, clubs);

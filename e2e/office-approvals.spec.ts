@@ -1,4 +1,4 @@
-import { betOnHome, newGame } from './lib/bets.ts';
+import { betOnHome, newFixture } from './lib/bets.ts';
 import { colleague } from './lib/colleagues.ts';
 import { balances, give, newMember } from './lib/money.ts';
 import { office, officeSignedIn } from './lib/office.ts';
@@ -10,9 +10,9 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 /** A bet at 2.10 whose cancelling takes two: it would pay 1,260,000 won. */
 async function largeBet() {
-  const [member, game] = [await newMember(), await newGame()];
+  const [member, fixture] = [await newMember(), await newFixture()];
   await give(member, 'cash', 700_000);
-  return { member, betCode: await betOnHome(member, game, 600_000) };
+  return { member, betCode: await betOnHome(member, fixture, 600_000) };
 }
 const openBet = async (betCode: string) =>
   ((await office('/slips/list', { q: betCode })) as unknown as { list: { state: string }[] }).list[0]!.state;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { betOnHome, endGame, newGame } from './lib/bets.ts';
+import { betOnHome, endFixture, newFixture } from './lib/bets.ts';
 import { colleague } from './lib/colleagues.ts';
 import { call, give, newMember, withdrawalPassword } from './lib/money.ts';
 import { office, officeSignedIn } from './lib/office.ts';
@@ -20,10 +20,10 @@ async function aDayOfBusiness(): Promise<void> {
   };
   await asked('deposit', { amount: 70_000 }); // the demo world approves it
   await office('/withdrawal/approve', await asked('withdrawal', { amount: 30_000, withdrawalPw: withdrawalPassword }));
-  const [ended, open] = [await newGame(), await newGame()];
+  const [ended, open] = [await newFixture(), await newFixture()];
   await betOnHome(member, ended, 20_000);
   await betOnHome(member, open, 10_000);
-  await endGame(ended, [0, 1], first, second);
+  await endFixture(ended, [0, 1], first, second);
 }
 
 type Figure = { name: string; value: number };

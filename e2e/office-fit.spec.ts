@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { betOnHome, newGame } from './lib/bets.ts';
+import { betOnHome, newFixture } from './lib/bets.ts';
 import { call, give, newMember, withdrawalPassword } from './lib/money.ts';
 import { officeSignedIn } from './lib/office.ts';
 import { expect, site, test } from './lib/site.ts';
@@ -47,9 +47,9 @@ test('with a card open beside the queue, approving and refusing a row is in sigh
 });
 
 test('the list of bets shows what was paid and how it ended', async ({ page }) => {
-  const [member, game] = [await newMember(), await newGame()];
+  const [member, fixture] = [await newMember(), await newFixture()];
   await give(member, 'cash', 100_000);
-  await betOnHome(member, game, 10_000);
+  await betOnHome(member, fixture, 10_000);
   await officeSignedIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site()}/office/slips?q=${member.id}`);
@@ -66,14 +66,14 @@ test('the list of bets shows what was paid and how it ended', async ({ page }) =
 });
 
 test('the desk tells what a match can cost, and its list puts the match first', async ({ page }) => {
-  const [member, game] = [await newMember(), await newGame()];
+  const [member, fixture] = [await newMember(), await newFixture()];
   await give(member, 'cash', 900_000);
-  await betOnHome(member, game, 200_000); // at 2.10: 220,000 won more would go out than came in
+  await betOnHome(member, fixture, 200_000); // at 2.10: 220,000 won more would go out than came in
   await officeSignedIn(page);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.goto(`${site()}/office/trading?game=${game.gameSeq}`);
-    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${game.home} : `) })).toBeVisible();
+    await page.goto(`${site()}/office/trading?game=${fixture.gameSeq}`);
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${fixture.home} : `) })).toBeVisible();
     const figure = (name: string) => page.locator('.desk-figures > div').filter({ hasText: name }).locator('dd');
     await expect(figure('책임액')).toHaveText('22만', { timeout: 30_000 });
     await expect(figure('책임액')).toHaveAttribute('title', '220,000원');

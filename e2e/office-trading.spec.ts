@@ -5,9 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './
 
 // The trading desk and what its acts do to a member's open page. Each test has a game of its own, entered by hand.
 
-type Game = { gameSeq: string; home: string };
+type Fixture = { gameSeq: string; home: string };
 
-async function newGame(): Promise<Game> {
+async function newFixture(): Promise<Fixture> {
   const home = `데스크 ${randomBytes(3).toString('hex')}`;
   const { gameSeq } = (await office('/trading/manual/add', {
     sportId: 6046,
@@ -23,11 +23,11 @@ async function newGame(): Promise<Game> {
   return { gameSeq, home };
 }
 
-const openDesk = (page: Page, { gameSeq }: Game) => page.goto(`${site()}/office/trading?game=${gameSeq}`);
+const openDesk = (page: Page, { gameSeq }: Fixture) => page.goto(`${site()}/office/trading?game=${gameSeq}`);
 const market = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** A member's page with the game on it, followed over the socket. */
-async function memberSees(page: Page, { home }: Game): Promise<Locator> {
+async function memberSees(page: Page, { home }: Fixture): Promise<Locator> {
   await page.goto(`${site()}/sport/korean`);
   await expect(page.getByText('실시간 배당 연결됨')).toBeVisible();
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill(home);
@@ -57,12 +57,12 @@ async function measured(what: string, act: () => Promise<void>, price: Locator, 
 }
 
 test('S stops a game on members’ open pages within a moment, and it comes back', async ({ page, browser }) => {
-  const game = await newGame();
+  const fixture = await newFixture();
   const member = await (await browser.newContext()).newPage();
-  const price = await memberSees(member, game);
+  const price = await memberSees(member, fixture);
   await officeSignedIn(page);
-  await openDesk(page, game);
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${game.home} : `) })).toBeVisible();
+  await openDesk(page, fixture);
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${fixture.home} : `) })).toBeVisible();
   await measured('stop of a game', () => page.keyboard.press('s'), price, 'closed');
   await expect(page.getByRole('button', { name: '경기 재개' })).toBeVisible();
   await page.getByRole('button', { name: '경기 재개' }).click();
@@ -81,12 +81,12 @@ test('a price by hand: steps, the band, Enter, members, and the feed’s back; o
   page,
   browser,
 }) => {
-  const game = await newGame();
+  const fixture = await newFixture();
   const member = await (await browser.newContext()).newPage();
-  const price = await memberSees(member, game);
+  const price = await memberSees(member, fixture);
   await officeSignedIn(page);
-  await openDesk(page, game);
-  const field = page.getByRole('textbox', { name: `승무패 ${game.home} 판매 배당` });
+  await openDesk(page, fixture);
+  const field = page.getByRole('textbox', { name: `승무패 ${fixture.home} 판매 배당` });
   await field.focus();
   await field.press('ArrowDown');
   await field.press('ArrowDown');
@@ -99,13 +99,13 @@ test('a price by hand: steps, the band, Enter, members, and the feed’s back; o
   await field.fill('9.00');
   await expect(page.getByRole('alert')).toContainText('100% 이상으로는 판매할 수 없어요.');
   await field.press('Enter');
-  await expect(price).toHaveAccessibleName(new RegExp(`^${game.home} 승, 배당 2\\.06`));
+  await expect(price).toHaveAccessibleName(new RegExp(`^${fixture.home} 승, 배당 2\\.06`));
   await field.press('Escape');
   await expect(field).toHaveValue('2.06');
 
-  await page.getByRole('button', { name: `승무패 ${game.home} 피드 배당으로` }).click();
+  await page.getByRole('button', { name: `승무패 ${fixture.home} 피드 배당으로` }).click();
   await page.getByRole('button', { name: /^반영/ }).click();
-  await expect(price).toHaveAccessibleName(new RegExp(`^${game.home} 승, 배당 2\\.10`));
+  await expect(price).toHaveAccessibleName(new RegExp(`^${fixture.home} 승, 배당 2\\.10`));
   await member.context().close();
 });
 
@@ -153,11 +153,11 @@ test('a file is looked at line by line; a game is entered, and found by the sear
 
 for (const theme of ['dark', 'light'] as const)
   test(`the desk is for everybody, ${theme}`, async ({ page }) => {
-    const game = await newGame();
+    const fixture = await newFixture();
     await officeSignedIn(page, { theme });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openDesk(page, game);
-    const field = page.getByRole('textbox', { name: `승무패 ${game.home} 판매 배당` });
+    await openDesk(page, fixture);
+    const field = page.getByRole('textbox', { name: `승무패 ${fixture.home} 판매 배당` });
     await field.press('ArrowUp');
     await expect(page.getByRole('region', { name: '배당 흐름' }).getByRole('img')).toBeVisible();
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireLeg } from '@lime/contract/betting.ts';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { independentPayout } from './independent-payout.ts';
@@ -32,7 +32,7 @@ const placed: Placed[] = [];
 let product: Product;
 let files: SeasonFile[] = [];
 
-const gameKey = (home: string, away: string) => `${home} – ${away}`;
+const fixtureKey = (home: string, away: string) => `${home} – ${away}`;
 const scores = new Map<string, [number, number]>();
 
 beforeAll(async () => {
@@ -70,13 +70,13 @@ test(
     expect(first.code, first.output).toBe(0);
     const again = await product.lime('import', 'football-data', ...all, '--shift-to', start);
     expect(again.code, again.output).toBe(0);
-    for (const file of files) for (const row of file.rows) scores.set(gameKey(row.home, row.away), row.goals);
-    expect((await games()).size).toBe(scores.size);
+    for (const file of files) for (const row of file.rows) scores.set(fixtureKey(row.home, row.away), row.goals);
+    expect((await fixtures()).size).toBe(scores.size);
   },
 );
 
 test('a thousand slips of 1–10 legs are placed over HTTP by many members at once', { timeout: 180_000 }, async () => {
-  const offered = [...(await games()).values()];
+  const offered = [...(await fixtures()).values()];
   const perMember = Math.ceil(1000 / members.length);
   await Promise.all(
     members.map(async (member) => {
@@ -114,7 +114,7 @@ test(
     }));
     for (const file of changed) {
       writeFileSync(file.path, toCsv(file.rows));
-      for (const row of file.rows) scores.set(gameKey(row.home, row.away), row.goals);
+      for (const row of file.rows) scores.set(fixtureKey(row.home, row.away), row.goals);
     }
     const paths = changed.map((file) => file.path);
     for (let time = 0; time < 2; time += 1) {
@@ -160,14 +160,14 @@ function realSeasons(): SeasonFile[] {
   });
 }
 
-async function games(): Promise<Map<string, WireGame>> {
+async function fixtures(): Promise<Map<string, WireFixture>> {
   const response = await fetch(`${product.url}/api/v2/game/korean/prematch2`);
-  const { payload } = (await response.json()) as { payload: { list: WireGame[] } };
-  return new Map(payload.list.map((game) => [gameKey(game.homeNameEn, game.awayNameEn), game]));
+  const { payload } = (await response.json()) as { payload: { list: WireFixture[] } };
+  return new Map(payload.list.map((fixture) => [fixtureKey(fixture.homeNameEn, fixture.awayNameEn), fixture]));
 }
 
 /** A slip of 1–10 picks of different games whose product stays inside the demo limits. */
-function choose(offered: readonly WireGame[]): {
+function choose(offered: readonly WireFixture[]): {
   body: { bettings: unknown[]; amount: number; acceptOdds: string };
   legs: Placed['legs'];
 } {
@@ -177,16 +177,16 @@ function choose(offered: readonly WireGame[]): {
   const seen = new Set<string>();
   let product = 1;
   while (legs.length < wanted) {
-    const game = offered[Math.floor(random() * offered.length)]!;
-    const open = game.folders.filter((folder) => !folder.isSuspended);
+    const fixture = offered[Math.floor(random() * offered.length)]!;
+    const open = fixture.folders.filter((folder) => !folder.isSuspended);
     const folder = open[Math.floor(random() * open.length)];
     const bet = folder?.bets[Math.floor(random() * folder.bets.length)];
-    if (seen.has(game.gameSeq) || !folder || !bet) continue;
+    if (seen.has(fixture.gameSeq) || !folder || !bet) continue;
     if (product * bet.price > 40_000) break;
     product *= bet.price;
-    seen.add(game.gameSeq);
+    seen.add(fixture.gameSeq);
     legs.push({
-      game: gameKey(game.homeNameEn, game.awayNameEn),
+      game: fixtureKey(fixture.homeNameEn, fixture.awayNameEn),
       marketsId: folder.marketsId,
       side: bet.side,
       line: folder.line,
@@ -195,7 +195,7 @@ function choose(offered: readonly WireGame[]): {
     bettings.push({
       betsSeq: bet.id,
       foldersSeq: folder.id,
-      gameSeq: game.gameSeq,
+      gameSeq: fixture.gameSeq,
       odds: bet.price,
       betType: 'prematch',
     });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { betOnHome, newGame } from './lib/bets.ts';
+import { betOnHome, newFixture } from './lib/bets.ts';
 import { give, newMember, openAs } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
 
@@ -8,8 +8,8 @@ for (const width of [1440, 390]) {
     test.setTimeout(90_000);
     const member = await newMember();
     await give(member, 'cash', 100_000);
-    const game = await newGame();
-    await betOnHome(member, game, 7_000);
+    const fixture = await newFixture();
+    await betOnHome(member, fixture, 7_000);
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, member, '/info/bet');
     const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('article').first().innerText())![0];
@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
     expect(file.suggestedFilename()).toMatch(/^lime-bets-\d{12}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain(`\r\n${number},`);
-    expect(text).toContain(`${game.home} : 상대팀 · 승무패 ${game.home} 승 · 2.10 · 대기`);
+    expect(text).toContain(`${fixture.home} : 상대팀 · 승무패 ${fixture.home} 승 · 2.10 · 대기`);
     expect(text).toMatch(/베팅내역 1건 · \d{4}-\d\d-\d\d~\d{4}-\d\d-\d\d · .* 기준\(서울\)\r\n$/);
     await expect(page.getByText('베팅내역 1건을 내려받았어요.')).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -32,10 +32,10 @@ async function place(page: Page, matches: readonly number[], amount: number) {
       const token = localStorage.getItem('jwt_token');
       const { payload } = await (await fetch('/api/v2/game/korean/prematch2')).json();
       for (const [home, away] of names) {
-        const game = payload.list.find(
+        const fixture = payload.list.find(
           (one: { homeNameKr: string; awayNameKr: string }) => one.homeNameKr === home && one.awayNameKr === away,
         );
-        const bet = game.folders.find((folder: { marketsId: string }) => folder.marketsId === '1').bets[0];
+        const bet = fixture.folders.find((folder: { marketsId: string }) => folder.marketsId === '1').bets[0];
         const key = crypto.randomUUID();
         const send = () =>
           fetch('/api/betting/korean/single/process', {

@@ -22,9 +22,9 @@ test('European: a board of three prices, the days with their counts, and a game 
   await expect(days.getByRole('button', { name: /^전체 [1-9]\d*경기$/ })).toBeVisible();
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');
   const row = league.rows[0]!;
-  const game = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
-  await expect(game.locator('[data-bet]')).toHaveCount(3);
-  await game.getByRole('button', { name: '모든 마켓 보기' }).click();
+  const fixture = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
+  await expect(fixture.locator('[data-bet]')).toHaveCount(3);
+  await fixture.getByRole('button', { name: '모든 마켓 보기' }).click();
   await expect(page).toHaveURL(/game=\d+/);
 
   const detail = page.getByRole('region', { name: '경기 상세' });
@@ -48,8 +48,8 @@ test('European: one pick a game', async ({ page }) => {
   await openAs(page, member, '/sport/prematch');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');
   const { home, away } = league.rows[1]!;
-  const game = page.getByRole('group', { name: new RegExp(`${home} 대 ${away}`) });
-  await game.getByRole('button', { name: '모든 마켓 보기' }).click();
+  const fixture = page.getByRole('group', { name: new RegExp(`${home} 대 ${away}`) });
+  await fixture.getByRole('button', { name: '모든 마켓 보기' }).click();
   const detail = page.getByRole('region', { name: '경기 상세' });
   await detail.getByRole('button', { name: new RegExp(`^${home} 승`) }).click();
   await detail.getByRole('button', { name: /^오버 2\.5/ }).click();
@@ -61,8 +61,8 @@ test('a game that is closed while its page is open says so', async ({ page }, { 
   const row = league.rows[3 + retry]!;
   await openAs(page, null, '/sport/prematch');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC1 Club');
-  const game = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
-  await game.getByRole('button', { name: '모든 마켓 보기' }).click();
+  const fixture = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
+  await fixture.getByRole('button', { name: '모든 마켓 보기' }).click();
   const detail = page.getByRole('region', { name: '경기 상세' });
   await expect(detail.getByRole('tablist', { name: '마켓' })).toBeVisible();
   await league.finish([row]);

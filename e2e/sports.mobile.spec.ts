@@ -16,9 +16,9 @@ test('on a phone: search, pick, open the sheet, place a combination, find it in 
   await openAs(page, member, '/sport/korean');
   await page.getByRole('button', { name: '팀, 리그 검색' }).click();
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('SC0 Club A0');
-  const games = page.getByRole('group', { name: /SC0 Club/ });
-  await games.nth(0).locator('[data-bet]').first().click();
-  await games.nth(1).locator('[data-bet]').first().click();
+  const fixtures = page.getByRole('group', { name: /SC0 Club/ });
+  await fixtures.nth(0).locator('[data-bet]').first().click();
+  await fixtures.nth(1).locator('[data-bet]').first().click();
 
   await page.getByRole('button', { name: /카트 열기/ }).click();
   const sheet = page.getByRole('dialog', { name: '베팅카트' });

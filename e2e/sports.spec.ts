@@ -20,23 +20,23 @@ test('a visitor finds a game by search, filters, folds, opens its markets, and s
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await search.fill('E1 Club A0');
-  const games = page.getByRole('group', { name: /E1 Club/ });
-  await expect(games).toHaveCount(6);
+  const fixtures = page.getByRole('group', { name: /E1 Club/ });
+  await expect(fixtures).toHaveCount(6);
 
   await page.getByRole('button', { name: '언더오버', exact: true }).click();
   await expect(page).toHaveURL(/market=total/);
-  await expect(games.first().getByRole('button', { name: /^오버 2\.5, 배당/ })).toBeVisible();
-  await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
-  await games
+  await expect(fixtures.first().getByRole('button', { name: /^오버 2\.5, 배당/ })).toBeVisible();
+  await expect(fixtures.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
+  await fixtures
     .first()
     .getByRole('button', { name: /마켓 \+2 더보기/ })
     .click();
-  await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(2);
-  await games
+  await expect(fixtures.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(2);
+  await fixtures
     .first()
     .getByRole('button', { name: /마켓 접기/ })
     .click();
-  await expect(games.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
+  await expect(fixtures.first().getByRole('button', { name: /승, 배당/ })).toHaveCount(0);
 
   const name = '챔피언십';
   await page.getByRole('button', { name: `${name} 즐겨찾기` }).click();
@@ -45,7 +45,7 @@ test('a visitor finds a game by search, filters, folds, opens its markets, and s
 
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club A0');
   await page.getByRole('button', { name: `${name} 경기 접기` }).click();
-  await expect(games).toHaveCount(0);
+  await expect(fixtures).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 
@@ -66,8 +66,8 @@ test('a price that moves changes in place: triangle and colour, nothing else on 
   await openAs(page, null, '/sport/korean');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club');
   const row = league.rows[0]!;
-  const game = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
-  const home = game.getByRole('button', { name: new RegExp(`${row.home} 승, `) });
+  const fixture = page.getByRole('group', { name: new RegExp(`${row.home} 대 ${row.away}`) });
+  const home = fixture.getByRole('button', { name: new RegExp(`${row.home} 승, `) });
   await expect(home).toHaveAccessibleName(`${row.home} 승, 배당 ${row.cells['B365H']}`);
   await expect(page.getByText('실시간 배당 연결됨')).toBeVisible();
   // a key brings the rest of the font, which may stir names: now, not while this test looks
@@ -106,18 +106,18 @@ test('a price that moves changes in place: triangle and colour, nothing else on 
 test('arrow keys walk the prices of a market and of the games below', async ({ page }) => {
   await openAs(page, null, '/sport/korean');
   await page.getByRole('textbox', { name: '팀, 리그 검색' }).fill('E1 Club A0');
-  const games = page.getByRole('group', { name: /E1 Club/ });
-  await expect(games).toHaveCount(6);
-  const prices = games.first().locator('[data-bet]');
+  const fixtures = page.getByRole('group', { name: /E1 Club/ });
+  await expect(fixtures).toHaveCount(6);
+  const prices = fixtures.first().locator('[data-bet]');
   await prices.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(prices.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(games.nth(1).locator('[data-bet]').nth(2)).toBeFocused(); // by way of markets with two prices
+  await expect(fixtures.nth(1).locator('[data-bet]').nth(2)).toBeFocused(); // by way of markets with two prices
   await page.keyboard.press('Enter');
-  await expect(games.nth(1).locator('[data-bet]').nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(fixtures.nth(1).locator('[data-bet]').nth(2)).toHaveAttribute('aria-pressed', 'true');
 });
 
 for (const theme of ['dark', 'light']) {

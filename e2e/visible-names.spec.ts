@@ -19,7 +19,7 @@ const boards = [
 ] as const;
 
 /** Games whose visible text lacks a team or, on a phone, the kind of a market. */
-const nameless = (page: Page, game: string, phone: boolean) =>
+const nameless = (page: Page, fixture: string, phone: boolean) =>
   page.evaluate(
     ([selector, isPhone]) => {
       const visible = (root: Element) => {
@@ -36,8 +36,8 @@ const nameless = (page: Page, game: string, phone: boolean) =>
         }
         return words.join(' ');
       };
-      const games = [...document.querySelectorAll(selector)];
-      const faults = games.flatMap((one) => {
+      const fixtures = [...document.querySelectorAll(selector)];
+      const faults = fixtures.flatMap((one) => {
         const text = visible(one);
         const [home, rest = ''] = one.getAttribute('aria-label')!.split(' 대 ');
         const away = rest.replace(/, [^,]*$/, '');
@@ -48,9 +48,9 @@ const nameless = (page: Page, game: string, phone: boolean) =>
           ...rows.filter((row) => visible(row.querySelector('.type') ?? document.head).trim() === '').map(visible),
         ];
       });
-      return { games: games.length, faults };
+      return { games: fixtures.length, faults };
     },
-    [game, phone] as const,
+    [fixture, phone] as const,
   );
 
 for (const size of widths) {
@@ -73,9 +73,9 @@ for (const size of widths) {
         }
         await expect(first.or(empty)).toBeVisible();
         for (let turn = 0; turn < 3; turn++) {
-          const { games, faults } = await nameless(page, '.games .game[role="group"]', phone);
+          const { games: fixtures, faults } = await nameless(page, '.games .game[role="group"]', phone);
           expect(faults).toEqual([]);
-          seen += games;
+          seen += fixtures;
           await page.mouse.wheel(0, 700);
           await page.waitForTimeout(60);
         }
@@ -91,14 +91,14 @@ for (const size of widths) {
   }) => {
     await page.setViewportSize(size);
     await page.goto(`${site()}/sport/special`);
-    const games = page.locator('.games .game[role="group"]');
-    await expect(games.first()).toBeVisible({ timeout: 30_000 });
-    await games.locator('.more').first().click();
-    await expect(games.first().locator('.market[aria-hidden]')).toHaveCount(0);
+    const fixtures = page.locator('.games .game[role="group"]');
+    await expect(fixtures.first()).toBeVisible({ timeout: 30_000 });
+    await fixtures.locator('.more').first().click();
+    await expect(fixtures.first().locator('.market[aria-hidden]')).toHaveCount(0);
     const { faults } = await nameless(page, '.games .game[role="group"]', phone);
     expect(faults).toEqual([]);
     // what a game is drawn in is what it needs: nothing sticks out of it
-    const outside = await games.evaluateAll((all) =>
+    const outside = await fixtures.evaluateAll((all) =>
       all
         .filter((one) => one.querySelector('.markets') && one.scrollHeight > one.clientHeight + 1)
         .map((one) => one.textContent),
@@ -111,8 +111,8 @@ for (const size of widths) {
     await page.goto(`${site()}/sport/live`);
     // matches of the built-in league begin every five minutes
     await expect(page.locator('.live-game').first()).toBeVisible({ timeout: 90_000 });
-    const { games, faults } = await nameless(page, '.live-game', phone);
-    expect(games).toBeGreaterThan(0);
+    const { games: fixtures, faults } = await nameless(page, '.live-game', phone);
+    expect(fixtures).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await expectNoSidewaysScroll(page);
   });

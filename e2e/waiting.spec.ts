@@ -19,7 +19,7 @@ async function certified(page: Page): Promise<void> {
 
 /** Bets 5,000 won in play. @returns the game's number, once the bet waits */
 async function betInPlay(page: Page): Promise<string> {
-  let game = '';
+  let fixture = '';
   await page.goto(`${site()}/sport/livematch`);
   await expect(async () => {
     await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ async function betInPlay(page: Page): Promise<string> {
     }
     await openPrice(page).first().click({ timeout: 2_000 });
     const link = await page.locator('a.live-row.on').getAttribute('href');
-    game = /game=(\d+)/.exec(link ?? '')![1]!;
+    fixture = /game=(\d+)/.exec(link ?? '')![1]!;
     await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
     await page.locator('.cart .place').click({ timeout: 2_000 });
     await page
@@ -40,20 +40,20 @@ async function betInPlay(page: Page): Promise<string> {
       .click({ timeout: 2_000 });
     await expect(page.getByRole('timer')).toBeVisible({ timeout: 6_000 });
   }).toPass(untilOpen);
-  return game;
+  return fixture;
 }
 
 test('while it waits it is in the history; refused elsewhere, the error popup says why and that the stake is back', async ({
   page,
 }) => {
   await certified(page);
-  const game = await betInPlay(page);
+  const fixture = await betInPlay(page);
   await page.goto(`${site()}/info/bet`);
   const waiting = page.getByRole('article').first();
   await expect(waiting).toContainText('접수 대기');
   await expect(waiting).toContainText('5,000');
   await expect(page.getByRole('banner')).toContainText('95,000원');
-  await office('/trading/stop', { scope: 'fixture', id: game, stopped: true, reason: 'a browser test' });
+  await office('/trading/stop', { scope: 'fixture', id: fixture, stopped: true, reason: 'a browser test' });
   try {
     await page.goto(`${site()}/bbs/n/l`);
     const popup = page.getByRole('alertdialog').filter({ hasText: '베팅금액은 돌려드렸어요.' });
@@ -61,7 +61,7 @@ test('while it waits it is in the history; refused elsewhere, the error popup sa
     await popup.getByRole('button', { name: '확인' }).click();
     await expect(page.getByRole('banner')).toContainText('100,000원');
   } finally {
-    await office('/trading/stop', { scope: 'fixture', id: game, stopped: false, reason: 'a browser test' });
+    await office('/trading/stop', { scope: 'fixture', id: fixture, stopped: false, reason: 'a browser test' });
   }
 });
 

@@ -33,15 +33,15 @@ const say = (bet: string, price: number) => {
   if (list.at(-1)?.price !== price.toFixed(2)) said.set(bet, [...list, { at: Date.now(), price: price.toFixed(2) }]);
 };
 type Folder = { isVisible: boolean; isSuspended: boolean; bets: { id: string; price: number; isSuspended?: true }[] };
-type Game = { gameSeq: string; folders: Folder[] };
+type Fixture = { gameSeq: string; folders: Folder[] };
 let pushes = 0;
 page.on('response', async (response) => {
   if (!/\/v2\/inplay\/(list|detail)/.test(response.url()) || response.status() !== 200) return;
   const { payload } = (await response.json().catch(() => ({ payload: {} }))) as {
-    payload: { list?: Game[]; game?: Game };
+    payload: { list?: Fixture[]; game?: Fixture };
   };
-  for (const game of payload.list ?? (payload.game ? [payload.game] : []))
-    for (const bet of game.folders.flatMap((folder) => folder.bets)) say(bet.id, bet.price);
+  for (const fixture of payload.list ?? (payload.game ? [payload.game] : []))
+    for (const bet of fixture.folders.flatMap((folder) => folder.bets)) say(bet.id, bet.price);
 });
 page.on('websocket', (socket) =>
   socket.on('framereceived', ({ payload }) => {
@@ -80,10 +80,10 @@ while (Date.now() < end) {
     const answer = (await fetch(base + path)
       .then((response) => response.json())
       .catch(() => null)) as {
-      payload?: { list?: Game[]; game?: Game };
+      payload?: { list?: Fixture[]; game?: Fixture };
     } | null;
-    const games = answer?.payload?.list ?? (answer?.payload?.game ? [answer.payload.game] : []);
-    for (const folder of games.flatMap((game) => game.folders))
+    const fixtures = answer?.payload?.list ?? (answer?.payload?.game ? [answer.payload.game] : []);
+    for (const folder of fixtures.flatMap((fixture) => fixture.folders))
       for (const bet of folder.bets) {
         const open = folder.isVisible && !folder.isSuspended && !bet.isSuspended;
         truths.set(
@@ -205,11 +205,11 @@ async function burst(): Promise<void> {
   await fresh.waitForTimeout(3_000);
   held = true;
   const { payload } = (await fetch(`${base}/api/v2/inplay/list`).then((response) => response.json())) as {
-    payload: { list: Game[] };
+    payload: { list: Fixture[] };
   };
-  const markets = payload.list.flatMap((game) =>
-    (game.folders as (Folder & { id: string })[]).map((folder) => ({
-      game: game.gameSeq,
+  const markets = payload.list.flatMap((fixture) =>
+    (fixture.folders as (Folder & { id: string })[]).map((folder) => ({
+      game: fixture.gameSeq,
       id: folder.id,
       bets: folder.bets,
     })),
@@ -241,8 +241,8 @@ async function burst(): Promise<void> {
         topic: 'odds',
         stream: 'live',
         epoch: position.epoch,
-        markets: picked.map(({ game, id, bets }) => ({
-          MatchId: game,
+        markets: picked.map(({ game: fixture, id, bets }) => ({
+          MatchId: fixture,
           Id: id,
           IsVisible: true,
           IsSuspended: false,
@@ -251,7 +251,7 @@ async function burst(): Promise<void> {
             Price: Math.round((1.2 + ((sent * 7 + i * 13) % 300) / 100) * 100) / 100,
           })),
         })),
-        versions: Object.fromEntries(picked.map(({ game }) => [game, 1_000_000 + sent])),
+        versions: Object.fromEntries(picked.map(({ game: fixture }) => [fixture, 1_000_000 + sent])),
         gone: [],
         changed: [],
       };

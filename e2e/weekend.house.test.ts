@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { notify } from '../apps/api/src/core/channel.ts';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
@@ -66,7 +66,7 @@ let tokens: string[] = [];
 let weekend: { stop(): Promise<void> };
 const placed = new Map<string, number>();
 const refusals = new Map<string, number>();
-const offered = new Map<string, WireGame[]>();
+const offered = new Map<string, WireFixture[]>();
 
 beforeAll(async () => {
   product = await startProduct({ LIME_SIMULATOR_SPEED: speed, LIME_FEED_FAULTS: '1', API_PROCESSES: '2' });
@@ -167,7 +167,7 @@ async function readLists(goOn: () => boolean): Promise<void> {
   while (goOn()) {
     for (const { list } of ways) {
       const answer = await fetch(`${product.url}/api${list}`).catch(() => null);
-      const body = (await answer?.json().catch(() => null)) as { payload?: { list: WireGame[] } } | null;
+      const body = (await answer?.json().catch(() => null)) as { payload?: { list: WireFixture[] } } | null;
       if (body?.payload) offered.set(list, body.payload.list);
     }
     await wait(1_000);
@@ -176,14 +176,14 @@ async function readLists(goOn: () => boolean): Promise<void> {
 
 /** A cart of open prices, each of another game. */
 function cartOf({ list, picks }: Ways) {
-  const games = (offered.get(list) ?? []).filter((game) => game.folders.some((folder) => !folder.isSuspended));
+  const fixtures = (offered.get(list) ?? []).filter((fixture) => fixture.folders.some((folder) => !folder.isSuspended));
   const legs = new Map<string, { betsSeq: string; odds: number }>();
-  for (let i = 1 + random(picks); i > 0 && games.length > 0; i -= 1) {
-    const game = games[random(games.length)]!;
-    const folders = game.folders.filter((folder) => !folder.isSuspended);
+  for (let i = 1 + random(picks); i > 0 && fixtures.length > 0; i -= 1) {
+    const fixture = fixtures[random(fixtures.length)]!;
+    const folders = fixture.folders.filter((folder) => !folder.isSuspended);
     const folder = folders[random(folders.length)]!;
     const bet = folder.bets[random(folder.bets.length)]!;
-    legs.set(game.gameSeq, { betsSeq: bet.id, odds: bet.price });
+    legs.set(fixture.gameSeq, { betsSeq: bet.id, odds: bet.price });
   }
   return [...legs.values()];
 }

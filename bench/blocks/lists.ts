@@ -41,7 +41,7 @@ export async function listsBlock(cluster: LocalPostgres, quick: boolean): Promis
   const server = await startApi(arena.appUrl);
   try {
     const first = await get(server.port, '?brief=1', {});
-    const games = (JSON.parse(brotliDecompressSync(first.body).toString('utf8')) as { payload: { list: unknown[] } })
+    const fixtures = (JSON.parse(brotliDecompressSync(first.body).toString('utf8')) as { payload: { list: unknown[] } })
       .payload.list.length;
     const times: number[] = [];
     const again: number[] = [];
@@ -59,8 +59,8 @@ export async function listsBlock(cluster: LocalPostgres, quick: boolean): Promis
         name: 'brotli of the first view, KB',
         value: kilobytes.toFixed(1),
         goal: '≤ 80',
-        reached: kilobytes <= 80 && games === 2000,
-        detail: `${games} fixtures; ${whole.toFixed(1)} KB with all three main markets of each`,
+        reached: kilobytes <= 80 && fixtures === 2000,
+        detail: `${fixtures} fixtures; ${whole.toFixed(1)} KB with all three main markets of each`,
       },
       {
         block: 'list, 2,000 fixtures',

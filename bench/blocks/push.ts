@@ -19,7 +19,7 @@ const inPlay = 40;
 
 /**
  * A price from the moment its source hands it over (before the transaction that writes it) to its arrival at each of
- * 5,000 sockets, which follow the prematch lists and the games in play. One API process serves all of them.
+ * 5,000 sockets, which follow the prematch lists and the fixtures in play. One API process serves all of them.
  */
 export async function pushBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const sockets = quick ? 1_000 : 5_000;
@@ -60,7 +60,7 @@ export async function pushBlock(cluster: LocalPostgres, quick: boolean): Promise
 
 type Prices = Awaited<ReturnType<typeof openPrices>>;
 
-/** The source: games with three markets, some of them in play, whose prices move one game at a time. */
+/** The source: fixtures with three markets, some of them in play, whose prices move one fixture at a time. */
 async function openPrices({ appUrl, owner }: Arena) {
   const pool = openPool(appUrl, 4, () => undefined);
   const db = openDb(pool);
@@ -102,16 +102,16 @@ async function openPrices({ appUrl, owner }: Arena) {
   return {
     /** Moves the next games' prices in one transaction: every second one is in play. */
     async move(count: number): Promise<PricedAt[]> {
-      const games = Array.from({ length: count }, () => {
+      const fixtures = Array.from({ length: count }, () => {
         turn += 1;
         const isLive = turn % 2 === 0;
-        const game = isLive ? live[(turn >> 1) % inPlay]! : rows[inPlay + ((turn >> 1) % (rows.length - inPlay))]!;
-        return { ...game, isLive };
+        const fixture = isLive ? live[(turn >> 1) % inPlay]! : rows[inPlay + ((turn >> 1) % (rows.length - inPlay))]!;
+        return { ...fixture, isLive };
       });
       const at = performance.timeOrigin + performance.now();
       await sink.takeOffers(
         'bench',
-        games.map(({ key, isLive }) => ({
+        fixtures.map(({ key, isLive }) => ({
           fixtureKey: key,
           at: new Date(),
           markets: board(),
@@ -120,9 +120,9 @@ async function openPrices({ appUrl, owner }: Arena) {
       );
       const { rows: moved } = await pool.query<{ id: string; version: number }>(
         'select id::text, version from fixture where id = any($1::bigint[])',
-        [games.map(({ id }) => id)],
+        [fixtures.map(({ id }) => id)],
       );
-      return games.map(({ id, isLive }) => ({
+      return fixtures.map(({ id, isLive }) => ({
         fixture: id,
         version: moved.find((row) => row.id === id)!.version,
         stream: isLive ? 'live' : 'prematch',

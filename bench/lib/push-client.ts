@@ -99,7 +99,7 @@ async function connectAll(order: PushOrder): Promise<void> {
     await Promise.all(Array.from({ length: Math.min(100, order.sockets - from) }, () => connect(order)));
 }
 
-/** For each price the first message that holds it (or a later one of the same game), and how long that took to every socket. */
+/** For each price the first message that holds it (or a later one of the same fixture), and how long that took to every socket. */
 function reportOn(prices: readonly PricedAt[], sockets: number): PushReport {
   const counts: Record<string, number[]> = {};
   let missing = 0;

@@ -4,10 +4,10 @@ import type { NewMember } from './money.ts';
 import { office } from './office.ts';
 import { site } from './site.ts';
 
-export type Game = { readonly gameSeq: string; readonly home: string };
+export type Fixture = { readonly gameSeq: string; readonly home: string };
 
 /** A match of a test's own, entered by hand at 2.10, 3.10 and 3.30, that begins tomorrow. */
-export async function newGame(): Promise<Game> {
+export async function newFixture(): Promise<Fixture> {
   const home = `시험 ${randomBytes(4).toString('hex')}`;
   const { gameSeq } = (await office('/trading/manual/add', {
     sportId: 6046,
@@ -23,13 +23,13 @@ export async function newGame(): Promise<Game> {
 type Listed = { homeNameKr: string; folders: { marketsId: string; bets: { id: string; price: number }[] }[] };
 
 /** Places a single on the home side, over HTTP as the cart does, once the match is on offer. @returns its code */
-export async function betOnHome(member: NewMember, { home }: Game, amount: number): Promise<string> {
+export async function betOnHome(member: NewMember, { home }: Fixture, amount: number): Promise<string> {
   const until = Date.now() + 20_000;
   for (;;) {
     const answer = await fetch(`${site()}/api/v2/game/korean/prematch2`);
     const { payload } = (await answer.json()) as { payload: { list: Listed[] } };
     const bet = payload.list
-      .find((game) => game.homeNameKr === home)
+      .find((fixture) => fixture.homeNameKr === home)
       ?.folders.find(({ marketsId }) => marketsId === '1')?.bets[0];
     if (bet) return place(member, bet, amount);
     if (Date.now() > until) throw new Error(`${home} is not on offer`);
@@ -53,7 +53,7 @@ async function place(member: NewMember, bet: { id: string; price: number }, amou
 }
 
 /** Ends a match: entered by one, confirmed by the other. */
-export async function endGame({ gameSeq }: Game, score: [number, number], by: Colleague, confirmedBy: Colleague) {
+export async function endFixture({ gameSeq }: Fixture, score: [number, number], by: Colleague, confirmedBy: Colleague) {
   const outcome = { status: 'finished', score, periods: [score] };
   const { id } = await by.office('/results/propose', { gameSeq, outcome, reason: '공식 기록 확인' });
   await confirmedBy.office('/results/confirm', { id, reason: '' });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newGame } from '../lib/bets.ts';
+import { newFixture } from '../lib/bets.ts';
 import { openLine } from '../lib/cut-line.ts';
 import { give, newMember, password } from '../lib/money.ts';
 import { officeSignedIn } from '../lib/office.ts';
@@ -225,10 +225,10 @@ export const feedChecks: readonly Check[] = [
         const times: number[] = [];
         for (let no = 0; no < 5; no += 1)
           await bench.with({}, async (page) => {
-            const game = await newGame();
-            const bet = await follow(page, game.home);
-            await desk.goto(`/office/trading?game=${game.gameSeq}`);
-            await desk.getByRole('heading', { level: 2, name: new RegExp(`^${game.home} : `) }).waitFor();
+            const fixture = await newFixture();
+            const bet = await follow(page, fixture.home);
+            await desk.goto(`/office/trading?game=${fixture.gameSeq}`);
+            await desk.getByRole('heading', { level: 2, name: new RegExp(`^${fixture.home} : `) }).waitFor();
             const seen = drawn(page, bet, 'closed');
             const began = Date.now();
             await desk.keyboard.press('s');
@@ -253,13 +253,13 @@ async function follow(page: Page, home: string): Promise<string> {
 
 /** Prices set at the desk one after the other, and how long each took to be on a member's page. */
 async function pricesByHand(bench: Bench, page: Page): Promise<{ times: number[] }> {
-  const game = await newGame();
-  const bet = await follow(page, game.home);
+  const fixture = await newFixture();
+  const bet = await follow(page, fixture.home);
   const times: number[] = [];
   await bench.with({}, async (desk) => {
     await officeSignedIn(desk);
-    await desk.goto(`/office/trading?game=${game.gameSeq}`);
-    const field = desk.getByRole('textbox', { name: `승무패 ${game.home} 판매 배당` });
+    await desk.goto(`/office/trading?game=${fixture.gameSeq}`);
+    const field = desk.getByRole('textbox', { name: `승무패 ${fixture.home} 판매 배당` });
     for (let no = 0; no < 20; no += 1) {
       const price = no % 2 === 0 ? '2.06' : '2.02';
       await field.fill(price);

@@ -39,10 +39,11 @@ async function openList(page: Page, path: string): Promise<void> {
 
 /** Picks one price each of that many matches. */
 async function pick(page: Page, count: number, press: (target: Locator) => Promise<void>): Promise<void> {
-  const games = page
+  const fixtures = page
     .locator('main [role=group], main article')
     .filter({ visible: true, has: page.locator('[data-bet][aria-disabled=false]') });
-  for (let no = 0; no < count; no += 1) await press(games.nth(no).locator('[data-bet][aria-disabled=false]').first());
+  for (let no = 0; no < count; no += 1)
+    await press(fixtures.nth(no).locator('[data-bet][aria-disabled=false]').first());
 }
 
 const place = (page: Page) => page.getByRole('button', { name: /^[\d,]+원 베팅하기$/ }).first();

@@ -238,7 +238,7 @@ export const handicap = (line: number, home: number, away: number): FeedMarket =
 });
 
 /** Football games with these markets, starting `startsInMs` from now; this process's snapshot knows them. */
-export async function makeGames(
+export async function makeFixtures(
   { catalogue, database }: BettingApp,
   keys: readonly string[],
   markets: readonly FeedMarket[],
@@ -281,7 +281,7 @@ export async function offer(
 /** A selection as the list shows it now in the database. */
 export async function selection(
   database: TestDatabase,
-  game: string,
+  fixture: string,
   type: number,
   side: string,
   line: number | null = null,
@@ -290,7 +290,7 @@ export async function selection(
   const { rows } = await sql<{ id: string; market: string; game: string; odds: number }>`
     select x.id::text as id, m.id::text as market, f.id::text as game, x.odds from selection x join market m on m.id = x.market_id
     join fixture f on f.id = m.fixture_id
-    where f.key = ${game} and m.type = ${type} and x.side = ${side} and m.line is not distinct from ${line}::int
+    where f.key = ${fixture} and m.type = ${type} and x.side = ${side} and m.line is not distinct from ${line}::int
       and m.product = ${product}`.execute(database.db);
   const row = rows[0]!;
   return { id: row.id, market: row.market, game: row.game, price: row.odds / 1000 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedLive, FeedMarket } from '../src/feeds/feed.ts';
-import { makeGames, selection } from './betting.ts';
+import { makeFixtures, selection } from './betting.ts';
 import type { BettingApp, Selection } from './betting.ts';
 
 let seq = 0;
@@ -50,7 +50,7 @@ export async function makeLive(
   markets: readonly FeedMarket[],
   options: { sportId?: number } = {},
 ): Promise<void> {
-  await makeGames(site, keys, markets, undefined, options);
+  await makeFixtures(site, keys, markets, undefined, options);
   await tellLive(site, keys);
   await sellLive(site, keys, markets);
 }
@@ -65,8 +65,8 @@ export async function refresh({ catalogue, database }: BettingApp, keys: readonl
 /** An in-play selection as it is sold now. */
 export const liveSelection = (
   site: BettingApp,
-  game: string,
+  fixture: string,
   type = 1,
   side = 'home',
   line: number | null = null,
-): Promise<Selection> => selection(site.database, game, type, side, line, 'inplay');
+): Promise<Selection> => selection(site.database, fixture, type, side, line, 'inplay');

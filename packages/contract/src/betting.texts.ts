@@ -22,7 +22,7 @@ export type PlacementRefusal =
   | { code: 'BET_MEMBER_STATE' }
   | LiabilityRefusal;
 
-/** What became of a bet while it waited (decision 53): the cause, the game it happened in, and the incident where one is known. */
+/** What became of a bet while it waited (decision 53): the cause, the fixture it happened in, and the incident where one is known. */
 export type NotAccepted = {
   cause: NotAcceptedCause;
   gameSeq: string;

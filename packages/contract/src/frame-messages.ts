@@ -1,6 +1,6 @@
 /**
  * What a provider's frame and the page around it tell each other by `postMessage`. Each side checks the other's origin; what
- * is heard is a wish and never a fact: a pick is a selection's name, and the site reads game and price itself.
+ * is heard is a wish and never a fact: a pick is a selection's name, and the site reads fixture and price itself.
  */
 export type FromFrame =
   /** the frame listens now */

@@ -1,5 +1,5 @@
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
-import type { WireLive } from './game.ts';
+import type { WireLive } from './fixtures.ts';
 
 /**
  * The socket at /api/socket.io: members and visitors in the namespace `/`, the office in `/staff` (decision 62).
@@ -10,14 +10,14 @@ import type { WireLive } from './game.ts';
  *
  * | stream        | watch                 | holds                                                  | position is in the answers of               |
  * |---------------|-----------------------|--------------------------------------------------------|---------------------------------------------|
- * | `prematch`    | `odds: true`          | main markets of games that have not started            | korean/prematch2, european/list3, lsport/…  |
+ * | `prematch`    | `odds: true`          | main markets of fixtures that have not started         | korean/prematch2, european/list3, lsport/…  |
  * | `special`     | `special: true`       | their other markets                                    | korean/special2                             |
- * | `live`        | `live: true`          | states and main markets of games in play               | inplay/list, inplay/wait/list, live/new     |
- * | `game:<seq>`  | `games: ['<seq>', …]` | state and all markets of one game, before and in play  | european/detail2, lsport/…/detail, inplay/detail |
+ * | `live`        | `live: true`          | states and main markets of fixtures in play            | inplay/list, inplay/wait/list, live/new     |
+ * | `game:<seq>`  | `games: ['<seq>', …]` | state and all markets of one fixture, before and in play | european/detail2, lsport/…/detail, inplay/detail |
  *
  * - A stream has one count for all its messages, whatever their topic: `seq` 1, 2, 3 … within an `epoch` (a process,
  *   until it restarts). Keep a count for each stream. Answers with a `seq` and `epoch` say which message they already
- *   hold. Another epoch, or a number that is not the next one: fetch that stream's list (or game) again.
+ *   hold. Another epoch, or a number that is not the next one: fetch that stream's list (or fixture) again.
  * - Between fetching and watching a message can be lost that nothing follows: `watch` answers (acknowledges) with the
  *   streams' positions of now. When yours is behind, fetch again. The order does not matter then. Better: name in `since`
  *   where your list is. The answer then brings the messages you missed, where the server still has them (about a minute).
@@ -74,7 +74,7 @@ export type OddsMessage = Numbered<
     counts?: Record<string, number>;
   }
 >;
-/** Games in play whose state changed (streams `live` and `game:…`): `list` holds the whole state, and the incidents told or corrected since. */
+/** Fixtures in play whose state changed (streams `live` and `game:…`): `list` holds the whole state, and the incidents told or corrected since. */
 export type LiveMessage = Numbered<
   'live',
   {
@@ -147,7 +147,7 @@ export type ClientEvents = {
   }) => void;
   /**
    * What the page shows, whole; what is not named is left. `odds`: main markets of the prematch lists; `special`: their
-   * other markets; `live`: all games in play with their main markets; `games`: these games with all their markets, at
+   * other markets; `live`: all fixtures in play with their main markets; `games`: these fixtures with all their markets, at
    * most 20. `answer` gets the positions of what is watched now, and what was missed of the streams named in `since`.
    */
   watch: (

@@ -69,7 +69,7 @@ export const frame = (title: string) =>
   z
     .strictObject({ active, desktopUrl: frameAddress('PC 주소'), mobileUrl: frameAddress('모바일 주소') })
     .meta({ title });
-/** Pairs of markets that may stand beside each other in one game. */
+/** Pairs of markets that may stand beside each other in one fixture. */
 export const combination = z
   .array(
     z.strictObject({

@@ -9,7 +9,7 @@ export type WireLevel = { maxFolders: number; maxOdds: number; minBetting: numbe
 /** Levels by grade ("1" … "10"). */
 export type WireLevels = Record<string, WireLevel>;
 
-/** Market pairs two picks of one game may have; `sport` is a family or '*' for all, `markets` two market ids. */
+/** Market pairs two picks of one fixture may have; `sport` is a family or '*' for all, `markets` two market ids. */
 export type WireCombination = { status: boolean; sport: SportFamily | '*'; markets: [MarketType, MarketType] };
 
 /**

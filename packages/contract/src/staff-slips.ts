@@ -30,7 +30,7 @@ export type WireStaffSlip = {
 };
 
 /**
- * Slips of some Seoul days; of a member, of a game, or open ones whatever the day. `sums` are the figures over all that match,
+ * Slips of some Seoul days; of a member, of a fixture, or open ones whatever the day. `sums` are the figures over all that match,
  * members of type 정산제외 included: `memberType` leaves them out.
  */
 export const listStaffSlips = staffCall<{

@@ -61,7 +61,7 @@ export const tradingFixtures = staffCall<{
   pagination: Pagination;
   counts: { live: number; scheduled: number; stopped: number };
   all: WireAllStop;
-  /** leagues with games in this tab */
+  /** leagues with fixtures in this tab */
   leagues: { id: string; name: string; games: number }[];
   at: string | null;
 }>()({
@@ -131,7 +131,7 @@ export type WireDeskMarket = {
   selections: WireDeskSelection[];
 };
 
-/** One game with all it sells. Figures that are not known are null. */
+/** One fixture with all it sells. Figures that are not known are null. */
 export const tradingFixture = staffCall<{
   game: WireDeskFixture & { createdBy: string | null };
   terms: { margin: number; maxBetting: number | null; maxWin: number | null };
@@ -175,14 +175,14 @@ export const tradingPrices = staffCall<{ version: number; waiting: WireWaiting |
   }),
 });
 
-/** Stops a selection, market, game, league or everything, or sells it again. `changed`: 0 when it stood so already. */
+/** Stops a selection, market, fixture, league or everything, or sells it again. `changed`: 0 when it stood so already. */
 export const tradingStop = staffCall<{ changed: number }>()({
   path: '/staff/trading/stop',
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({
     scope: z.enum(['selection', 'market', 'fixture', 'league', 'all']),
-    /** of the selection, market, game or league; none for everything */
+    /** of the selection, market, fixture or league; none for everything */
     id: idText.optional(),
     stopped: z.boolean(),
     /** must be given to stop a league or everything */
@@ -204,7 +204,7 @@ export type WireLeagueTerms = {
   changedAt: string | null;
 };
 
-/** Leagues with their terms; those with open games first. */
+/** Leagues with their terms; those with open fixtures first. */
 export const tradingLeagues = staffCall<{ list: WireLeagueTerms[]; pagination: Pagination }>()({
   path: '/staff/trading/leagues',
   right: 'trading.view',
@@ -233,7 +233,7 @@ export const previewTerms = staffCall<{
 }>()({
   path: '/staff/trading/league/preview',
   right: 'trading.view',
-  /** `foldersSeq`: the market to show it on; without one the next game's first */
+  /** `foldersSeq`: the market to show it on; without one the next fixture's first */
   input: z.strictObject({ leagueId: idText, margin, foldersSeq: idText.optional() }),
 });
 
@@ -250,7 +250,7 @@ export const setLeagueTerms = staffCall<{ games: number; waiting: WireWaiting | 
   input: z.strictObject({ leagueId: idText, terms, seen: terms }),
 });
 
-/** A market of a game entered by hand; odds in the order of the kind's sides, the line in hundredths. */
+/** A market of a fixture entered by hand; odds in the order of the kind's sides, the line in hundredths. */
 const manualMarket = z.strictObject({
   type: z.int().min(1).max(9_999_999),
   line: z.int().min(-100_000).max(100_000).nullable(),
@@ -258,7 +258,7 @@ const manualMarket = z.strictObject({
 });
 const name = z.string().trim().min(1).max(60);
 
-/** Enters a game by hand with its markets. */
+/** Enters a fixture by hand with its markets. */
 export const addManualFixture = staffCall<{ gameSeq: string }>()({
   path: '/staff/trading/manual/add',
   right: 'trading.edit',
@@ -273,7 +273,7 @@ export const addManualFixture = staffCall<{ gameSeq: string }>()({
   }),
 });
 
-/** The whole offer of a game entered by hand: markets not named here close. */
+/** The whole offer of a fixture entered by hand: markets not named here close. */
 export const offerManualFixture = staffCall<{ version: number }>()({
   path: '/staff/trading/manual/offer',
   right: 'trading.edit',
@@ -288,7 +288,7 @@ export const moveManualFixture = staffCall<Record<string, never>>()({
   input: z.strictObject({ gameSeq: idText, startsAt: start }),
 });
 
-/** Takes a game entered by hand off: its bets are void. */
+/** Takes a fixture entered by hand off: its bets are void. */
 export const cancelManualFixture = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/trading/manual/cancel',
   right: 'trading.edit',
@@ -318,7 +318,7 @@ export const previewManualCsv = staffCall<{ rows: WireManualRow[]; games: number
   input: z.strictObject({ csv }),
 });
 
-/** Enters all games of the file, or none when a line is wrong. The same file again changes nothing. */
+/** Enters all fixtures of the file, or none when a line is wrong. The same file again changes nothing. */
 export const uploadManualCsv = staffCall<{ games: number; unchanged: number }>()({
   path: '/staff/trading/manual/upload',
   right: 'trading.edit',
@@ -363,7 +363,7 @@ export const tradingHistory = staffCall<{
   input: z.strictObject({ foldersSeq: idText, span: z.enum(['hour', 'all']).default('hour') }),
 });
 
-/** What was done to a game at the desk, newest first. */
+/** What was done to a fixture at the desk, newest first. */
 export const tradingLog = staffCall<{ list: { at: string; by: string; text: string; reason: string | null }[] }>()({
   path: '/staff/trading/log',
   right: 'trading.view',

@@ -136,7 +136,7 @@ export function isMarketType(type: number): type is MarketType {
   return kindByType.has(type);
 }
 
-/** Where a kind stands among a game's markets. */
+/** Where a kind stands among a fixture's markets. */
 export function marketOrder(type: MarketType): number {
   return orderByType.get(type)!;
 }

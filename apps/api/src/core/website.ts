@@ -17,7 +17,7 @@ type Website = {
   readonly folder: string;
   /** `/` or `/office/`: everything below it that is nobody else's is the app's one page */
   readonly prefix: '/' | `/${string}/`;
-  /** origins of game and sports frames it may show now; absent: none at all, not even its own */
+  /** origins of fixture and sports frames it may show now; absent: none at all, not even its own */
   readonly frames?: () => readonly string[];
   /** nobody may hand the page HTML as text (Trusted Types); one name may hand it the address of its worker. Absent: not asked for, where an editor does so by itself */
   readonly noHtml?: true;

@@ -12,11 +12,11 @@ export class BadRow extends Error {
 }
 
 /** A usable row: its match, the prices it opens with, those of the hour before the start, and its result if it has one. */
-export type CsvGame = {
+export type CsvMatch = {
   readonly line: number;
   /** the date the file itself gives ("YYYY-MM-DD"): part of what the match is known by, and what a shift counts from */
   readonly day: string;
-  /** the source's own number of the game, where a pair may play twice a day; else null */
+  /** the source's own number of the fixture, where a pair may play twice a day; else null */
   readonly no: number | null;
   /** "2023/24" or "2024" */
   readonly season: string;
@@ -34,7 +34,10 @@ export type CsvGame = {
   readonly unread: readonly string[];
 };
 
-export type CsvFile = { readonly games: readonly CsvGame[]; readonly bad: readonly { line: number; why: string }[] };
+export type CsvFile = {
+  readonly fixtures: readonly CsvMatch[];
+  readonly bad: readonly { line: number; why: string }[];
+};
 
 /** A kind of season file that `import` and `results` know; each in its own folder. */
 export type CsvSource = {
@@ -49,13 +52,13 @@ export type CsvSource = {
   read(table: CsvTable, fileName: string): CsvFile;
 };
 
-/** The match a row speaks of: its league, its teams and the day the file gives it, with the source's number of the game. */
-export function matchOf({ fixture, day, no }: Pick<CsvGame, 'fixture' | 'day' | 'no'>): string {
+/** The match a row speaks of: its league, its teams and the day the file gives it, with the source's number of the fixture. */
+export function matchOf({ fixture, day, no }: Pick<CsvMatch, 'fixture' | 'day' | 'no'>): string {
   return `${pairOf(fixture)}|${day}|${no ?? ''}`;
 }
 
 /** The teams at one's ground, in their league. */
-export function pairOf({ league, home, away }: Pick<CsvGame['fixture'], 'league' | 'home' | 'away'>): string {
+export function pairOf({ league, home, away }: Pick<CsvMatch['fixture'], 'league' | 'home' | 'away'>): string {
   return `${league.key}|${home.key}|${away.key}`;
 }
 
@@ -63,32 +66,32 @@ export function pairOf({ league, home, away }: Pick<CsvGame['fixture'], 'league'
 export function readRows<T extends { line: number }>(
   table: CsvTable,
   readRow: (row: CsvTable['rows'][number]) => T,
-): { games: T[]; bad: { line: number; why: string }[] } {
-  const games: T[] = [];
+): { fixtures: T[]; bad: { line: number; why: string }[] } {
+  const fixtures: T[] = [];
   const bad = [...table.bad];
   for (const row of table.rows) {
     try {
-      games.push(readRow(row));
+      fixtures.push(readRow(row));
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
       bad.push({ line: row.line, why: error.message });
     }
   }
-  return { games, bad };
+  return { fixtures, bad };
 }
 
 /** Of rows that speak of the same match only the first counts. */
-export function dropRepeated(file: { games: CsvGame[]; bad: { line: number; why: string }[] }): CsvFile {
+export function dropRepeated(file: { fixtures: CsvMatch[]; bad: { line: number; why: string }[] }): CsvFile {
   const first = new Map<string, number>();
-  const games: CsvGame[] = [];
+  const fixtures: CsvMatch[] = [];
   const bad = [...file.bad];
-  for (const game of file.games) {
-    const match = matchOf(game);
+  for (const fixture of file.fixtures) {
+    const match = matchOf(fixture);
     const seen = first.get(match);
     if (seen === undefined) {
-      first.set(match, game.line);
-      games.push(game);
-    } else bad.push({ line: game.line, why: `the match of line ${seen} again` });
+      first.set(match, fixture.line);
+      fixtures.push(fixture);
+    } else bad.push({ line: fixture.line, why: `the match of line ${seen} again` });
   }
-  return { games, bad: bad.toSorted((a, b) => a.line - b.line) };
+  return { fixtures, bad: bad.toSorted((a, b) => a.line - b.line) };
 }

@@ -1,4 +1,4 @@
-import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { sports } from '@lime/domain/sports.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { togglePick } from '@lime/domain/betting/cart.ts';
@@ -107,7 +107,7 @@ function stored(): { picks: readonly CartPick[]; mode: CartMode; stake: number |
 
 /** The pick a price button stands for. @param odds the price it shows, thousandths. @param kind what the page bets as */
 export function pickOf(
-  game: WireGame,
+  fixture: WireFixture,
   folder: WireFolder,
   bet: WireBet,
   odds: Odds,
@@ -117,21 +117,21 @@ export function pickOf(
     kind,
     selectionId: bet.id,
     marketId: folder.id,
-    fixtureId: game.gameSeq,
-    family: sports.find((sport) => String(sport.id) === game.sportsId)?.family ?? 'football',
+    fixtureId: fixture.gameSeq,
+    family: sports.find((sport) => String(sport.id) === fixture.sportsId)?.family ?? 'football',
     marketType: Number(folder.marketsId) as MarketType,
     side: bet.side,
     line: folder.line === null ? null : Math.round(folder.line * 100),
     odds,
     seenOdds: odds,
     suspended: false,
-    startsAt: Date.parse(game.startTime),
+    startsAt: Date.parse(fixture.startTime),
     bonusFolders: null,
-    sportsId: game.sportsId,
-    sportName: game.sportNameKr,
-    league: game.leagueNameKr,
-    home: game.homeNameKr,
-    away: game.awayNameKr,
+    sportsId: fixture.sportsId,
+    sportName: fixture.sportNameKr,
+    league: fixture.leagueNameKr,
+    home: fixture.homeNameKr,
+    away: fixture.awayNameKr,
     marketName: folder.marketNameKr,
     betName: bet.name,
   };

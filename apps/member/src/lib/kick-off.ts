@@ -18,7 +18,7 @@ export function weekdayOf(day: SeoulDay): string {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 }
 
-/** The day over a game's time: "오늘 20 금", or "11.21 토". */
+/** The day over a fixture's time: "오늘 20 금", or "11.21 토". */
 export function dayLabel(at: string | number, today: SeoulDay): string {
   const day = seoulDay(new Date(at));
   const name = `${Number(day.slice(8))} ${weekdayOf(day)}`;

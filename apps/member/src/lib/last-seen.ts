@@ -1,10 +1,10 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 
-type Seen = { readonly at: number; readonly games: readonly WireGame[] };
+type Seen = { readonly at: number; readonly fixtures: readonly WireFixture[] };
 
-const mostGames = 60;
+const mostFixtures = 60;
 /** Older prices tell nothing of today's. */
 const oldestMs = 12 * 3_600_000;
 const keyOf = (list: string) => `lime_seen_${list}`;
@@ -13,18 +13,18 @@ const keyOf = (list: string) => `lime_seen_${list}`;
 export const useLastSeen = create<{ readonly at: number | null }>()(() => ({ at: null }));
 
 /** Keeps what a list shows now, for a visit without a network. */
-export function keepSeen(list: string, games: readonly WireGame[]): void {
-  const seen: Seen = { at: Date.now(), games: games.slice(0, mostGames) };
-  keep(keyOf(list), games.length === 0 ? null : JSON.stringify(seen));
+export function keepSeen(list: string, fixtures: readonly WireFixture[]): void {
+  const seen: Seen = { at: Date.now(), fixtures: fixtures.slice(0, mostFixtures) };
+  keep(keyOf(list), fixtures.length === 0 ? null : JSON.stringify(seen));
 }
 
-/** What a list showed last, without the games that have started since; null when that is long ago or nothing is left. */
+/** What a list showed last, without the fixtures that have started since; null when that is long ago or nothing is left. */
 export function lastSeen(list: string, now: number): Seen | null {
   try {
     const seen = JSON.parse(readKept(keyOf(list)) ?? 'null') as Seen | null;
     if (!seen || now - seen.at > oldestMs) return null;
-    const games = seen.games.filter((game) => Date.parse(game.startTime) > now);
-    return games.length > 0 ? { at: seen.at, games } : null;
+    const fixtures = seen.fixtures.filter((fixture) => Date.parse(fixture.startTime) > now);
+    return fixtures.length > 0 ? { at: seen.at, fixtures } : null;
   } catch {
     return null;
   }

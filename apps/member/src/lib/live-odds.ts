@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { create } from 'zustand';
 import { CallFailed } from './api.ts';
 import { breath } from './breath.ts';
-import { gameSources } from './game-sources.ts';
-import type { GameFilter, GameSource } from './game-sources.ts';
+import { fixtureSources } from './fixture-sources.ts';
+import type { FixtureFilter, FixtureSource } from './fixture-sources.ts';
 import { keepSeen, lastSeen, useLastSeen } from './last-seen.ts';
 import { board } from './odds-board.ts';
 import type { ListId } from './odds-board.ts';
@@ -14,10 +14,10 @@ import { settingsNow, whenReopened } from './settings.ts';
 import { catchUp, follow, trust, useChannel } from './socket.ts';
 
 type Feed = {
-  readonly source: GameSource;
+  readonly source: FixtureSource;
   readonly list: OddsFeed;
-  /** games opened with all their markets, each with a stream of its own; the one opened last comes last */
-  readonly games: Map<string, { readonly feed: OddsFeed; leave: (() => void) | null }>;
+  /** fixtures opened with all their markets, each with a stream of its own; the one opened last comes last */
+  readonly fixtures: Map<string, { readonly feed: OddsFeed; leave: (() => void) | null }>;
   users: number;
   stop: () => void;
 };
@@ -25,7 +25,7 @@ type Feed = {
 /** how often prices are asked for while no line tells them */
 const byCallsSeconds = 10;
 /** as many as the server tells one connection of (contract/realtime.ts) */
-const mostGames = 20;
+const mostFixtures = 20;
 
 const useStates = create<{ readonly [Id in ListId]?: FeedState }>()(() => ({}));
 const feeds = new Map<ListId, Feed>();
@@ -35,7 +35,7 @@ document.addEventListener('visibilitychange', keepLists);
 
 const later = (run: () => void) => setTimeout(run, 300 + Math.random() * 700);
 
-/** Hears the states of games in play that the followed streams tell; the returned function ends it. */
+/** Hears the states of fixtures in play that the followed streams tell; the returned function ends it. */
 export function onLive(listener: (message: LiveMessage) => void): () => void {
   liveListeners.add(listener);
   return () => void liveListeners.delete(listener);
@@ -47,14 +47,14 @@ function push(message: StreamMessage): void {
 }
 
 /** Without a network a list before its start shows what it showed last, locked as on any lost line. @throws the failure itself */
-function fromBefore(source: GameSource, error: unknown): never {
+function fromBefore(source: FixtureSource, error: unknown): never {
   const noAnswer = error instanceof CallFailed && error.status === 0;
   if (noAnswer && source.stream !== 'live' && !board.loaded(source.id)) {
     const seen = lastSeen(source.id, Date.now());
     if (seen) {
       trust.lost();
       useLastSeen.setState({ at: seen.at });
-      board.load(source.id, seen.games);
+      board.load(source.id, seen.fixtures);
     }
   }
   throw error;
@@ -64,10 +64,10 @@ function fromBefore(source: GameSource, error: unknown): never {
 function keepLists(): void {
   if (!document.hidden || useLastSeen.getState().at !== null) return;
   for (const { source, users } of feeds.values())
-    if (users > 0 && source.stream !== 'live') keepSeen(source.id, board.games(source.id));
+    if (users > 0 && source.stream !== 'live') keepSeen(source.id, board.fixtures(source.id));
 }
 
-function feedOf(source: GameSource): Feed {
+function feedOf(source: FixtureSource): Feed {
   const known = feeds.get(source.id);
   if (known) return known;
   const list = createOddsFeed({
@@ -95,43 +95,43 @@ function feedOf(source: GameSource): Feed {
     catchUp,
     ...doubtsOf(source, source.id),
   });
-  const fresh: Feed = { source, list, games: new Map(), users: 0, stop: () => {} };
+  const fresh: Feed = { source, list, fixtures: new Map(), users: 0, stop: () => {} };
   feeds.set(source.id, fresh);
   return fresh;
 }
 
 /** Fetches a list again. */
-export const refetchGames = (source: GameSource): Promise<void> => feedOf(source).list.refetch();
+export const refetchFixtures = (source: FixtureSource): Promise<void> => feedOf(source).list.refetch();
 
 /**
- * Fetches a game's every market to the board, and keeps them true while its list is in use.
+ * Fetches a fixture's every market to the board, and keeps them true while its list is in use.
  *
  * @returns whether it is still offered
  * @throws  CallFailed
  */
-export async function openGame(gameSeq: string, source: GameSource = gameSources.korean): Promise<boolean> {
-  const { games, users } = feedOf(source);
-  const first = await source.game(gameSeq);
+export async function openFixture(gameSeq: string, source: FixtureSource = fixtureSources.korean): Promise<boolean> {
+  const { fixtures, users } = feedOf(source);
+  const first = await source.fixture(gameSeq);
   if (first === null) {
-    closeOpened(games, gameSeq);
+    closeOpened(fixtures, gameSeq);
     board.leave(gameSeq);
     return false;
   }
   board.open(first);
-  const known = games.get(gameSeq);
-  games.delete(gameSeq);
-  const game = known ?? { feed: gameFeed(gameSeq, source), leave: null };
-  games.set(gameSeq, game);
-  if (users > 0) game.leave ??= followGame(gameSeq, game.feed);
-  for (const oldest of [...games.keys()].slice(0, -mostGames)) closeOpened(games, oldest);
+  const known = fixtures.get(gameSeq);
+  fixtures.delete(gameSeq);
+  const fixture = known ?? { feed: fixtureFeed(gameSeq, source), leave: null };
+  fixtures.set(gameSeq, fixture);
+  if (users > 0) fixture.leave ??= followFixture(gameSeq, fixture.feed);
+  for (const oldest of [...fixtures.keys()].slice(0, -mostFixtures)) closeOpened(fixtures, oldest);
   return true;
 }
 
-function gameFeed(gameSeq: string, source: GameSource): OddsFeed {
+function fixtureFeed(gameSeq: string, source: FixtureSource): OddsFeed {
   return createOddsFeed({
-    fetch: () => source.game(gameSeq),
+    fetch: () => source.fixture(gameSeq),
     positionOf: () => null,
-    load: (game) => (game ? board.open(game) : board.leave(gameSeq)),
+    load: (fixture) => (fixture ? board.open(fixture) : board.leave(gameSeq)),
     push,
     later,
     onState: () => {},
@@ -140,20 +140,20 @@ function gameFeed(gameSeq: string, source: GameSource): OddsFeed {
 }
 
 /** Prices in play lock while they may be behind; those before the start are asked about again by the server anyway. */
-const doubtsOf = (source: GameSource, name: string) =>
+const doubtsOf = (source: FixtureSource, name: string) =>
   source.stream === 'live' ? { onDoubt: (doubtful: boolean) => trust.doubt(name, doubtful) } : {};
 
-const followGame = (gameSeq: string, feed: OddsFeed) =>
+const followFixture = (gameSeq: string, feed: OddsFeed) =>
   follow(`game:${gameSeq}`, { onMessage: feed.take, onPosition: feed.reached });
 
-function closeOpened(games: Feed['games'], gameSeq: string): void {
-  games.get(gameSeq)?.leave?.();
-  games.delete(gameSeq);
+function closeOpened(fixtures: Feed['fixtures'], gameSeq: string): void {
+  fixtures.get(gameSeq)?.leave?.();
+  fixtures.delete(gameSeq);
   trust.doubt(`game:${gameSeq}`, false);
 }
 
-/** Fetches the main markets of games the list shows in brief, by the filter that is on. @throws CallFailed */
-export async function fillIn(source: GameSource, filter: GameFilter): Promise<void> {
+/** Fetches the main markets of fixtures the list shows in brief, by the filter that is on. @throws CallFailed */
+export async function fillIn(source: FixtureSource, filter: FixtureFilter): Promise<void> {
   board.fillIn(source.id, (await source.some(filter)).list);
 }
 
@@ -162,7 +162,7 @@ function enter(feed: Feed) {
   if (feed.users > 1) return;
   const back = () => {
     void feed.list.refetch();
-    for (const game of feed.games.values()) void game.feed.refetch();
+    for (const fixture of feed.fixtures.values()) void fixture.feed.refetch();
   };
   void feed.list.refetch();
   const leaveList = follow(feed.source.stream, {
@@ -170,8 +170,8 @@ function enter(feed: Feed) {
     onPosition: feed.list.reached,
     since: feed.list.since,
   });
-  for (const [gameSeq, game] of feed.games) game.leave = followGame(gameSeq, game.feed);
-  // pushes tell of started games too; the page keeps time itself in case they are late
+  for (const [gameSeq, fixture] of feed.fixtures) fixture.leave = followFixture(gameSeq, fixture.feed);
+  // pushes tell of started fixtures too; the page keeps time itself in case they are late
   const inPlay = feed.source.stream === 'live';
   let seconds = 0;
   const timer = setInterval(() => {
@@ -184,9 +184,9 @@ function enter(feed: Feed) {
   const leaveReopened = whenReopened(back);
   feed.stop = () => {
     leaveList();
-    for (const game of feed.games.values()) {
-      game.leave?.();
-      game.leave = null;
+    for (const fixture of feed.fixtures.values()) {
+      fixture.leave?.();
+      fixture.leave = null;
     }
     leaveReopened();
     clearInterval(timer);
@@ -203,7 +203,7 @@ const cutoffMs = () => (settingsNow()?.config.option.bettingOption.cutoff ?? 16)
 
 /** Keeps a list and its prices true while a page shows them. `live`: pushes arrive, the last one a moment ago. */
 export function useLiveOdds(
-  source: GameSource = gameSources.korean,
+  source: FixtureSource = fixtureSources.korean,
   active = true,
 ): { state: FeedState; live: boolean } {
   useEffect(() => {
@@ -228,27 +228,27 @@ export function useSilence(): boolean {
   return trust.use(({ silent }) => silent);
 }
 
-/** A list's open games, and those that were opened with all their markets. `changes` moves with either. */
-export function useGames(source: GameSource = gameSources.korean) {
+/** A list's open fixtures, and those that were opened with all their markets. `changes` moves with either. */
+export function useFixtures(source: FixtureSource = fixtureSources.korean) {
   const changes = useSyncExternalStore(board.onList, board.changes);
-  return { games: board.games(source.id), opened: board.opened(), changes };
+  return { fixtures: board.fixtures(source.id), opened: board.opened(), changes };
 }
 
 /** The lists as they were drawn last, which a source that has just changed does not wait for. */
-const drawnOf = (source: GameSource) => ({ source, games: board.games(source.id), opened: board.opened() });
+const drawnOf = (source: FixtureSource) => ({ source, fixtures: board.fixtures(source.id), opened: board.opened() });
 
 /**
  * The same for a page that is mostly its list: a change is drawn as a transition, in slices between which the page answers.
  * `coming`: a newer list is on its way to the screen.
  */
-export function useGamesInSlices(source: GameSource = gameSources.korean) {
+export function useFixturesInSlices(source: FixtureSource = fixtureSources.korean) {
   const [drawn, setDrawn] = useState(() => drawnOf(source));
   useEffect(() => {
     const take = () =>
       startTransition(() =>
         setDrawn((before) => {
           const next = drawnOf(source);
-          return before.source === source && before.games === next.games && before.opened === next.opened
+          return before.source === source && before.fixtures === next.fixtures && before.opened === next.opened
             ? before
             : next;
         }),
@@ -256,6 +256,6 @@ export function useGamesInSlices(source: GameSource = gameSources.korean) {
     take();
     return board.onList(take);
   }, [source]);
-  const { games, opened } = drawn.source === source ? drawn : drawnOf(source);
-  return { games, opened, coming: games !== board.games(source.id) };
+  const { fixtures, opened } = drawn.source === source ? drawn : drawnOf(source);
+  return { fixtures: fixtures, opened, coming: fixtures !== board.fixtures(source.id) };
 }

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { expect, test, vi } from 'vitest';
 import { createLiveStore } from './live-states.ts';
-import { sampleGame, sampleLive } from './sample-game.ts';
+import { sampleFixture, sampleLive } from './sample-fixture.ts';
 
 const goal = (no: number, changes: Partial<LiveIncident> = {}): LiveIncident => ({
   no,
@@ -36,13 +36,13 @@ function start() {
 test('many messages make one frame, which wakes the game once for each state', () => {
   const { store, frame, frames } = start();
   const wake = vi.fn();
-  store.onGame('1', wake);
+  store.onFixture('1', wake);
   store.push(told(1, 0));
   store.push(told(2, 1));
   expect([frames.length, wake.mock.calls.length]).toEqual([1, 0]);
   frame();
-  expect(store.game('1')!.live.scoreHome).toBe(1);
-  expect(store.game('2')).toBeUndefined();
+  expect(store.fixture('1')!.live.scoreHome).toBe(1);
+  expect(store.fixture('2')).toBeUndefined();
 });
 
 test('an older state changes nothing, whether it is told late or comes with a list', () => {
@@ -51,10 +51,10 @@ test('an older state changes nothing, whether it is told late or comes with a li
   frame();
   store.push(told(4, 1));
   frame();
-  store.seed(sampleGame({ version: 4, live: sampleLive({ scoreHome: 1 }) }));
-  expect(store.game('1')!.live.scoreHome).toBe(2);
-  store.seed(sampleGame({ version: 6, live: sampleLive({ scoreHome: 3 }) }));
-  expect(store.game('1')!.live.scoreHome).toBe(3);
+  store.seed(sampleFixture({ version: 4, live: sampleLive({ scoreHome: 1 }) }));
+  expect(store.fixture('1')!.live.scoreHome).toBe(2);
+  store.seed(sampleFixture({ version: 6, live: sampleLive({ scoreHome: 3 }) }));
+  expect(store.fixture('1')!.live.scoreHome).toBe(3);
 });
 
 test('an incident told again replaces itself, a cancelled one never was, late ones find their place', () => {
@@ -64,7 +64,7 @@ test('an incident told again replaces itself, a cancelled one never was, late on
   store.recall('1', [goal(2)]);
   store.push(told(2, 1, [goal(3, { cancelled: true }), goal(1, { side: 'away' })]));
   frame();
-  expect(store.game('1')!.incidents.map(({ no, side }) => [no, side])).toEqual([
+  expect(store.fixture('1')!.incidents.map(({ no, side }) => [no, side])).toEqual([
     [1, 'away'],
     [2, 'home'],
   ]);

@@ -1,8 +1,8 @@
-import type { WireGame, WireLive } from '@lime/contract/game.ts';
+import type { WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 import type { LiveMessage } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 
-/** How a game stands, and what has happened in it as far as this page was told; new objects after each change. */
+/** How a fixture stands, and what has happened in it as far as this page was told; new objects after each change. */
 export type LiveView = { readonly live: WireLive; readonly incidents: readonly LiveIncident[] };
 
 const none: readonly LiveIncident[] = [];
@@ -10,12 +10,12 @@ const none: readonly LiveIncident[] = [];
 const skewAtLeastMs = 2_000;
 
 /**
- * How the games in play stand. Messages wait for the next frame and wake only the games they are about.
+ * How the fixtures in play stand. Messages wait for the next frame and wake only the fixtures they are about.
  *
  * @param nextFrame  runs its argument once, later (requestAnimationFrame)
  */
 export function createLiveStore(nextFrame: (run: () => void) => void, now: () => number) {
-  const games = new Map<string, LiveView & { readonly version: number }>();
+  const fixtures = new Map<string, LiveView & { readonly version: number }>();
   const listeners = new Map<string, Set<() => void>>();
   let waiting: LiveMessage[] = [];
   /** the smallest lag seen between the server's watch and this one */
@@ -24,9 +24,9 @@ export function createLiveStore(nextFrame: (run: () => void) => void, now: () =>
   const wake = (gameSeq: string) => listeners.get(gameSeq)?.forEach((listener) => listener());
 
   function put(gameSeq: string, version: number, live: WireLive, incidents: readonly LiveIncident[]) {
-    const before = games.get(gameSeq);
+    const before = fixtures.get(gameSeq);
     if (before && before.version > version) return;
-    games.set(gameSeq, { version, live, incidents: merged(before?.incidents ?? none, incidents) });
+    fixtures.set(gameSeq, { version, live, incidents: merged(before?.incidents ?? none, incidents) });
     wake(gameSeq);
   }
 
@@ -47,21 +47,21 @@ export function createLiveStore(nextFrame: (run: () => void) => void, now: () =>
       waiting.push(message);
       if (waiting.length === 1) nextFrame(flush);
     },
-    /** Takes a state that came with a list or a game; an older one than is known changes nothing. */
-    seed({ gameSeq, version, live }: WireGame) {
-      const known = games.get(gameSeq);
+    /** Takes a state that came with a list or a fixture; an older one than is known changes nothing. */
+    seed({ gameSeq, version, live }: WireFixture) {
+      const known = fixtures.get(gameSeq);
       if (live && (!known || known.version < version)) put(gameSeq, version, live, none);
     },
-    /** Takes all that has happened in a game so far. */
+    /** Takes all that has happened in a fixture so far. */
     recall(gameSeq: string, incidents: readonly LiveIncident[]) {
-      const known = games.get(gameSeq);
+      const known = fixtures.get(gameSeq);
       if (!known) return;
-      games.set(gameSeq, { ...known, incidents: merged(known.incidents, incidents) });
+      fixtures.set(gameSeq, { ...known, incidents: merged(known.incidents, incidents) });
       wake(gameSeq);
     },
-    /** How a game stands; undefined for one that nothing was told of. */
-    game: (gameSeq: string): LiveView | undefined => games.get(gameSeq),
-    onGame(gameSeq: string, listener: () => void) {
+    /** How a fixture stands; undefined for one that nothing was told of. */
+    fixture: (gameSeq: string): LiveView | undefined => fixtures.get(gameSeq),
+    onFixture(gameSeq: string, listener: () => void) {
       const known = listeners.get(gameSeq) ?? new Set();
       listeners.set(gameSeq, known.add(listener));
       return () => {

@@ -1,12 +1,12 @@
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { useSyncExternalStore } from 'react';
-import { whenIncidents } from './game-sources.ts';
+import { whenIncidents } from './fixture-sources.ts';
 import { onLive } from './live-odds.ts';
 import { createLiveStore } from './live-states.ts';
 import type { LiveView } from './live-states.ts';
 import { board } from './odds-board.ts';
 
-/** The games in play of this page. */
+/** The fixtures in play of this page. */
 export const liveStore = createLiveStore((run) => requestAnimationFrame(run), Date.now);
 
 onLive(liveStore.push);
@@ -19,18 +19,18 @@ board.onList(seedAll);
 seedAll();
 
 function seedAll(): void {
-  for (const id of ['inplay', 'live'] as const) board.games(id).forEach(liveStore.seed);
-  board.opened().forEach((game) => {
-    liveStore.seed(game);
-    const told = incidentsOf.get(game.gameSeq);
-    if (told && incidentsOf.delete(game.gameSeq)) liveStore.recall(game.gameSeq, told);
+  for (const id of ['inplay', 'live'] as const) board.fixtures(id).forEach(liveStore.seed);
+  board.opened().forEach((fixture) => {
+    liveStore.seed(fixture);
+    const told = incidentsOf.get(fixture.gameSeq);
+    if (told && incidentsOf.delete(fixture.gameSeq)) liveStore.recall(fixture.gameSeq, told);
   });
 }
 
-/** How a game stands now; wakes its reader only when this one changes. */
+/** How a fixture stands now; wakes its reader only when this one changes. */
 export function useLive(gameSeq: string): LiveView | undefined {
   return useSyncExternalStore(
-    (wake) => liveStore.onGame(gameSeq, wake),
-    () => liveStore.game(gameSeq),
+    (wake) => liveStore.onFixture(gameSeq, wake),
+    () => liveStore.fixture(gameSeq),
   );
 }

@@ -1,4 +1,4 @@
-import type { WireLive } from '@lime/contract/game.ts';
+import type { WireLive } from '@lime/contract/fixtures.ts';
 import { clockRate, clockSeconds, clockText, minutesText } from '@lime/domain/in-play/match-clock.ts';
 import { useEachSecond } from '@lime/ui/use-second.ts';
 import { sportFamily } from './sport-family.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchFor } from './match-search.ts';
-import { sampleGame } from './sample-game.ts';
+import { sampleFixture } from './sample-fixture.ts';
 
-const game = sampleGame({
+const fixture = sampleFixture({
   homeNameKr: '토트넘',
   awayNameKr: '맨체스터 시티',
   leagueNameKr: '프리미어리그',
@@ -20,7 +20,7 @@ test.each([
   ['the English name in any case', 'TOTTEN', true],
   ['another team', '아스널', false],
   ['other initial consonants', 'ㅇㅅㄴ', false],
-])('%s', (_why, text, found) => expect(searchFor(text)(game)).toBe(found));
+])('%s', (_why, text, found) => expect(searchFor(text)(fixture)).toBe(found));
 
 test.each([
   ['맨유', '맨체스터 유나이티드', true],
@@ -32,5 +32,5 @@ test.each([
   ['스퍼스', '샌안토니오 스퍼스', true],
   ['맨유', '맨체스터 시티', false],
 ])('the nickname %s finds %s: %s', (text, homeNameKr, found) =>
-  expect(searchFor(text)(sampleGame({ homeNameKr, awayNameKr: '다른 팀' }))).toBe(found),
+  expect(searchFor(text)(sampleFixture({ homeNameKr, awayNameKr: '다른 팀' }))).toBe(found),
 );

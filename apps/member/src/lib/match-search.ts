@@ -1,7 +1,7 @@
 import { nicknamesOf } from '@lime/domain/text/team-nicknames.ts';
 import { disassemble, getChoseong } from 'es-hangul';
 
-/** What a game is looked for by: a game of a list or a result. */
+/** What a fixture is looked for by: a fixture of a list or a result. */
 export type Named = {
   readonly homeNameKr: string;
   readonly awayNameKr: string;
@@ -15,25 +15,26 @@ const consonantsOnly = /^[ㄱ-ㅎ]+$/;
 const squash = (text: string) => text.toLowerCase().replaceAll(/[\s.·-]/g, '');
 
 /**
- * A test for the games a search means: team, its nickname or league in Korean, or in English, half-typed syllables included (토트ㄴ), or Korean
- * initial consonants (ㅌㅌㄴ). An empty search means every game.
+ * A test for the fixtures a search means: team, its nickname or league in Korean, or in English, half-typed syllables included (토트ㄴ), or Korean
+ * initial consonants (ㅌㅌㄴ). An empty search means every fixture.
  */
-export function searchFor(text: string): (game: Named) => boolean {
+export function searchFor(text: string): (fixture: Named) => boolean {
   const wanted = squash(text);
   if (wanted === '') return () => true;
-  if (consonantsOnly.test(wanted)) return (game) => koreanNames(game).some((name) => initials(name).includes(wanted));
+  if (consonantsOnly.test(wanted))
+    return (fixture) => koreanNames(fixture).some((name) => initials(name).includes(wanted));
   const letters = disassemble(wanted);
-  return (game) =>
-    koreanNames(game).some((name) => lettersOf(name).includes(letters)) ||
-    [game.homeNameEn, game.awayNameEn, game.leagueNameEn].some((name) => squash(name).includes(wanted));
+  return (fixture) =>
+    koreanNames(fixture).some((name) => lettersOf(name).includes(letters)) ||
+    [fixture.homeNameEn, fixture.awayNameEn, fixture.leagueNameEn].some((name) => squash(name).includes(wanted));
 }
 
-const koreanNames = (game: Named) => [
-  game.homeNameKr,
-  game.awayNameKr,
-  game.leagueNameKr,
-  ...nicknamesOf(game.homeNameKr),
-  ...nicknamesOf(game.awayNameKr),
+const koreanNames = (fixture: Named) => [
+  fixture.homeNameKr,
+  fixture.awayNameKr,
+  fixture.leagueNameKr,
+  ...nicknamesOf(fixture.homeNameKr),
+  ...nicknamesOf(fixture.awayNameKr),
 ];
 
 /** Names repeat over thousands of games: each is taken apart once. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys walk the prices: left and right within a market, up and down to the one above or below, across games. */
+/** Arrow keys walk the prices: left and right within a market, up and down to the one above or below, across fixtures. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
   const price = (event.target as HTMLElement).closest<HTMLElement>('[data-bet]');

@@ -1,7 +1,7 @@
 import type { OddsMessage } from '@lime/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOddsBoard, moveMs } from './odds-board.ts';
-import { sampleFolder, sampleGame, sampleLive } from './sample-game.ts';
+import { sampleFolder, sampleFixture, sampleLive } from './sample-fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -28,8 +28,8 @@ function start() {
   const frames: (() => void)[] = [];
   const board = createOddsBoard((run) => frames.push(run), Date.now);
   board.load('korean', [
-    sampleGame(),
-    sampleGame({
+    sampleFixture(),
+    sampleFixture({
       gameSeq: '2',
       folders: [sampleFolder({ id: '21', bets: [{ id: '211', name: '승', side: 'home', price: 2 }] })],
     }),
@@ -72,30 +72,30 @@ test('a game that is gone leaves the list and its selections close', () => {
   board.onList(list);
   board.push(push({ gone: ['1'] }));
   frame();
-  expect(board.games('korean').map((game) => game.gameSeq)).toEqual(['2']);
+  expect(board.fixtures('korean').map((fixture) => fixture.gameSeq)).toEqual(['2']);
   expect(board.bet('111')!.state).toBe('closed');
   expect(list).toHaveBeenCalledOnce();
 });
 
 test('a game leaves at its cutoff even when no push says so', () => {
   const { board } = start();
-  const startsAt = Date.parse(sampleGame().startTime);
+  const startsAt = Date.parse(sampleFixture().startTime);
   board.dropStarted(startsAt - 16_001, 16_000);
-  expect(board.games('korean')).toHaveLength(2);
+  expect(board.fixtures('korean')).toHaveLength(2);
   board.dropStarted(startsAt - 16_000, 16_000);
-  expect(board.games('korean')).toHaveLength(0);
+  expect(board.fixtures('korean')).toHaveLength(0);
 });
 
 test('a selection that the fetched list no longer has is closed', () => {
   const { board } = start();
-  board.load('korean', [sampleGame()]);
+  board.load('korean', [sampleFixture()]);
   expect(board.bet('211')!.state).toBe('closed');
   expect(board.bet('111')!.state).toBe('open');
 });
 
 test('a selection that another list still shows stays open', () => {
   const { board } = start();
-  board.load('european', [sampleGame()]);
+  board.load('european', [sampleFixture()]);
   board.load('korean', []);
   expect(board.bet('111')!.state).toBe('open');
   board.load('european', []);
@@ -106,15 +106,15 @@ test('a list that a push has overtaken does not turn prices back', () => {
   const { board, frame } = start();
   board.push(price('111', 1.92));
   frame();
-  board.load('korean', [sampleGame()]);
+  board.load('korean', [sampleFixture()]);
   expect(board.bet('111')!.odds).toBe(1920);
-  board.load('korean', [sampleGame({ version: 3 })]);
+  board.load('korean', [sampleFixture({ version: 3 })]);
   expect(board.bet('111')!.odds).toBe(1860);
 });
 
 test('a push older than the list is old news', () => {
   const { board, frame } = start();
-  board.load('korean', [sampleGame({ version: 3 })]);
+  board.load('korean', [sampleFixture({ version: 3 })]);
   board.push(price('111', 1.92));
   frame();
   expect(board.bet('111')!.odds).toBe(1860);
@@ -128,10 +128,10 @@ test('a longer list that shows a game in brief closes none of its other selectio
     line: 2.5,
     bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }],
   });
-  board.load('korean', [sampleGame({ folders: [sampleFolder(), total] })]);
-  board.load('korean', [sampleGame({ isBrief: true })]);
+  board.load('korean', [sampleFixture({ folders: [sampleFolder(), total] })]);
+  board.load('korean', [sampleFixture({ isBrief: true })]);
   expect(board.bet('121')!.state).toBe('open');
-  board.load('korean', [sampleGame()]);
+  board.load('korean', [sampleFixture()]);
   expect(board.bet('111')!.state).toBe('open');
 });
 
@@ -143,23 +143,23 @@ test('a game that was filled in stays so when the list comes again in brief', ()
     line: 2.5,
     bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }],
   });
-  board.load('korean', [sampleGame({ isBrief: true })]);
-  board.fillIn('korean', [sampleGame({ folders: [sampleFolder(), total] })]);
-  board.load('korean', [sampleGame({ isBrief: true })]);
-  expect(board.games('korean')[0]!.folders.map((folder) => folder.id)).toEqual(['11', '12']);
+  board.load('korean', [sampleFixture({ isBrief: true })]);
+  board.fillIn('korean', [sampleFixture({ folders: [sampleFolder(), total] })]);
+  board.load('korean', [sampleFixture({ isBrief: true })]);
+  expect(board.fixtures('korean')[0]!.folders.map((folder) => folder.id)).toEqual(['11', '12']);
 });
 
 test('a start ends what was sold before it and leaves what is sold in play', () => {
   const { board, frame } = start();
   const inPlay = sampleFolder({ id: '19', bets: [{ id: '191', name: '승', side: 'home', price: 2 }] });
-  board.load('inplay', [sampleGame({ live: sampleLive(), folders: [inPlay] })]);
+  board.load('inplay', [sampleFixture({ live: sampleLive(), folders: [inPlay] })]);
   board.push(push({ gone: ['1'] }));
   frame();
   expect([board.bet('111')!.state, board.bet('191')!.state]).toEqual(['closed', 'open']);
   board.push(push({ stream: 'live', gone: ['1'] }));
   frame();
   expect(board.bet('191')!.state).toBe('closed');
-  expect(board.games('inplay')).toEqual([]);
+  expect(board.fixtures('inplay')).toEqual([]);
 });
 
 test('a suspended market says why, and forgets it when it opens', () => {
@@ -187,7 +187,7 @@ test('one selection of an open market can be stopped alone', () => {
 test('a game opened again without a market closes its selections', () => {
   const { board } = start();
   const more = sampleFolder({ id: '12', bets: [{ id: '121', name: '오버', side: 'over', price: 1.9 }] });
-  board.open(sampleGame({ folders: [sampleFolder(), more] }));
-  board.open(sampleGame({ version: 2 }));
+  board.open(sampleFixture({ folders: [sampleFolder(), more] }));
+  board.open(sampleFixture({ version: 2 }));
   expect([board.bet('111')!.state, board.bet('121')!.state]).toEqual(['open', 'closed']);
 });

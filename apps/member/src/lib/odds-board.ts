@@ -1,4 +1,4 @@
-import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { MovedMarket, OddsMessage, StreamName } from '@lime/contract/realtime.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
@@ -18,26 +18,26 @@ export type BetView = {
 };
 
 /** Where a selection stands: the list's own objects, whose prices are those of the fetch (read `bet` for those of now). */
-export type Place = { readonly game: WireGame; readonly folder: WireFolder };
+export type Place = { readonly fixture: WireFixture; readonly folder: WireFolder };
 
 export type Board = ReturnType<typeof createOddsBoard>;
 
-/** The lists of games the site has; each page shows one of them (game-sources.ts). */
+/** The lists of fixtures the site has; each page shows one of them (fixture-sources.ts). */
 export type ListId = 'korean' | 'special' | 'european' | 'lsport-korean' | 'lsport-european' | 'inplay' | 'live';
 
 type Listener = () => void;
 
-const none: readonly WireGame[] = [];
+const none: readonly WireFixture[] = [];
 
 /**
  * The prices on screen, whichever list they came with. Pushes wait for the next frame and wake only the selections they change;
- * a list itself changes only when games come or go. Games whose other markets were opened stay beside the lists.
+ * a list itself changes only when fixtures come or go. Fixtures whose other markets were opened stay beside the lists.
  *
  * @param nextFrame  runs its argument once, later (requestAnimationFrame)
  */
 export function createOddsBoard(nextFrame: (run: () => void) => void, now: () => number) {
-  const lists = new Map<ListId, readonly WireGame[]>();
-  let opened: ReadonlyMap<string, WireGame> = new Map();
+  const lists = new Map<ListId, readonly WireFixture[]>();
+  let opened: ReadonlyMap<string, WireFixture> = new Map();
   const bets = new Map<string, BetView>();
   const places = new Map<string, Place>();
   const markets = new Map<string, WireFolder>();
@@ -70,14 +70,14 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     wakeBet(id);
   }
 
-  function putGame(game: WireGame) {
+  function putFixture(fixture: WireFixture) {
     // a push may have overtaken the list: then its prices stand
-    const fresh = (versions.get(game.gameSeq) ?? 0) <= game.version;
-    if (fresh) versions.set(game.gameSeq, game.version);
-    for (const folder of game.folders) {
+    const fresh = (versions.get(fixture.gameSeq) ?? 0) <= fixture.version;
+    if (fresh) versions.set(fixture.gameSeq, fixture.version);
+    for (const folder of fixture.folders) {
       markets.set(folder.id, folder);
       for (const bet of folder.bets) {
-        places.set(bet.id, { game, folder });
+        places.set(bet.id, { fixture, folder });
         if (fresh || !bets.has(bet.id))
           setBet(bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder, bet), folder.reason);
       }
@@ -90,17 +90,18 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   }
 
   function takeAway(gone: readonly Gone[]) {
-    const leaves = (game: WireGame) => gone.some((one) => one.gameSeq === game.gameSeq && isOf(one.stream, game));
-    for (const [id, { game }] of places) if (leaves(game)) closeBet(id);
-    opened = new Map([...opened].filter(([, game]) => !leaves(game)));
-    changeLists((games) => (games.some(leaves) ? games.filter((game) => !leaves(game)) : games));
+    const leaves = (fixture: WireFixture) =>
+      gone.some((one) => one.gameSeq === fixture.gameSeq && isOf(one.stream, fixture));
+    for (const [id, { fixture }] of places) if (leaves(fixture)) closeBet(id);
+    opened = new Map([...opened].filter(([, fixture]) => !leaves(fixture)));
+    changeLists((fixtures) => (fixtures.some(leaves) ? fixtures.filter((fixture) => !leaves(fixture)) : fixtures));
   }
 
-  function changeLists(change: (games: readonly WireGame[]) => readonly WireGame[]) {
+  function changeLists(change: (fixtures: readonly WireFixture[]) => readonly WireFixture[]) {
     let changed = false;
-    for (const [id, games] of lists) {
-      const next = change(games);
-      if (next === games) continue;
+    for (const [id, fixtures] of lists) {
+      const next = change(fixtures);
+      if (next === fixtures) continue;
       lists.set(id, next);
       changed = true;
     }
@@ -134,8 +135,8 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     }
     if (gone.length > 0) takeAway(gone);
     if (counts.size > 0)
-      changeLists((games) =>
-        games.map((game) => ({ ...game, folderCount: counts.get(game.gameSeq) ?? game.folderCount })),
+      changeLists((fixtures) =>
+        fixtures.map((fixture) => ({ ...fixture, folderCount: counts.get(fixture.gameSeq) ?? fixture.folderCount })),
       );
     sweepLater();
   }
@@ -160,57 +161,57 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   }
 
   return {
-    /** A list's open games in the order they came, a new array after each change; `loaded` tells an empty list from none yet. */
-    games: (id: ListId) => lists.get(id) ?? none,
+    /** A list's open fixtures in the order they came, a new array after each change; `loaded` tells an empty list from none yet. */
+    fixtures: (id: ListId) => lists.get(id) ?? none,
     loaded: (id: ListId) => lists.has(id),
-    /** counts every change of the lists and of opened games */
+    /** counts every change of the lists and of opened fixtures */
     changes: () => changes,
-    /** Takes a fetched list. Selections it no longer has are closed, unless their game was opened on its own or another list has them. */
-    load(id: ListId, games: readonly WireGame[]) {
+    /** Takes a fetched list. Selections it no longer has are closed, unless their fixture was opened on its own or another list has them. */
+    load(id: ListId, fixtures: readonly WireFixture[]) {
       const old = lists.get(id) ?? none;
-      const before = new Map(old.map((game) => [game.gameSeq, game]));
+      const before = new Map(old.map((fixture) => [fixture.gameSeq, fixture]));
       lists.set(
         id,
-        games.map((game) => filledIn(game, before.get(game.gameSeq))),
+        fixtures.map((fixture) => filledIn(fixture, before.get(fixture.gameSeq))),
       );
-      for (const game of games) putGame(game);
+      for (const fixture of fixtures) putFixture(fixture);
       const had = selectionsOf(old);
       for (const shown of lists.values()) for (const selection of selectionsOf(shown)) had.delete(selection);
-      // a brief game's other markets were left out, not closed
-      const brief = new Set(games.filter((game) => game.isBrief).map((game) => game.gameSeq));
+      // a brief fixture's other markets were left out, not closed
+      const brief = new Set(fixtures.filter((fixture) => fixture.isBrief).map((fixture) => fixture.gameSeq));
       for (const selection of had) {
-        const { gameSeq } = places.get(selection)!.game;
+        const { gameSeq } = places.get(selection)!.fixture;
         if (!opened.has(gameSeq) && !brief.has(gameSeq)) closeBet(selection);
       }
       wakeList();
       sweepLater();
     },
-    /** Takes the main markets of games that a list shows in brief. */
-    fillIn(id: ListId, games: readonly WireGame[]) {
-      const full = new Map(games.map((game) => [game.gameSeq, game]));
+    /** Takes the main markets of fixtures that a list shows in brief. */
+    fillIn(id: ListId, fixtures: readonly WireFixture[]) {
+      const full = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
       lists.set(
         id,
-        (lists.get(id) ?? none).map((game) => full.get(game.gameSeq) ?? game),
+        (lists.get(id) ?? none).map((fixture) => full.get(fixture.gameSeq) ?? fixture),
       );
-      for (const game of games) putGame(game);
+      for (const fixture of fixtures) putFixture(fixture);
       wakeList();
       sweepLater();
     },
-    /** Takes one game with all its markets. Selections it had before and has no longer are closed. */
-    open(game: WireGame) {
-      const had = selectionsOf([opened.get(game.gameSeq)].filter((before) => before !== undefined));
-      opened = new Map(opened).set(game.gameSeq, game);
-      putGame(game);
-      for (const selection of selectionsOf([game])) had.delete(selection);
+    /** Takes one fixture with all its markets. Selections it had before and has no longer are closed. */
+    open(fixture: WireFixture) {
+      const had = selectionsOf([opened.get(fixture.gameSeq)].filter((before) => before !== undefined));
+      opened = new Map(opened).set(fixture.gameSeq, fixture);
+      putFixture(fixture);
+      for (const selection of selectionsOf([fixture])) had.delete(selection);
       had.forEach(closeBet);
       wakeList();
       sweepLater();
     },
-    /** A game that was opened is offered no longer. */
+    /** A fixture that was opened is offered no longer. */
     leave(gameSeq: string) {
       takeAway([{ gameSeq, stream: `game:${gameSeq}` }]);
     },
-    /** Games that were opened, with all their markets; a new map after each change. */
+    /** Fixtures that were opened, with all their markets; a new map after each change. */
     opened: () => opened,
     /** Puts a pushed change in the queue of the next frame; lists side by side hand it on once each. */
     push(message: OddsMessage) {
@@ -218,11 +219,11 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
       waiting.push(message);
       if (waiting.length === 1) nextFrame(flush);
     },
-    /** Takes games away whose start (minus the cutoff) has passed, should the push be late. @param at epoch ms */
+    /** Takes fixtures away whose start (minus the cutoff) has passed, should the push be late. @param at epoch ms */
     dropStarted(at: number, cutoffMs: number) {
-      const gone = [...lists.values()].flatMap((games) =>
-        games
-          .filter((game) => !game.live && Date.parse(game.startTime) - cutoffMs <= at)
+      const gone = [...lists.values()].flatMap((fixtures) =>
+        fixtures
+          .filter((fixture) => !fixture.live && Date.parse(fixture.startTime) - cutoffMs <= at)
           .map(({ gameSeq }): Gone => ({ gameSeq, stream: 'prematch' })),
       );
       if (gone.length > 0) takeAway(gone);
@@ -251,20 +252,20 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
 
 type Gone = { readonly gameSeq: string; readonly stream: StreamName };
 
-/** Whether a stream's word that a game left is about this one: what is sold before the start ends, what is sold in play goes on. */
-const isOf = (stream: StreamName, game: WireGame) =>
-  stream.startsWith('game:') || (stream === 'live') === (game.live !== undefined);
+/** Whether a stream's word that a fixture left is about this one: what is sold before the start ends, what is sold in play goes on. */
+const isOf = (stream: StreamName, fixture: WireFixture) =>
+  stream.startsWith('game:') || (stream === 'live') === (fixture.live !== undefined);
 
-function selectionsOf(games: readonly WireGame[]): Set<string> {
-  return new Set(games.flatMap((game) => game.folders.flatMap((folder) => folder.bets.map((bet) => bet.id))));
+function selectionsOf(fixtures: readonly WireFixture[]): Set<string> {
+  return new Set(fixtures.flatMap((fixture) => fixture.folders.flatMap((folder) => folder.bets.map((bet) => bet.id))));
 }
 
-/** A game in brief keeps the markets that were fetched for it before. */
-function filledIn(game: WireGame, before: WireGame | undefined): WireGame {
-  if (!game.isBrief || !before || before.isBrief) return game;
-  const here = new Set(game.folders.map((folder) => folder.id));
-  const { isBrief: _, ...full } = game;
-  return { ...full, folders: [...game.folders, ...before.folders.filter((folder) => !here.has(folder.id))] };
+/** A fixture in brief keeps the markets that were fetched for it before. */
+function filledIn(fixture: WireFixture, before: WireFixture | undefined): WireFixture {
+  if (!fixture.isBrief || !before || before.isBrief) return fixture;
+  const here = new Set(fixture.folders.map((folder) => folder.id));
+  const { isBrief: _, ...full } = fixture;
+  return { ...full, folders: [...fixture.folders, ...before.folders.filter((folder) => !here.has(folder.id))] };
 }
 
 function stateOf(folder: { isVisible: boolean; isSuspended: boolean }, bet?: { isSuspended?: true }): BetView['state'] {

@@ -1,7 +1,7 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { LiveMessage, OddsMessage, StreamPosition } from '@lime/contract/realtime.ts';
 
-export type GameListAnswer = { list: WireGame[]; seq: number; epoch: string };
+export type FixtureListAnswer = { list: WireFixture[]; seq: number; epoch: string };
 
 export type StreamMessage = OddsMessage | LiveMessage;
 
@@ -25,7 +25,7 @@ export type FeedState = 'loading' | 'ready' | 'failed';
 export type OddsFeed = ReturnType<typeof createOddsFeed>;
 
 /**
- * Keeps what came with one answer (a list, a game) true by the numbered messages of its stream (contract/realtime.ts): a gap
+ * Keeps what came with one answer (a list, a fixture) true by the numbered messages of its stream (contract/realtime.ts): a gap
  * in the numbers, another numbering, a change no message carries or a position that is behind mean it is fetched again, but
  * for what the stream itself makes up for. At most one fetch runs, and one waits.
  */

@@ -1,4 +1,4 @@
-import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import clsx from 'clsx';
@@ -14,7 +14,7 @@ import { PricesLocked } from './price-lock.ts';
 import './price-button.css';
 
 type Props = {
-  game: WireGame;
+  fixture: WireFixture;
   folder: WireFolder;
   bet: WireBet;
   /** what stands beside the price: a team, 오버, 무 */
@@ -37,7 +37,7 @@ export function useBet(id: string): BetView | undefined {
 export const oddsText = (odds: Odds): string => cutProduct(productOf([odds]));
 
 /** A price that a press puts into the cart or takes out of it. It changes in place and never its size. */
-export const PriceButton = memo(function PriceButton({ game, folder, bet, name, side, crest, tabIndex = 0 }: Props) {
+export const PriceButton = memo(function PriceButton({ fixture, folder, bet, name, side, crest, tabIndex = 0 }: Props) {
   const view = useBet(bet.id);
   const kind = useContext(KindOfPage);
   const selected = useCart((cart) => cart.picks.some((pick) => pick.selectionId === bet.id));
@@ -47,7 +47,7 @@ export const PriceButton = memo(function PriceButton({ game, folder, bet, name, 
 
   const handleClick = () => {
     if (selected || (open && view && !locked))
-      useCart.getState().toggle(pickOf(game, folder, bet, view?.odds ?? 1000, kind));
+      useCart.getState().toggle(pickOf(fixture, folder, bet, view?.odds ?? 1000, kind));
   };
 
   return (

@@ -1,12 +1,12 @@
 import type { WireBanner } from '@lime/contract/banners.ts';
-import { popularGames } from '@lime/domain/banners/banner-places.ts';
+import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import type { BannerPlace } from '@lime/domain/banners/banner-places.ts';
 import { read } from './api.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { useMember } from './session.ts';
 
 /** What stands in the carousel where nobody can be asked what should. */
-const usual: Pick<WireBanner, 'seq' | 'art' | 'link'> = { seq: '0', art: popularGames, link: '' };
+const usual: Pick<WireBanner, 'seq' | 'art' | 'link'> = { seq: '0', art: popularFixtures, link: '' };
 
 const useAnswer = keptAnswer(() => read('/setting/banner/lime', {}), { tries: 0 });
 

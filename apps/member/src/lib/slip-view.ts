@@ -57,7 +57,7 @@ export type LegView = {
   readonly note: string | null;
   /** "84 : 81", null before there is one */
   readonly score: string | null;
-  /** the game, where its result can be looked at; null for a bonus */
+  /** the fixture, where its result can be looked at; null for a bonus */
   readonly gameSeq: string | null;
   readonly result: SlipWord;
 };

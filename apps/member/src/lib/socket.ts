@@ -42,7 +42,7 @@ type Follower = {
 
 const followers = new Map<StreamName, Set<Follower>>();
 /** Source: contract/realtime.ts `watch`. */
-const mostGames = 20;
+const mostFixtures = 20;
 /** Whether the prices on screen may be bet on. */
 export const trust = createTrust(() => channel && tellWatched(channel), Date.now);
 const betListeners = new Set<(message: BetMessage) => void>();
@@ -179,12 +179,12 @@ function handOut(message: OddsMessage | LiveMessage): void {
 function tellWatched(socket: Channel): void {
   if (!socket.connected) return;
   const streams = [...followers.keys()];
-  const games = streams.flatMap((stream) => (stream.startsWith('game:') ? [stream.slice('game:'.length)] : []));
+  const fixtures = streams.flatMap((stream) => (stream.startsWith('game:') ? [stream.slice('game:'.length)] : []));
   const what = {
     odds: followers.has('prematch'),
     ...(followers.has('special') && { special: true }),
     ...(followers.has('live') && { live: true }),
-    ...(games.length > 0 && { games: games.slice(-mostGames) }),
+    ...(fixtures.length > 0 && { games: fixtures.slice(-mostFixtures) }),
     since: shownUpTo(),
   };
   socket.emit('watch', what, (positions, missed) => {

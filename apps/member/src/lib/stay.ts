@@ -1,32 +1,34 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { useState } from 'react';
 
-/** Ended games a list keeps at most. */
+/** Ended fixtures a list keeps at most. */
 const mostEnded = 20;
 
 /** A list that nobody's eye loses its place in: those shown keep their places, new ones come last. `over`: gone since. */
-export type Stayed = { readonly games: readonly WireGame[]; readonly over: ReadonlySet<string> };
+export type Stayed = { readonly fixtures: readonly WireFixture[]; readonly over: ReadonlySet<string> };
 
 /** The next list after `before`: what is gone stays where it was, as it was last. */
-export function stay(before: readonly WireGame[], games: readonly WireGame[]): Stayed {
-  const now = new Map(games.map((game) => [game.gameSeq, game]));
+export function stay(before: readonly WireFixture[], fixtures: readonly WireFixture[]): Stayed {
+  const now = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
   const gone = before.filter(({ gameSeq }) => !now.has(gameSeq)).map(({ gameSeq }) => gameSeq);
   const dropped = new Set(gone.slice(0, Math.max(0, gone.length - mostEnded)));
   const shown = new Set(before.map(({ gameSeq }) => gameSeq));
   return {
-    games: [
-      ...before.flatMap((game) => (dropped.has(game.gameSeq) ? [] : (now.get(game.gameSeq) ?? game))),
-      ...games.filter(({ gameSeq }) => !shown.has(gameSeq)),
+    fixtures: [
+      ...before.flatMap((fixture) => (dropped.has(fixture.gameSeq) ? [] : (now.get(fixture.gameSeq) ?? fixture))),
+      ...fixtures.filter(({ gameSeq }) => !shown.has(gameSeq)),
     ],
     over: new Set(gone.filter((gameSeq) => !dropped.has(gameSeq))),
   };
 }
 
-/** The games league by league at first; from then on none changes its place while the page is open. */
-export function useStay(games: readonly WireGame[]): Stayed {
-  const [kept, setKept] = useState<readonly WireGame[]>([]);
-  const first = kept.length === 0 ? [...Map.groupBy(games, (game) => game.leagueSeq).values()].flat() : games;
+/** The fixtures league by league at first; from then on none changes its place while the page is open. */
+export function useStay(fixtures: readonly WireFixture[]): Stayed {
+  const [kept, setKept] = useState<readonly WireFixture[]>([]);
+  const first =
+    kept.length === 0 ? [...Map.groupBy(fixtures, (fixture) => fixture.leagueSeq).values()].flat() : fixtures;
   const next = stay(kept, first);
-  if (next.games.length !== kept.length || next.games.some((game, i) => game !== kept[i])) setKept(next.games);
+  if (next.fixtures.length !== kept.length || next.fixtures.some((fixture, i) => fixture !== kept[i]))
+    setKept(next.fixtures);
   return next;
 }

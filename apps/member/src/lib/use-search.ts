@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Named } from './match-search.ts';
 
-type Search = (text: string) => (game: Named) => boolean;
+type Search = (text: string) => (fixture: Named) => boolean;
 
-/** The games a search means. How Hangul is taken apart loads with the first letter; until then names are compared as they stand. */
+/** The fixtures a search means. How Hangul is taken apart loads with the first letter; until then names are compared as they stand. */
 export function useSearch(): { searchFor: Search; prepare: () => void } {
   const [search, setSearch] = useState<{ readonly for: Search }>({ for: plainly });
   const [wanted, setWanted] = useState(false);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { read } from '../lib/api.ts';
-import { gameSources } from '../lib/game-sources.ts';
-import { useGames } from '../lib/live-odds.ts';
+import { fixtureSources } from '../lib/fixture-sources.ts';
+import { useFixtures } from '../lib/live-odds.ts';
 
 const everyMs = 60_000;
 
-/** Beside 인플레이 while games are in play: by the list on screen, else by a look once a minute. */
+/** Beside 인플레이 while fixtures are in play: by the list on screen, else by a look once a minute. */
 export function LiveDot() {
-  const { games } = useGames(gameSources.inplay);
+  const { fixtures } = useFixtures(fixtureSources.inplay);
   const [count, setCount] = useState(0);
   useEffect(() => {
     const look = () => {
@@ -22,7 +22,7 @@ export function LiveDot() {
     const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);
   }, []);
-  if (games.length + count === 0) return null;
+  if (fixtures.length + count === 0) return null;
   return (
     <>
       <i className="live-dot" aria-hidden />

@@ -132,7 +132,7 @@ export function Shell() {
   );
 }
 
-/** Pages that are lists of games to bet on. */
+/** Pages that are lists of fixtures to bet on. */
 const hasPrices = (path: string) => path.startsWith('/sport/') && path !== '/sport/result';
 
 /** The price that Tab reaches first; the list itself while there is none. */

@@ -1,5 +1,5 @@
 import type { Call, PayloadOf } from '@lime/contract/call.ts';
-import type * as games from '@lime/contract/game.ts';
+import type * as games from '@lime/contract/fixtures.ts';
 import type * as publicSettings from '@lime/contract/settings.ts';
 import type * as accounts from '@lime/contract/staff-accounts.ts';
 import type * as adjustments from '@lime/contract/staff-adjustments.ts';

@@ -1,9 +1,9 @@
 import type { Answer } from '@lime/contract/call.ts';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 
 /** The games a page shows, as the site's public calls tell them. */
-export type Catalogue = { games(page: FramedPage): Promise<readonly WireGame[]> };
+export type Catalogue = { fixtures(page: FramedPage): Promise<readonly WireFixture[]> };
 
 /** The same lists the site's own pages read. Source: specification 1 §7 "Games". */
 const paths: Readonly<Record<FramedPage, string>> = {
@@ -14,7 +14,7 @@ const paths: Readonly<Record<FramedPage, string>> = {
 /** However many look, the site is asked this often at most. */
 const freshMs = 1_000;
 
-type Kept = { at: number; etag: string | null; games: readonly WireGame[] };
+type Kept = { at: number; etag: string | null; fixtures: readonly WireFixture[] };
 
 /** Reads the lists when somebody looks; unchanged ones by their ETag. @throws Error when the site does not answer */
 export function createCatalogue(apiUrl: string, now: () => number): Catalogue {
@@ -28,15 +28,15 @@ export function createCatalogue(apiUrl: string, now: () => number): Catalogue {
       signal: AbortSignal.timeout(5_000),
     });
     if (response.status === 304 && before) return { ...before, at: now() };
-    const answer = (await response.json()) as Answer<{ list: WireGame[] }>;
+    const answer = (await response.json()) as Answer<{ list: WireFixture[] }>;
     if (!answer.success) throw new Error(`${paths[page]}: ${answer.code}`);
-    return { at: now(), etag: response.headers.get('etag'), games: answer.payload.list };
+    return { at: now(), etag: response.headers.get('etag'), fixtures: answer.payload.list };
   }
 
   return {
-    async games(page) {
+    async fixtures(page) {
       const before = kept.get(page);
-      if (before && now() - before.at < freshMs) return before.games;
+      if (before && now() - before.at < freshMs) return before.fixtures;
       let running = reading.get(page);
       if (!running) {
         running = read(page).finally(() => reading.delete(page));
@@ -44,7 +44,7 @@ export function createCatalogue(apiUrl: string, now: () => number): Catalogue {
       }
       const fresh = await running;
       kept.set(page, fresh);
-      return fresh.games;
+      return fresh.fixtures;
     },
   };
 }

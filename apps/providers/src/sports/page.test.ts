@@ -1,9 +1,9 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { framePage } from './page.ts';
 import type { View } from './page.ts';
 
-const game: WireGame = {
+const fixture: WireFixture = {
   gameSeq: '7',
   sportsId: '6046',
   sportNameKr: '축구',
@@ -43,7 +43,7 @@ const page = (changes: Partial<View> = {}) =>
     isMobile: false,
     guest: null,
     isLate: false,
-    games: [game],
+    fixtures: [fixture],
     siteOrigins: ['https://lime.example'],
     ...changes,
   });
@@ -69,5 +69,5 @@ test.each([
   ['a guest by name', { guest: { memberId: '1', nickname: '한강바람' } }, '<b>한강바람</b>님'],
   ['a visitor, who may sign in', {}, '둘러보는 중이에요. <button'],
   ['whose token counted no more', { isLate: true }, '입장 시간이 지났어요.'],
-  ['nothing is open', { games: [] }, '지금 열린 경기가 없어요.'],
+  ['nothing is open', { fixtures: [] }, '지금 열린 경기가 없어요.'],
 ])('it says who is here: %s', (_who, changes, text) => expect(page(changes)).toContain(text));

@@ -1,4 +1,4 @@
-import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
 import type { Guest } from './guests.ts';
@@ -9,17 +9,17 @@ export type View = {
   readonly guest: Guest | null;
   /** a token came with the address and counted no more */
   readonly isLate: boolean;
-  readonly games: readonly WireGame[];
+  readonly fixtures: readonly WireFixture[];
   readonly siteOrigins: readonly string[];
 };
 
 const names: Readonly<Record<FramedPage, string>> = { korean: '한국형', inplay: '인플레이', european: '유럽형' };
 /** A frame is a window, not the whole catalogue: the soonest of the leagues in their order. */
-export const mostGames = 60;
+export const mostFixtures = 60;
 
 /** The frame's page, whole: it is of use before its script has run. */
-export function framePage({ page, isMobile, guest, isLate, games, siteOrigins }: View): string {
-  const leagues = [...Map.groupBy(games.slice(0, mostGames), (game) => game.leagueSeq).values()];
+export function framePage({ page, isMobile, guest, isLate, fixtures, siteOrigins }: View): string {
+  const leagues = [...Map.groupBy(fixtures.slice(0, mostFixtures), (fixture) => fixture.leagueSeq).values()];
   return `<!doctype html>
 <html lang="ko" data-theme="dark" data-page="${page}" data-site="${escape(siteOrigins.join(' '))}">
 <meta charset="utf-8">
@@ -50,36 +50,36 @@ function whoIsHere(guest: Guest | null, isLate: boolean): string {
   return `${why} <button type="button" id="sign-in">로그인</button>`;
 }
 
-function leagueSection(games: readonly WireGame[]): string {
-  const { locationNameKr, leagueNameKr } = games[0]!;
+function leagueSection(fixtures: readonly WireFixture[]): string {
+  const { locationNameKr, leagueNameKr } = fixtures[0]!;
   return `<section aria-label="${escape(leagueNameKr)}">
-<h2><small>${escape(locationNameKr)}</small> ${escape(leagueNameKr)} <small>${games.length}경기</small></h2>
-${games.map(gameRow).join('\n')}
+<h2><small>${escape(locationNameKr)}</small> ${escape(leagueNameKr)} <small>${fixtures.length}경기</small></h2>
+${fixtures.map(fixtureRow).join('\n')}
 </section>`;
 }
 
-function gameRow(game: WireGame): string {
-  const name = `${game.homeNameKr} 대 ${game.awayNameKr}`;
-  const when = game.live
-    ? `<b class="live">${escape(game.live.periodNameKr)}</b> ${game.live.scoreHome} : ${game.live.scoreAway}`
-    : `<b>${startText(game.startTime)}</b>`;
-  return `<article data-game="${game.gameSeq}" aria-label="${escape(name)}">
-<p class="when">${when} <span>${escape(game.homeNameKr)} <i>vs</i> ${escape(game.awayNameKr)}</span></p>
-${game.folders
+function fixtureRow(fixture: WireFixture): string {
+  const name = `${fixture.homeNameKr} 대 ${fixture.awayNameKr}`;
+  const when = fixture.live
+    ? `<b class="live">${escape(fixture.live.periodNameKr)}</b> ${fixture.live.scoreHome} : ${fixture.live.scoreAway}`
+    : `<b>${startText(fixture.startTime)}</b>`;
+  return `<article data-game="${fixture.gameSeq}" aria-label="${escape(name)}">
+<p class="when">${when} <span>${escape(fixture.homeNameKr)} <i>vs</i> ${escape(fixture.awayNameKr)}</span></p>
+${fixture.folders
   .slice(0, 3)
-  .map((folder) => marketRow(game, folder))
+  .map((folder) => marketRow(fixture, folder))
   .join('\n')}
 </article>`;
 }
 
-function marketRow(game: WireGame, folder: WireFolder): string {
+function marketRow(fixture: WireFixture, folder: WireFolder): string {
   return `<div class="market" role="group" aria-label="${escape(folder.marketNameKr)}"><span>${escape(folder.marketNameKr)}${
     folder.line === null ? '' : ` ${folder.line}`
-  }</span>${folder.bets.map((bet) => priceButton(game, folder, bet)).join('')}</div>`;
+  }</span>${folder.bets.map((bet) => priceButton(fixture, folder, bet)).join('')}</div>`;
 }
 
-function priceButton(game: WireGame, folder: WireFolder, bet: WireBet): string {
-  const name = bet.side === 'home' ? game.homeNameKr : bet.side === 'away' ? game.awayNameKr : bet.name;
+function priceButton(fixture: WireFixture, folder: WireFolder, bet: WireBet): string {
+  const name = bet.side === 'home' ? fixture.homeNameKr : bet.side === 'away' ? fixture.awayNameKr : bet.name;
   const open = isOpen(folder, bet);
   return `<button type="button" data-bet="${bet.id}" aria-pressed="false"${open ? '' : ' aria-disabled="true"'}><span>${escape(
     name,

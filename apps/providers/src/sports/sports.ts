@@ -10,7 +10,7 @@ import type { ProviderConfig } from '../config.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createGuests } from './guests.ts';
 import type { Guest } from './guests.ts';
-import { framePage, isOpen, mostGames } from './page.ts';
+import { framePage, isOpen, mostFixtures } from './page.ts';
 
 const cookie = 'lime_sports';
 const here = import.meta.dirname;
@@ -42,7 +42,7 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
       isMobile,
       guest,
       isLate: token !== '' && guest === null,
-      games: await catalogue.games(page),
+      fixtures: await catalogue.fixtures(page),
       siteOrigins: config.siteOrigins,
     });
     return reply.type('text/html; charset=utf-8').send(html);
@@ -52,9 +52,9 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
     server.get(`/sports/${page}`, (request, reply) => open(request, reply, page, false));
     server.get(`/sports/mobile/${page}`, (request, reply) => open(request, reply, page, true));
     server.get(`/sports/${page}/prices`, async () => {
-      const games = (await catalogue.games(page)).slice(0, mostGames);
-      return games.flatMap((game) =>
-        game.folders.flatMap((folder) =>
+      const fixtures = (await catalogue.fixtures(page)).slice(0, mostFixtures);
+      return fixtures.flatMap((fixture) =>
+        fixture.folders.flatMap((folder) =>
           folder.bets.map((bet) => [bet.id, isOpen(folder, bet) ? bet.price.toFixed(2) : null] as const),
         ),
       );

@@ -18,12 +18,12 @@ export type BannerPlace = (typeof bannerPlaces)[number]['id'];
 
 export const bannerPlaceIds = bannerPlaces.map(({ id }) => id) as [BannerPlace, ...BannerPlace[]];
 
-/** The banner that stands for several: the games members bet on most, a slide each, their words and prices the games' own. */
-export const popularGames = 'popular-games';
+/** The banner that stands for several: the fixtures members bet on most, a slide each, their words and prices the games' own. */
+export const popularFixtures = 'popular-games';
 
-/** What the site draws for a banner without a picture: the popular games, or a sport's ground. */
+/** What the site draws for a banner without a picture: the popular fixtures, or a sport's ground. */
 export const bannerArts = [
-  { id: popularGames, name: '인기 경기 (자동)' },
+  { id: popularFixtures, name: '인기 경기 (자동)' },
   { id: 'football', name: '축구장' },
   { id: 'basketball', name: '농구 코트' },
   { id: 'baseball', name: '야구장' },
@@ -31,13 +31,13 @@ export const bannerArts = [
   { id: 'ice-hockey', name: '아이스링크' },
   { id: 'american-football', name: '미식축구장' },
   { id: 'esports', name: 'e스포츠 무대' },
-] as const satisfies readonly { id: SportFamily | typeof popularGames; name: string }[];
+] as const satisfies readonly { id: SportFamily | typeof popularFixtures; name: string }[];
 
 export type BannerArt = (typeof bannerArts)[number]['id'];
 
 export const bannerArtIds = bannerArts.map(({ id }) => id) as [BannerArt, ...BannerArt[]];
 
-/** The popular games are slides: they fit where banners take turns. */
+/** The popular fixtures are slides: they fit where banners take turns. */
 export function fitsPlace(art: BannerArt | null, place: BannerPlace): boolean {
-  return art !== popularGames || place !== 'sports-side';
+  return art !== popularFixtures || place !== 'sports-side';
 }

@@ -13,9 +13,9 @@ export type CartKind = {
   readonly singlePath: string;
   /** which of the grade's limits hold */
   readonly limits: LimitKind;
-  /** how many picks of one game a slip may hold; two are a pair of `pairs` */
-  readonly picksPerGame: 1 | 2;
-  /** the settings' list of allowed pairs; null where one pick a game is all there is */
+  /** how many picks of one fixture a slip may hold; two are a pair of `pairs` */
+  readonly picksPerFixture: 1 | 2;
+  /** the settings' list of allowed pairs; null where one pick a fixture is all there is */
   readonly pairs: 'combination' | 'combinationMix2' | null;
   readonly product: MarketProduct;
   /** whether a bonus folder may join */
@@ -34,7 +34,7 @@ export const cartKinds = [
     path: '/betting/korean/process',
     singlePath: '/betting/korean/single/process',
     limits: 'Prematch',
-    picksPerGame: 2,
+    picksPerFixture: 2,
     pairs: 'combination',
     product: 'prematch',
     bonus: true,
@@ -45,7 +45,7 @@ export const cartKinds = [
     path: '/betting/korean/process',
     singlePath: '/betting/korean/single/process',
     limits: 'Prematch',
-    picksPerGame: 2,
+    picksPerFixture: 2,
     pairs: 'combination',
     product: 'prematch',
     bonus: true,
@@ -56,7 +56,7 @@ export const cartKinds = [
     path: '/betting/european/process',
     singlePath: '/betting/single/process',
     limits: 'PrematchEuropean',
-    picksPerGame: 1,
+    picksPerFixture: 1,
     pairs: null,
     product: 'prematch',
     bonus: true,
@@ -67,7 +67,7 @@ export const cartKinds = [
     path: '/betting/lsport/process',
     singlePath: '/betting/lsport/single/process',
     limits: 'Prematch',
-    picksPerGame: 2,
+    picksPerFixture: 2,
     pairs: 'combinationMix2',
     product: 'prematch',
     bonus: true,
@@ -78,7 +78,7 @@ export const cartKinds = [
     path: '/betting/lsport/european/process',
     singlePath: '/betting/lsport/european/single/process',
     limits: 'PrematchEuropean',
-    picksPerGame: 1,
+    picksPerFixture: 1,
     pairs: null,
     product: 'prematch',
     bonus: true,
@@ -89,7 +89,7 @@ export const cartKinds = [
     path: '/betting/inplay/process',
     singlePath: '/betting/inplay/single/process',
     limits: 'Inplay',
-    picksPerGame: 1,
+    picksPerFixture: 1,
     pairs: null,
     product: 'inplay',
     bonus: false,
@@ -100,7 +100,7 @@ export const cartKinds = [
     path: '/betting/live/process',
     singlePath: '/betting/live/single/process',
     limits: 'Inplay',
-    picksPerGame: 1,
+    picksPerFixture: 1,
     pairs: null,
     product: 'inplay',
     bonus: false,

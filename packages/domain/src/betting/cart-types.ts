@@ -38,7 +38,7 @@ export type SoccerCombination = {
 
 /** Operator settings the cart rules read. Source: specification 0 §3 sportConfig, bettingOption; decisions 18, 19, 40, 42. */
 export type BettingSettings = {
-  /** pairs of market types two picks of one prematch game may have, per sport family ('*' = every family) */
+  /** pairs of market types two picks of one prematch fixture may have, per sport family ('*' = every family) */
   readonly sameGamePairs: readonly {
     readonly family: SportFamily | '*';
     readonly pair: readonly [MarketType, MarketType];
@@ -61,8 +61,8 @@ export type CartContext = {
   readonly settings: BettingSettings;
   readonly balance: Won;
   readonly now: number; // epoch ms
-  /** how many picks of one game the bet kind allows: prematch 2, European and live 1 */
-  readonly picksPerGame: 1 | 2;
+  /** how many picks of one fixture the bet kind allows: prematch 2, European and live 1 */
+  readonly picksPerFixture: 1 | 2;
   /** bets in play: there is no start to be late for */
   readonly noStartCheck?: boolean;
   /** limits of the legs' leagues where they are known: the lower one counts */

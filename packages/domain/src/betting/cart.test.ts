@@ -34,7 +34,7 @@ const settings: BettingSettings = {
 };
 const limits = { maxFolders: 3, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 10_000_000 };
 const now = 1_000_000_000;
-const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerGame: 2 };
+const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerFixture: 2 };
 
 let serial = 0;
 function pick(over: Partial<Pick> = {}): Pick {
@@ -55,7 +55,7 @@ function pick(over: Partial<Pick> = {}): Pick {
     ...over,
   };
 }
-const game = (...parts: [MarketType, Side, number][]) =>
+const fixture = (...parts: [MarketType, Side, number][]) =>
   parts.map(([marketType, side, odds], i) =>
     pick({ fixtureId: 'G', marketId: `G${i}`, marketType, side, odds, seenOdds: odds }),
   );
@@ -86,15 +86,15 @@ describe('what is in the cart', () => {
 
 describe('two picks of one game', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
-    ['an allowed pair', game([1, 'home', 2_000], [2, 'over', 1_900]), {}, null],
-    ['in either order', game([2, 'over', 1_900], [1, 'home', 2_000]), {}, null],
-    ['a pair nobody allowed', game([1, 'home', 2_000], [3, 'home', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
-    ['a pair allowed for another sport', game([3, 'home', 2_000], [2, 'over', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
-    ['three picks', game([1, 'home', 1_100], [2, 'over', 1_100], [2, 'under', 1_100]), {}, 'BET_SAME_GAME_REFUSED'],
+    ['an allowed pair', fixture([1, 'home', 2_000], [2, 'over', 1_900]), {}, null],
+    ['in either order', fixture([2, 'over', 1_900], [1, 'home', 2_000]), {}, null],
+    ['a pair nobody allowed', fixture([1, 'home', 2_000], [3, 'home', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
+    ['a pair allowed for another sport', fixture([3, 'home', 2_000], [2, 'over', 1_900]), {}, 'BET_SAME_GAME_REFUSED'],
+    ['three picks', fixture([1, 'home', 1_100], [2, 'over', 1_100], [2, 'under', 1_100]), {}, 'BET_SAME_GAME_REFUSED'],
     [
       'European and live modes allow one',
-      game([1, 'home', 2_000], [2, 'over', 1_900]),
-      { picksPerGame: 1 },
+      fixture([1, 'home', 2_000], [2, 'over', 1_900]),
+      { picksPerFixture: 1 },
       'BET_SAME_GAME_REFUSED',
     ],
     [
@@ -106,7 +106,7 @@ describe('two picks of one game', () => {
   ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 
   test('a family of its own allows its pair', () => {
-    const list = game([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({
+    const list = fixture([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({
       ...entry,
       family: 'basketball' as SportFamily,
     }));
@@ -118,19 +118,19 @@ describe('football combinations', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
     [
       'a draw joins no same-game combination',
-      game([1, 'draw', 3_000], [2, 'over', 1_900]),
+      fixture([1, 'draw', 3_000], [2, 'over', 1_900]),
       soccerOn,
       'BET_SOCCER_COMBINATION_REFUSED',
     ],
-    ['while the setting is off it may', game([1, 'draw', 3_000], [2, 'over', 1_900]), {}, null],
+    ['while the setting is off it may', fixture([1, 'draw', 3_000], [2, 'over', 1_900]), {}, null],
     ['a draw alone is fine', [pick({ side: 'draw' })], soccerOn, null],
     ['a draw next to another game is fine', [pick({ side: 'draw' }), pick()], soccerOn, null],
-    ['home joins', game([1, 'home', 2_000], [2, 'over', 1_900]), soccerOn, null],
+    ['home joins', fixture([1, 'home', 2_000], [2, 'over', 1_900]), soccerOn, null],
   ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 
   test('only the win/draw/lose pick of the game is reduced, and the products say by how much', () => {
     const priced = effectiveOdds(
-      [...game([1, 'home', 2_000], [2, 'over', 1_900]), pick({ odds: 1_400 })],
+      [...fixture([1, 'home', 2_000], [2, 'over', 1_900]), pick({ odds: 1_400 })],
       soccerOn.settings,
     );
     expect(priced.picks.map(({ odds, penalty }) => [odds, penalty])).toEqual([
@@ -142,7 +142,7 @@ describe('football combinations', () => {
   });
 
   test('other sports are not reduced', () => {
-    const list = game([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({
+    const list = fixture([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({
       ...entry,
       family: 'ice-hockey' as SportFamily,
     }));

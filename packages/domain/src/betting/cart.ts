@@ -29,13 +29,14 @@ export const noneStarted: CartRule = (cart, { now, settings, noStartCheck = fals
 };
 
 /** Source: specification 1 §5 and §9 "Same-game picks"; decision 18. Two picks of one market are never a combination. */
-export const sameGamePairs: CartRule = (cart, { settings, picksPerGame }) => {
+export const sameGamePairs: CartRule = (cart, { settings, picksPerFixture }) => {
   const picks = ordinary(cart);
   for (const pick of picks) {
-    const game = picks.filter((other) => other.fixtureId === pick.fixtureId);
-    if (game.length === 1) continue;
-    const allowed = game.length <= picksPerGame && isAllowedPair(game[0]!, game[1]!, settings.sameGamePairs);
-    if (!allowed) return { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ids(game) } };
+    const fixture = picks.filter((other) => other.fixtureId === pick.fixtureId);
+    if (fixture.length === 1) continue;
+    const allowed =
+      fixture.length <= picksPerFixture && isAllowedPair(fixture[0]!, fixture[1]!, settings.sameGamePairs);
+    if (!allowed) return { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ids(fixture) } };
   }
   return null;
 };
@@ -144,7 +145,7 @@ function firstRefusal(
   return null;
 }
 
-/** Whether betting on a game is closed: it starts within the cutoff. @param startsAt, now epoch ms */
+/** Whether betting on a fixture is closed: it starts within the cutoff. @param startsAt, now epoch ms */
 export function isPastCutoff(startsAt: number, now: number, cutoffSeconds: number): boolean {
   return startsAt - now <= cutoffSeconds * 1000;
 }

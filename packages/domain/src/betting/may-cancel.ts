@@ -4,7 +4,7 @@ import type { BetTypeKo } from './bet-kinds.ts';
 /** What of a slip decides whether it can be cancelled. Times are epoch ms. */
 export type CancelSlip = {
   readonly status: 'normal' | 'cancelled';
-  /** taken while its games were played */
+  /** taken while its fixtures were played */
   readonly live: boolean;
   readonly placedAt: number;
   readonly legs: readonly { readonly waiting: boolean; readonly startsAt: number }[];
@@ -29,7 +29,7 @@ export type CancelRefusal =
 
 const liveTypes: readonly string[] = ['인플레이', '라이브'] satisfies BetTypeKo[];
 
-/** Whether slips of this betting_type are taken while their games are played. */
+/** Whether slips of this betting_type are taken while their fixtures are played. */
 export function isLiveType(typeKo: string): boolean {
   return liveTypes.includes(typeKo);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatHandicap, formatTotal, lineText, pickMarket, pickName } from './pick-name.ts';
 
-const game = { home: '서울 SK', away: '창원 LG' };
+const fixture = { home: '서울 SK', away: '창원 LG' };
 
 test.each([
   ['a winner', { marketType: 52, side: 'away', line: null }, '창원 LG 승'],
@@ -17,7 +17,7 @@ test.each([
   ['the next goal', { marketType: 900_001, side: 'away', line: 200 }, '창원 LG'],
   ['no further goal', { marketType: 900_001, side: 'draw', line: 200 }, '골 없음'],
   ['a quarter total', { marketType: 2, side: 'under', line: 225 }, '언더 2.25'],
-] as const)('%s', (_why, pick, name) => expect(pickName({ ...pick, ...game })).toBe(name));
+] as const)('%s', (_why, pick, name) => expect(pickName({ ...pick, ...fixture })).toBe(name));
 
 test('lines keep one decimal, quarter lines two', () => {
   expect([formatHandicap(-100), formatHandicap(75), formatTotal(15850), formatTotal(300)]).toEqual([

@@ -20,7 +20,7 @@ export function soccerCombinationOdds(price: Odds, cut: SoccerCombination): Odds
   return odds(Math.max(1000, price - cut[band]));
 }
 
-/** The game's other picks and this one are a combination of one game. A bonus folder belongs to no game. */
+/** The fixture's other picks and this one are a combination of one fixture. A bonus folder belongs to no fixture. */
 export function isSameGamePick(pick: Pick, picks: readonly Pick[]): boolean {
   if (pick.bonusFolders !== null) return false;
   return picks.some((other) => other !== pick && other.bonusFolders === null && other.fixtureId === pick.fixtureId);

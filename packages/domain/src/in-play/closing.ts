@@ -71,10 +71,10 @@ export function nearsEndAt(live: LiveState, family: SportFamily, setting: Closin
 }
 
 /**
- * Whether bets on a game in play are limited (`isLimitBet`): its league's own limit is below what some grade may stake or
+ * Whether bets on a fixture in play are limited (`isLimitBet`): its league's own limit is below what some grade may stake or
  * win in play.
  *
- * Source: specification 1 §2 "Live games carry isLimitBet"; what it means is our reading.
+ * Source: specification 1 §2 "Live fixtures carry isLimitBet"; what it means is our reading.
  */
 export function isLimitBet(
   terms: { readonly maxBetting: number | null; readonly maxWin: number | null },

@@ -5,7 +5,7 @@ export type SelectionExposure = {
   readonly stake: number;
   /** what they pay if it wins */
   readonly payout: number;
-  /** bets of several games that still need this selection: each counts whole at each of its waiting legs */
+  /** bets of several fixtures that still need this selection: each counts whole at each of its waiting legs */
   readonly parlayBets: number;
   readonly parlayStake: number;
   /** what those pay if everything they still wait for wins; lost ones pay nothing and are left out */
@@ -35,7 +35,7 @@ export function addExposure(a: SelectionExposure, b: SelectionExposure, sign: 1 
 /**
  * What the house gains (or loses, below 0) on the single bets of one market, for each of its selections winning: all
  * stakes of the market less what that selection's bets are paid. Parlays are shown beside it, not in it: their money
- * belongs to several games.
+ * belongs to several fixtures.
  */
 export function profitsOf(selections: readonly SelectionExposure[]): number[] {
   const stakes = selections.reduce((sum, { stake }) => sum + stake, 0);

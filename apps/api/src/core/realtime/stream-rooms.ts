@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import * as z from 'zod';
 import type { LiveMessage, MissedMessages, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
 
-const maxGames = 20;
+const maxFixtures = 20;
 /** A socket with so many messages before it is left out of further ones: they would be old when they arrive. */
 const waitingLimit = 24;
 /** A socket that is left out for so long is hung up on: it comes back and reads again. */
@@ -22,7 +22,7 @@ const watchMessage = z.strictObject({
   live: z.boolean().optional(),
   games: z
     .array(z.string().regex(/^[1-9][0-9]{0,17}$/))
-    .max(maxGames)
+    .max(maxFixtures)
     .optional(),
   since: sinceMessage.optional(),
 });
@@ -169,8 +169,8 @@ function frameOf(event: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-function streamsOf({ odds, special, live, games }: z.output<typeof watchMessage>): StreamName[] {
-  const streams: StreamName[] = (games ?? []).map((gameSeq) => `game:${gameSeq}` as const);
+function streamsOf({ odds, special, live, games: fixtures }: z.output<typeof watchMessage>): StreamName[] {
+  const streams: StreamName[] = (fixtures ?? []).map((gameSeq) => `game:${gameSeq}` as const);
   if (odds) streams.push('prematch');
   if (special) streams.push('special');
   if (live) streams.push('live');

@@ -9,7 +9,7 @@ import {
   demoBetting,
   demoLimits,
   handicap,
-  makeGames,
+  makeFixtures,
   offer,
   openBettingApp,
   selection,
@@ -41,8 +41,8 @@ const worlds = {
 beforeAll(async () => {
   database = await testDatabase();
   site = await openBettingApp(database);
-  await makeGames(site, worlds.own, markets);
-  await makeGames(site, worlds.external, markets, undefined, { provider: externalProvider });
+  await makeFixtures(site, worlds.own, markets);
+  await makeFixtures(site, worlds.external, markets, undefined, { provider: externalProvider });
   await makeLive(site, worlds.live, markets);
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterEach(async () => {
 type Pick = Selection | Record<string, unknown>;
 type Sent = { picks: readonly Pick[]; amount?: unknown; more?: Record<string, unknown> };
 
-/** The games a call sells, as a test picks from them. */
+/** The fixtures a call sells, as a test picks from them. */
 class Counter {
   readonly profile: BetProfile;
   constructor(profile: BetProfile) {
@@ -73,19 +73,21 @@ class Counter {
   get product() {
     return this.profile.product ?? 'inplay';
   }
-  async pick(game: number | string = 0, type = 1, side = 'home', line: number | null = null): Promise<Selection> {
-    const key = typeof game === 'string' ? game : worlds[this.world][game]!;
+  async pick(fixture: number | string = 0, type = 1, side = 'home', line: number | null = null): Promise<Selection> {
+    const key = typeof fixture === 'string' ? fixture : worlds[this.world][fixture]!;
     return selection(database, key, type, side, line, this.product);
   }
-  over = (game: number | string = 0) => this.pick(game, 2, 'over', 250);
-  /** As many picks of different games. */
+  over = (fixture: number | string = 0) => this.pick(fixture, 2, 'over', 250);
+  /** As many picks of different fixtures. */
   picks = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => this.pick(i)));
-  /** A game of its own. */
-  async game(offered: readonly FeedMarket[] = markets): Promise<string> {
+  /** A fixture of its own. */
+  async fixture(offered: readonly FeedMarket[] = markets): Promise<string> {
     const key = `game-${randomUUID()}`;
     if (this.world === 'live') await makeLive(site, [key], offered);
     else
-      await makeGames(site, [key], offered, undefined, { provider: this.world === 'own' ? 'test' : externalProvider });
+      await makeFixtures(site, [key], offered, undefined, {
+        provider: this.world === 'own' ? 'test' : externalProvider,
+      });
     return key;
   }
   /** Other prices, which this process has not seen. */
@@ -114,8 +116,8 @@ type Case = {
 const noRound = (profile: BetProfile) => (profile.product === null ? 'no round is open until the games come' : null);
 const oneLeg = (profile: BetProfile) => noRound(profile) ?? (profile.takes === 'one' ? 'it takes one leg' : null);
 const noPairs = (profile: BetProfile) =>
-  oneLeg(profile) ?? (profile.picksPerGame === 1 ? 'it takes one pick of a game' : null);
-const pairsOnly = (profile: BetProfile) => oneLeg(profile) ?? (profile.picksPerGame === 2 ? 'it takes pairs' : null);
+  oneLeg(profile) ?? (profile.picksPerFixture === 1 ? 'it takes one pick of a game' : null);
+const pairsOnly = (profile: BetProfile) => oneLeg(profile) ?? (profile.picksPerFixture === 2 ? 'it takes pairs' : null);
 const noBonus = (profile: BetProfile) => oneLeg(profile) ?? (profile.bonus ? null : 'it takes no bonus folder');
 const prematchOnly = (profile: BetProfile) =>
   noRound(profile) ?? (profile.product === 'prematch' ? null : 'in play nothing starts');
@@ -146,18 +148,18 @@ const pair = (sides: (counter: Counter) => Promise<Selection>[]) => async (count
   picks: await Promise.all(sides(counter)),
 });
 const startsIn = (seconds: number) => async (counter: Counter) => {
-  const key = await counter.game();
+  const key = await counter.fixture();
   const pick = await counter.pick(key);
   await sql`update fixture set starts_at = clock_timestamp() + make_interval(secs => ${seconds}::double precision) where key = ${key}`.execute(
     database.db,
   );
   return { picks: [pick] };
 };
-/** Limits of the leagues of two new games. */
+/** Limits of the leagues of two new fixtures. */
 const terms =
   (first: [number | null, number | null], second: [number | null, number | null], amount: number) =>
   async (counter: Counter) => {
-    const keys = [await counter.game(), await counter.game()];
+    const keys = [await counter.fixture(), await counter.fixture()];
     for (const [i, [maxBetting, maxWin]] of [first, second].entries()) {
       const league = await sql<{ id: number }>`
         insert into league (provider, key, sport_id, location_code, name_en)
@@ -465,7 +467,7 @@ const cases: readonly Case[] = [
     not: noPairs,
     knobs: betting({ soccerCombination: soccer }),
     send: async (c) => {
-      const key = await c.game([winner(price, 3_000, 4_000), markets[1]!]);
+      const key = await c.fixture([winner(price, 3_000, 4_000), markets[1]!]);
       return { picks: [await c.pick(key), await c.over(key)] };
     },
     code: null,
@@ -486,7 +488,7 @@ const cases: readonly Case[] = [
     edge: 'two prices at their sum',
     not: noRound,
     knobs: betting({ twoWaySum: 3_850 }),
-    send: async (c) => ({ picks: [await c.over(await c.game())] }),
+    send: async (c) => ({ picks: [await c.over(await c.fixture())] }),
     code: null,
     odds: '1.9',
   },
@@ -495,7 +497,7 @@ const cases: readonly Case[] = [
     edge: 'a sum above it: the uncapped price is no price',
     not: noRound,
     knobs: betting({ twoWaySum: 3_800 }),
-    send: async (c) => ({ picks: [await c.over(await c.game())] }),
+    send: async (c) => ({ picks: [await c.over(await c.fixture())] }),
     code: 'BET_ODDS_CHANGED',
   },
   {
@@ -503,7 +505,7 @@ const cases: readonly Case[] = [
     edge: 'a sum above it: the capped price is',
     not: noRound,
     knobs: betting({ twoWaySum: 3_800 }),
-    send: async (c) => ({ picks: [{ ...(await c.over(await c.game())), price: 1.85 }] }),
+    send: async (c) => ({ picks: [{ ...(await c.over(await c.fixture())), price: 1.85 }] }),
     code: null,
     odds: '1.85',
   },
@@ -512,7 +514,7 @@ const cases: readonly Case[] = [
     edge: 'the underdog',
     not: noRound,
     knobs: betting({ maxReverse: 1_990, maxDraw: 2_900 }),
-    send: async (c) => ({ picks: [{ ...(await c.pick(await c.game())), price: 1.99 }] }),
+    send: async (c) => ({ picks: [{ ...(await c.pick(await c.fixture())), price: 1.99 }] }),
     code: null,
     odds: '1.99',
   },
@@ -521,7 +523,7 @@ const cases: readonly Case[] = [
     edge: 'the draw',
     not: noRound,
     knobs: betting({ maxReverse: 1_990, maxDraw: 2_900 }),
-    send: async (c) => ({ picks: [{ ...(await c.pick(await c.game(), 1, 'draw')), price: 2.9 }] }),
+    send: async (c) => ({ picks: [{ ...(await c.pick(await c.fixture(), 1, 'draw')), price: 2.9 }] }),
     code: null,
     odds: '2.9',
   },
@@ -530,7 +532,7 @@ const cases: readonly Case[] = [
     edge: 'the uncapped draw',
     not: noRound,
     knobs: betting({ maxReverse: 1_990, maxDraw: 2_900 }),
-    send: async (c) => ({ picks: [await c.pick(await c.game(), 1, 'draw')] }),
+    send: async (c) => ({ picks: [await c.pick(await c.fixture(), 1, 'draw')] }),
     code: 'BET_ODDS_CHANGED',
   },
 
@@ -634,7 +636,7 @@ const cases: readonly Case[] = [
     not: prematchOnly,
     code: 'BET_GAME_STARTED',
     send: async (c) => {
-      const key = await c.game();
+      const key = await c.fixture();
       const pick = await c.pick(key);
       await sql`update fixture set status = 'live', version = version + 1 where key = ${key}`.execute(database.db);
       return { picks: [pick] };
@@ -646,7 +648,7 @@ const cases: readonly Case[] = [
     not: inPlayOnly,
     code: 'BET_ODDS_CHANGED',
     send: async (c) => {
-      const key = await c.game();
+      const key = await c.fixture();
       const pick = await c.pick(key);
       await site.catalogue.sink.takeResults('test', [
         { fixtureKey: key, status: 'finished', score: { home: 0, away: 0 } },
@@ -661,7 +663,7 @@ const cases: readonly Case[] = [
     not: noRound,
     code: 'BET_SUSPENDED',
     send: async (c) => {
-      const key = await c.game();
+      const key = await c.fixture();
       const pick = await c.pick(key);
       await c.move(key, [{ ...markets[0]!, suspended: true }, ...markets.slice(1)]);
       return { picks: [pick] };
@@ -673,7 +675,7 @@ const cases: readonly Case[] = [
     not: noRound,
     code: null,
     send: async (c) => {
-      const key = await c.game();
+      const key = await c.fixture();
       const pick = await c.pick(key);
       await c.move(key, [markets[0]!, { ...markets[1]!, suspended: true }]);
       return { picks: [pick] };
@@ -697,7 +699,7 @@ const cases: readonly Case[] = [
     not: noRound,
     code: 'BET_SUSPENDED',
     send: async (c) => {
-      const key = await c.game();
+      const key = await c.fixture();
       const pick = await c.pick(key);
       await stop(key, pick).execute(database.db);
       await sql`update fixture set version = version + 1 where key = ${key}`.execute(database.db);
@@ -1003,7 +1005,7 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
     test('a price that moved: a promise of the new one, kept for five seconds', async () => {
       if (noRound(profile)) return;
       const id = await member();
-      const key = await counter.game();
+      const key = await counter.fixture();
       const seen = await counter.pick(key);
       await counter.move(key, [winner(1_800, 3_000, 4_000)]);
       if (profile.delayed) await refresh(site, [key]);
@@ -1027,7 +1029,7 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
 
     test('a market that is gone: its text clears the cart', async () => {
       if (noRound(profile)) return;
-      const key = await counter.game();
+      const key = await counter.fixture();
       const seen = await counter.pick(key);
       await counter.move(key, [markets[1]!]);
       if (profile.delayed) await refresh(site, [key]);

@@ -8,7 +8,7 @@ import {
   demoLimits,
   faults,
   handicap,
-  makeGames,
+  makeFixtures,
   offer,
   openBettingApp,
   selection,
@@ -31,7 +31,7 @@ const markets = [winner(2_000, 3_000, 4_000), total(250, 1_900, 1_950), handicap
 beforeAll(async () => {
   database = await testDatabase();
   site = await openBettingApp(database);
-  await makeGames(site, ['a', 'b', 'c', 'd'], markets);
+  await makeFixtures(site, ['a', 'b', 'c', 'd'], markets);
 });
 afterAll(async () => {
   await site?.close();
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const member = async (cash = rich) => (await makeMembers(database.db, 1, cash))[0]!;
-const home = (game: string) => selection(database, game, 1, 'home');
+const home = (fixture: string) => selection(database, fixture, 1, 'home');
 const slips = async (memberId: number) =>
   (await sql<{ n: number }>`select count(*) as n from slip where member_id = ${memberId}`.execute(database.db)).rows[0]!
     .n;
@@ -332,7 +332,7 @@ describe('what is refused, with nothing changed', () => {
 
 describe('games that moved', () => {
   test('the current price and a promise of it to this member, for five seconds', async () => {
-    await makeGames(site, ['moved'], markets);
+    await makeFixtures(site, ['moved'], markets);
     const id = await member();
     const seen = await home('moved');
     await offer(site, ['moved'], [winner(2_100, 3_000, 4_000)]);
@@ -372,7 +372,7 @@ describe('games that moved', () => {
     ['ask', 2_100, null],
   ] as const)('with policy %s a move from 2.00 to %i thousandths is taken at %s', async (acceptOdds, price, taken) => {
     const key = `policy-${acceptOdds}-${price}`;
-    await makeGames(site, [key], markets);
+    await makeFixtures(site, [key], markets);
     const seen = await home(key);
     await offer(site, [key], [winner(price, 3_000, 4_000)]);
     const answer = await site.bet(await member(), [seen], 1_000, { more: { acceptOdds } });
@@ -380,14 +380,14 @@ describe('games that moved', () => {
   });
 
   test('another market of the game moved: the bet goes through at its unchanged price', async () => {
-    await makeGames(site, ['other'], markets);
+    await makeFixtures(site, ['other'], markets);
     const seen = await home('other');
     await offer(site, ['other'], [markets[0]!, total(250, 1_700, 2_150)]);
     expect((await site.bet(await member(), [seen], 1_000)).body.success).toBe(true);
   });
 
   test('a market that is gone clears the cart by its text', async () => {
-    await makeGames(site, ['gone'], markets);
+    await makeFixtures(site, ['gone'], markets);
     const seen = await home('gone');
     await offer(site, ['gone'], [total(250, 1_900, 1_950)]);
     const answer = await site.bet(await member(), [seen, await home('a')], 1_000);
@@ -399,7 +399,7 @@ describe('games that moved', () => {
   });
 
   test('suspended in the database, open in memory', async () => {
-    await makeGames(site, ['suspended'], markets);
+    await makeFixtures(site, ['suspended'], markets);
     const seen = await home('suspended');
     await offer(site, ['suspended'], [{ ...markets[0]!, suspended: true }]);
     const answer = await site.bet(await member(), [seen], 1_000);
@@ -411,18 +411,18 @@ describe('games that moved', () => {
     ['after', -1_000],
   ])('%s the start nothing is taken', async (_when, startsIn) => {
     const key = `start${startsIn}`;
-    await makeGames(site, [key], markets, startsIn);
+    await makeFixtures(site, [key], markets, startsIn);
     const answer = await site.bet(await member(), [await home(key)], 1_000);
     expect([code(answer), answer.body.msg]).toEqual(['BET_GAME_STARTED', '이미 시작한 경기가 있습니다.']);
   });
 
   test('21 s before the start it still is', async () => {
-    await makeGames(site, ['soon'], markets, 21_000);
+    await makeFixtures(site, ['soon'], markets, 21_000);
     expect((await site.bet(await member(), [await home('soon')], 1_000)).body.success).toBe(true);
   });
 
   test("the database's clock decides, whatever this process believes", async () => {
-    await makeGames(site, ['clock'], markets, 30_000);
+    await makeFixtures(site, ['clock'], markets, 30_000);
     const seen = await home('clock');
     await sql`update fixture set starts_at = clock_timestamp() + interval '15 seconds' where key = 'clock'`.execute(
       database.db,
@@ -431,7 +431,7 @@ describe('games that moved', () => {
   });
 
   test('a finished game has started, whoever asks', async () => {
-    await makeGames(site, ['finished'], markets);
+    await makeFixtures(site, ['finished'], markets);
     const seen = await home('finished');
     await site.catalogue.sink.takeResults('test', [
       { fixtureKey: 'finished', status: 'finished', score: { home: 1, away: 0 } },

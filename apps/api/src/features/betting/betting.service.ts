@@ -69,7 +69,7 @@ export interface Betting {
 
 const betsPerSecond = 20;
 const maxWaiting = 5_000;
-/** how often games may move under a slip before the member is asked */
+/** how often fixtures may move under a slip before the member is asked */
 const maxTries = 3;
 const recoveryMs = 5_000;
 const forgetEveryMs = 600_000;
@@ -116,7 +116,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     }
   }
 
-  /** The member's turn: rules in memory on the newest snapshot, then the database; again when games moved in between. */
+  /** The member's turn: rules in memory on the newest snapshot, then the database; again when fixtures moved in between. */
   async function decide(entry: Entry): Promise<PlacedBet | PendingBet> {
     const member = await members.facts(entry.memberId);
     if (!member) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);

@@ -89,7 +89,7 @@ export function rememberRefusal(
   });
 }
 
-/** Of selections the snapshot does not offer: what they belonged to, and whether their game has begun (or begins within the cutoff). */
+/** Of selections the snapshot does not offer: what they belonged to, and whether their fixture has begun (or begins within the cutoff). */
 export async function readGone(
   db: Db,
   selectionIds: readonly number[],

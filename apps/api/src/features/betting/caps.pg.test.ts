@@ -6,7 +6,7 @@ import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { createChannel } from '../../core/channel.ts';
 import type { ListeningChannel } from '../../core/channel.ts';
-import { handicap, makeGames, openBettingApp, selection, total, winner } from '../../../test/betting.ts';
+import { handicap, makeFixtures, openBettingApp, selection, total, winner } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -15,7 +15,7 @@ import type { TestDatabase } from '../../../test/pg.ts';
 let database: TestDatabase;
 let sites: BettingApp[];
 let channels: ListeningChannel[];
-let games = 0;
+let fixtures = 0;
 
 /** Four processes of one site: each with its own snapshot, its own portions and a listening connection. */
 beforeAll(async () => {
@@ -40,10 +40,10 @@ function setCaps(caps: Partial<LiabilityCaps>): void {
 }
 
 /** A new match whose home win pays double: its liability is its stake. */
-async function game(): Promise<string> {
-  games += 1;
-  const key = `caps-${games}`;
-  await makeGames(
+async function fixture(): Promise<string> {
+  fixtures += 1;
+  const key = `caps-${fixtures}`;
+  await makeFixtures(
     sites[0]!,
     [key],
     [winner(2_000, 3_000, 4_000), total(250, 2_000, 1_950), handicap(-50, 1_850, 2_050)],
@@ -81,7 +81,7 @@ const stake = 10_000;
 
 describe('no more than the cap, and all of it', () => {
   test.for([1, 7, 64])('128 slips at once at a cap of %i stakes: exactly so many are taken', async (k) => {
-    const key = await game();
+    const key = await fixture();
     setCaps({ match: k * stake });
     const members = await makeMembers(database.db, 128, 1_000_000);
     const pick = await home(key);
@@ -92,7 +92,7 @@ describe('no more than the cap, and all of it', () => {
   });
 
   test('four processes with 64 slips each of mixed stakes and several matches never pass any cap', async () => {
-    const keys = [await game(), await game(), await game()];
+    const keys = [await fixture(), await fixture(), await fixture()];
     const caps = { memberPick: 40_000, pick: 310_000, match: 500_000, day: 900_000 };
     setCaps(caps);
     const day = seoulDay(new Date(Date.now() + 5 * 3_600_000));
@@ -134,7 +134,7 @@ describe('no more than the cap, and all of it', () => {
   }
 
   test('what one process holds and does not use comes to the one that needs it', async () => {
-    const key = await game();
+    const key = await fixture();
     setCaps({ match: 1_000 * stake });
     const [first = 0, second = 0] = await makeMembers(database.db, 2, 100_000_000);
     const pick = await home(key);
@@ -152,7 +152,7 @@ describe('no more than the cap, and all of it', () => {
 
 describe('a refusal', () => {
   test('tells the stake that would still be taken, and that stake is taken', async () => {
-    const key = await game();
+    const key = await fixture();
     setCaps({ match: 123_457 });
     const [memberId = 0] = await makeMembers(database.db, 1, 10_000_000);
     const pick = await selection(database, key, 3, 'home', -50); // 1.85
@@ -170,7 +170,7 @@ describe('a refusal', () => {
   });
 
   test('a combination counts whole on each of its matches', async () => {
-    const [a, b] = [await game(), await game()];
+    const [a, b] = [await fixture(), await fixture()];
     setCaps({ match: 3 * stake }); // 2.00 × 2.00 on 10,000: 30,000
     const [memberId = 0, other = 0] = await makeMembers(database.db, 2, 1_000_000);
     expect((await sites[0]!.bet(memberId, [await home(a), await home(b)], stake)).body.success).toBe(true);
@@ -181,7 +181,7 @@ describe('a refusal', () => {
   });
 
   test("a slip refused for another reason leaves its headroom, and a key's answer is repeated at a full cap", async () => {
-    const key = await game();
+    const key = await fixture();
     setCaps({ match: stake });
     const [poor = 0] = await makeMembers(database.db, 1, 1_000);
     const [rich = 0] = await makeMembers(database.db, 1, 1_000_000);
@@ -196,7 +196,7 @@ describe('a refusal', () => {
 
 describe('liability comes and goes', () => {
   test('a cancelled and a settled slip leave room; what was open before a start counts', async () => {
-    const key = await game();
+    const key = await fixture();
     const [memberId = 0, other = 0] = await makeMembers(database.db, 2, 1_000_000);
     const pick = await home(key);
     // placed without caps: nothing is counted anywhere but in the slips
@@ -217,7 +217,7 @@ describe('liability comes and goes', () => {
   });
 
   test('headroom of a dead process comes back when its lease has run out', async () => {
-    const key = await game();
+    const key = await fixture();
     setCaps({ match: 10 * stake });
     const id = await fixtureOf(key);
     await sql`insert into cap_process values (gen_random_uuid(), clock_timestamp() + interval '30 seconds')`.execute(
@@ -245,7 +245,7 @@ describe('liability comes and goes', () => {
   });
 
   test('a process that ends leaves no portion', async () => {
-    const key = await game();
+    const key = await fixture();
     setCaps({ match: 1_000 * stake });
     const site = await openBettingApp(database);
     await site.catalogue.snapshot.refresh([await fixtureOf(key)]);
@@ -260,7 +260,7 @@ describe('liability comes and goes', () => {
   });
 
   test('without caps nothing is asked and nothing is kept', async () => {
-    const key = await game();
+    const key = await fixture();
     const [memberId = 0] = await makeMembers(database.db, 1, 1_000_000);
     const before = (await sql`select from cap_line`.execute(database.db)).rows.length;
     expect((await sites[0]!.bet(memberId, [await home(key)], stake, { single: true })).body.success).toBe(true);

@@ -127,7 +127,7 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
       settings: betting,
       balance: maxWireAmount, // the statement asks the balance itself
       now: now.getTime(),
-      picksPerGame: profile.picksPerGame,
+      picksPerFixture: profile.picksPerFixture,
       noStartCheck: profile.product === 'inplay',
     };
     const priced = effectiveOdds(cart.picks, betting);

@@ -24,7 +24,7 @@ export type SlipOrder = {
   readonly ruleVersion: number;
   readonly bonus: { readonly folders: number; readonly odds: number } | null;
   readonly legs: readonly LegOrder[];
-  /** each game once, as the rules saw it */
+  /** each fixture once, as the rules saw it */
   readonly fixtures: readonly { readonly id: number; readonly version: number }[];
   /** seconds before the start, or `inPlay` */
   readonly cutoffSeconds: number;
@@ -32,7 +32,7 @@ export type SlipOrder = {
   readonly promise: { readonly no: number; readonly until: number } | null;
 };
 
-/** In the place of a cutoff: the games are being played, and must still be when the slip is written. */
+/** In the place of a cutoff: the fixtures are being played, and must still be when the slip is written. */
 export const inPlay = -1;
 
 export type LegOrder = {
@@ -72,7 +72,7 @@ export type SlipOutcome =
  * 1. `membersStatement` locks the members in the order of their ids, then reads the clock: what is judged is what is written;
  * 2. `placementStatement` has a snapshot newer than that clock, so no stop, price or result that was acknowledged before
  *    `placed_at` can be missed. The matches themselves are not locked: desk and feed never wait for bets;
- * 3. each distinct game must still have the version the rules saw, and start later than the cutoff (or still be played);
+ * 3. each distinct fixture must still have the version the rules saw, and start later than the cutoff (or still be played);
  * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
  * 5. a promise is kept once and within its time;
  * 6. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.

@@ -36,7 +36,7 @@ export type BetProfile = {
   readonly limits: LimitKind;
   /** `one`: exactly one leg; `game`: exactly one pick of a game's round; `many`: one and more */
   readonly takes: 'many' | 'one' | 'game';
-  readonly picksPerGame: 1 | 2;
+  readonly picksPerFixture: 1 | 2;
   readonly pairs: CartKind['pairs'];
   /** null: rounds of games, which the catalogue of matches does not hold */
   readonly product: MarketProduct | null;
@@ -53,16 +53,16 @@ const sports = (
   takes: 'many' | 'one',
   delayed = false,
 ): BetProfile => {
-  const { limits, picksPerGame, pairs, product, bonus } = cartKinds.find((entry) => entry.kind === kind)!;
+  const { limits, picksPerFixture, pairs, product, bonus } = cartKinds.find((entry) => entry.kind === kind)!;
   const source = product === 'inplay' ? 'any' : kind.startsWith('lsport') ? 'external' : 'own';
-  return { call, kind, takes, limits, picksPerGame, pairs, product, bonus, source, delayed };
+  return { call, kind, takes, limits, picksPerFixture, pairs, product, bonus, source, delayed };
 };
 const game = (kind: 'lotus' | 'mini', call: SubmissionCall, limits: LimitKind): BetProfile => ({
   call,
   kind,
   takes: 'game',
   limits,
-  picksPerGame: 1,
+  picksPerFixture: 1,
   pairs: null,
   product: null,
   source: 'any',

@@ -64,7 +64,7 @@ function offered(selection: SnapshotSelection | undefined): SnapshotSelection | 
   return status === 'scheduled' || status === 'live' ? selection : null;
 }
 
-/** The rules' view of an item at the price of now. A live game has started, whatever its clock says. */
+/** The rules' view of an item at the price of now. A live fixture has started, whatever its clock says. */
 export function pickOf(item: ReadItem): Pick {
   const { now: selection, bonus, seen } = item;
   if (!selection) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeGames, noDelay, offer, openBettingApp, selection, winner } from '../../../test/betting.ts';
+import { makeFixtures, noDelay, offer, openBettingApp, selection, winner } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
 import { liveSelection, makeLive, sellLive, tellLive } from '../../../test/live.ts';
 import type { Told } from '../../../test/live.ts';
@@ -48,20 +48,20 @@ afterEach(() => {
 });
 
 const code = (answer: Answer) => (answer.body.success ? 'taken' : answer.body.code);
-let games = 0;
-async function game(): Promise<Game> {
-  const key = `stops${(games += 1)}`;
-  await makeGames(site, [key], [winner(2_100, 3_000, 4_000)]);
+let fixtures = 0;
+async function fixture(): Promise<Fixture> {
+  const key = `stops${(fixtures += 1)}`;
+  await makeFixtures(site, [key], [winner(2_100, 3_000, 4_000)]);
   return { key, pick: await selection(database, key, 1, 'home') };
 }
-type Game = { readonly key: string; readonly pick: Selection; readonly path?: string };
+type Fixture = { readonly key: string; readonly pick: Selection; readonly path?: string };
 const stop = (scope: 'fixture' | 'market' | 'selection', id: string, stopped = true) =>
   inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope, id, stopped, reason: 'test' }));
-const price = ({ pick }: Game, odds: number, seen: number | null = null) =>
+const price = ({ pick }: Fixture, odds: number, seen: number | null = null) =>
   inTransaction(database.db, (tx) =>
     desk.setPrices(tx, trader, { gameSeq: pick.game, prices: [{ betsSeq: pick.id, odds, seen }] }),
   );
-const move = ({ key }: Game, seconds: number) =>
+const move = ({ key }: Fixture, seconds: number) =>
   site.catalogue.sink.takeFixtures('test', [
     {
       key,
@@ -97,7 +97,7 @@ async function whileBusy<T>(memberId: number, act: () => Promise<unknown>, work:
 }
 
 /** A bet at 2.10 is refused, as the feed says 2.00 now: this is promised. */
-async function promised(of: Game, memberId: number, odds: number, now: number) {
+async function promised(of: Fixture, memberId: number, odds: number, now: number) {
   const refused = await site.bet(memberId, [{ betsSeq: of.pick.id, odds }], 10_000, { path: of.path });
   expect(refused.body).toMatchObject({
     code: 'BET_ODDS_CHANGED',
@@ -105,41 +105,41 @@ async function promised(of: Game, memberId: number, odds: number, now: number) {
   });
   return { betsSeq: of.pick.id, odds: now, quoteId: refused.body.detail.quoteId };
 }
-const cut = (of: Game) =>
+const cut = (of: Fixture) =>
   of.path
     ? sellLive(site, [of.key], [winner(1_200, 3_000, 9_000)], { unseen: true })
     : offer(site, [of.key], [winner(1_200, 3_000, 9_000)]);
-async function live(): Promise<Game> {
-  const key = `stops${(games += 1)}`;
+async function live(): Promise<Fixture> {
+  const key = `stops${(fixtures += 1)}`;
   await makeLive(site, [key], [winner(2_100, 3_000, 4_000)]);
   return { key, pick: await liveSelection(site, key), path: '/betting/inplay/process' };
 }
 const league = async (key: string) =>
   (await sql<{ id: number }>`select league_id as id from fixture where key = ${key}`.execute(database.db)).rows[0]!.id;
-const stopLeague = async ({ key }: Game, stopped: boolean) => {
+const stopLeague = async ({ key }: Fixture, stopped: boolean) => {
   const id = String(await league(key));
   await inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'league', id, stopped, reason: 'test' }));
 };
 const stopAll = (stopped: boolean) =>
   inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'all', stopped, reason: 'test' }));
 /** Sets a margin that a second person has approved. */
-const margin = async ({ key }: Game, from: number, to: number) => {
+const margin = async ({ key }: Fixture, from: number, to: number) => {
   const terms = (value: number) => ({ margin: value, maxBetting: null, maxWin: null });
   const leagueId = String(await league(key));
   await inTransaction(database.db, (tx) =>
     desk.setTerms(tx, trader, { leagueId, terms: terms(to), seen: terms(from) }, true),
   );
 };
-const tell = (of: Game, told: Told) => tellLive(site, [of.key], told);
+const tell = (of: Fixture, told: Told) => tellLive(site, [of.key], told);
 
 describe('a promised price', () => {
-  const stopAndGo = (scope: 'fixture' | 'market' | 'selection') => async (of: Game) => {
+  const stopAndGo = (scope: 'fixture' | 'market' | 'selection') => async (of: Fixture) => {
     const id = { fixture: of.pick.game, market: of.pick.market, selection: of.pick.id }[scope];
     await stop(scope, id);
     await cut(of);
     await stop(scope, id, false);
   };
-  const anywhere: [string, (of: Game) => Promise<unknown>, number | null][] = [
+  const anywhere: [string, (of: Fixture) => Promise<unknown>, number | null][] = [
     ['is kept when the feed has moved on', cut, 2.1],
     ['dies with a stop of the match', stopAndGo('fixture'), null],
     ['dies with a stop of the market', stopAndGo('market'), null],
@@ -234,7 +234,7 @@ describe('a promised price', () => {
     ],
   ];
   test.each([
-    ...[...anywhere, ...before].map(([name, act, odds]) => ['before the match', name, game, act, odds] as const),
+    ...[...anywhere, ...before].map(([name, act, odds]) => ['before the match', name, fixture, act, odds] as const),
     ...[...anywhere, ...inPlay].map(([name, act, odds]) => ['in play', name, live, act, odds] as const),
   ])('%s: %s', async (_when, _name, make, act, odds) => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
@@ -250,7 +250,7 @@ describe('a promised price', () => {
     const other = await openBettingApp(database);
     try {
       const [id] = await makeMembers(database.db, 1, 1_000_000);
-      const of = await game();
+      const of = await fixture();
       const item = await promised(of, id!, 1.9, 2.1);
       await cut(of);
       const answers = await Promise.all([
@@ -268,7 +268,7 @@ describe('a promised price', () => {
 
   test('is for the refused bet’s picks alone', async () => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
-    const [of, another] = [await game(), await game()];
+    const [of, another] = [await fixture(), await fixture()];
     const item = await promised(of, id!, 1.9, 2.1);
     await cut(of);
     expect(code(await site.bet(id!, [item, another.pick], 10_000))).toBe('BET_ODDS_CHANGED');
@@ -276,7 +276,7 @@ describe('a promised price', () => {
 
   test('is over five seconds later, by the database’s clock too', async () => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
-    const of = await game();
+    const of = await fixture();
     const item = await promised(of, id!, 1.9, 2.1);
     await cut(of);
     const answer = await whileBusy(
@@ -290,7 +290,7 @@ describe('a promised price', () => {
 
   test('is not given for what is suspended', async () => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
-    const of = await game();
+    const of = await fixture();
     await stop('market', of.pick.market);
     await site.catalogue.snapshot.refresh([Number(of.pick.game)]);
     const answer = await site.bet(
@@ -330,7 +330,7 @@ test('a goal: a member who polls prices bets at none from before it', async () =
 });
 
 describe('what is acknowledged while a bet waits for its member’s row', () => {
-  test.each<[string, (of: Game) => Promise<unknown>, string]>([
+  test.each<[string, (of: Fixture) => Promise<unknown>, string]>([
     ['the match is stopped', ({ pick }) => stop('fixture', pick.game), 'BET_SUSPENDED'],
     ['the market is stopped', ({ pick }) => stop('market', pick.market), 'BET_SUSPENDED'],
     ['the pick is stopped', ({ pick }) => stop('selection', pick.id), 'BET_SUSPENDED'],
@@ -346,7 +346,7 @@ describe('what is acknowledged while a bet waits for its member’s row', () => 
     ],
   ])('%s', async (_name, act, outcome) => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
-    const of = await game();
+    const of = await fixture();
     const answer = await whileBusy(
       id!,
       () => act(of),
@@ -381,22 +381,22 @@ describe('the audit', () => {
   });
 
   // by how much slips were late when members kept their rows busy
-  test.each<[string, (of: Game) => Promise<unknown>, number, string, () => Promise<Game>]>([
-    ['the match was stopped', ({ pick }) => stop('fixture', pick.game), 871, 'placed-in-time', game],
-    ['the price was cut by hand', (of) => price(of, 1.2), 749, 'placed-in-time', game],
-    ['the market was stopped', ({ pick }) => stop('market', pick.market), 372, 'placed-in-time', game],
-    ['the start was moved to in 20 s', (of) => move(of, 20), 579, 'placed-in-time', game],
-    ['the start was moved into the cutoff', (of) => move(of, 5), 579, 'placed-in-time', game],
+  test.each<[string, (of: Fixture) => Promise<unknown>, number, string, () => Promise<Fixture>]>([
+    ['the match was stopped', ({ pick }) => stop('fixture', pick.game), 871, 'placed-in-time', fixture],
+    ['the price was cut by hand', (of) => price(of, 1.2), 749, 'placed-in-time', fixture],
+    ['the market was stopped', ({ pick }) => stop('market', pick.market), 372, 'placed-in-time', fixture],
+    ['the start was moved to in 20 s', (of) => move(of, 20), 579, 'placed-in-time', fixture],
+    ['the start was moved into the cutoff', (of) => move(of, 5), 579, 'placed-in-time', fixture],
     [
       'the result was confirmed',
       ({ key }) =>
         site.catalogue.sink.takeResults('test', [{ fixtureKey: key, status: 'finished', score: { home: 1, away: 0 } }]),
       263,
       'placed-in-time',
-      game,
+      fixture,
     ],
     ['a goal fell', (of) => tell(of, { score: { home: 1, away: 0 } }), 300, 'placed-in-time', live],
-    ['the feed cut the price', cut, 300, 'odds-in-force', game],
+    ['the feed cut the price', cut, 300, 'odds-in-force', fixture],
   ])('names a slip placed after %s', async (_name, act, late, invariant, make) => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
     const of = await make();
@@ -421,7 +421,7 @@ describe('the audit', () => {
 
   test('names a slip whose leg has odds that were never offered', async () => {
     const [id] = await makeMembers(database.db, 1, 1_000_000);
-    const of = await game();
+    const of = await fixture();
     const { betCode } = (await site.bet(id!, [of.pick], 10_000)).body.payload;
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();

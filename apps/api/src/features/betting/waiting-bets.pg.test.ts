@@ -18,7 +18,7 @@ import type { TestDatabase } from '../../../test/pg.ts';
 let database: TestDatabase;
 let site: BettingApp;
 let owner: Db;
-let games = 0;
+let fixtures = 0;
 const rich = 1_000_000;
 const markets = [winner(2_000, 3_000, 4_000), total(250, 1_900, 1_950)];
 const call = '/betting/inplay/process';
@@ -45,8 +45,8 @@ const member = async (cash = rich) => (await makeMembers(database.db, 1, cash))[
 const code = (answer: Answer) => answer.body.code;
 /** A match of its own, in play. */
 async function match(told: Told = {}, sportId?: number): Promise<string> {
-  games += 1;
-  const key = `live${games}`;
+  fixtures += 1;
+  const key = `live${fixtures}`;
   await makeLive(site, [key], markets, sportId === undefined ? {} : { sportId });
   if (Object.keys(told).length > 0) await tellLive(site, [key], told);
   return key;

@@ -33,7 +33,7 @@ const pollMs = 500;
 const atATime = 4;
 const mostAtOnce = 100;
 const maxTries = 5;
-/** A bet whose games never stand still (or whose database fails) this long after its time is refused. */
+/** A bet whose fixtures never stand still (or whose database fails) this long after its time is refused. */
 const giveUpSeconds = 30;
 
 export interface WaitingBets {
@@ -123,7 +123,7 @@ export function createWaitingBets(
     return false;
   }
 
-  /** @returns `moved` when the games did: nothing is written then; `another`: the key has a slip of another bet */
+  /** @returns `moved` when the fixtures did: nothing is written then; `another`: the key has a slip of another bet */
   async function accept(bet: DueBet, order: SlipOrder): Promise<'done' | 'moved' | 'another'> {
     try {
       return await inTransaction(db, async (tx): Promise<'done'> => {

@@ -1,6 +1,6 @@
 import type { SnapshotFixture } from './catalogue.types.ts';
-import type { GameList, ListDeps } from './game-list.ts';
-import { inLeagueOrder, inListOrder } from './game-list.ts';
+import type { FixtureList, ListDeps } from './fixture-list.ts';
+import { inLeagueOrder, inListOrder } from './fixture-list.ts';
 import { createPreparedList, listBytes } from './prepared-list.ts';
 import type { Bytes, PreparedList } from './prepared-list.ts';
 
@@ -11,24 +11,24 @@ const budgetOf = (fixtures: number) => Math.floor(78 * 1024 * Math.max(1, fixtur
  * The list of main markets within a byte budget, for the site's first view.
  *
  * Ids and prices hardly compress: three markets of 2,000 fixtures weigh 94–98 KB however they are written. The brief list
- * therefore keeps all main markets for as many of the soonest games as fit its budget, and the first one (승무패 or 승패)
+ * therefore keeps all main markets for as many of the soonest fixtures as fit its budget, and the first one (승무패 or 승패)
  * for those further away; callers that do not ask for it get all.
  *
  * @param list  the whole one
  */
-export function createBriefList(list: Pick<GameList, 'games'>, { write, position }: ListDeps): PreparedList {
-  /** how many of the soonest games hold all main markets */
+export function createBriefList(list: Pick<FixtureList, 'fixtures'>, { write, position }: ListDeps): PreparedList {
+  /** how many of the soonest fixtures hold all main markets */
   let near = Infinity;
 
   function compress(soonest: readonly SnapshotFixture[], whole: number): Promise<Bytes> {
     const full = new Set(soonest.slice(0, whole));
-    const games = inLeagueOrder(soonest).map((fixture) =>
+    const fixtures = inLeagueOrder(soonest).map((fixture) =>
       full.has(fixture) ? write(fixture, 'main') : write(fixture, 'first', true),
     );
-    return listBytes(games, position('prematch'));
+    return listBytes(fixtures, position('prematch'));
   }
 
-  /** How many of the soonest games can hold all main markets: between a list of first ones and the whole it is a straight line. */
+  /** How many of the soonest fixtures can hold all main markets: between a list of first ones and the whole it is a straight line. */
   async function fit(soonest: readonly SnapshotFixture[], budgetBytes: number): Promise<number> {
     const [least, most] = await Promise.all(
       [0, soonest.length].map(async (whole) => (await compress(soonest, whole)).br.length),
@@ -38,7 +38,7 @@ export function createBriefList(list: Pick<GameList, 'games'>, { write, position
   }
 
   return createPreparedList(async () => {
-    const soonest = inListOrder(list.games({}));
+    const soonest = inListOrder(list.fixtures({}));
     const budgetBytes = budgetOf(soonest.length);
     let bytes = await compress(soonest, near);
     const hasRoom = near < soonest.length && bytes.br.length < budgetBytes * 0.9;

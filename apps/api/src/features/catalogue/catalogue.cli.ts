@@ -5,7 +5,7 @@ import { UsageError } from '../../core/cli.ts';
 import type { CliCommand, CliContext } from '../../core/cli.ts';
 import { databaseNow } from '../../core/db.ts';
 import { BadFile } from '../../feeds/csv-source.ts';
-import type { CsvFile, CsvGame, CsvSource } from '../../feeds/csv-source.ts';
+import type { CsvFile, CsvMatch, CsvSource } from '../../feeds/csv-source.ts';
 import { readTable } from '../../feeds/csv-table.ts';
 import type { FeedFixture, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
 import { footballData } from '../../feeds/football-data/football-data.ts';
@@ -35,10 +35,10 @@ export const importCommand: CliCommand = async (args, context) => {
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
   return closing(context, source, files, async (file) => {
-    const first = file.games.reduce((least, { day }) => Math.min(least, Date.parse(day)), Infinity);
+    const first = file.fixtures.reduce((least, { day }) => Math.min(least, Date.parse(day)), Infinity);
     const shiftMs = shiftTo === null ? 0 : Date.parse(shiftTo) - first;
     const found = findMatches(
-      file.games,
+      file.fixtures,
       await fixturesOf(context, source, file),
       source.daysApart,
       await databaseNow(context.db),
@@ -65,7 +65,7 @@ export const resultsCommand: CliCommand = async (args, context) => {
   const files = await readFiles(source, paths, context);
   const sink = createFeedSink({ db: context.db, channel: { notify } });
   return closing(context, source, files, async (file) => {
-    const found = findPlayed(file.games, await fixturesOf(context, source, file)).map((one): FoundMatch =>
+    const found = findPlayed(file.fixtures, await fixturesOf(context, source, file)).map((one): FoundMatch =>
       one.game.result === null ? { game: one.game, kind: 'unclear', why: 'no score yet' } : one,
     );
     return inBatches(file, found, context, (matches) =>
@@ -78,7 +78,7 @@ export const resultsCommand: CliCommand = async (args, context) => {
 };
 
 function fixturesOf({ db }: CliContext, source: CsvSource, file: CsvFile): Promise<FileFixture[]> {
-  return fileFixtures(db, source.name, [...new Set(file.games.map((game) => game.fixture.league.key))]);
+  return fileFixtures(db, source.name, [...new Set(file.fixtures.map((game) => game.fixture.league.key))]);
 }
 
 function readArguments(
@@ -120,7 +120,7 @@ async function readFiles(source: CsvSource, paths: readonly string[], context: C
     const name = basename(path);
     try {
       const file = source.read(readTable(await readFile(resolve(process.env['INIT_CWD'] ?? '.', path))), name);
-      if (file.games.length === 0 && file.bad.length === 0) throw new BadFile('has no rows');
+      if (file.fixtures.length === 0 && file.bad.length === 0) throw new BadFile('has no rows');
       files.push({ ...file, name });
     } catch (error) {
       if (error instanceof BadFile) throw new Error(`${path} ${error.message}. Nothing was changed.`, { cause: error });
@@ -140,7 +140,7 @@ function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
 
 /** A row whose match is known, or new: what is unclear has been reported and left out by then. */
 type Clear = Exclude<FoundMatch, { kind: 'unclear' }>;
-type Game = CsvGame & { readonly fixture: FeedFixture };
+type Game = CsvMatch & { readonly fixture: FeedFixture };
 
 const keyOf = (match: Clear) => (match.kind === 'new' ? match.key : match.fixture.key);
 
@@ -154,7 +154,7 @@ function shifted(match: Clear, shiftMs: number): Game {
 }
 
 /** Why markets of a row are not sold although their prices can be read. */
-function implausible({ opening, closing: last }: CsvGame): string[] {
+function implausible({ opening, closing: last }: CsvMatch): string[] {
   const nobodyMeans = (markets: readonly FeedMarket[]) =>
     markets.filter(({ type, odds }) => odds.every((price) => price !== null) && !isPlausible(type, odds));
   return [...nobodyMeans(opening), ...nobodyMeans(last ?? [])].map(

@@ -15,7 +15,7 @@ import {
   listResults,
   listSpecial,
   resultDetail,
-} from '@lime/contract/game.ts';
+} from '@lime/contract/fixtures.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Catalogue } from './catalogue.service.ts';
 
@@ -37,7 +37,7 @@ const details = [
   [detailLsportEuropean, 'lsportEuropean'],
 ] as const;
 
-/** Game lists and results; open to visitors, who may look at everything (specification 1 §6). */
+/** Fixture lists and results; open to visitors, who may look at everything (specification 1 §6). */
 export function registerCatalogue(handle: Handle, { calls }: Pick<Catalogue, 'calls'>): void {
   handle(listPrematch, ({ input: { brief, ...filter }, request }) => {
     const isFiltered = Object.values(filter).some((value) => value !== undefined);

@@ -6,8 +6,8 @@ import type { Tx } from '../../core/db.ts';
 import type { FeedSink } from '../../feeds/feed.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
 import { announceFixtures, createFeedSink, feedSinkWithin } from './feed-sink.ts';
-import { createGameCalls } from './game-calls.ts';
-import type { GameCalls } from './game-calls.ts';
+import { createGameCalls } from './fixture-calls.ts';
+import type { GameCalls } from './fixture-calls.ts';
 import type { Phases } from './list-kinds.ts';
 import { createMarketStreams } from './market-streams.ts';
 import type { MarketStreams, StreamAudience } from './market-streams.ts';
@@ -21,7 +21,7 @@ export type Catalogue = {
   readonly sink: FeedSink;
   /** The sink within a transaction that is open already. */
   sinkWithin(tx: Tx): FeedSink;
-  /** Has every process read these games again once `tx` commits. */
+  /** Has every process read these fixtures again once `tx` commits. */
   announce(tx: Tx, fixtureIds: readonly number[]): Promise<void>;
   /** the calls' service */
   readonly calls: GameCalls;

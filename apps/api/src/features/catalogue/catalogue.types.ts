@@ -3,7 +3,7 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, LiveState } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 
-/** The source of the external feed: its games stand in the lsport lists alone and are bet on by the lsport calls alone. */
+/** The source of the external feed: its fixtures stand in the lsport lists alone and are bet on by the lsport calls alone. */
 export const externalProvider = 'lsports';
 
 export type SnapshotSelection = {

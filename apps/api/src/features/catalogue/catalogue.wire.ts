@@ -2,13 +2,13 @@ import { marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
 import { periodNameKo, suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import type { LiveState } from '@lime/domain/in-play/live-state.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
-import type { WireFolder, WireGame, WireLive } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 import type { MovedMarket } from '@lime/contract/realtime.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
 import { marketsIn } from './market-views.ts';
 import type { MarketView } from './market-views.ts';
 
-export const statusesKo: Record<SnapshotFixture['status'], WireGame['status']> = {
+export const statusesKo: Record<SnapshotFixture['status'], WireFixture['status']> = {
   scheduled: '대기',
   live: '진행',
   finished: '종료',
@@ -18,7 +18,7 @@ export const statusesKo: Record<SnapshotFixture['status'], WireGame['status']> =
 };
 
 /** A fixture as lists show it. Korean names fall back to the English ones. @param isBrief  the list leaves markets out that its readers may ask for */
-export function gameToWire(fixture: SnapshotFixture, view: MarketView, isBrief = false): WireGame {
+export function fixtureToWire(fixture: SnapshotFixture, view: MarketView, isBrief = false): WireFixture {
   const { names, live } = fixture;
   return {
     gameSeq: String(fixture.id),

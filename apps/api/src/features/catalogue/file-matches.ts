@@ -1,12 +1,12 @@
 import { matchOf, pairOf } from '../../feeds/csv-source.ts';
-import type { CsvGame } from '../../feeds/csv-source.ts';
+import type { CsvMatch } from '../../feeds/csv-source.ts';
 import type { FileFixture } from './fixture.sql.ts';
 
 /** What a row of a file is: a fixture we have, one of those that was put off or brought forward, a new one, or unclear. */
 export type FoundMatch =
-  | { readonly game: CsvGame; readonly kind: 'known' | 'moved'; readonly fixture: FileFixture }
-  | { readonly game: CsvGame; readonly kind: 'new'; readonly key: string }
-  | { readonly game: CsvGame; readonly kind: 'unclear'; readonly why: string };
+  | { readonly game: CsvMatch; readonly kind: 'known' | 'moved'; readonly fixture: FileFixture }
+  | { readonly game: CsvMatch; readonly kind: 'new'; readonly key: string }
+  | { readonly game: CsvMatch; readonly kind: 'unclear'; readonly why: string };
 
 const dayMs = 86_400_000;
 /** Where a pair may meet on days that follow each other, nobody can say of a row so near which of the two it is. */
@@ -14,7 +14,7 @@ const nearDays = 3;
 
 /**
  * Finds the fixtures that rows of one file speak of: by league, teams and the day the file gives, and the source's own
- * number of the game (decision 115). What else the file holds, its name and the start on our calendar do not count.
+ * number of the fixture (decision 115). What else the file holds, its name and the start on our calendar do not count.
  *
  * A row with a day of its own is an open match of the same teams that was moved when that match has no row any more, only
  * one row and one match come into question, and one of these holds:
@@ -25,7 +25,7 @@ const nearDays = 3;
  * @param now        by the database's clock
  */
 export function findMatches(
-  games: readonly CsvGame[],
+  games: readonly CsvMatch[],
   known: readonly FileFixture[],
   daysApart: number | null,
   now: Date,
@@ -84,13 +84,13 @@ export function findMatches(
  *
  * @returns `unclear` for whatever fits no fixture or more than one
  */
-export function findPlayed(games: readonly CsvGame[], known: readonly FileFixture[]): FoundMatch[] {
+export function findPlayed(games: readonly CsvMatch[], known: readonly FileFixture[]): FoundMatch[] {
   const found = findByDay(games, known);
   const pairs = Map.groupBy(known, (fixture) => fixture.pair);
   return games.map((game) => found.get(game) ?? unclear(game, whyUnknown(game, pairs.get(pairOf(game.fixture)) ?? [])));
 }
 
-function whyUnknown(game: CsvGame, fixtures: readonly FileFixture[]): string {
+function whyUnknown(game: CsvMatch, fixtures: readonly FileFixture[]): string {
   if (fixtures.some((fixture) => fixture.day === null && seasonOf(fixture) === game.season))
     return 'its fixture was imported before days were kept; import the season once more first';
   const days = daysOf(fixtures.filter((fixture) => seasonOf(fixture) === game.season));
@@ -100,8 +100,8 @@ function whyUnknown(game: CsvGame, fixtures: readonly FileFixture[]): string {
 }
 
 /** Rows whose day and number a fixture has. A number that only one side gives is left out when the day alone is clear. */
-function findByDay(games: readonly CsvGame[], known: readonly FileFixture[]): Map<CsvGame, FoundMatch> {
-  const found = new Map<CsvGame, FoundMatch>();
+function findByDay(games: readonly CsvMatch[], known: readonly FileFixture[]): Map<CsvMatch, FoundMatch> {
+  const found = new Map<CsvMatch, FoundMatch>();
   const byMatch = new Map(known.map((fixture) => [`${fixture.pair}|${fixture.day}|${fixture.no ?? ''}`, fixture]));
   for (const game of games) {
     const fixture = byMatch.get(matchOf(game));
@@ -123,7 +123,7 @@ function findByDay(games: readonly CsvGame[], known: readonly FileFixture[]): Ma
 }
 
 /** As many rows as fixtures: one by one in their order. Otherwise nobody can say which is which. */
-function adopt(found: Map<CsvGame, FoundMatch>, rows: readonly CsvGame[], fixtures: readonly FileFixture[]): void {
+function adopt(found: Map<CsvMatch, FoundMatch>, rows: readonly CsvMatch[], fixtures: readonly FileFixture[]): void {
   if (fixtures.length === 0) return;
   const inOrder = rows.toSorted(byDay);
   for (const [at, game] of inOrder.entries())
@@ -183,7 +183,7 @@ function daysBetween(a: string, b: string): number {
   return Math.abs(Date.parse(a) - Date.parse(b)) / dayMs;
 }
 
-function byDay(a: CsvGame, b: CsvGame): number {
+function byDay(a: CsvMatch, b: CsvMatch): number {
   return a.day < b.day ? -1 : a.day > b.day ? 1 : (a.no ?? 0) - (b.no ?? 0) || a.line - b.line;
 }
 
@@ -199,6 +199,6 @@ function freeKey(name: string, keys: Set<string>): string {
   return key;
 }
 
-function unclear(game: CsvGame, why: string): FoundMatch {
+function unclear(game: CsvMatch, why: string): FoundMatch {
   return { game, kind: 'unclear', why };
 }

@@ -19,7 +19,7 @@ export type FixtureRow = {
   home_key: string;
   away_key: string;
   starts_at: string;
-  /** of a season's file: its day and the source's number of the game */
+  /** of a season's file: its day and the source's number of the fixture */
   file_day: string | null;
   file_no: number | null;
 };

@@ -1,9 +1,9 @@
 import { externalProvider } from './catalogue.types.ts';
 import type { SnapshotFixture } from './catalogue.types.ts';
-import type { ListKind } from './game-list.ts';
+import type { ListKind } from './fixture-list.ts';
 import { isSpecial } from './market-views.ts';
 
-/** Sources whose games are sold in play. */
+/** Sources whose fixtures are sold in play. */
 const playedLive: ReadonlySet<string> = new Set(['simulator', 'replay', externalProvider]);
 const waitingMs = 6 * 3_600_000;
 
@@ -19,7 +19,7 @@ export type Phases = {
 
 export type ListName = 'korean' | 'special' | 'european' | 'lsportKorean' | 'lsportEuropean' | 'inPlay' | 'waiting';
 
-/** Every list of games. Source: specification 1 §7 "Games"; its words on each are in contract/game.ts. */
+/** Every list of fixtures. Source: specification 1 §7 "Games"; its words on each are in contract/fixtures.ts. */
 export function listKinds({ isOpen, isInPlay, now }: Phases): Record<ListName, ListKind> {
   const isOurs = (fixture: SnapshotFixture) => fixture.provider !== externalProvider && isOpen(fixture);
   const isTheirs = (fixture: SnapshotFixture) => fixture.provider === externalProvider && isOpen(fixture);

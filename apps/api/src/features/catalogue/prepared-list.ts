@@ -66,15 +66,15 @@ export function createPreparedList(build: () => Promise<Bytes>): PreparedList {
   };
 }
 
-/** Written games in the envelope of a list call, for the server to compress as it sees fit. */
-export function plainAnswer(games: readonly string[], position: StreamPosition): Prepared {
-  const raw = envelope(games, position);
+/** Written fixtures in the envelope of a list call, for the server to compress as it sees fit. */
+export function plainAnswer(fixtures: readonly string[], position: StreamPosition): Prepared {
+  const raw = envelope(fixtures, position);
   return new Prepared(raw, etagOf(raw), null);
 }
 
-/** Written games in the envelope of a list call, compressed off the event loop. */
-export async function listBytes(games: readonly string[], position: StreamPosition): Promise<Bytes> {
-  const raw = envelope(games, position);
+/** Written fixtures in the envelope of a list call, compressed off the event loop. */
+export async function listBytes(fixtures: readonly string[], position: StreamPosition): Promise<Bytes> {
+  const raw = envelope(fixtures, position);
   const br = await brotli(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -85,9 +85,9 @@ export async function listBytes(games: readonly string[], position: StreamPositi
   return { raw, br };
 }
 
-function envelope(games: readonly string[], { seq, epoch }: StreamPosition): Buffer {
+function envelope(fixtures: readonly string[], { seq, epoch }: StreamPosition): Buffer {
   return Buffer.from(
-    `{"success":true,"status":200,"payload":{"list":[${games.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`,
+    `{"success":true,"status":200,"payload":{"list":[${fixtures.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`,
   );
 }
 

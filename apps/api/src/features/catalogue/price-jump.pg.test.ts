@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import { inTransaction } from '../../core/db.ts';
-import { makeGames, openBettingApp, winner } from '../../../test/betting.ts';
+import { makeFixtures, openBettingApp, winner } from '../../../test/betting.ts';
 import type { BettingApp } from '../../../test/betting.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -14,7 +14,7 @@ import { reopenCalm, reopenJumped } from './price-jump.service.ts';
 let database: TestDatabase;
 let site: BettingApp;
 let owner: pg.Client;
-let games = 0;
+let fixtures = 0;
 let key = '';
 let minutes = 0;
 const band: { now: PriceBand } = { now: { percent: 20, calmSeconds: 60 } };
@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   band.now = on;
-  games += 1;
-  key = `jump-${games}`;
-  await makeGames(site, [key], [home(2_000)]);
+  fixtures += 1;
+  key = `jump-${fixtures}`;
+  await makeFixtures(site, [key], [home(2_000)]);
 });
 
 /** The home side's price; the others leave the book above 100 % at all of this file's. */
@@ -91,8 +91,8 @@ test('small steps that add up within a minute stop it too; the same over two min
   await tell(home(2_300));
   await tell(home(2_600));
   expect(await stands()).toBe('suspended jump');
-  key = `slow-${games}`;
-  await makeGames(site, [key], [home(2_000)]);
+  key = `slow-${fixtures}`;
+  await makeFixtures(site, [key], [home(2_000)]);
   await later(61);
   await tell(home(2_300));
   await later(61);

@@ -5,11 +5,11 @@ import type { TestDatabase } from '../../../test/pg.ts';
 import { thinDecided } from './price-thinning.ts';
 
 let database: TestDatabase;
-const games = 100;
+const fixtures = 100;
 const markets = 20;
 const versions = 30;
 
-/** Games with a price of every second version; `decidedDays` ago, null: still open. */
+/** Fixtures with a price of every second version; `decidedDays` ago, null: still open. */
 async function world(key: string, count: number, decidedDays: number | null): Promise<void> {
   await sql`
     insert into fixture (provider, key, league_id, home_team_id, away_team_id, starts_at, status, finished_at, version)
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 test('prices of games long decided go, but for those somebody bet at and the desk’s own; the rest stays whole', async () => {
-  await world('old', games, 4);
+  await world('old', fixtures, 4);
   await world('fresh', 1, 2);
   await world('open', 1, null);
   // legs of old1: market 1 at version 7 (sold at 6, next price at 8), market 2 at 2 (then 4) and at 60, market 3 before its first price (2)
@@ -73,17 +73,17 @@ test('prices of games long decided go, but for those somebody bet at and the des
     (await sql<{ rows: number }>`select count(*) as rows from market_price`.execute(database.db)).rows[0]!.rows;
   const before = await size();
   const began = performance.now();
-  // two processes at once share the games
+  // two processes at once share the fixtures
   const [one, two] = await Promise.all([thinDecided(database), thinDecided(database)]);
   const ms = performance.now() - began;
   console.log(
-    `${one.prices + two.prices} of ${before} prices of ${games} games removed in ${Math.round(ms)} ms, pauses included`,
+    `${one.prices + two.prices} of ${before} prices of ${fixtures} games removed in ${Math.round(ms)} ms, pauses included`,
   );
-  expect(one.games + two.games).toBe(games);
+  expect(one.fixtures + two.fixtures).toBe(fixtures);
   expect(await size()).toBe(before - one.prices - two.prices);
   expect(await left('old1')).toEqual(['1@6', '1@8', '2@2', '2@4', '2@60', '3@2', '4@40staff:1']);
   expect(await left('old2')).toEqual([]);
   expect(await left('fresh1')).toHaveLength(markets * versions);
   expect(await left('open1')).toHaveLength(markets * versions);
-  expect(await thinDecided(database)).toEqual({ games: 0, prices: 0 });
+  expect(await thinDecided(database)).toEqual({ fixtures: 0, prices: 0 });
 });

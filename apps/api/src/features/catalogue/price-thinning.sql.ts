@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 
 /**
- * Removes prices of the games that were decided longest ago, more than three days, and of which none was removed yet.
+ * Removes prices of the fixtures that were decided longest ago, more than three days, and of which none was removed yet.
  * What the audit asks of a leg stays: the newest of the feed's prices at its version and the one that followed it, all of
- * the desk's, and the games' steps that were more than a price. Games another process is at are left to it.
+ * the desk's, and the fixtures' steps that were more than a price. Fixtures another process is at are left to it.
  *
- * @returns how many games, and how many prices of theirs are gone
+ * @returns how many fixtures, and how many prices of theirs are gone
  */
-export async function thinPrices(tx: Tx, games: number): Promise<{ games: number; prices: number }> {
-  const { rows } = await sql<{ games: number; prices: number }>`
+export async function thinPrices(tx: Tx, fixtures: number): Promise<{ fixtures: number; prices: number }> {
+  const { rows } = await sql<{ fixtures: number; prices: number }>`
     with due as materialized (
       select id from fixture
       where finished_at < clock_timestamp() - interval '3 days' and thinned_at is null
       order by finished_at
-      limit ${games}
+      limit ${fixtures}
       for no key update skip locked
     ), sold as materialized (
       select distinct l.market_id, l.fixture_version
@@ -53,6 +53,6 @@ export async function thinPrices(tx: Tx, games: number): Promise<{ games: number
       update fixture f set thinned_at = clock_timestamp() from due d where f.id = d.id
       returning 1
     )
-    select (select count(*) from marked) as games, (select count(*) from gone) as prices`.execute(tx);
+    select (select count(*) from marked) as fixtures, (select count(*) from gone) as prices`.execute(tx);
   return rows[0]!;
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/db.ts';
 import { thinPrices } from './price-thinning.sql.ts';
 
 const everyMs = 3_600_000;
-/** games a transaction, and a pause after it: nothing else shall notice */
+/** fixtures a transaction, and a pause after it: nothing else shall notice */
 const chunk = 20;
 const pauseMs = 200;
 
@@ -14,8 +14,8 @@ const pauseMs = 200;
 export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
   const loop = createWorkerLoop(
     async () => {
-      const { games, prices } = await thinDecided({ db }, loop.isGoing);
-      if (games > 0) log.info({ games, prices }, 'catalogue: prices nobody bet at are removed');
+      const { fixtures, prices } = await thinDecided({ db }, loop.isGoing);
+      if (fixtures > 0) log.info({ fixtures, prices }, 'catalogue: prices nobody bet at are removed');
     },
     {
       pauseMs: everyMs,
@@ -26,17 +26,17 @@ export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): Work
   return loop;
 }
 
-/** Thins every game that is due, a few a transaction. */
+/** Thins every fixture that is due, a few a transaction. */
 export async function thinDecided(
   { db }: Pick<Core, 'db'>,
   isGoing = () => true,
-): Promise<{ games: number; prices: number }> {
-  const total = { games: 0, prices: 0 };
+): Promise<{ fixtures: number; prices: number }> {
+  const total = { fixtures: 0, prices: 0 };
   while (isGoing()) {
-    const { games, prices } = await inTransaction(db, (tx) => thinPrices(tx, chunk));
-    total.games += games;
+    const { fixtures, prices } = await inTransaction(db, (tx) => thinPrices(tx, chunk));
+    total.fixtures += fixtures;
     total.prices += prices;
-    if (games < chunk) break;
+    if (fixtures < chunk) break;
     await wait(pauseMs);
   }
   return total;

@@ -19,8 +19,8 @@ import { createFeedSink } from './feed-sink.ts';
 let site: TestSite;
 let other: App;
 let urls: readonly [string, string];
-const games: string[] = [];
-const fixtures = 60;
+const fixtures: string[] = [];
+const fixtureCount = 60;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   urls = [await serve(site.app), await serve(other)];
   await openMenus(site);
   const sink = createFeedSink({ db: site.database.db, channel: { notify } });
-  const keys = Array.from({ length: fixtures }, (_, no) => `game-${no}`);
+  const keys = Array.from({ length: fixtureCount }, (_, no) => `game-${no}`);
   await sink.takeFixtures(
     'simulator',
     keys.map((key) => ({
@@ -58,8 +58,8 @@ beforeAll(async () => {
   );
   await offer(playing, 0, 'inplay');
   const { rows } = await sql<{ id: number; key: string }>`select id, key from fixture`.execute(site.database.db);
-  games.push(...keys.map((key) => String(rows.find((row) => row.key === key)!.id)));
-  // A stop that comes with the news of the game itself is one message that says: fetch it.
+  fixtures.push(...keys.map((key) => String(rows.find((row) => row.key === key)!.id)));
+  // A stop that comes with the news of the fixture itself is one message that says: fetch it.
   for (const { server } of [site.app, other])
     await vi.waitUntil(
       async () => {
@@ -123,7 +123,7 @@ describe('what the desk stops is stopped on the sockets of both processes within
     ['everything', () => 'update desk_switch set all_suspended = true'],
   ])('%s', async (what, statement) => {
     const times: number[] = [];
-    for (const gameSeq of games.slice(0, what === 'everything' ? 1 : 10)) {
+    for (const gameSeq of fixtures.slice(0, what === 'everything' ? 1 : 10)) {
       const sockets = await both();
       for (const socket of sockets) await watch(socket, { odds: true, live: true });
       await inTransaction(site.database.db, async (tx) => {
@@ -133,7 +133,7 @@ describe('what the desk stops is stopped on the sockets of both processes within
         );
         await notify(tx, 'catalogue', what === 'everything' ? '*' : gameSeq);
       });
-      times.push(await elapsed(sockets, isStopped(what === 'everything' ? games.at(-1)! : gameSeq)));
+      times.push(await elapsed(sockets, isStopped(what === 'everything' ? fixtures.at(-1)! : gameSeq)));
       hangUp();
     }
     await sql`update market set desk_suspended = false`.execute(site.database.db);
@@ -144,7 +144,7 @@ describe('what the desk stops is stopped on the sockets of both processes within
     expect(Math.max(...times)).toBeLessThanOrEqual(300);
     await expect
       .poll(async () => {
-        const { body } = await site.call('/v2/inplay/list', { gameSeq: games[0] });
+        const { body } = await site.call('/v2/inplay/list', { gameSeq: fixtures[0] });
         return body['payload'].list[0].folders.every((folder: { isSuspended: boolean }) => !folder.isSuspended);
       })
       .toBe(true);
@@ -155,11 +155,11 @@ describe('what is followed', () => {
   test('is told where it stands; what is not named any more is left', async () => {
     await new Promise((later) => setTimeout(later, 500)); // what came before has been told
     const [socket] = await both();
-    const game = `game:${games[0]}` as const;
-    const positions = await watch(socket!, { odds: true, live: true, games: [games[0]] });
-    expect(Object.keys(positions).toSorted()).toEqual([game, 'live', 'prematch']);
-    const { body } = await site.call('/v2/inplay/detail', { gameSeq: games[0] });
-    expect(positions[game]).toEqual({ epoch: body['payload'].epoch, seq: body['payload'].seq });
+    const fixture = `game:${fixtures[0]}` as const;
+    const positions = await watch(socket!, { odds: true, live: true, games: [fixtures[0]] });
+    expect(Object.keys(positions).toSorted()).toEqual([fixture, 'live', 'prematch']);
+    const { body } = await site.call('/v2/inplay/detail', { gameSeq: fixtures[0] });
+    expect(positions[fixture]).toEqual({ epoch: body['payload'].epoch, seq: body['payload'].seq });
     expect(await watch(socket!, { odds: false })).toEqual({});
     await offer(['game-0'], 10, 'inplay');
     await offer(['game-50'], 10);
@@ -170,7 +170,7 @@ describe('what is followed', () => {
   test('comes whole and in order on every stream: a price, all markets of a game, how it stands', async () => {
     const sockets = await both();
     const positions = await Promise.all(
-      sockets.map((socket) => watch(socket, { odds: true, special: false, live: true, games: [games[1]] })),
+      sockets.map((socket) => watch(socket, { odds: true, special: false, live: true, games: [fixtures[1]] })),
     );
     for (const step of [20, 30, 40]) {
       await offer(['game-1'], step, 'inplay');

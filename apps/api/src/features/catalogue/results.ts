@@ -10,8 +10,8 @@ import type {
   WireOutcome,
   WireResult,
   WireRevision,
-  WireSlipOnGame,
-} from '@lime/contract/game.ts';
+  WireSlipOnFixture,
+} from '@lime/contract/fixtures.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
@@ -31,13 +31,13 @@ export type Results = {
     size: number;
   }): Promise<PayloadOf<typeof listResults>>;
   /**
-   * @param memberId  whose slips on the game are told; null: nobody's
+   * @param memberId  whose slips on the fixture are told; null: nobody's
    * @throws Refused NOT_FOUND (404)
    */
   detail(fixtureId: number, memberId: number | null): Promise<PayloadOf<typeof resultDetail>>;
 };
 
-/** What games ended with: their outcomes, how those came about, and what became of the member's slips. */
+/** What fixtures ended with: their outcomes, how those came about, and what became of the member's slips. */
 export function createResults(db: Core['db']): Results {
   return {
     async list({ sportsId, date, page, size }) {
@@ -120,7 +120,7 @@ function periodScores(detail: unknown): { periods: [number, number][]; overtime:
   return { periods: pairs(told.periods), overtime: pairs(told.overtime) };
 }
 
-function slipsToWire(rows: readonly SlipOnFixtureRow[]): WireSlipOnGame[] {
+function slipsToWire(rows: readonly SlipOnFixtureRow[]): WireSlipOnFixture[] {
   return rows.map((row) => ({
     betCode: row.bet_code,
     slipNumber: slipNumber(row.id),

@@ -165,7 +165,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
   const all = (await site.call('/staff/dashboard/counts', {}, token)).body['payload'];
   expect(all).toMatchObject({ deposits: 1, withdrawals: 0, signups: 1, adjustments: 0 });
   expect(all.latest.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['deposit', 'signup']);
-  const game = {
+  const fixture = {
     sportId: 6046,
     league: '시험 리그',
     home: '홈',
@@ -173,7 +173,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     startsAt: new Date(Date.now() + 86_400_000).toISOString(),
     markets: [{ type: 1, line: null, odds: [2.1, 3.1, 3.3] }],
   };
-  const { gameSeq } = (await site.call('/staff/trading/manual/add', game, token)).body['payload'];
+  const { gameSeq } = (await site.call('/staff/trading/manual/add', fixture, token)).body['payload'];
   await sql`insert into result_proposal (fixture_id, status, source) values (${gameSeq}, 'postponed', 'simulator')`.execute(
     site.database.db,
   );

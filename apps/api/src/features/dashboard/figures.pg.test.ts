@@ -31,29 +31,29 @@ beforeAll(async () => {
   for (const [no, id] of everyone.entries())
     await approveDeposit(db, await askDeposit(db, id, 100_000 * (no + 1), no % 2 === 0 ? code : null));
 
-  const games = await makeFixtures(db, 7, [2_000, 3_000, 4_000]);
-  const [won, lost, voided, corrected, undone, half, open] = games as [
-    (typeof games)[0],
+  const fixtures = await makeFixtures(db, 7, [2_000, 3_000, 4_000]);
+  const [won, lost, voided, corrected, undone, half, open] = fixtures as [
+    (typeof fixtures)[0],
     ...[
-      (typeof games)[0],
-      (typeof games)[0],
-      (typeof games)[0],
-      (typeof games)[0],
-      (typeof games)[0],
-      (typeof games)[0],
+      (typeof fixtures)[0],
+      (typeof fixtures)[0],
+      (typeof fixtures)[0],
+      (typeof fixtures)[0],
+      (typeof fixtures)[0],
+      (typeof fixtures)[0],
     ],
   ];
-  const place = async (fixtures: typeof games, stakes: readonly number[]) => {
+  const place = async (picked: typeof fixtures, stakes: readonly number[]) => {
     const ids: number[] = [];
     for (const [no, memberId] of everyone.entries())
       ids.push(
         ...(await placeSlips(db, [
-          { memberId, stake: stakes[no]!, picks: fixtures.map((fixture) => ({ fixture, side: 0 as const })) },
+          { memberId, stake: stakes[no]!, picks: picked.map((fixture) => ({ fixture, side: 0 as const })) },
         ])),
       );
     return ids;
   };
-  for (const [no, fixture] of games.entries())
+  for (const [no, fixture] of fixtures.entries())
     await place(
       [fixture],
       [1, 2, 3, 4].map((by) => by * 1_000 + no),

@@ -12,7 +12,7 @@ import { staffToken } from '../../../test/staff.ts';
 let site: TestSite;
 let token: string;
 let member: { id: number; userId: string };
-let games: TestFixture[];
+let fixtures: TestFixture[];
 let placed: number[];
 
 beforeAll(async () => {
@@ -22,12 +22,12 @@ beforeAll(async () => {
   member = { id: Number(id), userId };
   const { db } = site.database;
   await approveDeposit(db, await askDeposit(db, member.id, 50_000_000, null));
-  games = await makeFixtures(db, 3);
+  fixtures = await makeFixtures(db, 3);
   placed = [];
   for (let batch = 0; batch < 8; batch += 1) placed.push(...(await bet(300)));
   placed.push(
     ...(await placeSlips(db, [
-      { memberId: member.id, stake: 7_777, picks: games.map((fixture) => ({ fixture, side: 0 as const })) },
+      { memberId: member.id, stake: 7_777, picks: fixtures.map((fixture) => ({ fixture, side: 0 as const })) },
     ])),
   );
 });
@@ -39,7 +39,7 @@ const bet = (count: number) =>
     Array.from({ length: count }, () => ({
       memberId: member.id,
       stake: 1_000,
-      picks: [{ fixture: games[0]!, side: 0 as const }],
+      picks: [{ fixture: fixtures[0]!, side: 0 as const }],
     })),
   );
 

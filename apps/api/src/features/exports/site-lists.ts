@@ -26,16 +26,16 @@ import type { WireLeagueTerms } from '@lime/contract/staff-trading.ts';
 import { bannerPlaces } from '@lime/domain/banners/banner-places.ts';
 import { columns, seoulTime } from './columns.ts';
 
-const gameName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
+const fixtureName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
 const scoreText = (score: readonly [number, number] | null) => score?.join(' : ');
 
 /** Columns of a match, in every list of results. */
-const game = <Row>(of: (row: Row) => WireResultFixture) =>
+const fixtureColumns = <Row>(of: (row: Row) => WireResultFixture) =>
   [
     ['경기번호', (row: Row) => of(row).gameSeq],
     ['시작', (row: Row) => seoulTime(of(row).startsAt)],
     ['리그', (row: Row) => of(row).league],
-    ['경기', (row: Row) => gameName(of(row))],
+    ['경기', (row: Row) => fixtureName(of(row))],
     ['점수', (row: Row) => scoreText(of(row).score)],
     ['상태', (row: Row) => resultStatusKo[of(row).status]],
     ['차수', (row: Row) => of(row).revision],
@@ -43,7 +43,7 @@ const game = <Row>(of: (row: Row) => WireResultFixture) =>
     ['베팅', (row: Row) => of(row).slips],
     ['걸린 금액', (row: Row) => of(row).stakes],
   ] as const;
-const fixture = game<WireResultFixture>((row) => row);
+const fixture = fixtureColumns<WireResultFixture>((row) => row);
 
 /** Columns of what is shown to some members for some time. */
 const showing = [
@@ -68,7 +68,7 @@ export const siteLists = {
       ['시작', (row) => seoulTime(row.createdAt)],
       ['경기번호', (row) => row.game.gameSeq],
       ['리그', (row) => row.game.league],
-      ['경기', (row) => gameName(row.game)],
+      ['경기', (row) => fixtureName(row.game)],
       ['점수', (row) => scoreText(row.game.score)],
       ['차수', (row) => row.revision],
       ['상태', (row) => taskStateKo[row.state]],
@@ -92,7 +92,7 @@ export const siteLists = {
       ['처리한 사람', (row) => row.decidedBy],
       ['처리', (row) => seoulTime(row.decidedAt)],
       ['처리 사유', (row) => row.note],
-      ...game<WireProposal>((row) => row.game),
+      ...fixtureColumns<WireProposal>((row) => row.game),
     ),
   },
   '/staff/results/missing': {

@@ -29,7 +29,7 @@ import { takesTwo } from './takes-two.service.ts';
 
 type Deps = {
   readonly channel: Pick<Channel, 'notify'>;
-  /** Has every process read these games again once `tx` commits. */
+  /** Has every process read these fixtures again once `tx` commits. */
   readonly announce: (tx: Tx, fixtureIds: readonly number[]) => Promise<void>;
   readonly secondPersonFrom: () => number;
 };

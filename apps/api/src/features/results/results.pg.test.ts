@@ -72,7 +72,7 @@ describe('an entered result', () => {
     expect(await results(match)).toBe('wait wait wait');
     const listed = await staffCall(bora, 'proposals', {});
     expect(
-      (listed.body.payload.list as WireProposal[]).find(({ game }) => game.gameSeq === match.gameSeq),
+      (listed.body.payload.list as WireProposal[]).find(({ game: fixture }) => fixture.gameSeq === match.gameSeq),
     ).toMatchObject({
       outcome: { status: 'finished', score: [1, 0] },
       source: anna.loginId,
@@ -571,7 +571,7 @@ describe('the lists', () => {
     await decide(match, finished(1, 0));
     const tasks = async () =>
       (await staffCall(anna, 'tasks', {})).body.payload.list.find(
-        ({ game }: { game: { gameSeq: string } }) => game.gameSeq === match.gameSeq,
+        ({ game: fixture }: { game: { gameSeq: string } }) => fixture.gameSeq === match.gameSeq,
       );
     expect(await tasks()).toMatchObject({ state: 'waiting', left: 2, slips: 0 });
     await world.settle();

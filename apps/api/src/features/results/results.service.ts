@@ -59,11 +59,11 @@ const largestShown = 10;
 
 /** What the office reads of results; writes nothing. */
 export function createResultReads(setting: () => { secondPersonFrom: number; missingHours: number }): ResultReads {
-  const toWire = (row: ProposalRow, game: FixtureRow, staff: StaffCaller): WireProposal => {
+  const toWire = (row: ProposalRow, fixture: FixtureRow, staff: StaffCaller): WireProposal => {
     const byFeed = !isStaffSource(row.raw_source);
     return {
       id: String(row.id),
-      game: fixtureToWire(game),
+      game: fixtureToWire(fixture),
       outcome: outcomeToWire(row),
       source: row.source,
       byFeed,
@@ -82,9 +82,9 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
   return {
     async proposals(db, staff, { state, page, size }) {
       const { rows, total, waiting } = await readProposals(db, state, place(page, size));
-      const games = await readFixtures(db, [...new Set(rows.map((row) => row.fixture_id))]);
+      const fixtures = await readFixtures(db, [...new Set(rows.map((row) => row.fixture_id))]);
       return {
-        list: rows.map((row) => toWire(row, games.get(row.fixture_id)!, staff)),
+        list: rows.map((row) => toWire(row, fixtures.get(row.fixture_id)!, staff)),
         pagination: paginationOf(page, size, total),
         waiting,
       };

@@ -89,9 +89,9 @@ class Books {
   }
 }
 
-const games = 4;
+const fixtures = 4;
 const slipsOf = (
-  orders: readonly { member: number; stake: number; legs: readonly { game: number; odds: number }[] }[],
+  orders: readonly { member: number; stake: number; legs: readonly { fixture: number; odds: number }[] }[],
 ): ChunkSlip[] =>
   orders.map((order, i) => ({
     id: i + 1,
@@ -103,14 +103,14 @@ const slipsOf = (
     payout: 0,
     revision: 0,
     bonus: i % 5 === 0 ? { folders: 2, odds: 1050 } : null,
-    legs: order.legs.map((leg, no) => ({ no: no + 1, selectionId: leg.game, odds: leg.odds, result: 'wait' })),
+    legs: order.legs.map((leg, no) => ({ no: no + 1, selectionId: leg.fixture, odds: leg.odds, result: 'wait' })),
   }));
 const orders = fc.array(
   fc.record({
     member: fc.nat(2),
     stake: fc.integer({ min: 1, max: 1_000_000 }),
     legs: fc.array(
-      fc.record({ game: fc.nat(games - 1), odds: fc.integer({ min: 101, max: 900 }).map((n) => n * 10) }),
+      fc.record({ fixture: fc.nat(fixtures - 1), odds: fc.integer({ min: 101, max: 900 }).map((n) => n * 10) }),
       { minLength: 1, maxLength: 5 },
     ),
   }),
@@ -119,26 +119,26 @@ const orders = fc.array(
 // 'wait' is a result taken back
 const results = fc.constantFrom<LegResult>('won', 'half_won', 'void', 'half_lost', 'lost', 'wait');
 const messages = fc.array(
-  fc.record({ game: fc.nat(games - 1), revision: fc.integer({ min: 1, max: 3 }), result: results }),
+  fc.record({ fixture: fc.nat(fixtures - 1), revision: fc.integer({ min: 1, max: 3 }), result: results }),
   { maxLength: 12 },
 );
 
 test('any order and repetition of results, corrections among them, moves the same money in the end', () => {
   fc.assert(
     fc.property(orders, messages, fc.infiniteStream(fc.nat(1_000_000)), (placed, sent, noise) => {
-      // a source tells one result a game and revision
-      const truth = [...new Map(sent.map((message) => [`${message.game}:${message.revision}`, message])).values()];
+      // a source tells one result a fixture and revision
+      const truth = [...new Map(sent.map((message) => [`${message.fixture}:${message.revision}`, message])).values()];
       const next = () => noise.next().value as number;
       const end = (order: readonly (typeof truth)[number][]) => {
         const books = new Books(slipsOf(placed));
         const newest = new Map<number, { revision: number; result: LegResult }>();
         for (const message of order) {
-          if (message.revision >= (newest.get(message.game)?.revision ?? 0)) newest.set(message.game, message);
-          // the worker may be slow and see several games at once
-          if (next() % 3 > 0) books.apply(new Map([...newest].map(([game, { result }]) => [game, result])));
+          if (message.revision >= (newest.get(message.fixture)?.revision ?? 0)) newest.set(message.fixture, message);
+          // the worker may be slow and see several fixtures at once
+          if (next() % 3 > 0) books.apply(new Map([...newest].map(([fixture, { result }]) => [fixture, result])));
           books.check();
         }
-        books.apply(new Map([...newest].map(([game, { result }]) => [game, result])));
+        books.apply(new Map([...newest].map(([fixture, { result }]) => [fixture, result])));
         books.check();
         return books.state();
       };
@@ -157,8 +157,8 @@ test('whatever a member spends in between, cash never falls below zero and no wo
     fc.property(orders, messages, fc.infiniteStream(fc.nat(1_000_000)), (placed, sent, noise) => {
       const books = new Books(slipsOf(placed));
       const spent = new Map<number, number>();
-      for (const { game, result } of sent) {
-        books.apply(new Map([[game, result]]));
+      for (const { fixture, result } of sent) {
+        books.apply(new Map([[fixture, result]]));
         books.check();
         const memberId = 1 + ((noise.next().value as number) % 3);
         const cash = books.accounts.get(`member:${memberId}:cash`) ?? 0;

@@ -480,8 +480,8 @@ test('any order and repetition of result messages, corrections among them, ends 
     member: i % 3,
     legs: Array.from({ length: 1 + (i % 4) }, (_leg, n) => ({ game: (i + n) % 4, side: pick([0, 1, 2] as const) })),
   }));
-  const messages = [0, 1, 2, 3].flatMap((game) =>
-    Array.from({ length: 1 + (game % 3) }, (_, i) => ({ game, revision: i + 1, results: pick(outcomes) })),
+  const messages = [0, 1, 2, 3].flatMap((fixture) =>
+    Array.from({ length: 1 + (fixture % 3) }, (_, i) => ({ game: fixture, revision: i + 1, results: pick(outcomes) })),
   );
   const states = new Set<string>();
   for (let shuffle = 0; shuffle < 24; shuffle += 1) {

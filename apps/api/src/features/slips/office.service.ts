@@ -123,7 +123,7 @@ export async function cancelByStaff(
   return null;
 }
 
-/** Without days of its own, a search by member, game or code goes through all of them, and so does one for open slips. */
+/** Without days of its own, a search by member, fixture or code goes through all of them, and so does one for open slips. */
 export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): OfficeFilter {
   const narrow =
     query.memberId !== undefined || query.gameSeq !== undefined || query.q.trim() !== '' || query.state === 'wait';

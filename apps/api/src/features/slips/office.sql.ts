@@ -28,7 +28,7 @@ export type OfficeFilter = {
   readonly oddsTo: number | null;
   readonly legs: number | null;
   readonly address: string;
-  /** Seoul days, inclusive; null: any day (only where a member, a game or a code narrows it) */
+  /** Seoul days, inclusive; null: any day (only where a member, a fixture or a code narrows it) */
   readonly from: string | null;
   readonly to: string | null;
 };

@@ -12,7 +12,7 @@ type Member = { id: number; token: string };
 let site: TestSite;
 let me: Member;
 let other: Member;
-let games: TestFixture[];
+let fixtures: TestFixture[];
 let placed: number[];
 
 const member = async (): Promise<Member> => {
@@ -26,7 +26,7 @@ const bet = (of: Member, count: number, stake = 1_000, legs = 1) =>
     Array.from({ length: count }, () => ({
       memberId: of.id,
       stake,
-      picks: games.slice(0, legs).map((fixture) => ({ fixture, side: 0 as const })),
+      picks: fixtures.slice(0, legs).map((fixture) => ({ fixture, side: 0 as const })),
     })),
   );
 const save = (of: Member, query: Record<string, unknown> = {}) => site.call('/betting/results/export', query, of.token);
@@ -36,7 +36,7 @@ const numbersOf = (text: string) => records(text).map((line) => line.slice(0, li
 
 beforeAll(async () => {
   site = await openTestSite({ config: { roles: new Set(['web']) } });
-  games = await makeFixtures(site.database.db, 3);
+  fixtures = await makeFixtures(site.database.db, 3);
   me = await member();
   other = await member();
   placed = [];

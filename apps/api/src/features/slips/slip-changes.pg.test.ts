@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WireLeg } from '@lime/contract/betting.ts';
-import { faults, makeGames, openBettingApp, selection, winner } from '../../../test/betting.ts';
+import { faults, makeFixtures, openBettingApp, selection, winner } from '../../../test/betting.ts';
 import type { BettingApp } from '../../../test/betting.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -36,12 +36,12 @@ beforeEach(() => {
   site.knobs.settings = {};
 });
 
-let games = 0;
-/** A game of its own that starts in so many seconds. */
-async function game(startsInSeconds = 7_200): Promise<string> {
-  games += 1;
-  const name = `g${games}`;
-  await makeGames(site, [name], [winner(2_000, 3_000, 4_000)], startsInSeconds * 1_000);
+let fixtures = 0;
+/** A fixture of its own that starts in so many seconds. */
+async function fixture(startsInSeconds = 7_200): Promise<string> {
+  fixtures += 1;
+  const name = `g${fixtures}`;
+  await makeFixtures(site, [name], [winner(2_000, 3_000, 4_000)], startsInSeconds * 1_000);
   return name;
 }
 const member = async () => (await makeMembers(database.db, 1, 1_000_000))[0]!;
@@ -81,7 +81,7 @@ const placedAgo = (betCode: string, seconds: number) =>
 describe('cancelling', () => {
   test('the stake comes back, the slip counts as 취소 and pays nothing', async () => {
     const id = await member();
-    const betCode = await bet(id, [await game(), await game()], 30_000);
+    const betCode = await bet(id, [await fixture(), await fixture()], 30_000);
     const answer = await cancel(id, betCode);
     expect(answer.body).toMatchObject({
       success: true,
@@ -101,7 +101,7 @@ describe('cancelling', () => {
   });
 
   test('not another member’s, not an unknown one', async () => {
-    const betCode = await bet(await member(), [await game()]);
+    const betCode = await bet(await member(), [await fixture()]);
     const other = await member();
     expect((await cancel(other, betCode)).status).toBe(404);
     expect((await cancel(other, 'no-such-code')).status).toBe(404);
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     [602, 'BET_CANCEL_LATE'],
   ])('placed %i seconds ago: %s', async (seconds, code) => {
     const id = await member();
-    const betCode = await bet(id, [await game()]);
+    const betCode = await bet(id, [await fixture()]);
     await placedAgo(betCode, seconds);
     expect((await cancel(id, betCode)).body.code ?? null).toBe(code);
   });
@@ -123,23 +123,23 @@ describe('cancelling', () => {
     [599, 'BET_CANCEL_START'],
   ])('a leg starts in %i seconds: %s', async (seconds, code) => {
     const id = await member();
-    const betCode = await bet(id, [await game(), await game(seconds)]);
+    const betCode = await bet(id, [await fixture(), await fixture(seconds)]);
     expect((await cancel(id, betCode)).body.code ?? null).toBe(code);
   });
 
   test('time since placement can be switched off; the other conditions stand', async () => {
     site.knobs.settings = { bettingCancel: { active: false, seconds: 600, perDay: 3 } };
     const id = await member();
-    const late = await bet(id, [await game()]);
+    const late = await bet(id, [await fixture()]);
     await placedAgo(late, 5_000);
     expect((await cancel(id, late)).body.success).toBe(true);
-    const soon = await bet(id, [await game(300)]);
+    const soon = await bet(id, [await fixture(300)]);
     expect((await cancel(id, soon)).body.code).toBe('BET_CANCEL_START');
   });
 
   test('a leg that is decided, or whose game is played, ends it', async () => {
     const id = await member();
-    const [a, b] = [await game(), await game()];
+    const [a, b] = [await fixture(), await fixture()];
     const betCode = await bet(id, [a, b]);
     await result(a, 1, 0);
     await settle();
@@ -148,7 +148,7 @@ describe('cancelling', () => {
 
   test('three a day, at the edge and over it', async () => {
     const id = await member();
-    const name = await game();
+    const name = await fixture();
     const codes = [];
     for (let i = 0; i < 4; i += 1) codes.push(await bet(id, [name], 10_000 + i));
     const answers = [];
@@ -158,7 +158,7 @@ describe('cancelling', () => {
 
   test('sixteen cancels of one slip at once: one happens', async () => {
     const id = await member();
-    const betCode = await bet(id, [await game()]);
+    const betCode = await bet(id, [await fixture()]);
     const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(id, betCode)));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await cash(id)).toBe(1_000_000);
@@ -168,7 +168,7 @@ describe('cancelling', () => {
     const ends = new Set<string>();
     for (let i = 0; i < 12; i += 1) {
       const id = await member();
-      const name = await game();
+      const name = await fixture();
       const betCode = await bet(id, [name], 50_000);
       const [answer] = await Promise.all([cancel(id, betCode), result(name, 2, 0).then(settle)]);
       await settle();
@@ -188,7 +188,7 @@ describe('cancelling', () => {
 describe('deleting', () => {
   test('a waiting slip stays; a settled one goes from the list and its totals, and comes back', async () => {
     const id = await member();
-    const [a, b] = [await game(), await game()];
+    const [a, b] = [await fixture(), await fixture()];
     const done = await bet(id, [a], 10_000);
     const waiting = await bet(id, [b], 20_000);
     expect((await remove(id, waiting)).body).toMatchObject({
@@ -213,7 +213,7 @@ describe('deleting', () => {
 
   test('nothing selected, somebody else’s, nonsense', async () => {
     const id = await member();
-    const betCode = await bet(id, [await game()]);
+    const betCode = await bet(id, [await fixture()]);
     expect((await site.call(await member(), '/betting/delete/all', {})).body.code).toBe('BET_DELETE_NONE');
     expect((await remove(id, [])).body).toMatchObject({ code: 'BET_DELETE_NONE', msg: '선택된 베팅내역이 없습니다.' });
     expect((await remove(await member(), betCode)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('deleting', () => {
 
   test('all at once leaves what waits; a corrected result shows a deleted slip again', async () => {
     const id = await member();
-    const [a, b, c] = [await game(), await game(), await game()];
+    const [a, b, c] = [await fixture(), await fixture(), await fixture()];
     await bet(id, [a]);
     const cancelled = await bet(id, [b]);
     await bet(id, [c]);
@@ -241,7 +241,7 @@ describe('deleting', () => {
 
   test('pages hold what is shown, whatever is deleted among it', async () => {
     const id = await member();
-    const name = await game();
+    const name = await fixture();
     const codes = [];
     for (let i = 0; i < 18; i += 1) codes.push(await bet(id, [name], 1_000 + i));
     await result(name, 1, 0);

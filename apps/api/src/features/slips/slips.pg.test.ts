@@ -4,7 +4,7 @@ import type { WireLeg } from '@lime/contract/betting.ts';
 import {
   demoBetting,
   handicap,
-  makeGames,
+  makeFixtures,
   offer,
   openBettingApp,
   selection,
@@ -22,7 +22,7 @@ let site: BettingApp;
 beforeAll(async () => {
   database = await testDatabase();
   site = await openBettingApp(database);
-  await makeGames(
+  await makeFixtures(
     site,
     ['a', 'b'],
     [winner(2_000, 3_000, 4_000), total(250, 1_900, 1_950), handicap(-25, 1_850, 2_050)],

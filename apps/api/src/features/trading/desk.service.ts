@@ -25,7 +25,7 @@ import {
   lockFixture,
   lockTerms,
   readLeagueName,
-  readGameName,
+  readFixtureName,
   putTerms,
   setAllStopped,
   setDeskOdds,
@@ -44,9 +44,9 @@ type LeagueTerms = Terms['terms'];
 type Terms = z.output<typeof setLeagueTerms.input>;
 
 /**
- * What traders do to what is sold. Each act is one short transaction: the game's row is locked first (as feeds do, so the
- * two take turns), the desk's own columns change, the game's version moves (a bet priced before it is refused), the price
- * history and the audit log say who did it, and every process reads the game again on commit. Feeds write other columns:
+ * What traders do to what is sold. Each act is one short transaction: the fixture's row is locked first (as feeds do, so the
+ * two take turns), the desk's own columns change, the fixture's version moves (a bet priced before it is refused), the price
+ * history and the audit log say who did it, and every process reads the fixture again on commit. Feeds write other columns:
  * nothing they say undoes any of it.
  */
 export function createDesk({
@@ -320,7 +320,7 @@ async function priceLines(
   const shown = (odds: number | null | undefined, feed: number) =>
     odds === null || odds === undefined ? `피드 ${(feed / 1000).toFixed(2)}` : `${(odds / 1000).toFixed(2)}`;
   return [
-    { label: '경기', before: null, after: await readGameName(tx, fixtureId) },
+    { label: '경기', before: null, after: await readFixtureName(tx, fixtureId) },
     ...markets.flatMap((market) =>
       market.selection_ids.flatMap((id, at) =>
         changed.includes(id)

@@ -14,7 +14,7 @@ export type DeskFixture = {
   created_by: number | null;
 };
 
-/** The game under lock; null when there is none. */
+/** The fixture under lock; null when there is none. */
 export async function lockFixture(tx: Tx, id: number): Promise<DeskFixture | null> {
   const { rows } = await sql<DeskFixture>`
     select id, key, provider, status::text as status, version, league_id, starts_at, created_by
@@ -22,7 +22,7 @@ export async function lockFixture(tx: Tx, id: number): Promise<DeskFixture | nul
   return rows[0] ?? null;
 }
 
-/** The game of a market or selection; null when there is none. */
+/** The fixture of a market or selection; null when there is none. */
 export async function fixtureOf(db: Db | Tx, scope: 'market' | 'selection', id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select m.fixture_id as id from market m
@@ -32,8 +32,8 @@ export async function fixtureOf(db: Db | Tx, scope: 'market' | 'selection', id: 
   return rows[0]?.id ?? null;
 }
 
-/** 홈 : 원정 of a game. */
-export async function readGameName(tx: Tx, id: number): Promise<string> {
+/** 홈 : 원정 of a fixture. */
+export async function readFixtureName(tx: Tx, id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(h.name_ko, h.name_en) || ' : ' || coalesce(a.name_ko, a.name_en) as name
     from fixture f join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id where f.id = ${id}`.execute(
@@ -59,7 +59,7 @@ export type DeskMarket = {
   margin: number;
 };
 
-/** Markets of a game; arrays run together, in no particular order of sides. @param open only those that are not closed */
+/** Markets of a fixture; arrays run together, in no particular order of sides. @param open only those that are not closed */
 export async function deskMarkets(db: Db | Tx, fixtureId: number, open: boolean): Promise<DeskMarket[]> {
   const { rows } = await sql<DeskMarket>`
     select m.id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
@@ -113,14 +113,14 @@ export async function setAllStopped(
   return Number(numAffectedRows ?? 0);
 }
 
-/** A new version of these games. @returns their ids */
+/** A new version of these fixtures. @returns their ids */
 export async function stepFixture(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update fixture set version = version + 1 where id = ${id} returning version`.execute(tx);
   return rows[0]!.version;
 }
 
-/** A new version of every game that takes bets or is played, of one league or of all; locked in the order of their ids. */
+/** A new version of every fixture that takes bets or is played, of one league or of all; locked in the order of their ids. */
 export async function stepOpenFixtures(tx: Tx, leagueId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with locked as materialized (

@@ -37,8 +37,8 @@ afterAll(() => database?.drop());
 
 async function place(count: number) {
   const orders = Array.from({ length: count }, (): TestSlip => {
-    const games = fixtures.filter(() => dice(3) === 0);
-    const picked = games.length > 0 ? games : [fixtures[dice(6)]!];
+    const some = fixtures.filter(() => dice(3) === 0);
+    const picked = some.length > 0 ? some : [fixtures[dice(6)]!];
     return {
       memberId,
       stake: 1_000 + dice(100) * 777,

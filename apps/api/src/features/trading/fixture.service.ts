@@ -32,18 +32,18 @@ import { logLine } from './log-line.ts';
 import { marketTitle, ordered, sideName } from './market-view.ts';
 import type { PriceCaps } from './market-view.ts';
 
-type Game = PayloadOf<typeof tradingFixture>;
+type Fixture = PayloadOf<typeof tradingFixture>;
 const moveMinutes = 5;
 const spanMinutes = 60;
 
-/** Everything the desk shows of one game. @throws Refused NOT_FOUND (404) */
+/** Everything the desk shows of one fixture. @throws Refused NOT_FOUND (404) */
 export async function readDesk(
   db: Db,
   book: ExposureBook,
   liabilities: LiabilityBook,
   caps: PriceCaps,
   id: number,
-): Promise<Game> {
+): Promise<Fixture> {
   const view = await readFixture(db, id);
   if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const isOpen = view.status === 'scheduled' || view.status === 'live';
@@ -58,16 +58,16 @@ export async function readDesk(
     isOpen ? book.read() : null,
     isOpen ? liabilities.read() : null,
   ]);
-  const game = toWire(view, all.all_suspended, offers[0], exposures, liability?.ofMatch);
+  const fixture = toWire(view, all.all_suspended, offers[0], exposures, liability?.ofMatch);
   const before = new Map(ago.map((row) => [row.market_id, row]));
   return {
-    game: { ...game, createdBy: view.created_by },
+    game: { ...fixture, createdBy: view.created_by },
     terms,
     figures: {
-      stakes: game.stakes,
-      bets: game.bets,
-      worst: game.worst,
-      liability: game.liability,
+      stakes: fixture.stakes,
+      bets: fixture.bets,
+      worst: fixture.worst,
+      liability: fixture.liability,
       isCounted: !isOpen || exposures !== null,
       feedAgeMs: view.live ? Math.max(0, Date.now() - Date.parse(view.live.updated_at)) : (feed?.delay_ms ?? null),
       feedState: feed?.state ?? null,
@@ -79,7 +79,7 @@ export async function readDesk(
     markets: markets
       .toSorted(byKind)
       .slice(0, 300)
-      .map((market) => marketToWire(market, view, before.get(market.id), exposures, game.stopped !== null, caps)),
+      .map((market) => marketToWire(market, view, before.get(market.id), exposures, fixture.stopped !== null, caps)),
   };
 }
 

@@ -48,7 +48,7 @@ const tables = sql`
   join team a on a.id = f.away_team_id
   left join fixture_live v on v.fixture_id = f.id and f.status = 'live'`;
 
-/** More open games than this are not looked through: the earliest are. */
+/** More open fixtures than this are not looked through: the earliest are. */
 const most = 5_000;
 
 export type ListFilter = {
@@ -74,13 +74,13 @@ export async function readFixtures(db: Db, { tab, q, leagueId }: ListFilter): Pr
   return rows;
 }
 
-/** One game whatever became of it; null when there is none. */
+/** One fixture whatever became of it; null when there is none. */
 export async function readFixture(db: Db, id: number): Promise<DeskView | null> {
   const { rows } = await sql<DeskView>`select ${columns} from ${tables} where f.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Who plays, of games by their ids. */
+/** Who plays, of fixtures by their ids. */
 export async function readNames(
   db: Db,
   ids: readonly number[],
@@ -89,7 +89,7 @@ export async function readNames(
   return rows;
 }
 
-/** @throws nothing: the game is there */
+/** @throws nothing: the fixture is there */
 export async function readFamily(tx: Db | Tx, fixtureId: number): Promise<SportFamily> {
   const { rows } = await sql<{ family: SportFamily }>`
     select s.family from fixture f join league l on l.id = f.league_id join sport s on s.id = l.sport_id
@@ -105,7 +105,7 @@ export type OfferCount = {
   selections: number[][];
 };
 
-/** What these games sell, and what of it the desk stopped. */
+/** What these fixtures sell, and what of it the desk stopped. */
 export async function readOffers(db: Db, fixtureIds: readonly number[]): Promise<OfferCount[]> {
   const { rows } = await sql<OfferCount>`
     select fixture_id, count(*) filter (where status <> 'closed') as markets,
@@ -148,7 +148,7 @@ export type PriceRow = {
   desk: { feed: number[]; odds: (number | null)[]; margin: number } | null;
 };
 
-/** What each market of a game was sold at, that long ago: the newest row until then, and the desk's newest until then. */
+/** What each market of a fixture was sold at, that long ago: the newest row until then, and the desk's newest until then. */
 export async function pricesAgo(
   db: Db,
   fixtureId: number,
@@ -203,7 +203,7 @@ export async function incidentsSince(
   return rows;
 }
 
-/** What the desk did to a game, its league or everything, newest first. */
+/** What the desk did to a fixture, its league or everything, newest first. */
 export async function readLog(
   db: Db,
   subjects: readonly string[],
@@ -223,7 +223,7 @@ export async function readLog(
   return rows;
 }
 
-/** How the bets that waited for a decision on a game fared, of the newest few thousand. */
+/** How the bets that waited for a decision on a fixture fared, of the newest few thousand. */
 export async function readAcceptance(
   db: Db,
   fixtureId: number,

@@ -12,7 +12,7 @@ export type LiabilityRows = {
 
 /**
  * What open slips can cost by match, by Seoul day and by member: each slip counts whole on everything it touches, as the
- * caps count it (decision 111). Of games that take bets or are being played; a slip that waits for none of them is about
+ * caps count it (decision 111). Of fixtures that take bets or are being played; a slip that waits for none of them is about
  * to be settled.
  */
 export async function readLiability(db: Db, mostMembers: number): Promise<LiabilityRows> {

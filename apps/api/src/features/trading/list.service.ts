@@ -33,7 +33,7 @@ export async function listFixtures(
     tab === 'results' ? null : book.read(),
     tab === 'results' ? null : liabilities.read(),
   ]);
-  // a decided game has nothing at stake any more: only the page's offers are read then
+  // a decided fixture has nothing at stake any more: only the page's offers are read then
   const offers = byFixture(
     tab === 'results'
       ? []
@@ -42,13 +42,13 @@ export async function listFixtures(
           rows.map(({ id }) => id),
         ),
   );
-  const games = rows
+  const fixtures = rows
     .map((row) => toWire(row, all.all_suspended, offers.get(row.id), exposures, liability?.ofMatch))
-    .filter((game) => !filter.stopped || game.stopped !== null || game.stoppedMarkets > 0);
-  if (sort === 'liability' && tab !== 'results') games.sort(byLiability);
+    .filter((fixture) => !filter.stopped || fixture.stopped !== null || fixture.stoppedMarkets > 0);
+  if (sort === 'liability' && tab !== 'results') fixtures.sort(byLiability);
   return {
-    list: games.slice((page - 1) * size, page * size),
-    pagination: paginationOf(page, size, games.length),
+    list: fixtures.slice((page - 1) * size, page * size),
+    pagination: paginationOf(page, size, fixtures.length),
     counts,
     all: switchToWire(all),
     leagues: leaguesOf(rows),
@@ -61,7 +61,7 @@ export function byFixture(offers: readonly OfferCount[]): Map<number, OfferCount
 }
 
 /**
- * One game as the list shows it.
+ * One fixture as the list shows it.
  *
  * @param exposures  null: it is decided, nothing is at stake
  * @param liability  won by match; absent: not counted

@@ -44,12 +44,12 @@ const optional: readonly Column[] = ['line', 'price3'];
 const mostRows = 200;
 
 /**
- * Games to enter by hand, a line for each market: sport, league, home, away, start (Seoul, 2026-11-21 19:00), market (its
- * name or number), line, two or three prices. Lines of the same game (league, teams, start) are one game.
+ * Fixtures to enter by hand, a line for each market: sport, league, home, away, start (Seoul, 2026-11-21 19:00), market (its
+ * name or number), line, two or three prices. Lines of the same fixture (league, teams, start) are one fixture.
  *
  * A cell that a spreadsheet would take for a formula is no name: nothing that comes out of here again can be one.
  *
- * @param now  games must start after it
+ * @param now  fixtures must start after it
  */
 export function readManualCsv(text: string, now: Date): ManualRow[] {
   let records: { record: string[]; info: { lines: number } }[];
@@ -156,15 +156,15 @@ export function marketProblems(
 function markTwins(rows: readonly ManualRow[]): ManualRow[] {
   const seen = new Set<string>();
   return rows.map((row) => {
-    const key = `${gameKey(row)}|${row.type}|${row.marketLine}`;
+    const key = `${fixtureKey(row)}|${row.type}|${row.marketLine}`;
     const isTwin = row.type !== null && seen.has(key);
     seen.add(key);
     return isTwin ? { ...row, problems: [...row.problems, '같은 경기의 같은 마켓이 위에 있어요.'] } : row;
   });
 }
 
-/** Lines with the same are of one game. */
-export function gameKey({
+/** Lines with the same are of one fixture. */
+export function fixtureKey({
   sportId,
   league,
   home,

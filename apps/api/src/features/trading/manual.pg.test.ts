@@ -22,10 +22,10 @@ const seoul = (at: Date) => new Date(at.getTime() + seoulOffsetMs).toISOString()
 const header = '종목,리그,홈,원정,시작,마켓,기준,배당1,배당2,배당3';
 const tomorrow = seoul(inHours(24));
 const csv = (...lines: string[]) => [header, ...lines].join('\n');
-const games = async () =>
+const fixtures = async () =>
   (await sql<{ n: number }>`select count(*) as n from fixture where provider = 'manual'`.execute(site.database.db))
     .rows[0]!.n;
-const game = async (gameSeq: string) => (await call('fixture', { gameSeq }, viewer)).body['payload'];
+const fixture = async (gameSeq: string) => (await call('fixture', { gameSeq }, viewer)).body['payload'];
 let no = 0;
 const added = async (changes: object = {}) => {
   const answer = await call('manual/add', {
@@ -46,7 +46,7 @@ const added = async (changes: object = {}) => {
 test('a game entered by hand is sold like any other, and says who entered it', async () => {
   const { body, text } = await added();
   const { gameSeq } = body['payload'] ?? { gameSeq: text };
-  expect(await game(gameSeq)).toMatchObject({
+  expect(await fixture(gameSeq)).toMatchObject({
     game: { provider: 'manual', home: `홈 ${no}`, status: 'scheduled', createdBy: trader.loginId, markets: 2 },
     markets: [
       { name: '승무패', selections: [{ odds: 2.1 }, { odds: 3.1 }, { odds: 3.3 }] },
@@ -84,10 +84,10 @@ test.each<[string, object, string]>([
   ],
   ['no market at all', { markets: [] }, 'INPUT_INVALID'],
 ])('not entered: %s', async (_what, changes, code) => {
-  const before = await games();
+  const before = await fixtures();
   const answer = await added(changes);
   expect(answer.body['code'], answer.text).toBe(code);
-  expect(await games()).toBe(before);
+  expect(await fixtures()).toBe(before);
 });
 
 test('the same game twice is one; who may only look enters none', async () => {
@@ -108,7 +108,7 @@ test('its offer, its start and its end are the desk’s; those of a feed’s gam
   const { gameSeq } = (await added()).body['payload'];
   const offer = (markets: unknown[]) => call('manual/offer', { gameSeq, markets });
   expect((await offer([{ type: 1, line: null, odds: [2.2, 3, 3.2] }])).status).toBe(200);
-  const after = await game(gameSeq);
+  const after = await fixture(gameSeq);
   expect(after.markets.map(({ name }: { name: string }) => name)).toEqual(['승무패']);
   expect(after.markets[0].selections[0].odds).toBe(2.2);
   expect((await offer([{ type: 1, line: null, odds: [2.2, 3, 3.2] }])).body['payload'].version).toBe(
@@ -117,14 +117,14 @@ test('its offer, its start and its end are the desk’s; those of a feed’s gam
 
   const to = inHours(7).toISOString();
   expect((await call('manual/start', { gameSeq, startsAt: to })).status).toBe(200);
-  expect((await game(gameSeq)).game.startsAt).toBe(to);
+  expect((await fixture(gameSeq)).game.startsAt).toBe(to);
   expect((await call('manual/start', { gameSeq, startsAt: inHours(-1).toISOString() })).body['code']).toBe(
     'TRADING_START_PAST',
   );
 
   expect((await call('manual/cancel', { gameSeq })).body['code']).toBe('STAFF_REASON_REQUIRED');
   expect((await call('manual/cancel', { gameSeq, reason: '경기 취소' })).status).toBe(200);
-  expect((await game(gameSeq)).game.status).toBe('cancelled');
+  expect((await fixture(gameSeq)).game.status).toBe('cancelled');
   expect((await call('manual/cancel', { gameSeq, reason: '경기 취소' })).body['code']).toBe('TRADING_CLOSED');
 
   const sink = createFeedSink(site.app.core);
@@ -155,7 +155,7 @@ test('a file is looked at first, then entered as a whole, and once', async () =>
     `축구,동네 컵,파일 홈,파일 원정,${tomorrow},언더오버,2.5,1.90,1.90,`,
     `농구,동네 컵,농 홈,농 원정,${tomorrow},핸디캡 (연장 포함),-3.5,1.85,1.95,`,
   );
-  const before = await games();
+  const before = await fixtures();
   const preview = (await call('manual/preview', { csv: text })).body['payload'];
   expect(preview).toMatchObject({ games: 2, markets: 3, bad: 0 });
   expect(preview.rows[2]).toMatchObject({
@@ -164,11 +164,11 @@ test('a file is looked at first, then entered as a whole, and once', async () =>
     market: '핸디캡 (연장 포함) −3.5',
     prices: [1.85, 1.95],
   });
-  expect(await games()).toBe(before);
+  expect(await fixtures()).toBe(before);
   expect((await call('manual/upload', { csv: text })).body['payload']).toEqual({ games: 2, unchanged: 0 });
-  expect(await games()).toBe(before + 2);
+  expect(await fixtures()).toBe(before + 2);
   expect((await call('manual/upload', { csv: text })).body['payload']).toEqual({ games: 0, unchanged: 2 });
-  expect(await games()).toBe(before + 2);
+  expect(await fixtures()).toBe(before + 2);
 });
 
 test.each<[string, string, string]>([
@@ -187,14 +187,14 @@ test.each<[string, string, string]>([
   ['a line missing', `축구,리그,가,나,${tomorrow},언더오버,,1.9,1.9,`, '기준점이 필요한'],
   ['a line between the quarters', `축구,리그,가,나,${tomorrow},언더오버,2.6,1.9,1.9,`, '0.25 단위'],
 ])('one bad line and nothing is entered: %s', async (_what, line, problem) => {
-  const before = await games();
+  const before = await fixtures();
   const text = csv(`축구,좋은 리그,좋은 홈,좋은 원정,${tomorrow},승패,,1.8,1.9,`, line);
   const { rows } = (await call('manual/preview', { csv: text })).body['payload'];
   expect(rows[0].problems).toEqual([]);
   expect(rows[1].problems.join(' ')).toContain(problem);
   const answer = await call('manual/upload', { csv: text });
   expect(answer.body).toMatchObject({ code: 'TRADING_CSV_BAD', detail: { problems: [{ line: 3 }] } });
-  expect(await games()).toBe(before);
+  expect(await fixtures()).toBe(before);
 });
 
 test.each([
@@ -204,8 +204,8 @@ test.each([
   ['201 lines', csv(...Array.from({ length: 201 }, (_, at) => `축구,리,가${at},나,${tomorrow},승패,,1.8,1.9,`))],
   ['the same market twice', csv(...Array.from({ length: 2 }, () => `축구,리그,가,나,${tomorrow},승패,,1.8,1.9,`))],
 ])('a file that is none of ours: %s', async (_what, text) => {
-  const before = await games();
+  const before = await fixtures();
   const answer = await call('manual/upload', { csv: text });
   expect(answer.body['code'], answer.text.slice(0, 200)).toMatch(/TRADING_CSV_BAD|INPUT_INVALID/);
-  expect(await games()).toBe(before);
+  expect(await fixtures()).toBe(before);
 });

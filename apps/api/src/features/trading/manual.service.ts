@@ -24,26 +24,26 @@ import { ask } from '../approvals/approvals.service.ts';
 import { cancelTakesTwo } from '../results/takes-two.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Desk } from './desk.service.ts';
-import { lockFixture, readGameName, setCreatedBy } from './desk.sql.ts';
+import { lockFixture, readFixtureName, setCreatedBy } from './desk.sql.ts';
 import type { DeskFixture } from './desk.sql.ts';
 import { readFamily } from './fixtures.sql.ts';
-import { gameKey, marketProblems, nameProblems, readManualCsv } from './manual-csv.ts';
+import { fixtureKey, marketProblems, nameProblems, readManualCsv } from './manual-csv.ts';
 import type { ManualRow } from './manual-csv.ts';
 import { readFeedNames, readManualKeys, takeTurn } from './manual.sql.ts';
 import type { FeedNames } from './manual.sql.ts';
 import { marketTitle } from './market-view.ts';
 
-export type ManualGames = ReturnType<typeof createManualGames>;
-/** The provider of games entered by hand. */
+export type ManualFixtures = ReturnType<typeof createManualFixtures>;
+/** The provider of fixtures entered by hand. */
 export const manual = 'manual';
 type Market = z.output<typeof addManualFixture.input>['markets'][number];
-type Game = { sportId: number; league: string; home: string; away: string; startsAt: Date; markets: FeedMarket[] };
+type Fixture = { sportId: number; league: string; home: string; away: string; startsAt: Date; markets: FeedMarket[] };
 
 /**
- * Games entered by hand: they go through the feeds' own sink as the provider `manual`, so that everything behind it holds
- * for them too. A game's key comes from its sport, league, teams and first start: the same again is the same game.
+ * Fixtures entered by hand: they go through the feeds' own sink as the provider `manual`, so that everything behind it holds
+ * for them too. A fixture's key comes from its sport, league, teams and first start: the same again is the same fixture.
  */
-export function createManualGames({
+export function createManualFixtures({
   catalogue,
   desk,
   secondPersonFrom,
@@ -53,38 +53,45 @@ export function createManualGames({
   /** setting results.secondPersonFrom */
   secondPersonFrom: () => number;
 }) {
-  /** Enters games with their offers. @returns how many are new */
-  async function enter(tx: Tx, staff: StaffCaller, games: readonly Game[], now: Date): Promise<Map<string, number>> {
+  /** Enters fixtures with their offers. @returns how many are new */
+  async function enter(
+    tx: Tx,
+    staff: StaffCaller,
+    fixtures: readonly Fixture[],
+    now: Date,
+  ): Promise<Map<string, number>> {
     await takeTurn(tx);
     const sink = catalogue.sinkWithin(tx);
-    const named = await Promise.all(games.map(async (game) => ({ game, names: await readFeedNames(tx, game) })));
-    const keys = games.map(keyOf);
+    const named = await Promise.all(
+      fixtures.map(async (fixture) => ({ game: fixture, names: await readFeedNames(tx, fixture) })),
+    );
+    const keys = fixtures.map(keyOf);
     const known = await readManualKeys(tx, keys);
     await sink.takeFixtures(
       manual,
-      named.map(({ game, names }) => toFeed(game, names)),
+      named.map(({ game: fixture, names }) => toFeed(fixture, names)),
     );
     await sink.takeOffers(
       manual,
-      games
-        .filter((game) => !known.has(keyOf(game)))
-        .map((game) => ({ fixtureKey: keyOf(game), at: now, markets: game.markets })),
+      fixtures
+        .filter((fixture) => !known.has(keyOf(fixture)))
+        .map((fixture) => ({ fixtureKey: keyOf(fixture), at: now, markets: fixture.markets })),
     );
     await setCreatedBy(tx, keys, staff.staffId);
     const ids = await readManualKeys(tx, keys);
     for (const [key, id] of ids) {
       if (known.has(key)) continue;
-      const game = games.find((one) => keyOf(one) === key)!;
+      const fixture = fixtures.find((one) => keyOf(one) === key)!;
       await addAuditEvent(tx, {
         ...byStaff(staff),
         action: 'trading.manual',
         subject: `fixture:${id}`,
         after: {
-          home: game.home,
-          away: game.away,
-          league: game.league,
-          startsAt: game.startsAt.toISOString(),
-          markets: game.markets.length,
+          home: fixture.home,
+          away: fixture.away,
+          league: fixture.league,
+          startsAt: fixture.startsAt.toISOString(),
+          markets: fixture.markets.length,
         },
       });
     }
@@ -93,7 +100,7 @@ export function createManualGames({
   }
 
   return {
-    /** @throws Refused TRADING_START_PAST, TRADING_MARKET_TWICE, TRADING_MARKET_INVALID, INPUT_INVALID (400), TRADING_MOVED (409) when the game is there already */
+    /** @throws Refused TRADING_START_PAST, TRADING_MARKET_TWICE, TRADING_MARKET_INVALID, INPUT_INVALID (400), TRADING_MOVED (409) when the fixture is there already */
     async add(
       tx: Tx,
       staff: StaffCaller,
@@ -107,9 +114,9 @@ export function createManualGames({
         const [why] = nameProblems(column, input[column]);
         if (why) throw new Refused({ code: 'TRADING_MARKET_INVALID', detail: { market: input[column], why } });
       }
-      const game = { ...input, startsAt, markets: marketsOf(input.markets, sport.family) };
-      const added = await enter(tx, staff, [game], now);
-      const id = added.get(keyOf(game));
+      const fixture = { ...input, startsAt, markets: marketsOf(input.markets, sport.family) };
+      const added = await enter(tx, staff, [fixture], now);
+      const id = added.get(keyOf(fixture));
       if (id === undefined) throw new Refused({ code: 'TRADING_MOVED', detail: { by: null } }, 409);
       return { gameSeq: String(id) };
     },
@@ -188,7 +195,7 @@ export function createManualGames({
           subject: `fixture:${fixture.id}`,
           input: { gameSeq, reason },
           lines: [
-            { label: '경기', before: null, after: await readGameName(tx, fixture.id) },
+            { label: '경기', before: null, after: await readFixtureName(tx, fixture.id) },
             { label: '걸린 예상 당첨금', before: won, after: '0원' },
           ],
           why,
@@ -216,22 +223,22 @@ export function createManualGames({
       const rows = readManualCsv(csv, await databaseNow(db));
       return {
         rows: rows.map(rowToWire),
-        games: new Set(rows.filter((row) => row.problems.length === 0).map(gameKey)).size,
+        games: new Set(rows.filter((row) => row.problems.length === 0).map(fixtureKey)).size,
         markets: rows.filter((row) => row.problems.length === 0).length,
         bad: rows.filter((row) => row.problems.length > 0).length,
       };
     },
 
-    /** All of the file's games or none. @throws Refused TRADING_CSV_BAD (400) with each bad line */
+    /** All of the file's fixtures or none. @throws Refused TRADING_CSV_BAD (400) with each bad line */
     async upload(tx: Tx, staff: StaffCaller, csv: string): Promise<PayloadOf<typeof uploadManualCsv>> {
       const now = await databaseNow(tx);
       const rows = readManualCsv(csv, now);
       const problems = rows.flatMap(({ line, problems: found }) => found.map((text) => ({ line, text })));
       if (problems.length > 0)
         throw new Refused({ code: 'TRADING_CSV_BAD', detail: { problems: problems.slice(0, 50) } });
-      const games = [...Map.groupBy(rows, gameKey).values()].map(gameOf);
-      const added = await enter(tx, staff, games, now);
-      return { games: added.size, unchanged: games.length - added.size };
+      const fixtures = [...Map.groupBy(rows, fixtureKey).values()].map(fixtureOf);
+      const added = await enter(tx, staff, fixtures, now);
+      return { games: added.size, unchanged: fixtures.length - added.size };
     },
   };
 }
@@ -257,7 +264,7 @@ function marketsOf(markets: readonly Market[], family: Parameters<typeof marketT
   });
 }
 
-function gameOf(rows: readonly ManualRow[]): Game {
+function fixtureOf(rows: readonly ManualRow[]): Fixture {
   const { sportId, league, home, away, startsAt } = rows[0]!;
   const kinds = new Set<MarketType>();
   return {
@@ -276,17 +283,22 @@ function gameOf(rows: readonly ManualRow[]): Game {
 
 /** Short, and the same for the same words. */
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
-const keyOf = (game: Game) => short(gameKey(game));
+const keyOf = (fixture: Fixture) => short(fixtureKey(fixture));
 
-function toFeed(game: Game, { locationCode }: FeedNames): FeedFixture {
-  const team = (name: string) => ({ key: short(`${game.sportId}|${name}`), en: name, ko: name });
+function toFeed(fixture: Fixture, { locationCode }: FeedNames): FeedFixture {
+  const team = (name: string) => ({ key: short(`${fixture.sportId}|${name}`), en: name, ko: name });
   return {
-    key: keyOf(game),
-    sportId: game.sportId,
-    league: { key: short(`${game.sportId}|${game.league}`), en: game.league, ko: game.league, locationCode },
-    home: team(game.home),
-    away: team(game.away),
-    startsAt: game.startsAt,
+    key: keyOf(fixture),
+    sportId: fixture.sportId,
+    league: {
+      key: short(`${fixture.sportId}|${fixture.league}`),
+      en: fixture.league,
+      ko: fixture.league,
+      locationCode,
+    },
+    home: team(fixture.home),
+    away: team(fixture.away),
+    startsAt: fixture.startsAt,
   };
 }
 

@@ -5,11 +5,11 @@ import type { FeedFixture } from '../../feeds/feed.ts';
 export type FeedNames = {
   /** of a league of that name and sport any provider has; INT where nobody has one */
   readonly locationCode: string;
-  /** a known game as its source told it, but for its start */
+  /** a known fixture as its source told it, but for its start */
   readonly fixture?: Omit<FeedFixture, 'key' | 'startsAt'>;
 };
 
-/** Where a league stands, or how a game entered before was named. */
+/** Where a league stands, or how a fixture entered before was named. */
 export async function readFeedNames(
   tx: Tx,
   of: { sportId: number; league: string } | { fixtureId: number },
@@ -43,14 +43,14 @@ export async function readFeedNames(
   return { locationCode: rows[0]?.code ?? 'INT' };
 }
 
-/** Games entered by hand before, by their keys. */
+/** Fixtures entered by hand before, by their keys. */
 export async function readManualKeys(tx: Tx, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
     select key, id from fixture where provider = 'manual' and key = any(${keys}::text[])`.execute(tx);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** One at a time enters games by hand, until its transaction ends: two of the same game are one. */
+/** One at a time enters fixtures by hand, until its transaction ends: two of the same fixture are one. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('manual-games'))`.execute(tx);
 }

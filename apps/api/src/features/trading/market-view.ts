@@ -33,7 +33,7 @@ export function ordered(market: DeskMarket): OrderedMarket {
   };
 }
 
-/** The row of the price history that tells what the desk has done. @param stopped the whole game is */
+/** The row of the price history that tells what the desk has done. @param stopped the whole fixture is */
 export function priceRow(market: DeskMarket, version: number, stopped: boolean, caps: PriceCaps) {
   const parts = ordered(market);
   return {

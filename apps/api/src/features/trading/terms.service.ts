@@ -39,7 +39,7 @@ export async function listLeagues(
   };
 }
 
-/** The market asked for, else the first of the league's next game, with its prices under the terms of now and under another margin. @throws Refused NOT_FOUND (404) */
+/** The market asked for, else the first of the league's next fixture, with its prices under the terms of now and under another margin. @throws Refused NOT_FOUND (404) */
 export async function previewMargin(
   db: Db,
   snapshot: Catalogue['snapshot'],
@@ -49,14 +49,14 @@ export async function previewMargin(
   const id = Number(leagueId);
   if (!(await leagueExists(db, id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const wanted = foldersSeq === undefined ? null : Number(foldersSeq);
-  const game = [...snapshot.all()]
+  const fixture = [...snapshot.all()]
     .filter(
       ({ leagueId: league, markets }) => league === id && markets.some((one) => wanted === null || one.id === wanted),
     )
     .toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id)[0];
-  const view = game && (await readFixture(db, game.id));
+  const view = fixture && (await readFixture(db, fixture.id));
   if (!view) return { sample: null };
-  const market = (await deskMarkets(db, view.id, true)).find((one) => one.id === (wanted ?? game.markets[0]!.id));
+  const market = (await deskMarkets(db, view.id, true)).find((one) => one.id === (wanted ?? fixture.markets[0]!.id));
   if (!market) return { sample: null };
   const parts = ordered(market);
   const [before, after] = [soldPrices(parts, caps), soldPrices({ ...parts, margin }, caps)];

@@ -49,7 +49,7 @@ type Filter = {
   size: number;
 };
 
-/** Leagues by how many open games they have; `total` counts all that fit. */
+/** Leagues by how many open fixtures they have; `total` counts all that fit. */
 export async function readLeagues(
   db: Db,
   { q, leagueId, changedOnly, sort, dir, page, size }: Filter,

@@ -13,7 +13,7 @@ let trader: StaffOfTest;
 let second: StaffOfTest;
 let viewer: StaffOfTest;
 let sink: FeedSink;
-let game: Game;
+let fixture: Fixture;
 let no = 0;
 
 type Market = {
@@ -32,7 +32,7 @@ type Selection = {
   stopped: boolean;
   move: number | null;
 };
-type Game = { id: string; key: string };
+type Fixture = { id: string; key: string };
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -49,7 +49,7 @@ const winner = (...odds: number[]): FeedMarket => ({ type: 1, line: null, main: 
 const total = (...odds: number[]): FeedMarket => ({ type: 2, line: 250, main: true, odds });
 const offered: readonly FeedMarket[] = [winner(2300, 2780, 3600), total(1950, 1800)];
 
-async function newGame(league = 'E0'): Promise<Game> {
+async function newFixture(league = 'E0'): Promise<Fixture> {
   const key = `game-${++no}`;
   await sink.takeFixtures('feed', [
     {
@@ -71,7 +71,7 @@ const offer = (key: string, markets: readonly FeedMarket[], at = new Date()) =>
   sink.takeOffers('feed', [{ fixtureKey: key, at, markets }]);
 const call = (path: string, body: unknown, who = trader) => site.call(`/staff/trading/${path}`, body, who.token);
 async function desk(
-  of = game,
+  of = fixture,
 ): Promise<{ game: { version: number; stopped: string | null; stoppedMarkets: number }; markets: Market[] }> {
   const { status, body, text } = await call('fixture', { gameSeq: of.id }, viewer);
   expect(status, text).toBe(200);
@@ -79,14 +79,14 @@ async function desk(
 }
 const first = async () => (await desk()).markets[0]!;
 const setPrice = (betsSeq: string, odds: number | null, seen: number | null, who = trader) =>
-  call('prices', { gameSeq: game.id, prices: [{ betsSeq, odds, seen }] }, who);
+  call('prices', { gameSeq: fixture.id, prices: [{ betsSeq, odds, seen }] }, who);
 const stop = (scope: string, id: string | undefined, stopped: boolean, reason = '', who = trader) =>
   call('stop', { scope, ...(id === undefined ? {} : { id }), stopped, reason }, who);
 const version = async () => (await desk()).game.version;
-/** What members are shown, once this process has read the game again. */
-async function shown(holds: (game: { folders: ShownFolder[] }) => boolean) {
+/** What members are shown, once this process has read the fixture again. */
+async function shown(holds: (fixture: { folders: ShownFolder[] }) => boolean) {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await site.call('/v2/game/korean/prematch2', { gameSeq: game.id });
+    const { body } = await site.call('/v2/game/korean/prematch2', { gameSeq: fixture.id });
     const found = body['payload']?.list?.[0];
     if (found && holds(found)) return found;
     await delay(20);
@@ -103,7 +103,7 @@ async function events(subject: string) {
 }
 
 beforeEach(async () => {
-  game = await newGame();
+  fixture = await newFixture();
 });
 
 describe('prices by hand', () => {
@@ -124,7 +124,7 @@ describe('prices by hand', () => {
       { odds: [2240, 2780, 3600], by: `staff:${trader.id}`, desk: [2240, null, null] },
       { odds: [2300, 2780, 3600], by: `staff:${trader.id}`, desk: [null, null, null] },
     ]);
-    expect(await events(`fixture:${game.id}`)).toEqual([
+    expect(await events(`fixture:${fixture.id}`)).toEqual([
       { actor: `staff:${trader.loginId}`, action: 'trading.price', reason: null },
       { actor: `staff:${trader.loginId}`, action: 'trading.price', reason: null },
     ]);
@@ -133,7 +133,7 @@ describe('prices by hand', () => {
   test('what a feed says afterwards does not undo them, and is what comes back', async () => {
     const [home] = (await first()).selections;
     await setPrice(home!.betsSeq, 2.24, null);
-    await offer(game.key, [winner(2500, 2700, 3300), total(1900, 1850)]);
+    await offer(fixture.key, [winner(2500, 2700, 3300), total(1900, 1850)]);
     expect((await first()).selections[0]).toMatchObject({ odds: 2.24, feedOdds: 2.5, deskOdds: 2.24 });
     await setPrice(home!.betsSeq, null, 2.24);
     expect((await first()).selections[0]).toMatchObject({ odds: 2.5, deskOdds: null });
@@ -142,7 +142,7 @@ describe('prices by hand', () => {
   test('a market the feed has moved into paying back everything is not sold until the desk looks at it', async () => {
     const [home] = (await first()).selections;
     await setPrice(home!.betsSeq, 2.75, null);
-    await offer(game.key, [winner(2100, 2900, 3600), total(1950, 1800)]);
+    await offer(fixture.key, [winner(2100, 2900, 3600), total(1950, 1800)]);
     const market = await first();
     expect(market).toMatchObject({ status: 'suspended', reason: 'desk' });
     expect(market.payback).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ describe('prices by hand', () => {
       call(
         'prices',
         {
-          gameSeq: game.id,
+          gameSeq: fixture.id,
           prices: [
             { betsSeq: home!.betsSeq, odds: 2.2, seen: null },
             { betsSeq: draw!.betsSeq, odds: 2.7, seen: null },
@@ -209,8 +209,8 @@ describe('prices by hand', () => {
     const stands = await version();
     expect((await setPrice(home!.betsSeq, 2.24, 2.24)).body['payload']).toEqual({ version: stands, waiting: null });
     const twice = { betsSeq: home!.betsSeq, odds: 2.2, seen: 2.24 };
-    expect((await call('prices', { gameSeq: game.id, prices: [twice, twice] })).status).toBe(400);
-    const other = await newGame();
+    expect((await call('prices', { gameSeq: fixture.id, prices: [twice, twice] })).status).toBe(400);
+    const other = await newFixture();
     const foreign = (await desk(other)).markets[0]!.selections[0]!;
     expect((await setPrice(foreign.betsSeq, 2.2, null)).status).toBe(404);
     expect((await desk(other)).markets[0]!.selections[0]!.deskOdds).toBeNull();
@@ -224,7 +224,7 @@ describe('stops', () => {
     for (const [scope, id] of [
       ['selection', market.selections[0]!.betsSeq],
       ['market', market.foldersSeq],
-      ['fixture', game.id],
+      ['fixture', fixture.id],
     ] as const) {
       const before = await version();
       expect((await stop(scope, id, true)).body['payload']).toEqual({ changed: 1 });
@@ -241,7 +241,7 @@ describe('stops', () => {
       expect((await stop(scope, id, false)).body['payload']).toEqual({ changed: 1 });
       await shown(({ folders }) => folders.every(({ isSuspended }) => !isSuspended));
     }
-    expect((await events(`fixture:${game.id}`)).map(({ action }) => action)).toEqual([
+    expect((await events(`fixture:${fixture.id}`)).map(({ action }) => action)).toEqual([
       'trading.stop',
       'trading.resume',
       'trading.stop',
@@ -254,8 +254,8 @@ describe('stops', () => {
   test('what a feed says does not sell what the desk stopped; the newest price comes back with the sale', async () => {
     const market = await first();
     await stop('market', market.foldersSeq, true);
-    await offer(game.key, [{ ...winner(2100, 3000, 3700), suspended: true }, total(1950, 1800)]);
-    await offer(game.key, [winner(2050, 3000, 3800), total(1950, 1800)]);
+    await offer(fixture.key, [{ ...winner(2100, 3000, 3700), suspended: true }, total(1950, 1800)]);
+    await offer(fixture.key, [winner(2050, 3000, 3800), total(1950, 1800)]);
     expect(await first()).toMatchObject({ stopped: true, status: 'suspended', reason: 'desk' });
     await stop('market', market.foldersSeq, false);
     expect((await first()).selections[0]).toMatchObject({ odds: 2.05 });
@@ -263,7 +263,7 @@ describe('stops', () => {
   });
 
   test('a league stops with all of its games, and needs a reason; another league goes on', async () => {
-    const [own, same, other] = [await newGame('own'), await newGame('own'), await newGame('other')];
+    const [own, same, other] = [await newFixture('own'), await newFixture('own'), await newFixture('other')];
     const leagueId = ((await desk(own)) as unknown as { game: { league: { id: string } } }).game.league.id;
     expect((await stop('league', leagueId, true)).body['code']).toBe('STAFF_REASON_REQUIRED');
     expect((await stop('league', leagueId, true, '승부조작 신고')).body['payload']).toEqual({ changed: 2 });
@@ -307,8 +307,8 @@ describe('stops', () => {
 
   test('a decided game is closed to the desk', async () => {
     const [home] = (await first()).selections;
-    await sink.takeResults('feed', [{ fixtureKey: game.key, status: 'finished', score: { home: 1, away: 0 } }]);
-    expect((await stop('fixture', game.id, true)).body['code']).toBe('TRADING_CLOSED');
+    await sink.takeResults('feed', [{ fixtureKey: fixture.key, status: 'finished', score: { home: 1, away: 0 } }]);
+    expect((await stop('fixture', fixture.id, true)).body['code']).toBe('TRADING_CLOSED');
     expect((await setPrice(home!.betsSeq, 2.2, null)).body['code']).toBe('TRADING_CLOSED');
   });
 });
@@ -316,21 +316,21 @@ describe('stops', () => {
 test('whoever may only look changes nothing', async () => {
   const [home] = (await first()).selections;
   expect((await setPrice(home!.betsSeq, 2.24, null, viewer)).status).toBe(403);
-  expect((await stop('fixture', game.id, true, '', viewer)).status).toBe(403);
+  expect((await stop('fixture', fixture.id, true, '', viewer)).status).toBe(403);
   expect((await stop('all', undefined, true, '시험', viewer)).status).toBe(403);
   expect((await desk()).game.stopped).toBeNull();
 });
 
 describe('terms of a league', () => {
   const noTerms = { margin: 0, maxBetting: null, maxWin: null };
-  const leagueOf = async (of: Game) =>
+  const leagueOf = async (of: Fixture) =>
     ((await desk(of)) as unknown as { game: { league: { id: string } } }).game.league.id;
   const setTerms = (leagueId: string, terms: unknown, seen: unknown, who = trader) =>
     call('league/terms', { leagueId, terms, seen }, who);
 
   test('the margin comes off the feed’s prices, is previewed exactly, and a colleague’s change is not overwritten', async () => {
-    game = await newGame('terms');
-    const leagueId = await leagueOf(game);
+    fixture = await newFixture('terms');
+    const leagueId = await leagueOf(fixture);
     await shown(() => true);
     const { sample } = (await call('league/preview', { leagueId, margin: 50 }, viewer)).body['payload'];
     expect(sample.sides.map(({ before, after }: { before: number; after: number }) => [before, after])).toEqual([
@@ -357,8 +357,8 @@ describe('terms of a league', () => {
     ['bets of nothing', { maxBetting: 0 }, 400],
     ['bets of a won', { maxBetting: 1 }, 200],
   ])('%s', async (_what, changes, status) => {
-    game = await newGame(`edge-${no}`);
-    expect((await setTerms(await leagueOf(game), { ...noTerms, ...changes }, noTerms)).status).toBe(status);
+    fixture = await newFixture(`edge-${no}`);
+    expect((await setTerms(await leagueOf(fixture), { ...noTerms, ...changes }, noTerms)).status).toBe(status);
   });
 
   test.each([
@@ -368,8 +368,8 @@ describe('terms of a league', () => {
     ['a higher payout', { maxWin: 5_000_001 }],
     ['no limit of a payout', { maxWin: null }],
   ])('%s takes two: it waits, is not approved by who asked, and then holds', async (_what, changes) => {
-    game = await newGame(`two-${no}`);
-    const leagueId = await leagueOf(game);
+    fixture = await newFixture(`two-${no}`);
+    const leagueId = await leagueOf(fixture);
     const terms = { margin: 50, maxBetting: 300_000, maxWin: 5_000_000 };
     expect((await setTerms(leagueId, terms, noTerms)).body['payload'].waiting).toBeNull();
     const wanted = { ...terms, ...changes };
@@ -392,7 +392,7 @@ describe('terms of a league', () => {
 
 describe('what the desk reads', () => {
   test('the list filters by words, league and stops, pages, and counts what is stopped', async () => {
-    const mine = await newGame('listed');
+    const mine = await newFixture('listed');
     await stop('fixture', mine.id, true);
     const list = async (body: object) =>
       (await call('fixtures', { tab: 'scheduled', ...body }, viewer)).body['payload'];
@@ -408,7 +408,7 @@ describe('what the desk reads', () => {
   test('the history of prices holds the feed’s and the sold ones, and who set them', async () => {
     const market = await first();
     await setPrice(market.selections[0]!.betsSeq, 2.24, null);
-    await offer(game.key, [winner(2500, 2700, 3300), total(1950, 1800)]);
+    await offer(fixture.key, [winner(2500, 2700, 3300), total(1950, 1800)]);
     const { points, sides } = (await call('history', { foldersSeq: market.foldersSeq, span: 'all' }, viewer)).body[
       'payload'
     ];
@@ -425,7 +425,7 @@ describe('what the desk reads', () => {
     const market = await first();
     await setPrice(market.selections[0]!.betsSeq, 2.24, null);
     await stop('market', market.foldersSeq, true, 'VAR 확인');
-    const { list } = (await call('log', { gameSeq: game.id }, viewer)).body['payload'];
+    const { list } = (await call('log', { gameSeq: fixture.id }, viewer)).body['payload'];
     expect(list.slice(0, 2)).toMatchObject([
       { by: trader.loginId, text: '승무패 정지', reason: 'VAR 확인' },
       { by: trader.loginId, text: '승무패 Reds 피드 → 2.24', reason: null },

@@ -27,7 +27,7 @@ import { createExposureBook } from './exposure-book.ts';
 import { readDesk, readDeskLog, readHistory } from './fixture.service.ts';
 import type { LiabilityBook } from './liability.service.ts';
 import { listFixtures } from './list.service.ts';
-import { createManualGames } from './manual.service.ts';
+import { createManualFixtures } from './manual.service.ts';
 import { listLeagues, previewMargin } from './terms.service.ts';
 import { readTicker } from './ticker.service.ts';
 
@@ -51,7 +51,7 @@ export function registerTrading(
     priceBand: () => settings.get('secondPerson').priceBand,
     demo: core.config.demo,
   });
-  const games = createManualGames({
+  const fixtures = createManualFixtures({
     catalogue,
     desk,
     secondPersonFrom: () => settings.get('results').secondPersonFrom,
@@ -68,18 +68,18 @@ export function registerTrading(
   handle(tradingTicker, ({ db }) => readTicker(db, settings.get('trading').tickerFrom));
   handle(tradingHistory, ({ db, input }) => readHistory(db, caps(), Number(input.foldersSeq), input.span));
   handle(tradingLog, ({ db, input }) => readDeskLog(db, Number(input.gameSeq)));
-  handle(previewManualCsv, ({ db, input }) => games.preview(db, input.csv));
-  handle(uploadManualCsv, ({ tx, staff, input }) => games.upload(tx, staff, input.csv));
-  handle(addManualFixture, ({ tx, staff, input }) => games.add(tx, staff, input));
-  handle(offerManualFixture, ({ tx, staff, input }) => games.offer(tx, staff, input));
+  handle(previewManualCsv, ({ db, input }) => fixtures.preview(db, input.csv));
+  handle(uploadManualCsv, ({ tx, staff, input }) => fixtures.upload(tx, staff, input.csv));
+  handle(addManualFixture, ({ tx, staff, input }) => fixtures.add(tx, staff, input));
+  handle(offerManualFixture, ({ tx, staff, input }) => fixtures.offer(tx, staff, input));
   handle(moveManualFixture, async ({ tx, staff, input }) => {
-    await games.move(tx, staff, input);
+    await fixtures.move(tx, staff, input);
     return {};
   });
-  handle(cancelManualFixture, async ({ tx, staff, input }) => ({ waiting: await games.cancel(tx, staff, input) }));
+  handle(cancelManualFixture, async ({ tx, staff, input }) => ({ waiting: await fixtures.cancel(tx, staff, input) }));
   return {
     'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),
     'league.terms': (tx, maker, input) => desk.setTerms(tx, maker, setLeagueTerms.input.parse(input), true),
-    'fixture.cancel': (tx, maker, input) => games.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
+    'fixture.cancel': (tx, maker, input) => fixtures.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
   };
 }

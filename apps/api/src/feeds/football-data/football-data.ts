@@ -1,6 +1,6 @@
 import { clip, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
-import type { CsvGame, CsvSource } from '../csv-source.ts';
+import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
 import { calendarDay, instantIn } from '../zone.ts';
 import { countryCode, divisionOf } from './divisions.ts';
@@ -13,7 +13,7 @@ const usualKickOff = { hour: 15, minute: 0 };
 /** Seasons of main leagues lie at least this far apart, even that of 2020, which ended in August. */
 const summerDays = 25;
 
-type Draft = Omit<CsvGame, 'season' | 'name'> & { season: string | null; home: string; away: string };
+type Draft = Omit<CsvMatch, 'season' | 'name'> & { season: string | null; home: string; away: string };
 
 /**
  * Season files of football-data.co.uk, of any league and year: the main leagues (Div, Date, HomeTeam, …) and the whole
@@ -30,7 +30,7 @@ export const footballData: CsvSource = {
       throw new BadFile('has not the header of a football-data.co.uk file (Div, Date, HomeTeam, AwayTeam, …)');
     const prices = marketReader(table);
     const file = readRows(table, (row) => draft(row, table, isMain, prices));
-    return dropRepeated({ games: withSeasons(file.games), bad: file.bad });
+    return dropRepeated({ fixtures: withSeasons(file.fixtures), bad: file.bad });
   },
 };
 
@@ -99,26 +99,26 @@ function timeCell(row: CsvRow): { hour: number; minute: number } {
   return { hour: Number(match[1]), minute: Number(match[2]) };
 }
 
-function withSeasons(drafts: readonly Draft[]): CsvGame[] {
+function withSeasons(drafts: readonly Draft[]): CsvMatch[] {
   const seasons = seasonsOf(drafts);
-  return drafts.map(({ home, away, ...game }, at) => {
-    const season = game.season ?? seasons.get(drafts[at]!)!;
-    return { ...game, season, name: `${game.fixture.league.key}:${season}:${home}:${away}` };
+  return drafts.map(({ home, away, ...fixture }, at) => {
+    const season = fixture.season ?? seasons.get(drafts[at]!)!;
+    return { ...fixture, season, name: `${fixture.fixture.league.key}:${season}:${home}:${away}` };
   });
 }
 
 /** "2023/24" by a division's own dates: a season begins from July on, but not while the last one still runs. */
-function seasonsOf(games: readonly Draft[]): Map<Draft, string> {
+function seasonsOf(fixtures: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
-  for (const list of Map.groupBy(games, (game) => game.fixture.league.key).values()) {
+  for (const list of Map.groupBy(fixtures, (fixture) => fixture.fixture.league.key).values()) {
     let year = -Infinity;
     let last = -Infinity;
-    for (const game of list.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
-      const at = Date.parse(game.day);
-      const nominal = Number(game.day.slice(0, 4)) - (Number(game.day.slice(5, 7)) < 7 ? 1 : 0);
+    for (const fixture of list.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
+      const at = Date.parse(fixture.day);
+      const nominal = Number(fixture.day.slice(0, 4)) - (Number(fixture.day.slice(5, 7)) < 7 ? 1 : 0);
       if (nominal > year && at - last > summerDays * dayMs) year = nominal;
       last = at;
-      found.set(game, `${year}/${String((year + 1) % 100).padStart(2, '0')}`);
+      found.set(fixture, `${year}/${String((year + 1) % 100).padStart(2, '0')}`);
     }
   }
   return found;

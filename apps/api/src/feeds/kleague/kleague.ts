@@ -1,7 +1,7 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { clip, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
-import type { CsvGame, CsvSource } from '../csv-source.ts';
+import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
 import type { FeedMarket } from '../feed.ts';
 
@@ -31,7 +31,7 @@ export const kleague: CsvSource = {
       throw new BadFile('has not the header of a K League file (Date, KickoffUTC, HomeTeam, AwayTeam, FTHG, FTAG, …)');
     }
     const division = divisionOf(fileName, table);
-    return dropRepeated(readRows(table, (row) => readGame(row, division)));
+    return dropRepeated(readRows(table, (row) => readFixture(row, division)));
   },
 };
 
@@ -42,7 +42,7 @@ function divisionOf(fileName: string, table: CsvTable): Division {
   return secondOnly.some((club) => clubs.has(club)) ? second : first;
 }
 
-function readGame(row: CsvRow, division: Division): CsvGame {
+function readFixture(row: CsvRow, division: Division): CsvMatch {
   const { home, away } = teamCells(row.cell('HomeTeam'), row.cell('AwayTeam'));
   const startsAt = kickOff(row);
   const day = seoulDay(startsAt);

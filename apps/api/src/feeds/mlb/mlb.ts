@@ -1,12 +1,12 @@
 import { americanCell, dateCell, usualPrice } from '../american.ts';
 import { lineCell, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, dropRepeated, readRows } from '../csv-source.ts';
-import type { CsvGame, CsvSource } from '../csv-source.ts';
+import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow } from '../csv-table.ts';
 import type { FeedMarket } from '../feed.ts';
 import { instantIn } from '../zone.ts';
 
-/** The file gives no hour: an evening game, or the first of two on one day. */
+/** The file gives no hour: an evening fixture, or the first of two on one day. */
 const evening = { hour: 19, minute: 5 };
 const afternoon = { hour: 13, minute: 5 };
 const columns = [
@@ -29,14 +29,14 @@ const columns = [
   'flags',
 ];
 
-type Draft = Omit<CsvGame, 'fixture' | 'name'> & { home: string; away: string };
+type Draft = Omit<CsvMatch, 'fixture' | 'name'> & { home: string; away: string };
 
 /**
  * MLB seasons: moneyline (opening in American prices, closing in decimals), run line, total. Scores include extra
  * innings. Two games of one day are told apart by their rotation numbers, the second of which is the higher one.
  *
  * Flags are believed: `ou_overround` has a broken total and `runline` a broken run line (not offered), `tie` is a
- * suspended game (abandoned: every leg void).
+ * suspended fixture (abandoned: every leg void).
  */
 export const mlb: CsvSource = {
   name: 'mlb',
@@ -44,7 +44,7 @@ export const mlb: CsvSource = {
   read(table) {
     if (!table.has(...columns)) throw new BadFile(`has not the header of an MLB file (${columns.join(', ')})`);
     const file = readRows(table, draft);
-    return dropRepeated({ games: withFixtures(file.games), bad: file.bad });
+    return dropRepeated({ fixtures: withFixtures(file.fixtures), bad: file.bad });
   },
 };
 
@@ -85,22 +85,22 @@ function draft(row: CsvRow): Draft {
   };
 }
 
-function withFixtures(drafts: readonly Draft[]): CsvGame[] {
-  const meetings = Map.groupBy(drafts, (game) => `${game.day}:${game.home}:${game.away}`);
-  return drafts.map((game) => {
-    const sameDay = meetings.get(`${game.day}:${game.home}:${game.away}`)!;
-    const isFirstOfTwo = sameDay.some((other) => other !== game && (other.no ?? 0) > (game.no ?? 0));
-    const { home, away, ...rest } = game;
+function withFixtures(drafts: readonly Draft[]): CsvMatch[] {
+  const meetings = Map.groupBy(drafts, (fixture) => `${fixture.day}:${fixture.home}:${fixture.away}`);
+  return drafts.map((fixture) => {
+    const sameDay = meetings.get(`${fixture.day}:${fixture.home}:${fixture.away}`)!;
+    const isFirstOfTwo = sameDay.some((other) => other !== fixture && (other.no ?? 0) > (fixture.no ?? 0));
+    const { home, away, ...rest } = fixture;
     return {
       ...rest,
-      name: `MLB:${game.season}:${home}:${away}:${game.day}`,
+      name: `MLB:${fixture.season}:${home}:${away}:${fixture.day}`,
       fixture: {
         sportId: 154914,
         league: { key: 'MLB', en: 'MLB', locationCode: 'USA' },
         home: teamName('MLB', home),
         away: teamName('MLB', away),
         startsAt: instantIn('America/New_York', {
-          day: game.day,
+          day: fixture.day,
           ...(isFirstOfTwo ? afternoon : evening),
         }),
       },

@@ -1,12 +1,12 @@
 import { americanCell, dateCell, usualPrice } from '../american.ts';
 import { lineCell, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, dropRepeated, readRows } from '../csv-source.ts';
-import type { CsvGame, CsvSource } from '../csv-source.ts';
+import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow } from '../csv-table.ts';
 import type { FeedMarket } from '../feed.ts';
 import { instantIn } from '../zone.ts';
 
-/** The file gives no hour: the usual one of an evening game. */
+/** The file gives no hour: the usual one of an evening fixture. */
 const tipOff = { hour: 19, minute: 30 };
 const columns = [
   'date',
@@ -33,11 +33,11 @@ export const nba: CsvSource = {
   daysApart: null,
   read(table) {
     if (!table.has(...columns)) throw new BadFile(`has not the header of an NBA file (${columns.join(', ')})`);
-    return dropRepeated(readRows(table, readGame));
+    return dropRepeated(readRows(table, readFixture));
   },
 };
 
-function readGame(row: CsvRow): CsvGame {
+function readFixture(row: CsvRow): CsvMatch {
   const { home, away } = teamCells(row.cell('home'), row.cell('away'));
   const day = dateCell(row);
   const points = { home: scoreCell(row, 'home_final'), away: scoreCell(row, 'away_final') };

@@ -31,7 +31,7 @@ test.each([
 ])('decimal %d is %s', (price, odds) => expect(toOdds(price, 'decimal')).toBe(odds));
 
 const soon = new Date(Date.now() + 86_400_000).toISOString();
-const game = (changes: Record<string, unknown> = {}) => ({
+const fixture = (changes: Record<string, unknown> = {}) => ({
   id: 'aaaaaaaaaaaaaaaa',
   sport_key: 'baseball_mlb',
   sport_title: 'MLB',
@@ -69,7 +69,7 @@ const book = (key: string, home: number, away: number) => ({
 });
 
 test('one price from many books is their median, each line only where a house is left something', () => {
-  const { fixtures, offers, faults } = readAnswer([game()], 'american');
+  const { fixtures, offers, faults } = readAnswer([fixture()], 'american');
   expect(faults).toEqual([]);
   expect(fixtures[0]).toMatchObject({
     key: 'aaaaaaaaaaaaaaaa',
@@ -157,7 +157,7 @@ test.each([
     },
   ],
 ])('%s brings no winner to bet on', (_what, changes) => {
-  const { offers } = readAnswer([game(changes)], 'american');
+  const { offers } = readAnswer([fixture(changes)], 'american');
   expect(offers[0]!.markets.filter(({ type }) => type === 52)).toEqual([]);
 });
 
@@ -172,9 +172,9 @@ test.each([
       'x',
       {},
       { id: '../..' },
-      game({ commence_time: 'never' }),
-      game({ id: 'bad id' }),
-      game({ home_team: 'a\u0000b' }),
+      fixture({ commence_time: 'never' }),
+      fixture({ id: 'bad id' }),
+      fixture({ home_team: 'a\u0000b' }),
     ],
   ],
 ])('what is no answer is named and never thrown: %j', (raw) => {
@@ -273,7 +273,7 @@ describe('over HTTP', () => {
       ];
       answer = () =>
         mode === 'fine'
-          ? { body: JSON.stringify([game({ id: 'bbbbbbbbbbbbbbbb' })]) }
+          ? { body: JSON.stringify([fixture({ id: 'bbbbbbbbbbbbbbbb' })]) }
           : bad[asked.length % bad.length]!;
       const report = start();
       await until(
@@ -301,14 +301,14 @@ describe('over HTTP', () => {
   );
 
   test('a game that leaves the answer is no longer sold; a quota that is used up is told', async () => {
-    let games = [game({ id: 'cccccccccccccccc' })];
+    let fixtures = [fixture({ id: 'cccccccccccccccc' })];
     answer = () => ({
-      body: JSON.stringify(games),
+      body: JSON.stringify(fixtures),
       headers: { 'x-requests-remaining': '0', 'x-requests-used': '500' },
     });
     const report = start();
     await until(async () => (await offered('cccccccccccccccc')) !== null, 5_000, 'on sale');
-    games = [];
+    fixtures = [];
     await until(async () => (await offered('cccccccccccccccc')) === null, 5_000, 'gone');
     expect(report.events).toContainEqual({
       source: 'the-odds-api',

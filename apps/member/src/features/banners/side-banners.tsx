@@ -1,6 +1,6 @@
 import type { WireBanner } from '@lime/contract/banners.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
-import { popularGames } from '@lime/domain/banners/banner-places.ts';
+import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { useEffect, useRef, useState } from 'react';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { glyphsInTime } from '../../lib/rest-of-font.ts';
@@ -9,7 +9,7 @@ import './side-banners.css';
 
 const Stage = laterPart(async () => (await import('@lime/ui/art/stage.tsx')).Stage, { background: true });
 
-/** The banners beside the games, below the cart as long as it leaves them room. */
+/** The banners beside the fixtures, below the cart as long as it leaves them room. */
 export function SideBanners() {
   const banners = useSiteBanners('sports-side');
   return (
@@ -36,7 +36,7 @@ function SideBanner({ banner }: { banner: WireBanner }) {
 
   const content = (
     <>
-      {art !== null && art !== popularGames && <Stage family={art} />}
+      {art !== null && art !== popularFixtures && <Stage family={art} />}
       {picture && (
         <img
           className="scene"

@@ -10,7 +10,7 @@ export function earnedBonus(settings: BettingSettings, folders: number): BonusFo
   return earned.toSorted((a, b) => b.folders - a.folders)[0] ?? null;
 }
 
-/** The bonus folder as a pick: it belongs to no game and replaces any other bonus folder. @param kind that of the cart it joins */
+/** The bonus folder as a pick: it belongs to no fixture and replaces any other bonus folder. @param kind that of the cart it joins */
 export function bonusPick({ folders, odds }: BonusFolder, kind: CartKindName): CartPick {
   const name = `${folders}폴더`;
   return {

@@ -18,7 +18,7 @@ const LiveTag = laterPart(async () => (await import('../../lib/live-tag.tsx')).L
 
 type Props = { line: CartLine; today: SeoulDay; onRemove: (selectionId: string) => void };
 
-/** A pick in the cart: game, what was picked, its price and where it went since the member agreed to it. */
+/** A pick in the cart: fixture, what was picked, its price and where it went since the member agreed to it. */
 export const CartItem = memo(function CartItem({ line, today, onRemove }: Props) {
   const { pick, odds, penalty, moved, linked } = line;
   const bonus = pick.bonusFolders !== null;

@@ -21,7 +21,7 @@ const context: CartContext = {
   },
   balance: 500_000,
   now: Date.parse('2026-11-20T00:00:00Z'),
-  picksPerGame: 2,
+  picksPerFixture: 2,
 };
 const win = samplePick({ selectionId: '1', odds: 1860, seenOdds: 1860 });
 const over = samplePick({

@@ -14,7 +14,7 @@ export type CartLine = {
   readonly penalty: number;
   /** where the price went since the member agreed to it */
   readonly moved: 'up' | 'down' | null;
-  /** joined with the line above by one game */
+  /** joined with the line above by one fixture */
   readonly linked: boolean;
 };
 
@@ -103,7 +103,7 @@ function viewSingles(all: readonly CartPick[], stake: number, context: CartConte
   };
 }
 
-/** Picks of one game stand together, at the place of the first; a bonus folder comes last. */
+/** Picks of one fixture stand together, at the place of the first; a bonus folder comes last. */
 function bySameGame(picks: readonly CartPick[]): readonly CartPick[] {
   const together = [...Map.groupBy(picks, (pick) => pick.fixtureId).values()].flat();
   return [

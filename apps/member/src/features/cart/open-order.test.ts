@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOddsBoard } from '../../lib/odds-board.ts';
-import { sampleFolder, sampleGame } from '../../lib/sample-game.ts';
+import { sampleFolder, sampleFixture } from '../../lib/sample-fixture.ts';
 import { openOrder } from './open-order.ts';
 import type { Order } from './order.ts';
 import { samplePick } from './sample-pick.ts';
@@ -21,7 +21,7 @@ const again = (picks: readonly (typeof pick)[], before: Order): Order => ({
 
 function open() {
   const prices = createOddsBoard((run) => run(), Date.now);
-  prices.open(sampleGame());
+  prices.open(sampleFixture());
   return { prices, asked: openOrder(order, again, prices) };
 }
 
@@ -35,16 +35,16 @@ test('a price that moves is what a yes then sends', () => {
   const { prices, asked } = open();
   const folder = sampleFolder();
   const bets = folder.bets.map((bet) => (bet.id === '111' ? { ...bet, price: 2.05 } : bet));
-  prices.open(sampleGame({ version: 2, folders: [{ ...folder, bets }] }));
+  prices.open(sampleFixture({ version: 2, folders: [{ ...folder, bets }] }));
   expect(asked.now().lines.map(({ odds, pick: one }) => [odds, one.seenOdds])).toEqual([[2050, 2050]]);
   expect(asked.now()).toBe(asked.now());
 });
 
 test('nothing suspended takes a yes, until it is sold again', () => {
   const { prices, asked } = open();
-  prices.open(sampleGame({ version: 2, folders: [sampleFolder({ isSuspended: true })] }));
+  prices.open(sampleFixture({ version: 2, folders: [sampleFolder({ isSuspended: true })] }));
   expect(asked.get()).toBe('정지된 선택이 있어요');
   expect(asked.isSuspended('111')).toBe(true);
-  prices.open(sampleGame({ version: 3 }));
+  prices.open(sampleFixture({ version: 3 }));
   expect(asked.get()).toBeNull();
 });

@@ -21,7 +21,7 @@ const context = {
   },
   balance: 500_000,
   now: 0,
-  picksPerGame: 2 as const,
+  picksPerFixture: 2 as const,
 };
 const picks = [
   samplePick(),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { board } from '../../lib/odds-board.ts';
-import { sourceOf } from '../../lib/game-sources.ts';
-import type { GameSource } from '../../lib/game-sources.ts';
-import { openGame, useGames, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
+import { sourceOf } from '../../lib/fixture-sources.ts';
+import type { FixtureSource } from '../../lib/fixture-sources.ts';
+import { openFixture, useFixtures, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
 import { showError, showProcess, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/session.ts';
 import { useChannel } from '../../lib/socket.ts';
@@ -88,18 +88,20 @@ function lineLock(line: ReturnType<typeof useChannel.getState>['state'], silent:
 
 const asked = new Set<string>();
 
-/** Kept picks whose market the list does not show: their game is fetched; what is no longer offered is closed. */
-function useMissingPrices(source: GameSource, picks: readonly CartPick[], listReady: boolean): void {
-  const { changes } = useGames(source);
+/** Kept picks whose market the list does not show: their fixture is fetched; what is no longer offered is closed. */
+function useMissingPrices(source: FixtureSource, picks: readonly CartPick[], listReady: boolean): void {
+  const { changes } = useFixtures(source);
   useEffect(() => {
     if (!listReady) return;
     const missing = picks.filter((pick) => pick.bonusFolders === null && !board.bet(pick.selectionId));
-    for (const [gameSeq, inGame] of Map.groupBy(missing, (pick) => pick.fixtureId)) {
+    for (const [gameSeq, inFixture] of Map.groupBy(missing, (pick) => pick.fixtureId)) {
       const asking = `${source.id} ${gameSeq}`;
       if (asked.has(asking)) continue;
       asked.add(asking);
-      openGame(gameSeq, source)
-        .then(() => inGame.forEach((pick) => board.bet(pick.selectionId) ?? board.close(pick.selectionId, pick.odds)))
+      openFixture(gameSeq, source)
+        .then(() =>
+          inFixture.forEach((pick) => board.bet(pick.selectionId) ?? board.close(pick.selectionId, pick.odds)),
+        )
         .catch(() => asked.delete(asking));
     }
   }, [source, picks, listReady, changes]);

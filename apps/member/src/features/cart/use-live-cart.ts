@@ -45,7 +45,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
         kind,
         settings: bettingSettingsOf(wire, kind.pairs),
         limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member?.maxStake ?? null),
-        picksPerGame: kind.picksPerGame,
+        picksPerFixture: kind.picksPerFixture,
         noStartCheck: !hasStartCheck(kind),
       }
     );
@@ -95,7 +95,7 @@ function useLivePicks(): readonly CartPick[] {
   });
 }
 
-/** Now, each second: games start while the cart is open. */
+/** Now, each second: fixtures start while the cart is open. */
 function useTick(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

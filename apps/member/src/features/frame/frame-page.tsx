@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { send } from '../../lib/api.ts';
 import { pickOf, useCart } from '../../lib/cart-store.ts';
-import { gameSources } from '../../lib/game-sources.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
-import { openGame, useLiveOdds } from '../../lib/live-odds.ts';
+import { openFixture, useLiveOdds } from '../../lib/live-odds.ts';
 import { board } from '../../lib/odds-board.ts';
 import { askToSignIn, showError } from '../../lib/overlays.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * A provider's page in the place of ours: 2 seconds after it was opened, 1349 px high. What is picked there comes into the
- * site's own cart: the frame names a selection, its price and its game are read from the site.
+ * site's own cart: the frame names a selection, its price and its fixture are read from the site.
  *
  * Source: specification 1 §2 "Embedded sports pages"; decisions 24, 35.
  */
@@ -37,7 +37,7 @@ export function FramePage({ page, cart }: Props) {
   const [tries, setTries] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   // what is picked moves with the site's own prices
-  useLiveOdds(gameSources[page]);
+  useLiveOdds(fixtureSources[page]);
   useFrameMessages(frame, url, page);
 
   useEffect(() => {
@@ -117,8 +117,8 @@ function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url:
 
   useEffect(() => {
     if (origin === null || ready === 0) return;
-    const gamePicks = picks.filter((pick) => pick.bonusFolders === null);
-    const message: ToFrame = { type: 'lime:state', theme, picks: gamePicks.map((pick) => pick.selectionId) };
+    const fixturePicks = picks.filter((pick) => pick.bonusFolders === null);
+    const message: ToFrame = { type: 'lime:state', theme, picks: fixturePicks.map((pick) => pick.selectionId) };
     frame.current?.contentWindow?.postMessage(message, origin);
   }, [frame, origin, ready, picks, theme]);
 }
@@ -127,11 +127,11 @@ function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url:
 async function togglePick(page: FramedPage, gameSeq: string, betsSeq: string): Promise<void> {
   const { picks, remove, toggle } = useCart.getState();
   if (picks.some((pick) => pick.selectionId === betsSeq)) return remove([betsSeq]);
-  const isOpen = await openGame(gameSeq, gameSources[page]).catch(() => false);
+  const isOpen = await openFixture(gameSeq, fixtureSources[page]).catch(() => false);
   const place = board.place(betsSeq);
   const bet = place?.folder.bets.find(({ id }) => id === betsSeq);
   const view = board.bet(betsSeq);
-  if (!isOpen || !place || place.game.gameSeq !== gameSeq || !bet || view?.state !== 'open')
+  if (!isOpen || !place || place.fixture.gameSeq !== gameSeq || !bet || view?.state !== 'open')
     return showError('베팅이 불가능한 폴더 있습니다.');
-  toggle(pickOf(place.game, place.folder, bet, view.odds, page));
+  toggle(pickOf(place.fixture, place.folder, bet, view.odds, page));
 }

@@ -1,5 +1,5 @@
 import type { WireBanner } from '@lime/contract/banners.ts';
-import { popularGames } from '@lime/domain/banners/banner-places.ts';
+import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { Stage } from '@lime/ui/art/stage.tsx';
 import { useEffect } from 'react';
 import { glyphsInTime } from '../../lib/rest-of-font.ts';
@@ -13,7 +13,7 @@ export function BannerSlide({ banner, first }: { banner: WireBanner; first: bool
   }, [title, words]);
   const scene = (
     <>
-      {art !== null && art !== popularGames && <Stage family={art} />}
+      {art !== null && art !== popularFixtures && <Stage family={art} />}
       {picture && (
         <img
           className="scene picture"

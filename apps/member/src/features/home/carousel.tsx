@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Stage } from '@lime/ui/art/stage.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { useMedia } from '../../lib/layout.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import './carousel.css';
-import { GamePrices } from './game-prices.tsx';
+import { FixturePrices } from './fixture-prices.tsx';
 import type { Slide } from './slides.ts';
 
 /** Source: specification 0 §9 "Carousel autoplay". */
@@ -20,7 +20,7 @@ const firstMs = 8_000;
 
 type Props = { slides: readonly Slide[]; mobile: boolean };
 
-/** Banners and popular games, one after another in a loop. It waits while someone points at it, reads in it, or holds it. */
+/** Banners and popular fixtures, one after another in a loop. It waits while someone points at it, reads in it, or holds it. */
 export function Carousel({ slides, mobile }: Props) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [chosen, setChosen] = useState(0);
@@ -59,8 +59,8 @@ export function Carousel({ slides, mobile }: Props) {
           aria-roledescription="slide"
           aria-label={`${i + 1} / ${slides.length}`}
         >
-          {'game' in slide ? (
-            <GameSlide game={slide.game} mobile={mobile} />
+          {'fixture' in slide ? (
+            <FixtureSlide fixture={slide.fixture} mobile={mobile} />
           ) : (
             <BannerSlide banner={slide.banner} first={i === 0} />
           )}
@@ -94,27 +94,27 @@ export function Carousel({ slides, mobile }: Props) {
   );
 }
 
-function GameSlide({ game, mobile }: { game: WireGame; mobile: boolean }) {
+function FixtureSlide({ fixture, mobile }: { fixture: WireFixture; mobile: boolean }) {
   return (
     <>
-      <Stage family={familyOf(game)} />
+      <Stage family={familyOf(fixture)} />
       <div className="words">
         <Badge tone="lime">인기 경기</Badge>
         <h2>
-          <span>{game.homeNameKr}</span> : <span>{game.awayNameKr}</span>
+          <span>{fixture.homeNameKr}</span> : <span>{fixture.awayNameKr}</span>
         </h2>
         <p>
-          {mobile ? formatDayTime(game.startTime) : formatLongDayTime(game.startTime)} · {game.leagueNameKr}
+          {mobile ? formatDayTime(fixture.startTime) : formatLongDayTime(fixture.startTime)} · {fixture.leagueNameKr}
         </p>
         {mobile ? (
-          <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="btn primary small">
+          <AppLink to="/sport/korean" search={{ league: Number(fixture.leagueSeq) }} className="btn primary small">
             배당 보기
           </AppLink>
         ) : (
           <div className="offer">
-            <GamePrices game={game} teams />
-            <AppLink to="/sport/korean" search={{ league: Number(game.leagueSeq) }} className="all-markets">
-              마켓 {game.folderCount}개
+            <FixturePrices fixture={fixture} teams />
+            <AppLink to="/sport/korean" search={{ league: Number(fixture.leagueSeq) }} className="all-markets">
+              마켓 {fixture.folderCount}개
               <ArrowRight size={16} aria-hidden />
             </AppLink>
           </div>
@@ -124,7 +124,7 @@ function GameSlide({ game, mobile }: { game: WireGame; mobile: boolean }) {
   );
 }
 
-function familyOf(game: WireGame) {
-  const family = sportFamily(game.sportsId);
+function familyOf(fixture: WireFixture) {
+  const family = sportFamily(fixture.sportsId);
   return family === 'unknown' ? 'football' : family;
 }

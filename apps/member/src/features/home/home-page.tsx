@@ -1,6 +1,6 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { menuGate } from '@lime/domain/access/menus.ts';
-import { popularGames } from '@lime/domain/banners/banner-places.ts';
+import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
@@ -14,16 +14,16 @@ import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { useSiteBanners } from '../../lib/site-banners.ts';
 import { useFirstOpenSports } from '../../lib/sports-nav.tsx';
 import { Carousel } from './carousel.tsx';
-import { GameCard, GameLine, SoonRow } from './game-cards.tsx';
+import { FixtureCard, FixtureLine, SoonRow } from './fixture-cards.tsx';
 import { GameZone } from './game-zone.tsx';
 import './home.css';
 import { products } from './products.ts';
 import type { Product } from './products.ts';
 import { Services } from './services.tsx';
 import { slidesOf } from './slides.ts';
-import { useHomeGames } from './use-home.ts';
+import { useHomeFixtures } from './use-home.ts';
 
-/** Whose games the main page shows. */
+/** Whose fixtures the main page shows. */
 const gamesMenu = '스포츠-한국형';
 
 type PanelProps = { mobile: boolean; pending: ReactNode; none: ReactNode };
@@ -34,7 +34,7 @@ const LiveNow = lazy(() =>
     (): { default: ComponentType<PanelProps> } => ({ default: ({ none }) => none }),
   ),
 );
-/** What is below the games comes when the member scrolls to it, or when the first view has long been there. */
+/** What is below the fixtures comes when the member scrolls to it, or when the first view has long been there. */
 const newsAfterMs = 4_000;
 /** What the news will need, so that nothing moves when they come. */
 type PendingNews = { readonly height: number };
@@ -48,13 +48,13 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
   const mobile = useLayout() === 'mobile';
   const settings = useSettings();
   const open = isMenuVisible(settings, gamesMenu);
-  const { state, retry, popular, soonest, sports, total } = useHomeGames(open);
+  const { state, retry, popular, soonest, sports, total } = useHomeFixtures(open);
   const [product, setProduct] = useState<Product>('sports');
   const banners = useSiteBanners(mobile ? 'home-mobile' : 'home');
-  const onStage = banners?.some(({ art }) => art === popularGames) ? popular.slice(0, 4) : [];
+  const onStage = banners?.some(({ art }) => art === popularFixtures) ? popular.slice(0, 4) : [];
   const slides = slidesOf(banners ?? [], open ? onStage : []);
   const rest = popular.length > 7 ? popular.slice(onStage.length) : popular;
-  // whose games the stage takes is known with its banners: before that the list below would change under the reader
+  // whose fixtures the stage takes is known with its banners: before that the list below would change under the reader
   const loading = open && (state === 'loading' || banners === null);
   const withSports = !mobile || product === 'sports';
   const zoneThere = useFrameLater(!loading);
@@ -62,9 +62,9 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
   const next = loading ? (
     <PanelSkeleton mobile={mobile} />
   ) : open && soonest.length > 0 ? (
-    <Soon games={soonest} total={total} mobile={mobile} />
+    <Soon fixtures={soonest} total={total} mobile={mobile} />
   ) : (
-    <NoGames open={open} failed={state === 'failed'} onRetry={retry} />
+    <NoFixtures open={open} failed={state === 'failed'} onRetry={retry} />
   );
   const panel = isMenuVisible(settings, '인플레이') ? (
     <Suspense fallback={<PanelSkeleton mobile={mobile} />}>
@@ -89,7 +89,7 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
         {withSports && panel}
       </div>
       {withSports && loading && <Skeleton height={mobile ? 586 : 206} />}
-      {withSports && open && !loading && total > 0 && <Popular games={rest} sports={sports} mobile={mobile} />}
+      {withSports && open && !loading && total > 0 && <Popular fixtures={rest} sports={sports} mobile={mobile} />}
       {!zoneThere && product === 'sports' ? (
         <Skeleton height={mobile ? 247 : 190} />
       ) : (
@@ -156,7 +156,7 @@ function ProductTabs({ product, onProduct }: { product: Product; onProduct: (pro
   );
 }
 
-function Soon({ games, total, mobile }: { games: readonly WireGame[]; total: number; mobile: boolean }) {
+function Soon({ fixtures, total, mobile }: { fixtures: readonly WireFixture[]; total: number; mobile: boolean }) {
   return (
     <section className={mobile ? 'soon' : 'card soon'} aria-labelledby="soon-title">
       <div className="panel-head">
@@ -168,15 +168,15 @@ function Soon({ games, total, mobile }: { games: readonly WireGame[]; total: num
       </div>
       <div className="soon-list">
         {mobile
-          ? games.map((game) => <GameCard key={game.gameSeq} game={game} />)
-          : games.slice(0, 3).map((game) => <SoonRow key={game.gameSeq} game={game} />)}
+          ? fixtures.map((fixture) => <FixtureCard key={fixture.gameSeq} fixture={fixture} />)
+          : fixtures.slice(0, 3).map((fixture) => <SoonRow key={fixture.gameSeq} fixture={fixture} />)}
       </div>
     </section>
   );
 }
 
 /** In the panel's place while there is nothing to bet on before its start. */
-function NoGames({ open, failed, onRetry }: { open: boolean; failed: boolean; onRetry: () => void }) {
+function NoFixtures({ open, failed, onRetry }: { open: boolean; failed: boolean; onRetry: () => void }) {
   const way = useFirstOpenSports();
   return (
     <div className="card soon none">
@@ -216,15 +216,15 @@ function Care() {
 }
 
 type PopularProps = {
-  games: readonly WireGame[];
+  fixtures: readonly WireFixture[];
   sports: readonly { sportsId: string; name: string }[];
   mobile: boolean;
 };
 
-function Popular({ games, sports, mobile }: PopularProps) {
+function Popular({ fixtures, sports, mobile }: PopularProps) {
   const [sport, setSport] = useState<string | null>(null);
-  const shown = games.filter((game) => sport === null || game.sportsId === sport).slice(0, 4);
-  const named = sports.filter(({ sportsId }) => games.some((game) => game.sportsId === sportsId)).slice(0, 5);
+  const shown = fixtures.filter((fixture) => sport === null || fixture.sportsId === sport).slice(0, 4);
+  const named = sports.filter(({ sportsId }) => fixtures.some((fixture) => fixture.sportsId === sportsId)).slice(0, 5);
   return (
     <section aria-labelledby="popular-title">
       <div className="section-head">
@@ -248,14 +248,14 @@ function Popular({ games, sports, mobile }: PopularProps) {
       </div>
       {mobile ? (
         <div className="card lines">
-          {shown.map((game) => (
-            <GameLine key={game.gameSeq} game={game} />
+          {shown.map((fixture) => (
+            <FixtureLine key={fixture.gameSeq} fixture={fixture} />
           ))}
         </div>
       ) : (
         <div className="four">
-          {shown.map((game) => (
-            <GameCard key={game.gameSeq} game={game} />
+          {shown.map((fixture) => (
+            <FixtureCard key={fixture.gameSeq} fixture={fixture} />
           ))}
         </div>
       )}
@@ -263,7 +263,7 @@ function Popular({ games, sports, mobile }: PopularProps) {
   );
 }
 
-/** The panel of games in its final size. */
+/** The panel of fixtures in its final size. */
 function PanelSkeleton({ mobile }: { mobile: boolean }) {
   return <Skeleton className="soon" height={mobile ? 204 : 328} />;
 }

@@ -21,7 +21,7 @@ type Tile = {
   readonly menu?: MenuName;
 };
 
-/** The ways into the house's own games. */
+/** The ways into the house's own fixtures. */
 const tiles: Readonly<Record<Exclude<Product, 'sports'>, readonly Tile[]>> = {
   casino: [{ path: '/casino/live', menu: '카지노-라이브', name: '라이브카지노', text: '라이브 딜러', art: cards }],
   slots: [{ path: '/casino/slot', menu: '슬롯', name: '슬롯', text: '슬롯머신', art: slots }],

@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
@@ -7,12 +7,12 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
-import { gameSources } from '../../lib/game-sources.ts';
-import { useGamesInSlices, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
+import { useFixturesInSlices, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { PricesLocked } from '../../lib/price-lock.ts';
-import { GamePrices } from './game-prices.tsx';
+import { FixturePrices } from './fixture-prices.tsx';
 import { fillSlots } from './slots.ts';
 import { mainMarket } from './use-home.ts';
 
@@ -26,11 +26,11 @@ type Props = {
 
 /** What is played now, with the prices of its main market: 인플레이 bets on them. */
 export function LiveNow({ mobile, pending, none }: Props) {
-  const { state, live } = useLiveOdds(gameSources.inplay);
+  const { state, live } = useLiveOdds(fixtureSources.inplay);
   const trusted = useTrusted();
-  const { games, coming } = useGamesInSlices(gameSources.inplay);
+  const { fixtures, coming } = useFixturesInSlices(fixtureSources.inplay);
   const [slots, setSlots] = useState<readonly string[]>([]);
-  const offered = games.filter((game) => mainMarket(game));
+  const offered = fixtures.filter((fixture) => mainMarket(fixture));
   const ids = offered.map(({ gameSeq }) => gameSeq);
   const next = fillSlots(slots, ids, mobile ? 6 : 3);
   if (next.join() !== slots.join()) setSlots(next);
@@ -49,7 +49,7 @@ export function LiveNow({ mobile, pending, none }: Props) {
               <i className="live-dot" aria-hidden />
               지금 라이브
             </h2>
-            <span>{formatAmount(games.length)}경기</span>
+            <span>{formatAmount(fixtures.length)}경기</span>
             <AppLink to="/sport/livematch" className="way">
               인플레이 전체
               <ChevronRight size={14} aria-hidden />
@@ -57,8 +57,8 @@ export function LiveNow({ mobile, pending, none }: Props) {
           </div>
           <div className="soon-list">
             {/* in another place it is another card: one that is moved would count as something that moved */}
-            {shown.map((game, slot) => (
-              <LiveGame key={`${slot} ${game.gameSeq}`} game={game} mobile={mobile} />
+            {shown.map((fixture, slot) => (
+              <LiveFixture key={`${slot} ${fixture.gameSeq}`} fixture={fixture} mobile={mobile} />
             ))}
           </div>
         </section>
@@ -67,40 +67,40 @@ export function LiveNow({ mobile, pending, none }: Props) {
   );
 }
 
-function LiveGame({ game, mobile }: { game: WireGame; mobile: boolean }) {
-  const live = useLive(game.gameSeq)?.live ?? game.live;
+function LiveFixture({ fixture, mobile }: { fixture: WireFixture; mobile: boolean }) {
+  const live = useLive(fixture.gameSeq)?.live ?? fixture.live;
   const teams = (
     <div className="teams">
-      <Side name={game.homeNameKr} score={live?.scoreHome} small={!mobile} />
-      <Side name={game.awayNameKr} score={live?.scoreAway} small={!mobile} />
+      <Side name={fixture.homeNameKr} score={live?.scoreHome} small={!mobile} />
+      <Side name={fixture.awayNameKr} score={live?.scoreAway} small={!mobile} />
     </div>
   );
   return (
     <article
       className={mobile ? 'card game-card' : 'soon-row'}
-      aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}, 진행 중`}
+      aria-label={`${fixture.homeNameKr} 대 ${fixture.awayNameKr}, 진행 중`}
     >
       <p className="league-line">
-        <Flag code={game.locationCode} />
-        <span className="clip">{game.leagueNameKr}</span>
-        <AppLink to="/sport/livematch" search={{ game: Number(game.gameSeq) }} className="now">
+        <Flag code={fixture.locationCode} />
+        <span className="clip">{fixture.leagueNameKr}</span>
+        <AppLink to="/sport/livematch" search={{ game: Number(fixture.gameSeq) }} className="now">
           <i className="live-dot" aria-hidden />
-          {live && <MatchMinute live={live} sportsId={game.sportsId} />}
+          {live && <MatchMinute live={live} sportsId={fixture.sportsId} />}
           <span className="visually-hidden">
             {' '}
-            {game.homeNameKr} 대 {game.awayNameKr} 경기 보기
+            {fixture.homeNameKr} 대 {fixture.awayNameKr} 경기 보기
           </span>
         </AppLink>
       </p>
       {mobile ? (
         <>
           {teams}
-          <GamePrices game={game} />
+          <FixturePrices fixture={fixture} />
         </>
       ) : (
         <div className="both">
           {teams}
-          <GamePrices game={game} />
+          <FixturePrices fixture={fixture} />
         </div>
       )}
     </article>

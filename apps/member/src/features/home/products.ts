@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 export type Product = 'sports' | 'casino' | 'slots' | 'mini';
 
-/** What there is to play, in the order of its tabs. Source: specification 0 §1 "Mobile home has game tabs". */
+/** What there is to play, in the order of its tabs. Source: specification 0 §1 "Mobile home has fixture tabs". */
 export const products: readonly { readonly id: Product; readonly name: string; readonly icon: LucideIcon }[] = [
   { id: 'sports', name: '스포츠', icon: Trophy },
   { id: 'casino', name: '카지노', icon: Spade },

@@ -42,17 +42,19 @@ export function TodaysResults() {
         <EmptyState hint="오늘 끝난 경기가 생기면 여기에서 볼 수 있어요" />
       ) : (
         <ul className="list">
-          {data.list.slice(0, 5).map((game) => (
-            <li key={game.gameSeq}>
-              <SportIcon sport={game.sportsId} size={15} />
-              <span className="home clip">{game.homeNameKr}</span>
-              <Crest team={game.homeNameKr} size="s" />
+          {data.list.slice(0, 5).map((fixture) => (
+            <li key={fixture.gameSeq}>
+              <SportIcon sport={fixture.sportsId} size={15} />
+              <span className="home clip">{fixture.homeNameKr}</span>
+              <Crest team={fixture.homeNameKr} size="s" />
               <b>
-                {game.scoreHome === null || game.scoreAway === null ? '–' : `${game.scoreHome} : ${game.scoreAway}`}
+                {fixture.scoreHome === null || fixture.scoreAway === null
+                  ? '–'
+                  : `${fixture.scoreHome} : ${fixture.scoreAway}`}
               </b>
-              <Crest team={game.awayNameKr} size="s" />
-              <span className="clip">{game.awayNameKr}</span>
-              <Badge>{game.status}</Badge>
+              <Crest team={fixture.awayNameKr} size="s" />
+              <span className="clip">{fixture.awayNameKr}</span>
+              <Badge>{fixture.status}</Badge>
             </li>
           ))}
         </ul>

@@ -1,19 +1,19 @@
 import type { WireBanner } from '@lime/contract/banners.ts';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { slidesOf } from './slides.ts';
 
 const banner = (seq: string, art: WireBanner['art']) => ({ seq, art }) as WireBanner;
-const games = ['7', '8'].map((gameSeq) => ({ gameSeq }) as WireGame);
+const fixtures = ['7', '8'].map((gameSeq) => ({ gameSeq }) as WireFixture);
 
-test.each<[string, WireBanner[], WireGame[], string[]]>([
-  ['the games alone', [banner('1', 'popular-games')], games, ['1-7', '1-8']],
+test.each<[string, WireBanner[], WireFixture[], string[]]>([
+  ['the games alone', [banner('1', 'popular-games')], fixtures, ['1-7', '1-8']],
   [
     'games between banners',
     [banner('2', 'football'), banner('1', 'popular-games'), banner('3', null)],
-    games,
+    fixtures,
     ['2', '1-7', '1-8', '3'],
   ],
   ['no games are open', [banner('1', 'popular-games'), banner('2', 'esports')], [], ['2']],
-  ['nothing', [], games, []],
+  ['nothing', [], fixtures, []],
 ])('%s', (_what, banners, open, keys) => expect(slidesOf(banners, open).map(({ key }) => key)).toEqual(keys));

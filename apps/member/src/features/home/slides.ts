@@ -1,15 +1,15 @@
 import type { WireBanner } from '@lime/contract/banners.ts';
-import type { WireGame } from '@lime/contract/game.ts';
-import { popularGames } from '@lime/domain/banners/banner-places.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
+import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 
-/** What the carousel shows at a time: a game with its prices, or a banner of the office. */
-export type Slide = { readonly key: string } & ({ readonly game: WireGame } | { readonly banner: WireBanner });
+/** What the carousel shows at a time: a fixture with its prices, or a banner of the office. */
+export type Slide = { readonly key: string } & ({ readonly fixture: WireFixture } | { readonly banner: WireBanner });
 
-/** The carousel's slides in the order of its banners; the one of the popular games is a slide for each of `games`. */
-export function slidesOf(banners: readonly WireBanner[], games: readonly WireGame[]): readonly Slide[] {
+/** The carousel's slides in the order of its banners; the one of the popular fixtures is a slide for each of `games`. */
+export function slidesOf(banners: readonly WireBanner[], fixtures: readonly WireFixture[]): readonly Slide[] {
   return banners.flatMap((banner): Slide[] =>
-    banner.art === popularGames
-      ? games.map((game) => ({ key: `${banner.seq}-${game.gameSeq}`, game }))
+    banner.art === popularFixtures
+      ? fixtures.map((fixture) => ({ key: `${banner.seq}-${fixture.gameSeq}`, fixture }))
       : [{ key: banner.seq, banner }],
   );
 }

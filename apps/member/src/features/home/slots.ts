@@ -3,7 +3,7 @@
  * to the last, so that nothing between them moves.
  *
  * @param before what stood in the places
- * @param ids    the games there are, in their order
+ * @param ids    the fixtures there are, in their order
  */
 export function fillSlots(before: readonly string[], ids: readonly string[], most: number): readonly string[] {
   const there = new Set(ids);

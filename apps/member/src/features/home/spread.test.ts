@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { spreadOverLeagues } from './spread.ts';
 
 test('each league has its turn before one comes again, in the order given', () => {
-  const games = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((id) => ({ id, leagueSeq: id[0]! }));
-  expect(spreadOverLeagues(games).map(({ id }) => id)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  const fixtures = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((id) => ({ id, leagueSeq: id[0]! }));
+  expect(spreadOverLeagues(fixtures).map(({ id }) => id)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });

@@ -1,9 +1,9 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { read } from '../../lib/api.ts';
-import { gameSources } from '../../lib/game-sources.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { keptAnswer } from '../../lib/kept-answer.ts';
-import { useGamesInSlices, useLiveOdds } from '../../lib/live-odds.ts';
+import { useFixturesInSlices, useLiveOdds } from '../../lib/live-odds.ts';
 import { spreadOverLeagues } from './spread.ts';
 
 const usePopular = keptAnswer(() => read('/v2/game/popular', { size: 50 }), { tries: 2 });
@@ -13,20 +13,20 @@ const usePopular = keptAnswer(() => read('/v2/game/popular', { size: 50 }), { tr
  *
  * @param open  an operator shows them
  */
-export function useHomeGames(open: boolean) {
-  const { state } = useLiveOdds(gameSources.korean, open);
-  const { games } = useGamesInSlices();
+export function useHomeFixtures(open: boolean) {
+  const { state } = useLiveOdds(fixtureSources.korean, open);
+  const { fixtures } = useFixturesInSlices();
   const { data: answer, failed, retry } = usePopular();
-  const data = useDeferredValue(answer); // drawn in slices, as the games are
+  const data = useDeferredValue(answer); // drawn in slices, as the fixtures are
 
   return useMemo(() => {
-    const open = new Map(games.map((game) => [game.gameSeq, game]));
-    const wanted = (data?.list ?? []).flatMap((game) => open.get(game.gameSeq) ?? []);
-    const soonest = games
+    const open = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
+    const wanted = (data?.list ?? []).flatMap((fixture) => open.get(fixture.gameSeq) ?? []);
+    const soonest = fixtures
       .toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
       .slice(0, 6);
     const sports = new Map<string, { sportsId: string; name: string; count: number }>();
-    for (const { sportsId, sportNameKr } of games) {
+    for (const { sportsId, sportNameKr } of fixtures) {
       const sport = sports.get(sportsId) ?? { sportsId, name: sportNameKr, count: 0 };
       sports.set(sportsId, { ...sport, count: sport.count + 1 });
     }
@@ -35,19 +35,19 @@ export function useHomeGames(open: boolean) {
         data === null && failed
           ? ('failed' as const)
           : // the two answers come apart: until both are there nothing takes its place
-            data === null || (state !== 'failed' && games.length === 0 && data.list.length > 0)
+            data === null || (state !== 'failed' && fixtures.length === 0 && data.list.length > 0)
             ? ('loading' as const)
             : state,
       retry,
-      popular: spreadOverLeagues(wanted.length > 0 ? wanted : games),
+      popular: spreadOverLeagues(wanted.length > 0 ? wanted : fixtures),
       soonest,
       sports: [...sports.values()].toSorted((a, b) => b.count - a.count),
-      total: games.length,
+      total: fixtures.length,
     };
-  }, [games, data, failed, retry, state]);
+  }, [fixtures, data, failed, retry, state]);
 }
 
-/** The market a game is shown with where there is room for one: the winner, else its first. */
-export function mainMarket(game: WireGame) {
-  return game.folders.find((folder) => folder.marketsId === '1' || folder.marketsId === '52') ?? game.folders[0];
+/** The market a fixture is shown with where there is room for one: the winner, else its first. */
+export function mainMarket(fixture: WireFixture) {
+  return fixture.folders.find((folder) => folder.marketsId === '1' || folder.marketsId === '52') ?? fixture.folders[0];
 }

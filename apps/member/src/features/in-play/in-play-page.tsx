@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { go } from '@lime/ui/go.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
@@ -8,14 +8,14 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
-import { gameSources } from '../../lib/game-sources.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
-import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { refetchFixtures, useFixtures, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { PricesLocked } from '../../lib/price-lock.ts';
 import { useStay } from '../../lib/stay.ts';
 import { useHeld } from '../../lib/use-held.ts';
-import { useOpenedGame } from '../../lib/use-opened-game.ts';
+import { useOpenedFixture } from '../../lib/use-opened-fixture.ts';
 import { LiveDiffer, LiveList, LiveNav, SportTabs } from './live-list.tsx';
 import { MarketList } from './market-list.tsx';
 import { MatchCentre } from './match-centre.tsx';
@@ -24,26 +24,27 @@ import { useWaiting, WaitingList } from './waiting-list.tsx';
 import './in-play.css';
 
 const path = '/sport/livematch';
-const source = gameSources.inplay;
+const source = fixtureSources.inplay;
 
-/** /sport/livematch: games in play, one of them with all its markets. @param aside the cart and what stands under it */
+/** /sport/livematch: fixtures in play, one of them with all its markets. @param aside the cart and what stands under it */
 export function InPlayPage({ aside }: { aside: ReactNode }) {
   const mobile = useLayout() === 'mobile';
   const columns = useMedia('(min-width: 1024px)');
   const { state, live } = useLiveOdds(source);
   const trusted = useTrusted();
-  const { games, opened } = useGames(source);
+  const { fixtures, opened } = useFixtures(source);
   const asked = useChosen();
   const [sportsId, setSportsId] = useState<string | null>(null);
   const [tab, setTab] = useState<'live' | 'waiting'>('live');
 
-  // where there is room, the first game stands open; on a phone the list comes first
-  const chosen = asked ?? (columns ? (games[0]?.gameSeq ?? null) : null);
-  const stayed = useStay(games);
-  const shown = sportsId === null ? stayed.games : stayed.games.filter((game) => game.sportsId === sportsId);
+  // where there is room, the first fixture stands open; on a phone the list comes first
+  const chosen = asked ?? (columns ? (fixtures[0]?.gameSeq ?? null) : null);
+  const stayed = useStay(fixtures);
+  const shown =
+    sportsId === null ? stayed.fixtures : stayed.fixtures.filter((fixture) => fixture.sportsId === sportsId);
   const list = (
     <LiveRail
-      games={games}
+      fixtures={fixtures}
       shown={shown}
       over={stayed.over}
       state={state}
@@ -68,7 +69,7 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
           {(columns || chosen !== null) && (
             <div className="in-play-main">
               {!columns && <BackToList />}
-              {state === 'failed' && games.length > 0 && (
+              {state === 'failed' && fixtures.length > 0 && (
                 <MessageBand tone="warn" live>
                   경기 정보를 새로 받지 못했어요. 다시 받을 때까지 베팅이 잠겨요.
                 </MessageBand>
@@ -76,7 +77,7 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
               {chosen === null ? (
                 <NothingLive state={state} onWaiting={() => setTab('waiting')} />
               ) : (
-                <Chosen key={chosen} gameSeq={chosen} game={opened.get(chosen)} mobile={mobile} />
+                <Chosen key={chosen} gameSeq={chosen} fixture={opened.get(chosen)} mobile={mobile} />
               )}
             </div>
           )}
@@ -87,10 +88,10 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
   );
 }
 
-/** The game in the address. */
+/** The fixture in the address. */
 function useChosen(): string | null {
-  const { game } = useAddress() as { game?: unknown };
-  return /^[1-9]\d{0,17}$/.test(String(game ?? '')) ? String(game) : null;
+  const { fixture } = useAddress() as { fixture?: unknown };
+  return /^[1-9]\d{0,17}$/.test(String(fixture ?? '')) ? String(fixture) : null;
 }
 
 function BackToList() {
@@ -104,8 +105,8 @@ function BackToList() {
 }
 
 type RailProps = {
-  games: readonly WireGame[];
-  shown: readonly WireGame[];
+  fixtures: readonly WireFixture[];
+  shown: readonly WireFixture[];
   over: ReadonlySet<string>;
   state: 'loading' | 'ready' | 'failed';
   chosen: string | null;
@@ -115,15 +116,15 @@ type RailProps = {
   onTab: (tab: 'live' | 'waiting') => void;
 };
 
-function LiveRail({ games, shown, over, state, chosen, sportsId, onSport, tab, onTab }: RailProps) {
+function LiveRail({ fixtures, shown, over, state, chosen, sportsId, onSport, tab, onTab }: RailProps) {
   const waiting = useWaiting(null);
   const [rows, handlers] = useHeld(shown);
   // another sport was asked for: that is another list
-  const list = rows.every((game) => sportsId === null || game.sportsId === sportsId) ? rows : shown;
+  const list = rows.every((fixture) => sportsId === null || fixture.sportsId === sportsId) ? rows : shown;
   return (
     <>
       <div className="rail-head">
-        <LiveNav count={games.length} />
+        <LiveNav count={fixtures.length} />
       </div>
       <LiveDiffer here="one" />
       <div className="rail-tabs">
@@ -139,7 +140,7 @@ function LiveRail({ games, shown, over, state, chosen, sportsId, onSport, tab, o
           onChange={onTab}
         />
       </div>
-      {tab === 'live' && <SportTabs games={games} sportsId={sportsId} onChoose={onSport} />}
+      {tab === 'live' && <SportTabs fixtures={fixtures} sportsId={sportsId} onChoose={onSport} />}
       <div
         id="in-play-list"
         role="tabpanel"
@@ -150,7 +151,7 @@ function LiveRail({ games, shown, over, state, chosen, sportsId, onSport, tab, o
           <WaitingList sportsId={null} />
         ) : list.length > 0 ? (
           <div {...handlers}>
-            <LiveList games={list} over={over} chosen={chosen} path={path} />
+            <LiveList fixtures={list} over={over} chosen={chosen} path={path} />
           </div>
         ) : state === 'loading' ? (
           <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
@@ -159,13 +160,17 @@ function LiveRail({ games, shown, over, state, chosen, sportsId, onSport, tab, o
             ))}
           </div>
         ) : state === 'failed' ? (
-          <ErrorState text="경기를 불러오지 못했어요" onRetry={() => void refetchGames(source)} />
+          <ErrorState text="경기를 불러오지 못했어요" onRetry={() => void refetchFixtures(source)} />
         ) : (
           <EmptyState
             text="지금 진행 중인 경기가 없어요"
             action={
-              <Button size="small" look="outline" onClick={() => (games.length > 0 ? onSport(null) : onTab('waiting'))}>
-                {games.length > 0 ? '전체 종목 보기' : '예정 경기 보기'}
+              <Button
+                size="small"
+                look="outline"
+                onClick={() => (fixtures.length > 0 ? onSport(null) : onTab('waiting'))}
+              >
+                {fixtures.length > 0 ? '전체 종목 보기' : '예정 경기 보기'}
               </Button>
             }
           />
@@ -200,18 +205,18 @@ function NothingLive({ state, onWaiting }: { state: RailProps['state']; onWaitin
   );
 }
 
-/** The chosen game; fetched with all its markets and followed from then on. */
-function Chosen({ gameSeq, game, mobile }: { gameSeq: string; game: WireGame | undefined; mobile: boolean }) {
-  const { state, retry } = useOpenedGame(gameSeq, source);
+/** The chosen fixture; fetched with all its markets and followed from then on. */
+function Chosen({ gameSeq, fixture, mobile }: { gameSeq: string; fixture: WireFixture | undefined; mobile: boolean }) {
+  const { state, retry } = useOpenedFixture(gameSeq, source);
   const last = useLive(gameSeq)?.live;
 
-  if (game) {
+  if (fixture) {
     return mobile ? (
-      <PhoneMatch game={game} />
+      <PhoneMatch fixture={fixture} />
     ) : (
       <>
-        <MatchCentre game={game} />
-        <MarketList game={game} />
+        <MatchCentre fixture={fixture} />
+        <MarketList fixture={fixture} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
@@ -8,21 +8,21 @@ import { memo } from 'react';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 
-export type LeagueOfLive = { readonly leagueSeq: string; readonly games: readonly WireGame[] };
+export type LeagueOfLive = { readonly leagueSeq: string; readonly fixtures: readonly WireFixture[] };
 
-/** Games in play league by league, in the order the list has them: nothing changes its place while it is looked at. */
-export function byLeague(games: readonly WireGame[]): LeagueOfLive[] {
-  const leagues: { leagueSeq: string; games: WireGame[] }[] = [];
-  for (const game of games) {
+/** Fixtures in play league by league, in the order the list has them: nothing changes its place while it is looked at. */
+export function byLeague(fixtures: readonly WireFixture[]): LeagueOfLive[] {
+  const leagues: { leagueSeq: string; fixtures: WireFixture[] }[] = [];
+  for (const fixture of fixtures) {
     const last = leagues.at(-1);
     // one that began later stands below, under its league's name once more
-    if (last?.leagueSeq === game.leagueSeq) last.games.push(game);
-    else leagues.push({ leagueSeq: game.leagueSeq, games: [game] });
+    if (last?.leagueSeq === fixture.leagueSeq) last.fixtures.push(fixture);
+    else leagues.push({ leagueSeq: fixture.leagueSeq, fixtures: [fixture] });
   }
   return leagues;
 }
 
-/** The two pages of games in play, and how many there are. */
+/** The two pages of fixtures in play, and how many there are. */
 export function LiveNav({ count }: { count: number }) {
   return (
     <nav className="live-nav" aria-label="진행 중인 경기">
@@ -34,7 +34,7 @@ export function LiveNav({ count }: { count: number }) {
   );
 }
 
-/** What this page of games in play is for, and the way to the other one. */
+/** What this page of fixtures in play is for, and the way to the other one. */
 export function LiveDiffer({ here }: { here: 'one' | 'many' }) {
   return (
     <p className="live-differ">
@@ -46,15 +46,19 @@ export function LiveDiffer({ here }: { here: 'one' | 'many' }) {
   );
 }
 
-type ChipsProps = { games: readonly WireGame[]; sportsId: string | null; onChoose: (sportsId: string | null) => void };
+type ChipsProps = {
+  fixtures: readonly WireFixture[];
+  sportsId: string | null;
+  onChoose: (sportsId: string | null) => void;
+};
 
-/** Sports with how many games each has. */
-export function SportTabs({ games, sportsId, onChoose }: ChipsProps) {
-  const bySport = [...Map.groupBy(games, (game) => game.sportsId)];
+/** Sports with how many fixtures each has. */
+export function SportTabs({ fixtures, sportsId, onChoose }: ChipsProps) {
+  const bySport = [...Map.groupBy(fixtures, (fixture) => fixture.sportsId)];
   return (
     <div className="live-sports" role="group" aria-label="종목">
       <button type="button" aria-pressed={sportsId === null} onClick={() => onChoose(null)}>
-        전체 {games.length}
+        전체 {fixtures.length}
       </button>
       {bySport.map(([id, of]) => (
         <button key={id} type="button" aria-pressed={id === sportsId} onClick={() => onChoose(id)}>
@@ -68,28 +72,28 @@ export function SportTabs({ games, sportsId, onChoose }: ChipsProps) {
 }
 
 type ListProps = {
-  games: readonly WireGame[];
+  fixtures: readonly WireFixture[];
   /** those that are over and only keep their place */
   over: ReadonlySet<string>;
   chosen: string | null;
   path: string;
 };
 
-/** The games in play: score, minute, and how many markets each has. */
-export function LiveList({ games, over, chosen, path }: ListProps) {
-  return byLeague(games).map(({ games: of }) => (
+/** The fixtures in play: score, minute, and how many markets each has. */
+export function LiveList({ fixtures, over, chosen, path }: ListProps) {
+  return byLeague(fixtures).map(({ fixtures: of }) => (
     <section key={of[0]!.gameSeq} aria-label={of[0]!.leagueNameKr}>
       <h2 className="live-league">
         <Flag code={of[0]!.locationCode} />
         <span className="clip">{of[0]!.leagueNameKr}</span>
         <span className="n">{of.length}</span>
       </h2>
-      {of.map((game) => (
+      {of.map((fixture) => (
         <LiveRow
-          key={game.gameSeq}
-          game={game}
-          over={over.has(game.gameSeq)}
-          chosen={game.gameSeq === chosen}
+          key={fixture.gameSeq}
+          fixture={fixture}
+          over={over.has(fixture.gameSeq)}
+          chosen={fixture.gameSeq === chosen}
           path={path}
         />
       ))}
@@ -97,19 +101,19 @@ export function LiveList({ games, over, chosen, path }: ListProps) {
   ));
 }
 
-type RowProps = { game: WireGame; over: boolean; chosen: boolean; path: string };
+type RowProps = { fixture: WireFixture; over: boolean; chosen: boolean; path: string };
 
-const LiveRow = memo(function LiveRow({ game, over, chosen, path }: RowProps) {
-  const live = useLive(game.gameSeq)?.live ?? game.live;
+const LiveRow = memo(function LiveRow({ fixture, over, chosen, path }: RowProps) {
+  const live = useLive(fixture.gameSeq)?.live ?? fixture.live;
   return (
     <AppLink
       to={path}
-      search={{ game: Number(game.gameSeq) }}
+      search={{ game: Number(fixture.gameSeq) }}
       className={names('live-row', chosen && 'on', over && 'over')}
     >
       <span className="teams">
-        <Team name={game.homeNameKr} />
-        <Team name={game.awayNameKr} />
+        <Team name={fixture.homeNameKr} />
+        <Team name={fixture.awayNameKr} />
       </span>
       <span className="score">
         <b>{live?.scoreHome ?? 0}</b>
@@ -117,9 +121,9 @@ const LiveRow = memo(function LiveRow({ game, over, chosen, path }: RowProps) {
         <b>{live?.scoreAway ?? 0}</b>
       </span>
       <span className="when">
-        <b>{over ? '마감' : live && <MatchMinute live={live} sportsId={game.sportsId} />}</b>
+        <b>{over ? '마감' : live && <MatchMinute live={live} sportsId={fixture.sportsId} />}</b>
         <small>
-          <span className="visually-hidden">마켓 </span>+{game.folderCount}
+          <span className="visually-hidden">마켓 </span>+{fixture.folderCount}
         </small>
       </span>
     </AppLink>

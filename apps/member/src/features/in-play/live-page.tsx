@@ -1,4 +1,4 @@
-import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { mainMarketTypes, marketOrder } from '@lime/domain/catalogue.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -12,9 +12,9 @@ import { ChevronRight, Pause } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
-import { gameSources } from '../../lib/game-sources.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
-import { refetchGames, useGames, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
+import { refetchFixtures, useFixtures, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { moveFocus } from '../../lib/move-focus.ts';
@@ -27,18 +27,18 @@ import { byLeague, LiveDiffer, LiveNav, SportTabs } from './live-list.tsx';
 import { LimitBet } from './match-centre.tsx';
 import './in-play.css';
 
-const source = gameSources.live;
+const source = fixtureSources.live;
 
-/** /sport/live: games in play as the Korean list shows games, with their main markets. */
+/** /sport/live: fixtures in play as the Korean list shows fixtures, with their main markets. */
 export function LivePage({ aside }: { aside: ReactNode }) {
   const mobile = useLayout() === 'mobile';
   const columns = useMedia('(min-width: 1024px)');
   const { state, live } = useLiveOdds(source);
   const trusted = useTrusted();
-  const { games } = useGames(source);
+  const { fixtures } = useFixtures(source);
   const [sportsId, setSportsId] = useState<string | null>(null);
-  const stayed = useStay(games).games;
-  const shown = sportsId === null ? stayed : stayed.filter((game) => game.sportsId === sportsId);
+  const stayed = useStay(fixtures).fixtures;
+  const shown = sportsId === null ? stayed : stayed.filter((fixture) => fixture.sportsId === sportsId);
   return (
     <KindOfPage value="live">
       <PricesLocked value={!trusted}>
@@ -46,21 +46,21 @@ export function LivePage({ aside }: { aside: ReactNode }) {
           <div className="live-main">
             <div className="live-title">
               <h1 className="visually-hidden">라이브</h1>
-              <LiveNav count={games.length} />
+              <LiveNav count={fixtures.length} />
             </div>
             <LiveDiffer here="many" />
-            <SportTabs games={games} sportsId={sportsId} onChoose={setSportsId} />
+            <SportTabs fixtures={fixtures} sportsId={sportsId} onChoose={setSportsId} />
             {shown.length > 0 ? (
               <div onKeyDown={moveFocus} className="live-games">
-                {byLeague(shown).map(({ games: of }) => (
+                {byLeague(shown).map(({ fixtures: of }) => (
                   <section key={of[0]!.gameSeq} className="card" aria-label={of[0]!.leagueNameKr}>
                     <h2 className="live-league">
                       <Flag code={of[0]!.locationCode} />
                       <span className="clip">{of[0]!.leagueNameKr}</span>
                       <span className="n">{of.length}</span>
                     </h2>
-                    {of.map((game) => (
-                      <LiveGame key={game.gameSeq} game={game} wide={!mobile} />
+                    {of.map((fixture) => (
+                      <LiveFixture key={fixture.gameSeq} fixture={fixture} wide={!mobile} />
                     ))}
                   </section>
                 ))}
@@ -73,7 +73,7 @@ export function LivePage({ aside }: { aside: ReactNode }) {
               </div>
             ) : state === 'failed' ? (
               <div className="card">
-                <ErrorState text="경기를 불러오지 못했어요" onRetry={() => void refetchGames(source)} />
+                <ErrorState text="경기를 불러오지 못했어요" onRetry={() => void refetchFixtures(source)} />
               </div>
             ) : (
               <div className="card">
@@ -96,26 +96,26 @@ export function LivePage({ aside }: { aside: ReactNode }) {
   );
 }
 
-/** A game with its main markets; its height follows from the number of markets alone. */
-const LiveGame = memo(function LiveGame({ game, wide }: { game: WireGame; wide: boolean }) {
-  const live = useLive(game.gameSeq)?.live ?? game.live;
-  const rows = game.folders
+/** A fixture with its main markets; its height follows from the number of markets alone. */
+const LiveFixture = memo(function LiveFixture({ fixture, wide }: { fixture: WireFixture; wide: boolean }) {
+  const live = useLive(fixture.gameSeq)?.live ?? fixture.live;
+  const rows = fixture.folders
     .filter((folder) => folder.isVisible && mainMarketTypes.includes(Number(folder.marketsId) as MarketType))
     .toSorted(
       (a, b) => marketOrder(Number(a.marketsId) as MarketType) - marketOrder(Number(b.marketsId) as MarketType),
     );
   return (
-    <div className="live-game" role="group" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
+    <div className="live-game" role="group" aria-label={`${fixture.homeNameKr} 대 ${fixture.awayNameKr}`}>
       <div className="about">
-        <span className="minute">{live && <MatchMinute live={live} sportsId={game.sportsId} />}</span>
+        <span className="minute">{live && <MatchMinute live={live} sportsId={fixture.sportsId} />}</span>
         <span className="match">
-          <span className="clip">{game.homeNameKr}</span>
+          <span className="clip">{fixture.homeNameKr}</span>
           <b>
             {live?.scoreHome ?? 0} : {live?.scoreAway ?? 0}
           </b>
-          <span className="clip">{game.awayNameKr}</span>
+          <span className="clip">{fixture.awayNameKr}</span>
         </span>
-        {game.isLimitBet && <LimitBet />}
+        {fixture.isLimitBet && <LimitBet />}
         <span className="why">
           {live?.suspendedKr && (
             <Badge tone="warn">
@@ -124,31 +124,31 @@ const LiveGame = memo(function LiveGame({ game, wide }: { game: WireGame; wide: 
             </Badge>
           )}
         </span>
-        <AppLink to="/sport/livematch" search={{ game: Number(game.gameSeq) }} className="more">
+        <AppLink to="/sport/livematch" search={{ game: Number(fixture.gameSeq) }} className="more">
           <span className="visually-hidden">
-            {game.homeNameKr} 대 {game.awayNameKr} 모든 마켓{' '}
+            {fixture.homeNameKr} 대 {fixture.awayNameKr} 모든 마켓{' '}
           </span>
-          +{game.folderCount}
+          +{fixture.folderCount}
           <ChevronRight size={13} aria-hidden />
         </AppLink>
       </div>
       {rows.map((folder) => (
-        <Row key={folder.id} game={game} folder={folder} wide={wide} />
+        <Row key={folder.id} fixture={fixture} folder={folder} wide={wide} />
       ))}
     </div>
   );
 });
 
-function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide: boolean }) {
+function Row({ fixture, folder, wide }: { fixture: WireFixture; folder: WireFolder; wide: boolean }) {
   const [first, ...rest] = folder.bets;
   const last = rest.at(-1);
   const draw = folder.bets.length === 3 ? rest[0] : undefined;
   if (!first || !last) return null;
   const price = (bet: WireBet, side: 'home' | 'middle' | 'away') => {
-    const team = bet.side === 'home' ? game.homeNameKr : bet.side === 'away' ? game.awayNameKr : null;
+    const team = bet.side === 'home' ? fixture.homeNameKr : bet.side === 'away' ? fixture.awayNameKr : null;
     return (
       <PriceButton
-        game={game}
+        fixture={fixture}
         folder={folder}
         bet={bet}
         name={team === null ? bet.name : wide ? team : shortTeam(team)}

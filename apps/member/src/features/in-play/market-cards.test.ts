@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { marketKinds } from '@lime/domain/catalogue.ts';
 import type { Side } from '@lime/domain/catalogue.ts';
-import { sampleFolder, sampleGame } from '../../lib/sample-game.ts';
+import { sampleFolder, sampleFixture } from '../../lib/sample-fixture.ts';
 import { cardsOf, marketTabs, priceName } from './market-cards.ts';
 
 const folder = (id: string, marketsId: number, line: number | null, changes = {}) =>
   sampleFolder({ id, marketsId: String(marketsId), line, marketNameKr: String(marketsId), ...changes });
 
 test('lines of one kind share a card in order, kinds keep the order of the catalogue, hidden markets are left out', () => {
-  const game = sampleGame({
+  const fixture = sampleFixture({
     folders: [
       folder('5', 2, 3.5),
       folder('4', 2, 2.5),
@@ -17,7 +17,7 @@ test('lines of one kind share a card in order, kinds keep the order of the catal
       folder('1', 3, 0, { isVisible: false }),
     ],
   });
-  expect(cardsOf(game).map(({ type, hint, folders }) => [type, hint, folders.map(({ id }) => id)])).toEqual([
+  expect(cardsOf(fixture).map(({ type, hint, folders }) => [type, hint, folders.map(({ id }) => id)])).toEqual([
     [1, '정규시간', ['2']],
     [2, '총 득점', ['4', '5']],
     [900_001, '3번째 골 득점 팀', ['3']],
@@ -25,8 +25,8 @@ test('lines of one kind share a card in order, kinds keep the order of the catal
 });
 
 test('where sets decide, totals and handicaps count sets', () => {
-  const game = sampleGame({ sportsId: '154830', folders: [folder('1', 2, 4.5), folder('2', 3, -1.5)] });
-  expect(cardsOf(game).map(({ hint }) => hint)).toEqual(['세트 기준', '총 세트']);
+  const fixture = sampleFixture({ sportsId: '154830', folders: [folder('1', 2, 4.5), folder('2', 3, -1.5)] });
+  expect(cardsOf(fixture).map(({ hint }) => hint)).toEqual(['세트 기준', '총 세트']);
 });
 
 test('every kind of market stands under a tab of its own beside 전체', () => {
@@ -47,5 +47,5 @@ test.each<[number, number | null, Side, string, string]>([
   [7, null, 'home-draw', '승/무', '승/무'],
   [101, 1.5, 'under', '언더', '언더 1.5'],
 ])('market %d, line %s, %s reads as it is bet', (type, line, side, name, expected) =>
-  expect(priceName(sampleGame(), folder('1', type, line), { id: '1', name, side, price: 2 })).toBe(expected),
+  expect(priceName(sampleFixture(), folder('1', type, line), { id: '1', name, side, price: 2 })).toBe(expected),
 );

@@ -1,4 +1,4 @@
-import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { isMarketType, mainMarketTypes, marketKind, marketOrder } from '@lime/domain/catalogue.ts';
 import type { MarketKind, MarketType } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
@@ -53,10 +53,10 @@ export function tabName({ id, name }: MarketTab, family: SportFamily): string {
   return id === 'period' ? periodTabs[family] : name;
 }
 
-/** A game's markets by kind, lines in order; the kinds stand where the catalogue has them and never change places. */
-export function cardsOf(game: WireGame): MarketCard[] {
+/** A fixture's markets by kind, lines in order; the kinds stand where the catalogue has them and never change places. */
+export function cardsOf(fixture: WireFixture): MarketCard[] {
   const byType = Map.groupBy(
-    game.folders.filter((folder) => folder.isVisible && isMarketType(Number(folder.marketsId))),
+    fixture.folders.filter((folder) => folder.isVisible && isMarketType(Number(folder.marketsId))),
     (folder) => Number(folder.marketsId) as MarketType,
   );
   return [...byType]
@@ -64,7 +64,7 @@ export function cardsOf(game: WireGame): MarketCard[] {
     .map(([type, folders]) => ({
       type,
       name: folders[0]!.marketNameKr,
-      hint: hintOf(type, folders[0]!, sportFamily(game.sportsId)),
+      hint: hintOf(type, folders[0]!, sportFamily(fixture.sportsId)),
       folders: folders.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     }));
 }
@@ -89,13 +89,13 @@ function hintOf(type: MarketType, { line }: WireFolder, family: SportFamily): st
 
 /** What stands on a price: 토트넘, 무, 오버 2.5, 토트넘 −0.5, 골 없음. @param narrow  with teams' short names */
 export function priceName(
-  game: WireGame,
+  fixture: WireFixture,
   { marketsId, line }: WireFolder,
   { side, name }: WireBet,
   narrow = false,
 ): string {
   const type = Number(marketsId);
-  const whole = side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : null;
+  const whole = side === 'home' ? fixture.homeNameKr : side === 'away' ? fixture.awayNameKr : null;
   const team = whole !== null && narrow ? shortTeam(whole) : whole;
   if (!isMarketType(type)) return name;
   const { rule } = marketKind(type);

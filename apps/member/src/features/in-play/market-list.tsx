@@ -1,4 +1,4 @@
-import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { marketKind } from '@lime/domain/catalogue.ts';
 import { suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -16,17 +16,17 @@ import { cardsOf, marketTabs, priceName, tabName } from './market-cards.ts';
 import type { MarketCard } from './market-cards.ts';
 import { toggleMarket, useStarredMarkets } from './starred-markets.ts';
 
-/** All markets of a game in play, by kind. Prices move in place; a market that stands still says why. */
-export function MarketList({ game }: { game: WireGame }) {
+/** All markets of a fixture in play, by kind. Prices move in place; a market that stands still says why. */
+export function MarketList({ fixture }: { fixture: WireFixture }) {
   const [tab, setTab] = useState('all');
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const [held, handlers] = useHeld(game);
+  const [held, handlers] = useHeld(fixture);
   const cards = useMemo(() => cardsOf(held), [held]);
   const starred = useStarredMarkets(({ types }) => types);
   const kinds = marketTabs
     .map((one) => ({
       id: one.id,
-      name: tabName(one, sportFamily(game.sportsId)),
+      name: tabName(one, sportFamily(fixture.sportsId)),
       cards: cards.filter(({ type }) => one.shows(marketKind(type))),
     }))
     .filter((one) => one.id === 'all' || one.cards.length > 0);
@@ -62,7 +62,7 @@ export function MarketList({ game }: { game: WireGame }) {
         {shown.cards.map((card) => (
           <Card
             key={card.type}
-            game={game}
+            fixture={fixture}
             card={card}
             folded={folded.has(card.type)}
             onFold={() =>
@@ -84,9 +84,9 @@ export function MarketList({ game }: { game: WireGame }) {
   );
 }
 
-type CardProps = { game: WireGame; card: MarketCard; folded: boolean; onFold: () => void };
+type CardProps = { fixture: WireFixture; card: MarketCard; folded: boolean; onFold: () => void };
 
-function Card({ game, card, folded, onFold }: CardProps) {
+function Card({ fixture, card, folded, onFold }: CardProps) {
   const starred = useStarredMarkets(({ types }) => types.has(card.type));
   return (
     <section className="card market-card" aria-label={card.name}>
@@ -94,7 +94,7 @@ function Card({ game, card, folded, onFold }: CardProps) {
         <button type="button" aria-expanded={!folded} onClick={onFold}>
           <b>{card.name}</b>
           <span className="hint">{card.hint}</span>
-          <StandsStill gameSeq={game.gameSeq} card={card} />
+          <StandsStill gameSeq={fixture.gameSeq} card={card} />
           {folded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
         </button>
         <button
@@ -110,7 +110,7 @@ function Card({ game, card, folded, onFold }: CardProps) {
       {!folded && (
         <div className="lines">
           {card.folders.map((folder) => (
-            <Line key={folder.id} game={game} folder={folder} />
+            <Line key={folder.id} fixture={fixture} folder={folder} />
           ))}
         </div>
       )}
@@ -133,7 +133,7 @@ function StandsStill({ gameSeq, card }: { gameSeq: string; card: MarketCard }) {
   );
 }
 
-const Line = memo(function Line({ game, folder }: { game: WireGame; folder: WireFolder }) {
+const Line = memo(function Line({ fixture, folder }: { fixture: WireFixture; folder: WireFolder }) {
   const count = folder.bets.length;
   const mobile = useLayout() === 'mobile';
   return (
@@ -141,10 +141,10 @@ const Line = memo(function Line({ game, folder }: { game: WireGame; folder: Wire
       {folder.bets.map((bet) => (
         <PriceButton
           key={bet.id}
-          game={game}
+          fixture={fixture}
           folder={folder}
           bet={bet}
-          name={priceName(game, folder, bet, mobile)}
+          name={priceName(fixture, folder, bet, mobile)}
           side="home"
         />
       ))}

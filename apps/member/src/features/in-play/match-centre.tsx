@@ -1,4 +1,4 @@
-import type { WireGame, WireLive } from '@lime/contract/game.ts';
+import type { WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { periodNameKo } from '@lime/domain/in-play/live-state.ts';
 import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.ts';
@@ -15,23 +15,23 @@ import { StatsBars } from './stats-bars.tsx';
 import { momentsOf, progressOf } from './timeline.ts';
 
 /** How a match stands: score, clock, field, what happened. All of it is what the feed tells. */
-export function MatchCentre({ game }: { game: WireGame }) {
-  const view = useLive(game.gameSeq);
-  const live = view?.live ?? game.live;
-  const family = sportFamily(game.sportsId);
+export function MatchCentre({ fixture }: { fixture: WireFixture }) {
+  const view = useLive(fixture.gameSeq);
+  const live = view?.live ?? fixture.live;
+  const family = sportFamily(fixture.sportsId);
   if (!live) return null;
   const attack = attackOf(live);
   return (
-    <section className="card match-centre" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
+    <section className="card match-centre" aria-label={`${fixture.homeNameKr} 대 ${fixture.awayNameKr}`}>
       <p className="where">
-        <Flag code={game.locationCode} />
+        <Flag code={fixture.locationCode} />
         <span className="clip">
-          {game.sportNameKr} · {game.locationNameKr} · {game.leagueNameKr}
+          {fixture.sportNameKr} · {fixture.locationNameKr} · {fixture.leagueNameKr}
         </span>
-        {game.isLimitBet && <LimitBet />}
+        {fixture.isLimitBet && <LimitBet />}
       </p>
       <div className="board">
-        <Side name={game.homeNameKr} word="홈" />
+        <Side name={fixture.homeNameKr} word="홈" />
         <div className="middle">
           <p className="score">
             <span className="visually-hidden">점수 </span>
@@ -41,19 +41,19 @@ export function MatchCentre({ game }: { game: WireGame }) {
             <b>{live.scoreAway}</b>
           </p>
           <span className="live-badge">
-            <MatchClock live={live} sportsId={game.sportsId} />
+            <MatchClock live={live} sportsId={fixture.sportsId} />
           </span>
         </div>
-        <Side name={game.awayNameKr} word="원정" away />
+        <Side name={fixture.awayNameKr} word="원정" away />
       </div>
       <Periods live={live} family={family} />
       <div className="scene">
-        <Field family={family} attack={attack} words={wordsOf(game, live, family, attack)} />
+        <Field family={family} attack={attack} words={wordsOf(fixture, live, family, attack)} />
         <div className="counts">
           <StatsBars stats={live.stats} most={family === 'football' ? 6 : 5} />
         </div>
       </div>
-      <Timeline game={game} family={family} live={live} incidents={view?.incidents ?? []} />
+      <Timeline fixture={fixture} family={family} live={live} incidents={view?.incidents ?? []} />
     </section>
   );
 }
@@ -117,12 +117,12 @@ export function Periods({ live, family }: { live: WireLive; family: SportFamily 
 
 /** What the field says: why nothing is sold, an attack, how an inning stands. */
 export function wordsOf(
-  game: WireGame,
+  fixture: WireFixture,
   live: WireLive,
   family: SportFamily,
   attack: 'home' | 'away' | null,
 ): string | null {
-  const team = attack === 'home' ? game.homeNameKr : game.awayNameKr;
+  const team = attack === 'home' ? fixture.homeNameKr : fixture.awayNameKr;
   if (live.suspendedKr && live.suspended !== 'danger') return live.suspendedKr;
   if (attack) return `${team} ${family === 'baseball' ? '득점 기회' : '위험한 공격'}`;
   if (family === 'baseball') return baseballWords(live.detail);
@@ -142,10 +142,10 @@ function baseballWords(detail: unknown): string | null {
   return `${inning}회${half === 'top' ? '초' : '말'} · ${outs ?? 0}아웃${runners}`;
 }
 
-type TimelineProps = { game: WireGame; family: SportFamily; live: WireLive; incidents: readonly LiveIncident[] };
+type TimelineProps = { fixture: WireFixture; family: SportFamily; live: WireLive; incidents: readonly LiveIncident[] };
 
-function Timeline({ game, family, live, incidents }: TimelineProps) {
-  const moments = useMemo(() => momentsOf(game, family, incidents), [game, family, incidents]);
+function Timeline({ fixture, family, live, incidents }: TimelineProps) {
+  const moments = useMemo(() => momentsOf(fixture, family, incidents), [fixture, family, incidents]);
   return (
     <>
       <TimeLine live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />

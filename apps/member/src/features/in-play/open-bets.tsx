@@ -12,7 +12,7 @@ import { useMember } from '../../lib/session.ts';
 
 const shown = 5;
 
-/** The member's slips that are not decided yet, with the score of a game that is being played. */
+/** The member's slips that are not decided yet, with the score of a fixture that is being played. */
 export function OpenBets() {
   const member = useMember();
   const { data } = useQuery({
@@ -42,32 +42,32 @@ export function OpenBets() {
 
 function OpenSlip({ legs }: { legs: readonly WireLeg[] }) {
   const first = legs[0]!;
-  const games = legs.filter((leg) => leg.betting_game_sports_id !== '');
-  const decided = games.filter((leg) => leg.betting_result !== 'wait').length;
-  const inPlay = games.flatMap((leg) => board.place(leg.bets_id)?.game ?? []).find((game) => game.live);
+  const fixtures = legs.filter((leg) => leg.betting_game_sports_id !== '');
+  const decided = fixtures.filter((leg) => leg.betting_result !== 'wait').length;
+  const inPlay = fixtures.flatMap((leg) => board.place(leg.bets_id)?.fixture ?? []).find((fixture) => fixture.live);
   return (
     <li>
       <p className="what">
         <b className="clip">
           {first.betting_game_home_name_kr} : {first.betting_game_away_name_kr}
-          {games.length > 1 && ` 외 ${games.length - 1}`}
+          {fixtures.length > 1 && ` 외 ${fixtures.length - 1}`}
         </b>
         <b>{first.betting_total_odds.toFixed(2)}</b>
       </p>
       <p className="much">
         <span>
-          {first.betting_type} {games.length > 1 ? `${games.length}폴더` : '단폴더'} ·{' '}
+          {first.betting_type} {fixtures.length > 1 ? `${fixtures.length}폴더` : '단폴더'} ·{' '}
           {formatWon(first.betting_bet_amount)}
         </span>
         <span>예상 {formatWon(first.betting_expected_prize)}</span>
       </p>
       {inPlay && <LiveScore gameSeq={inPlay.gameSeq} sportsId={inPlay.sportsId} />}
-      {games.length > 1 && (
+      {fixtures.length > 1 && (
         <p className="so-far">
           <span className="meter" aria-hidden>
-            <i style={{ width: `${(100 * decided) / games.length}%` }} />
+            <i style={{ width: `${(100 * decided) / fixtures.length}%` }} />
           </span>
-          {games.length}폴더 중 {decided}폴더 확정
+          {fixtures.length}폴더 중 {decided}폴더 확정
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { WireGame, WireLive } from '@lime/contract/game.ts';
+import type { WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { Crest } from '@lime/ui/crest.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
@@ -25,15 +25,15 @@ const views = [
 type ViewId = (typeof views)[number]['id'];
 
 /** A match in play on a phone: its score stays in sight, prices come first, what happens on the pitch is a tab away. */
-export function PhoneMatch({ game }: { game: WireGame }) {
+export function PhoneMatch({ fixture }: { fixture: WireFixture }) {
   const [view, setView] = useState<ViewId>('prices');
-  const seen = useLive(game.gameSeq);
-  const live = seen?.live ?? game.live;
-  const family = sportFamily(game.sportsId);
-  const moments = useMemo(() => momentsOf(game, family, seen?.incidents ?? []), [game, family, seen?.incidents]);
+  const seen = useLive(fixture.gameSeq);
+  const live = seen?.live ?? fixture.live;
+  const family = sportFamily(fixture.sportsId);
+  const moments = useMemo(() => momentsOf(fixture, family, seen?.incidents ?? []), [fixture, family, seen?.incidents]);
   return (
     <>
-      {live && <ScoreHead game={game} live={live} />}
+      {live && <ScoreHead fixture={fixture} live={live} />}
       <Segmented
         label="경기 화면"
         full
@@ -45,12 +45,12 @@ export function PhoneMatch({ game }: { game: WireGame }) {
       />
       <div id="in-play-view" role="tabpanel" aria-label={views.find(({ id }) => id === view)!.name}>
         {view === 'prices' ? (
-          <MarketList game={game} />
+          <MarketList fixture={fixture} />
         ) : (
           <section className="card match-view">
             {view === 'field' && live && (
               <>
-                <Field family={family} attack={attackOf(live)} words={wordsOf(game, live, family, attackOf(live))} />
+                <Field family={family} attack={attackOf(live)} words={wordsOf(fixture, live, family, attackOf(live))} />
                 <Periods live={live} family={family} />
                 <TimeLine live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />
               </>
@@ -96,12 +96,12 @@ function Team({ name, away }: { name: string; away?: true }) {
 }
 
 /** Stays under the header while the page scrolls; its height is the same in every state. */
-function ScoreHead({ game, live }: { game: WireGame; live: WireLive }) {
+function ScoreHead({ fixture, live }: { fixture: WireFixture; live: WireLive }) {
   return (
-    <section className="score-head" aria-label={`${game.homeNameKr} 대 ${game.awayNameKr}`}>
+    <section className="score-head" aria-label={`${fixture.homeNameKr} 대 ${fixture.awayNameKr}`}>
       <p className="who">
-        <Crest team={game.homeNameKr} size="s" />
-        <Team name={game.homeNameKr} />
+        <Crest team={fixture.homeNameKr} size="s" />
+        <Team name={fixture.homeNameKr} />
         <b>
           <span className="visually-hidden">점수 </span>
           {live.scoreHome}
@@ -109,12 +109,12 @@ function ScoreHead({ game, live }: { game: WireGame; live: WireLive }) {
           <span className="visually-hidden"> 대 </span>
           {live.scoreAway}
         </b>
-        <Team name={game.awayNameKr} away />
-        <Crest team={game.awayNameKr} size="s" />
+        <Team name={fixture.awayNameKr} away />
+        <Crest team={fixture.awayNameKr} size="s" />
       </p>
       <p className="how">
         <span className="live-badge">
-          <MatchClock live={live} sportsId={game.sportsId} />
+          <MatchClock live={live} sportsId={fixture.sportsId} />
         </span>
         {live.suspendedKr ? (
           <span className="stopped">
@@ -122,9 +122,9 @@ function ScoreHead({ game, live }: { game: WireGame; live: WireLive }) {
             {live.suspendedKr}
           </span>
         ) : (
-          <span className="clip league">{game.leagueNameKr}</span>
+          <span className="clip league">{fixture.leagueNameKr}</span>
         )}
-        {game.isLimitBet && <LimitBet />}
+        {fixture.isLimitBet && <LimitBet />}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { WireLive } from '@lime/contract/game.ts';
+import type { WireLive } from '@lime/contract/fixtures.ts';
 import { statNames } from './stat-names.ts';
 
 /** The counts the feed tells, at most five beside the field; nothing is shown for what it does not. */

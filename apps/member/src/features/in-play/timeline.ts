@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { IncidentKind, LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { periodNameKo } from '@lime/domain/in-play/live-state.ts';
@@ -34,13 +34,13 @@ export type Moment = {
 const regulation: Partial<Record<SportFamily, number>> = { football: 5_400 };
 
 /** The events of a match worth telling, newest first. */
-export function momentsOf(game: WireGame, family: SportFamily, incidents: readonly LiveIncident[]): Moment[] {
+export function momentsOf(fixture: WireFixture, family: SportFamily, incidents: readonly LiveIncident[]): Moment[] {
   return incidents
     .flatMap((incident): Moment[] => {
       const kind = told[incident.kind];
       if (!kind) return [];
       const { no, side, seconds, period } = incident;
-      const team = side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : '';
+      const team = side === 'home' ? fixture.homeNameKr : side === 'away' ? fixture.awayNameKr : '';
       return [
         {
           no,

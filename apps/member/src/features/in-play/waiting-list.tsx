@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api.ts';
 import { kickOffText } from '../../lib/kick-off.ts';
 
-/** Games that will be played in the coming hours. */
+/** Fixtures that will be played in the coming hours. */
 export function useWaiting(sportsId: string | null) {
   return useQuery({
     queryKey: ['in-play', 'waiting', sportsId],
@@ -33,22 +33,22 @@ export function WaitingList({ sportsId }: { sportsId: string | null }) {
   if (data.length === 0) return <EmptyState text="앞으로 6시간 동안 예정된 경기가 없어요" />;
   return (
     <ul className="waiting-list">
-      {data.map((game) => (
-        <li key={game.gameSeq} className="live-row">
+      {data.map((fixture) => (
+        <li key={fixture.gameSeq} className="live-row">
           <span className="teams">
             <span className="team">
-              <Crest team={game.homeNameKr} size="s" />
-              <span className="clip">{game.homeNameKr}</span>
+              <Crest team={fixture.homeNameKr} size="s" />
+              <span className="clip">{fixture.homeNameKr}</span>
             </span>
             <span className="team">
-              <Crest team={game.awayNameKr} size="s" />
-              <span className="clip">{game.awayNameKr}</span>
+              <Crest team={fixture.awayNameKr} size="s" />
+              <span className="clip">{fixture.awayNameKr}</span>
             </span>
           </span>
           <span className="when soon">
-            <b>{kickOffText(game.startTime, today)}</b>
+            <b>{kickOffText(fixture.startTime, today)}</b>
             <small>
-              <SportIcon sport={game.sportsId} size={12} /> {game.leagueNameKr}
+              <SportIcon sport={fixture.sportsId} size={12} /> {fixture.leagueNameKr}
             </small>
           </span>
         </li>

@@ -5,10 +5,10 @@ import type { Draft } from './draft.ts';
 
 /** The legs as the table asks for them, with what names them alone: the server looks the rest up. */
 function legsOf(rows: readonly WireLeg[]) {
-  return rows.map(({ betting_betcode, betting_bet_cde, betting_game, betting_folder, bets_id }) => ({
+  return rows.map(({ betting_betcode, betting_bet_cde, betting_game: betting_fixture, betting_folder, bets_id }) => ({
     betting_betcode,
     betting_bet_cde,
-    betting_game,
+    betting_game: betting_fixture,
     betting_folder,
     bets_id,
   }));

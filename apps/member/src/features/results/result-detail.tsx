@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
-import type { resultDetail, WireOutcome, WireRevision } from '@lime/contract/game.ts';
+import type { resultDetail, WireOutcome, WireRevision } from '@lime/contract/fixtures.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -21,9 +21,9 @@ import { useMember } from '../../lib/session.ts';
 import { statusTones } from './result-row.tsx';
 import { useResult } from './use-results.ts';
 
-type Game = PayloadOf<typeof resultDetail>['game'];
+type Fixture = PayloadOf<typeof resultDetail>['game'];
 
-/** A game that was played: score by period, where it came from and what it was corrected from, the member's slips, every market. */
+/** A fixture that was played: score by period, where it came from and what it was corrected from, the member's slips, every market. */
 export function ResultDetail({ gameSeq, onBack }: { gameSeq: string; onBack: () => void }) {
   const member = useMember()?.members_seq ?? null;
   const { data, error, isError, refetch } = useResult(gameSeq, member);
@@ -35,7 +35,7 @@ export function ResultDetail({ gameSeq, onBack }: { gameSeq: string; onBack: () 
         결과 목록
       </Button>
       {data ? (
-        <Shown game={data.game} />
+        <Shown fixture={data.game} />
       ) : isError ? (
         <div className="card">
           {unknown ? (
@@ -54,45 +54,45 @@ export function ResultDetail({ gameSeq, onBack }: { gameSeq: string; onBack: () 
   );
 }
 
-function Shown({ game }: { game: Game }) {
+function Shown({ fixture }: { fixture: Fixture }) {
   return (
     <>
       <div className="card result-head">
         <p>
-          {game.leagueNameKr} · {dayText(game.startTime)} {timeText(game.startTime)}
+          {fixture.leagueNameKr} · {dayText(fixture.startTime)} {timeText(fixture.startTime)}
         </p>
         <h2>
           <span>
-            <Crest team={game.homeNameKr} size="l" />
-            {game.homeNameKr}
+            <Crest team={fixture.homeNameKr} size="l" />
+            {fixture.homeNameKr}
           </span>
           <span className="score">
-            {game.scoreHome === null ? '– : –' : `${game.scoreHome} : ${game.scoreAway}`}
-            <Badge tone={statusTones[game.status]}>{game.status}</Badge>
+            {fixture.scoreHome === null ? '– : –' : `${fixture.scoreHome} : ${fixture.scoreAway}`}
+            <Badge tone={statusTones[fixture.status]}>{fixture.status}</Badge>
           </span>
           <span>
-            <Crest team={game.awayNameKr} size="l" />
-            {game.awayNameKr}
+            <Crest team={fixture.awayNameKr} size="l" />
+            {fixture.awayNameKr}
           </span>
         </h2>
-        <Periods game={game} />
-        <Source game={game} />
+        <Periods fixture={fixture} />
+        <Source fixture={fixture} />
       </div>
-      {game.voidAt && (
+      {fixture.voidAt && (
         <MessageBand tone="warn">
-          {dayText(game.voidAt)} {timeText(game.voidAt)}까지 다시 열리지 않으면 모든 베팅이 적특 처리돼요.
+          {dayText(fixture.voidAt)} {timeText(fixture.voidAt)}까지 다시 열리지 않으면 모든 베팅이 적특 처리돼요.
         </MessageBand>
       )}
-      {game.status === '취소' && (
+      {fixture.status === '취소' && (
         <MessageBand>취소된 경기예요. 결과가 정해지지 않은 마켓은 적특(배당 1.00) 처리돼요.</MessageBand>
       )}
-      <OwnSlips game={game} />
-      <Outcomes game={game} />
+      <OwnSlips fixture={fixture} />
+      <Outcomes fixture={fixture} />
     </>
   );
 }
 
-function Periods({ game: { periods, overtime, homeNameKr, awayNameKr } }: { game: Game }) {
+function Periods({ fixture: { periods, overtime, homeNameKr, awayNameKr } }: { fixture: Fixture }) {
   if (periods.length === 0) return null;
   const columns = [
     ...periods.map((score, at) => ({ name: `${at + 1}`, score })),
@@ -129,7 +129,7 @@ function Periods({ game: { periods, overtime, homeNameKr, awayNameKr } }: { game
 }
 
 /** Where the result comes from, and each earlier one. */
-function Source({ game: { source, finishedAt, revisions } }: { game: Game }) {
+function Source({ fixture: { source, finishedAt, revisions } }: { fixture: Fixture }) {
   const earlier = revisions.length - 1;
   return (
     <div className="result-source">
@@ -169,8 +169,8 @@ function Revision({ revision: { at, scoreHome, scoreAway, status, source, reason
   );
 }
 
-function OwnSlips({ game }: { game: Game }) {
-  if (game.slips === null)
+function OwnSlips({ fixture }: { fixture: Fixture }) {
+  if (fixture.slips === null)
     return (
       <div className="card own-slips">
         <h3>내 베팅</h3>
@@ -183,15 +183,15 @@ function OwnSlips({ game }: { game: Game }) {
         </p>
       </div>
     );
-  if (game.slips.length === 0) return null;
-  const marketOf = new Map(game.folders.map((folder) => [folder.id, folder]));
+  if (fixture.slips.length === 0) return null;
+  const marketOf = new Map(fixture.folders.map((folder) => [folder.id, folder]));
   return (
     <div className="card own-slips">
       <h3>
-        내 베팅 <span className="n">{game.slips.length}</span>
+        내 베팅 <span className="n">{fixture.slips.length}</span>
       </h3>
       <ul>
-        {game.slips.map((slip) => (
+        {fixture.slips.map((slip) => (
           <li key={slip.betCode}>
             <div className="slip-line">
               <AppLink to="/info/bet">
@@ -210,7 +210,7 @@ function OwnSlips({ game }: { game: Game }) {
               return (
                 <div key={pick.betsSeq} className="pick-line">
                   <span className="clip">
-                    {folder && bet ? `${folder.marketNameKr} · ${nameOf(game, folder, bet.side)}` : ''}
+                    {folder && bet ? `${folder.marketNameKr} · ${nameOf(fixture, folder, bet.side)}` : ''}
                   </span>
                   <b>{shownOdds(Math.round(pick.odds * 1_000))}</b>
                   <ResultBadge result={pick.result} />
@@ -226,8 +226,8 @@ function OwnSlips({ game }: { game: Game }) {
 }
 
 /** Every market with what came. */
-function Outcomes({ game }: { game: Game }) {
-  const markets = game.folders;
+function Outcomes({ fixture }: { fixture: Fixture }) {
+  const markets = fixture.folders;
   if (markets.length === 0) return null;
   return (
     <div className="card outcomes">
@@ -244,7 +244,7 @@ function Outcomes({ game }: { game: Game }) {
             <span className="picks">
               {betsOf(folder).map((bet) => (
                 <span key={bet.id} className={names('pick', bet.result === 'hit' && 'won')}>
-                  {nameOf(game, folder, bet.side)}
+                  {nameOf(fixture, folder, bet.side)}
                   <span className="odds">{shownOdds(Math.round(bet.price * 1_000))}</span>
                   {bet.result === 'hit' && <span className="visually-hidden">적중</span>}
                 </span>
@@ -268,11 +268,11 @@ const lineOf = (folder: WireOutcome) =>
     line: hundredths(folder),
   });
 
-const nameOf = (game: Game, folder: WireOutcome, side: WireOutcome['bets'][number]['side']) =>
+const nameOf = (fixture: Fixture, folder: WireOutcome, side: WireOutcome['bets'][number]['side']) =>
   pickName({
     marketType: Number(folder.marketsId) as MarketType,
     side,
     line: hundredths(folder),
-    home: game.homeNameKr,
-    away: game.awayNameKr,
+    home: fixture.homeNameKr,
+    away: fixture.awayNameKr,
   });

@@ -1,4 +1,4 @@
-import type { WireResult } from '@lime/contract/game.ts';
+import type { WireResult } from '@lime/contract/fixtures.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
@@ -6,7 +6,7 @@ import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronRight } from 'lucide-react';
 import { timeText } from '../../lib/kick-off.ts';
 
-/** Words and colours of how a game ended. */
+/** Words and colours of how a fixture ended. */
 export const statusTones = {
   대기: 'wait',
   진행: 'wait',
@@ -16,7 +16,7 @@ export const statusTones = {
   중단: 'warn',
 } as const;
 
-/** A game and what it ended with; the whole row opens it. */
+/** A fixture and what it ended with; the whole row opens it. */
 export function ResultRow({ result, open, onOpen }: { result: WireResult; open: boolean; onOpen: () => void }) {
   const { homeNameKr, awayNameKr, scoreHome, scoreAway, status } = result;
   const scored = scoreHome !== null && scoreAway !== null;

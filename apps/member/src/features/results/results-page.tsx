@@ -21,7 +21,7 @@ const daysShown = 7;
 /** One football, whichever provider's: the calls take the number of the first. */
 const shownSports = sports.filter(({ id }) => id !== 210);
 
-/** /sport/result: what games ended with, by day and sport; one of them with every market and the member's own slips. */
+/** /sport/result: what fixtures ended with, by day and sport; one of them with every market and the member's own slips. */
 export function ResultsPage() {
   const wide = useLayout() === 'desktop';
   const columns = useMedia('(min-width: 1024px)');

@@ -1,4 +1,4 @@
-import type { WireResult } from '@lime/contract/game.ts';
+import type { WireResult } from '@lime/contract/fixtures.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api.ts';
@@ -42,7 +42,7 @@ async function allResults(day: SeoulDay, sportsId: string | null): Promise<reado
   return list;
 }
 
-/** A result with every market's outcome, and the member's own slips on the game. @param member whose slips */
+/** A result with every market's outcome, and the member's own slips on the fixture. @param member whose slips */
 export function useResult(gameSeq: string, member: string | null) {
   return useQuery({
     queryKey: ['results', 'game', gameSeq, member],

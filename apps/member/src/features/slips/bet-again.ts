@@ -5,7 +5,7 @@ import { oddsFromWire } from '@lime/domain/odds.ts';
 import { go } from '@lime/ui/go.ts';
 import { pickOf, useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
-import { sourceOf } from '../../lib/game-sources.ts';
+import { sourceOf } from '../../lib/fixture-sources.ts';
 import { layoutNow } from '../../lib/layout.ts';
 import { confirmDialog, openOverlay, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -66,10 +66,10 @@ async function findPicks(
 async function findPick(leg: LegView, kind: CartKindName): Promise<CartPick | null> {
   if (leg.gameSeq === null) return null;
   const own: CartKindName = kind === 'korean' && !mainMarketTypes.includes(leg.marketType) ? 'special' : kind;
-  const game = await sourceOf(own).game(leg.gameSeq);
-  const folder = game?.folders.find(({ bets }) => bets.some(({ id }) => id === leg.key));
+  const fixture = await sourceOf(own).fixture(leg.gameSeq);
+  const folder = fixture?.folders.find(({ bets }) => bets.some(({ id }) => id === leg.key));
   const bet = folder?.bets.find(({ id }) => id === leg.key);
-  if (!game || !folder || !bet || !folder.isVisible || folder.isSuspended || bet.isSuspended) return null;
+  if (!fixture || !folder || !bet || !folder.isVisible || folder.isSuspended || bet.isSuspended) return null;
   const odds = oddsFromWire(bet.price);
-  return odds === null ? null : pickOf(game, folder, bet, odds, own);
+  return odds === null ? null : pickOf(fixture, folder, bet, odds, own);
 }

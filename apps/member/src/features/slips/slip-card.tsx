@@ -203,7 +203,7 @@ function LegRow({ leg }: { leg: LegView }) {
   );
 }
 
-/** What a game ended with, and the way to all of its result. */
+/** What a fixture ended with, and the way to all of its result. */
 function Score({ leg: { score, gameSeq, home, away } }: { leg: LegView }) {
   if (score === null || gameSeq === null) return <b>–</b>;
   return (

@@ -13,7 +13,7 @@ import type { ResultFilter } from '../../lib/result-filters.ts';
 import { typeFilters } from './use-slips.ts';
 import type { GameTab, SlipFilter, TypeFilter } from './use-slips.ts';
 
-/** Games by kind; those without slips yet open with their games. Source: specification 1 §2 "Bet history". */
+/** Fixtures by kind; those without slips yet open with their fixtures. Source: specification 1 §2 "Bet history". */
 const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [
   { id: 'all', name: '모든 게임' },
   { id: 'sports', name: '스포츠' },
@@ -36,7 +36,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What of the history is shown: kind of game, days, result, wallet. */
+/** What of the history is shown: kind of fixture, days, result, wallet. */
 export function SlipFilters({ filter, today, mobile, onChange, children }: Props) {
   // one currency so far: either choice shows the same slips
   const [wallet, setWallet] = useState<string>('KRW');

@@ -5,35 +5,35 @@ import { dayLabel, timeText } from '../../lib/kick-off.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
-import { GameStar } from './game-star.tsx';
-import type { GameRowProps } from './sports-kind.ts';
+import { FixtureStar } from './fixture-star.tsx';
+import type { FixtureRowProps } from './sports-kind.ts';
 import './board.css';
 
-/** A game on a European board: who plays when, 승 무 패, and the way to all its markets. */
-export const BoardRow = memo(function BoardRow({ game, rows, today, wide, onExpand }: GameRowProps) {
+/** A fixture on a European board: who plays when, 승 무 패, and the way to all its markets. */
+export const BoardRow = memo(function BoardRow({ fixture, rows, today, wide, onExpand }: FixtureRowProps) {
   const folder = rows[0];
-  const name = `${game.homeNameKr} 대 ${game.awayNameKr}`;
-  const more = Math.max(0, game.folderCount - 1);
+  const name = `${fixture.homeNameKr} 대 ${fixture.awayNameKr}`;
+  const more = Math.max(0, fixture.folderCount - 1);
   const line = folder?.line ?? null;
   return (
     <div
       className="game board"
       role="group"
-      aria-label={`${name}, ${dayLabel(game.startTime, today)} ${timeText(game.startTime)}`}
+      aria-label={`${name}, ${dayLabel(fixture.startTime, today)} ${timeText(fixture.startTime)}`}
     >
       <div className="when">
-        <span className="day">{dayLabel(game.startTime, today)}</span> <b>{timeText(game.startTime)}</b>
-        <GameStar gameSeq={game.gameSeq} name={name} />
+        <span className="day">{dayLabel(fixture.startTime, today)}</span> <b>{timeText(fixture.startTime)}</b>
+        <FixtureStar gameSeq={fixture.gameSeq} name={name} />
         {!wide && <span className="type">{folder?.marketNameKr}</span>}
       </div>
-      <button type="button" className="teams" onClick={() => onExpand(game)}>
+      <button type="button" className="teams" onClick={() => onExpand(fixture)}>
         <span>
-          <Crest team={game.homeNameKr} size="s" />
-          <span className="clip">{game.homeNameKr}</span>
+          <Crest team={fixture.homeNameKr} size="s" />
+          <span className="clip">{fixture.homeNameKr}</span>
         </span>
         <span>
-          <Crest team={game.awayNameKr} size="s" />
-          <span className="clip">{game.awayNameKr}</span>
+          <Crest team={fixture.awayNameKr} size="s" />
+          <span className="clip">{fixture.awayNameKr}</span>
         </span>
         <span className="visually-hidden">모든 마켓 보기</span>
       </button>
@@ -41,7 +41,7 @@ export const BoardRow = memo(function BoardRow({ game, rows, today, wide, onExpa
         {folder?.bets.map((bet, at) => (
           <PriceButton
             key={bet.id}
-            game={game}
+            fixture={fixture}
             folder={folder}
             bet={bet}
             name={
@@ -54,7 +54,7 @@ export const BoardRow = memo(function BoardRow({ game, rows, today, wide, onExpa
           />
         ))}
       </div>
-      <button type="button" className="more" onClick={() => onExpand(game)}>
+      <button type="button" className="more" onClick={() => onExpand(fixture)}>
         <span className="visually-hidden">{name} 마켓</span>
         <span>+{more}</span>
         <span className="visually-hidden">더보기</span>

@@ -8,9 +8,9 @@ import './board.css';
 
 type Day = { readonly date: SeoulDay; readonly count: number };
 
-/** The days that have games, with how many; the chosen one again means every day. @param path the call that counts them */
+/** The days that have fixtures, with how many; the chosen one again means every day. @param path the call that counts them */
 export function DateStrip({
-  games,
+  fixtures,
   choice: { day, sportsId },
   onChoose,
   today,
@@ -22,7 +22,7 @@ export function DateStrip({
     refetchInterval: 60_000,
     placeholderData: (before) => before,
   });
-  const days: readonly Day[] = data?.list ?? countedOf(games, sportsId);
+  const days: readonly Day[] = data?.list ?? countedOf(fixtures, sportsId);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="date-strip" role="group" aria-label="날짜">
@@ -48,9 +48,9 @@ export function DateStrip({
 }
 
 /** The counts as the list itself has them, until the call has answered. */
-function countedOf(games: DaysProps['games'], sportsId: string | null): Day[] {
-  const ofSport = sportsId === null ? games : games.filter((game) => game.sportsId === sportsId);
-  return [...Map.groupBy(ofSport, (game) => seoulDay(new Date(game.startTime)))]
+function countedOf(fixtures: DaysProps['fixtures'], sportsId: string | null): Day[] {
+  const ofSport = sportsId === null ? fixtures : fixtures.filter((fixture) => fixture.sportsId === sportsId);
+  return [...Map.groupBy(ofSport, (fixture) => seoulDay(new Date(fixture.startTime)))]
     .map(([date, inDay]) => ({ date, count: inDay.length }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }

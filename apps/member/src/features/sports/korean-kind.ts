@@ -1,6 +1,6 @@
-import type { WireFolder } from '@lime/contract/game.ts';
-import { gameSources } from '../../lib/game-sources.ts';
-import { GameRow } from './game-row.tsx';
+import type { WireFolder } from '@lime/contract/fixtures.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
+import { FixtureRow } from './fixture-row.tsx';
 import { desktopGeometry, mobileGeometry } from './geometry.ts';
 import { DayChoices } from './list-head.tsx';
 import type { MarketTab, SportsKind } from './sports-kind.ts';
@@ -18,17 +18,17 @@ export const koreanTabs: readonly MarketTab[] = [
   { id: 'total', name: '언더오버', shows: ofTypes('2') },
 ];
 
-/** How Korean-style lists look: the markets of a game one below the other. */
+/** How Korean-style lists look: the markets of a fixture one below the other. */
 export const koreanLook = {
   geometry: { wide: desktopGeometry, narrow: mobileGeometry },
-  Row: GameRow,
+  Row: FixtureRow,
   Days: DayChoices,
 };
 
 /** /sport/korean: winner, handicap and totals before the start. */
 export const koreanKind: SportsKind = {
   name: '한국형',
-  source: gameSources.korean,
+  source: fixtureSources.korean,
   bets: 'korean',
   all: { shows: () => true },
   counted: true,

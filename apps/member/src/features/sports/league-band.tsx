@@ -1,12 +1,12 @@
 import { Flag } from '@lime/ui/flag.tsx';
 import { ChevronDown, ChevronUp, Star } from 'lucide-react';
 import { memo } from 'react';
-import type { LeagueGroup } from './group-games.ts';
+import type { LeagueGroup } from './group-fixtures.ts';
 import { useStars } from './use-stars.ts';
 
 type Props = { league: LeagueGroup; folded: boolean; onFold: (key: string) => void };
 
-/** The head of a league's games: star, fold. It stays under the header while its games pass. */
+/** The head of a league's games: star, fold. It stays under the header while its fixtures pass. */
 export const LeagueBand = memo(function LeagueBand({ league, folded, onFold }: Props) {
   const starred = useStars((stars) => stars.leagues.has(league.leagueSeq));
   return (
@@ -14,7 +14,7 @@ export const LeagueBand = memo(function LeagueBand({ league, folded, onFold }: P
       <Flag code={league.locationCode} />
       <span className="place">{league.location}</span>
       <h2>{league.name}</h2>
-      <span className="count">{league.games.length}경기</span>
+      <span className="count">{league.fixtures.length}경기</span>
       <button
         type="button"
         className="tool"

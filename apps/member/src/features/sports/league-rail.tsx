@@ -1,15 +1,15 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { Flag } from '@lime/ui/flag.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronRight, ChevronUp, Star } from 'lucide-react';
 import { memo, useState } from 'react';
-import { groupByLeague, treeOf } from './group-games.ts';
+import { groupByLeague, treeOf } from './group-fixtures.ts';
 import type { Choice } from './use-choice.ts';
 import { useStars } from './use-stars.ts';
 import './league-rail.css';
 
 type Props = {
-  games: readonly WireGame[];
+  fixtures: readonly WireFixture[];
   /** the first list is on its way: its usual room is kept */
   loading: boolean;
   choice: Choice;
@@ -21,12 +21,12 @@ const popularCount = 6;
 const sportCount = 9;
 
 /** Ways into the list: starred and popular leagues, then every sport, its countries and their leagues, with counts. */
-export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onChoose }: Props) {
+export const LeagueRail = memo(function LeagueRail({ fixtures, loading, choice, onChoose }: Props) {
   const starred = useStars((stars) => stars.leagues);
   const [openSport, setOpenSport] = useState<string | null>(null);
   const [openPlace, setOpenPlace] = useState<string | null>(null);
-  const popular = groupByLeague(games, starred).slice(0, Math.max(popularCount, starred.size));
-  const tree = treeOf(games);
+  const popular = groupByLeague(fixtures, starred).slice(0, Math.max(popularCount, starred.size));
+  const tree = treeOf(fixtures);
   const sportShown = openSport ?? choice.sportsId ?? tree[0]?.id ?? null;
 
   return (
@@ -35,7 +35,7 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
         <h2>
           인기 리그 <Star size={13} aria-hidden />
         </h2>
-        {loading && games.length === 0 && <Pending rows={popularCount} />}
+        {loading && fixtures.length === 0 && <Pending rows={popularCount} />}
         {popular.map((league) => (
           <button
             key={league.leagueSeq}
@@ -52,13 +52,13 @@ export const LeagueRail = memo(function LeagueRail({ games, loading, choice, onC
             {starred.has(league.leagueSeq) && (
               <Star className="fold" size={12} fill="currentColor" aria-label="즐겨찾기" />
             )}
-            <span className="n">{league.games.length}</span>
+            <span className="n">{league.fixtures.length}</span>
           </button>
         ))}
       </nav>
       <nav aria-label="전체 종목">
         <h2>전체 종목</h2>
-        {loading && games.length === 0 && <Pending rows={sportCount} />}
+        {loading && fixtures.length === 0 && <Pending rows={sportCount} />}
         {tree.map((sport) => {
           const isOpen = sportShown === sport.id;
           return (

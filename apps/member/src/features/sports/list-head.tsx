@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Chip } from '@lime/ui/tabs.tsx';
@@ -30,16 +30,16 @@ export function Connection({ live }: { live: boolean }) {
   );
 }
 
-type Props = { games: readonly WireGame[]; choice: Choice; onChoose: (change: Partial<Choice>) => void };
+type Props = { fixtures: readonly WireFixture[]; choice: Choice; onChoose: (change: Partial<Choice>) => void };
 
-/** The sports that have games, with their counts. */
-export const SportChips = memo(function SportChips({ games, choice, onChoose }: Props) {
-  const sports = [...Map.groupBy(games, (game) => game.sportsId)].sort(([, a], [, b]) => b.length - a.length);
+/** The sports that have fixtures, with their counts. */
+export const SportChips = memo(function SportChips({ fixtures, choice, onChoose }: Props) {
+  const sports = [...Map.groupBy(fixtures, (fixture) => fixture.sportsId)].sort(([, a], [, b]) => b.length - a.length);
   const choose = (sportsId: string | null) => onChoose({ sportsId, location: null, leagueSeq: null });
   return (
     <div className="chips" role="group" aria-label="종목">
       <Chip on={choice.sportsId === null} onPress={() => choose(null)}>
-        전체 <span className="n">{games.length}</span>
+        전체 <span className="n">{fixtures.length}</span>
       </Chip>
       {sports.map(([id, inSport]) => (
         <Chip key={id} on={choice.sportsId === id} onPress={() => choose(id)}>
@@ -55,7 +55,7 @@ export function MarketTabs({
   tabs,
   choice,
   onChoose,
-}: Omit<Props, 'games' | 'choice'> & { tabs: readonly MarketTab[]; choice: Pick<Choice, 'tab'> }) {
+}: Omit<Props, 'fixtures' | 'choice'> & { tabs: readonly MarketTab[]; choice: Pick<Choice, 'tab'> }) {
   return (
     <div className="market-tabs" role="group" aria-label="마켓">
       {tabs.map((tab) => (
@@ -73,7 +73,7 @@ export function MarketTabs({
 }
 
 /** What of the list is left out, and how it is ordered. @param words in words, where there is room for them */
-export function ListTools({ choice: { only, sort }, onChoose, words }: Omit<Props, 'games'> & { words: boolean }) {
+export function ListTools({ choice: { only, sort }, onChoose, words }: Omit<Props, 'fixtures'> & { words: boolean }) {
   const tool = (on: boolean, change: Partial<Choice>, Icon: LucideIcon, name: string) => (
     <button type="button" className="chip compact" aria-pressed={on} title={name} onClick={() => onChoose(change)}>
       {!words && <Icon size={15} aria-hidden />}
@@ -91,9 +91,11 @@ export function ListTools({ choice: { only, sort }, onChoose, words }: Omit<Prop
 
 const daysShown = 8;
 
-/** The days that have games; the chosen one again means every day. */
-export const DayChoices = memo(function DayChoices({ games, choice, onChoose, today }: DaysProps) {
-  const days = [...new Set(games.map((game) => seoulDay(new Date(game.startTime))))].sort().slice(0, daysShown);
+/** The days that have fixtures; the chosen one again means every day. */
+export const DayChoices = memo(function DayChoices({ fixtures, choice, onChoose, today }: DaysProps) {
+  const days = [...new Set(fixtures.map((fixture) => seoulDay(new Date(fixture.startTime))))]
+    .sort()
+    .slice(0, daysShown);
   if (choice.day && !days.includes(choice.day)) days.push(choice.day);
   return (
     <div className="days" role="group" aria-label="날짜">

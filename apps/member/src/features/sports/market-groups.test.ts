@@ -1,6 +1,6 @@
 import { marketKinds } from '@lime/domain/catalogue.ts';
 import { expect, test } from 'vitest';
-import { sampleFolder } from '../../lib/sample-game.ts';
+import { sampleFolder } from '../../lib/sample-fixture.ts';
 import { detailTabs, specialTabs } from './market-groups.ts';
 
 const tabsOf = (tabs: typeof detailTabs, type: number) =>

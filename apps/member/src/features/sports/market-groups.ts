@@ -1,4 +1,4 @@
-import type { WireFolder } from '@lime/contract/game.ts';
+import type { WireFolder } from '@lime/contract/fixtures.ts';
 import { isMarketType, mainMarketTypes, marketKind } from '@lime/domain/catalogue.ts';
 import type { MarketKind } from '@lime/domain/catalogue.ts';
 import type { MarketTab } from './sports-kind.ts';

@@ -1,4 +1,4 @@
-import type { WireBet, WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { Crest } from '@lime/ui/crest.tsx';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
@@ -6,16 +6,16 @@ import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 
 type Props = {
-  game: WireGame;
+  fixture: WireFixture;
   folder: WireFolder;
   /** crests stand in the row where there is room */
   wide: boolean;
-  /** the one selection of the game that Tab reaches; arrows reach the others */
+  /** the one selection of the fixture that Tab reaches; arrows reach the others */
   reachable: string | undefined;
 };
 
 /** One market: home, draw or line, away; the prices meet in the middle. */
-export function MarketRow({ game, folder, wide, reachable }: Props) {
+export function MarketRow({ fixture, folder, wide, reachable }: Props) {
   const [first, ...rest] = folder.bets;
   const last = rest.at(-1);
   const draw = folder.bets.length === 3 ? rest[0] : undefined;
@@ -23,7 +23,7 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
 
   const price = (bet: WireBet, side: 'home' | 'middle' | 'away', team?: string) => (
     <PriceButton
-      game={game}
+      fixture={fixture}
       folder={folder}
       bet={bet}
       name={team !== undefined && isTeam(bet) ? (wide ? team : shortTeam(team)) : bet.name}
@@ -35,9 +35,9 @@ export function MarketRow({ game, folder, wide, reachable }: Props) {
   return (
     <div className="market" data-row>
       <span className="type">{folder.marketNameKr}</span>
-      {price(first, 'home', game.homeNameKr)}
+      {price(first, 'home', fixture.homeNameKr)}
       {draw ? price(draw, 'middle') : <span className="line">{middleText(folder)}</span>}
-      {price(last, 'away', game.awayNameKr)}
+      {price(last, 'away', fixture.awayNameKr)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { gameSources } from '../../lib/game-sources.ts';
+import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { koreanLook, koreanTabs } from './korean-kind.ts';
 import { specialTabs } from './market-groups.ts';
 import type { SportsKind } from './sports-kind.ts';
@@ -7,7 +7,7 @@ import './special.css';
 /** /sport/special (한국형2): every market but the main ones. */
 export const specialKind: SportsKind = {
   name: '스페셜',
-  source: gameSources.special,
+  source: fixtureSources.special,
   bets: 'special',
   all: specialTabs[0]!,
   counted: false,
@@ -17,10 +17,10 @@ export const specialKind: SportsKind = {
   ...koreanLook,
 };
 
-/** /sport/lsport/korean: games of the external feed, as the Korean list shows its own. */
+/** /sport/lsport/korean: fixtures of the external feed, as the Korean list shows its own. */
 export const lsportKoreanKind: SportsKind = {
   name: '해외 한국형',
-  source: gameSources['lsport-korean'],
+  source: fixtureSources['lsport-korean'],
   bets: 'lsport',
   all: { shows: () => true },
   counted: true,

@@ -1,19 +1,19 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { EmptyState, ErrorState, MessageBand } from '@lime/ui/states.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
-import type { GameSource } from '../../lib/game-sources.ts';
-import { fillIn, openGame, refetchGames, useGamesInSlices, useLiveOdds } from '../../lib/live-odds.ts';
+import type { FixtureSource } from '../../lib/fixture-sources.ts';
+import { fillIn, openFixture, refetchFixtures, useFixturesInSlices, useLiveOdds } from '../../lib/live-odds.ts';
 import { useLayout, useMedia } from '../../lib/layout.ts';
 import { SportsNav } from '../../lib/sports-nav.tsx';
-import { GameList } from './game-list.tsx';
-import { GameListSkeleton } from './game-list-skeleton.tsx';
-import { GameSearch } from './game-search.tsx';
-import { groupByLeague, groupByTime, passes } from './group-games.ts';
-import type { LeagueGroup } from './group-games.ts';
+import { FixtureList } from './fixture-list.tsx';
+import { FixtureListSkeleton } from './fixture-list-skeleton.tsx';
+import { FixtureSearch } from './fixture-search.tsx';
+import { groupByLeague, groupByTime, passes } from './group-fixtures.ts';
+import type { LeagueGroup } from './group-fixtures.ts';
 import { LeagueRail } from './league-rail.tsx';
 import { Connection, ListTools, MarketTabs, SportChips } from './list-head.tsx';
 import { listItems } from './list-items.ts';
@@ -31,16 +31,16 @@ type Props = {
   cart: ReactNode;
 };
 
-/** A page of games before their start, of one kind. */
+/** A page of fixtures before their start, of one kind. */
 export function SportsPage({ kind, cart }: Props) {
   const { source, tabs, all, most, counted, geometry, Row, Days, Detail } = kind;
   const wide = useLayout() === 'desktop';
   const columns = useMedia('(min-width: 1024px)');
   const { state: read, live } = useLiveOdds(source);
-  const { games, opened, coming } = useGamesInSlices(source);
-  const state = coming && games.length === 0 ? 'loading' : read;
+  const { fixtures, opened, coming } = useFixturesInSlices(source);
+  const state = coming && fixtures.length === 0 ? 'loading' : read;
   const starred = useStars((stars) => stars.leagues);
-  const starredGames = useStars((stars) => stars.games);
+  const starredFixtures = useStars((stars) => stars.games);
   const [choice, choose] = useChoice(tabs, wide ? tabs[0]!.id : kind.usualOnPhone);
   const [search, setSearch] = useState('');
   const [searching, setSearching] = useState(false);
@@ -54,24 +54,24 @@ export function SportsPage({ kind, cart }: Props) {
 
   const leagues = useMemo(() => {
     const found = searchFor(wanted);
-    const isWanted = (game: WireGame) =>
-      only !== 'stars' || starred.has(game.leagueSeq) || starredGames.has(game.gameSeq);
-    const matches = (game: WireGame) => isSoon(game) && isWanted(game) && found(game);
-    const shown = games.filter((game) => passes(game, { sportsId, location, leagueSeq, day, matches }));
+    const isWanted = (fixture: WireFixture) =>
+      only !== 'stars' || starred.has(fixture.leagueSeq) || starredFixtures.has(fixture.gameSeq);
+    const matches = (fixture: WireFixture) => isSoon(fixture) && isWanted(fixture) && found(fixture);
+    const shown = fixtures.filter((fixture) => passes(fixture, { sportsId, location, leagueSeq, day, matches }));
     return sort === 'time' ? groupByTime(shown) : groupByLeague(shown, starred);
-  }, [games, sportsId, location, leagueSeq, day, wanted, searchFor, starred, starredGames, only, sort, isSoon]);
+  }, [fixtures, sportsId, location, leagueSeq, day, wanted, searchFor, starred, starredFixtures, only, sort, isSoon]);
   const items = useMemo(() => {
     const open = new Map([...expanded].map((gameSeq) => [gameSeq, opened.get(gameSeq) ?? null]));
     const markets = { tab: tabs.find(({ id }) => id === tab)!, all, most, counted };
     return listItems(leagues, markets, folded, open, wide ? geometry.wide : geometry.narrow);
   }, [leagues, tabs, tab, all, most, counted, folded, expanded, opened, wide, geometry]);
 
-  useFullGames(source, leagues, choice);
+  useFullFixtures(source, leagues, choice);
 
-  const handleExpand = (game: WireGame) => {
-    if (Detail) return choose({ gameSeq: game.gameSeq });
-    const close = () => setExpanded((before) => toggled(before, game.gameSeq));
-    if (!expanded.has(game.gameSeq)) void openGame(game.gameSeq, source).catch(close);
+  const handleExpand = (fixture: WireFixture) => {
+    if (Detail) return choose({ gameSeq: fixture.gameSeq });
+    const close = () => setExpanded((before) => toggled(before, fixture.gameSeq));
+    if (!expanded.has(fixture.gameSeq)) void openFixture(fixture.gameSeq, source).catch(close);
     close();
   };
   const showAll = () => {
@@ -80,9 +80,9 @@ export function SportsPage({ kind, cart }: Props) {
   };
   const view = JSON.stringify([choice, wanted, [...folded], [...expanded], wide]);
 
-  const searchField = <GameSearch value={search} onChange={setSearch} onFocus={prepare} autoFocus={!columns} />;
+  const searchField = <FixtureSearch value={search} onChange={setSearch} onFocus={prepare} autoFocus={!columns} />;
   const chosen = { choice, onChoose: choose };
-  const retry = () => void refetchGames(source);
+  const retry = () => void refetchFixtures(source);
   return (
     <KindOfPage value={kind.bets}>
       <div className={wide ? 'sports' : 'sports narrow'}>
@@ -90,7 +90,7 @@ export function SportsPage({ kind, cart }: Props) {
           <aside className="sports-side sports-rail rail" aria-label="경기 찾기">
             {searchField}
             <ListTools {...chosen} words />
-            <LeagueRail games={games} loading={state === 'loading'} {...chosen} />
+            <LeagueRail fixtures={fixtures} loading={state === 'loading'} {...chosen} />
           </aside>
         )}
         <div className="sports-main">
@@ -133,14 +133,14 @@ export function SportsPage({ kind, cart }: Props) {
           ) : (
             <>
               <div className="head-row">
-                <SportChips games={games} {...chosen} />
+                <SportChips fixtures={fixtures} {...chosen} />
                 {!columns && <ListTools {...chosen} words={false} />}
               </div>
               <div className="bar">
                 {tabs.length > 1 && <MarketTabs tabs={tabs} {...chosen} />}
-                <Days games={games} today={today} {...chosen} />
+                <Days fixtures={fixtures} today={today} {...chosen} />
               </div>
-              {state === 'failed' && games.length > 0 && (
+              {state === 'failed' && fixtures.length > 0 && (
                 <MessageBand
                   tone="warn"
                   live
@@ -154,7 +154,7 @@ export function SportsPage({ kind, cart }: Props) {
                 </MessageBand>
               )}
               {items.length > 0 ? (
-                <GameList
+                <FixtureList
                   items={items}
                   Row={Row}
                   today={today}
@@ -164,7 +164,7 @@ export function SportsPage({ kind, cart }: Props) {
                   onExpand={handleExpand}
                 />
               ) : state === 'loading' ? (
-                <GameListSkeleton wide={wide} geometry={wide ? geometry.wide : geometry.narrow} />
+                <FixtureListSkeleton wide={wide} geometry={wide ? geometry.wide : geometry.narrow} />
               ) : state === 'failed' ? (
                 <div className="card">
                   <ErrorState text="경기 목록을 불러오지 못했어요" onRetry={retry} />
@@ -197,9 +197,9 @@ export function SportsPage({ kind, cart }: Props) {
   );
 }
 
-/** A long list shows far games with one market; once a sport, league or day is chosen, its games get the others. */
-function useFullGames(source: GameSource, leagues: readonly LeagueGroup[], { sportsId, leagueSeq, day }: Choice) {
-  const brief = leagues.some((league) => league.games.some((game) => game.isBrief));
+/** A long list shows far fixtures with one market; once a sport, league or day is chosen, its fixtures get the others. */
+function useFullFixtures(source: FixtureSource, leagues: readonly LeagueGroup[], { sportsId, leagueSeq, day }: Choice) {
+  const brief = leagues.some((league) => league.fixtures.some((fixture) => fixture.isBrief));
   useEffect(() => {
     if (!brief || (sportsId === null && leagueSeq === null && day === null)) return;
     const filter = { ...(sportsId && { sportsId }), ...(leagueSeq && { leagueSeq }), ...(day && { date: day }) };

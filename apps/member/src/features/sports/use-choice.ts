@@ -11,9 +11,9 @@ export type Choice = {
   readonly day: SeoulDay | null;
   /** id of a tab of markets */
   readonly tab: string;
-  /** a game that is looked at alone */
+  /** a fixture that is looked at alone */
   readonly gameSeq: string | null;
-  /** only games that start within the hour, or that are starred */
+  /** only fixtures that start within the hour, or that are starred */
   readonly only: 'soon' | 'stars' | null;
   readonly sort: 'league' | 'time';
 };
@@ -24,7 +24,7 @@ type Search = {
   league?: unknown;
   day?: unknown;
   market?: unknown;
-  game?: unknown;
+  fixture?: unknown;
   only?: unknown;
   sort?: unknown;
 };
@@ -41,7 +41,7 @@ export function useChoice(tabs: readonly MarketTab[], usualTab: string): [Choice
       const next = { ...(JSON.parse(key) as Choice), ...change };
       navigate({
         to: '.',
-        // a game of its own is a page to come back from
+        // a fixture of its own is a page to come back from
         replace: !change.gameSeq,
         resetScroll: Boolean(change.gameSeq),
         search: {
@@ -71,7 +71,7 @@ export function readChoice(search: Search, tabs: readonly Pick<MarketTab, 'id'>[
     leagueSeq: digits(search.league),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
     tab: tabs.find((tab) => tab.id === search.market)?.id ?? usualTab,
-    gameSeq: digits(search.game),
+    gameSeq: digits(search.fixture),
     only: search.only === 'soon' || search.only === 'stars' ? search.only : null,
     sort: search.sort === 'time' ? 'time' : 'league',
   };

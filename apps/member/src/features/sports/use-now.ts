@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -10,8 +10,8 @@ export function useToday() {
   return useSyncExternalStore(tick, () => seoulDay(new Date()));
 }
 
-/** Whether a game starts within the hour. @param on else every game passes */
-export function useSoon(on: boolean): (game: WireGame) => boolean {
+/** Whether a fixture starts within the hour. @param on else every fixture passes */
+export function useSoon(on: boolean): (fixture: WireFixture) => boolean {
   const minute = useSyncExternalStore(tick, () => (on ? Math.floor(Date.now() / minuteMs) : null));
   return useCallback(
     ({ startTime }) => minute === null || Date.parse(startTime) - minute * minuteMs <= soonMs,

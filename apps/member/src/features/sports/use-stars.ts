@@ -6,14 +6,14 @@ type Kind = keyof typeof storageKeys;
 
 type Stars = { readonly [K in Kind]: ReadonlySet<string> } & { toggle: (kind: Kind, id: string) => void };
 
-/** Starred leagues and games of this browser. */
+/** Starred leagues and fixtures of this browser. */
 export const useStars = create<Stars>()((set, get) => ({
   leagues: stored('leagues'),
   games: stored('games'),
   toggle: (kind, id) => {
     const starred = new Set(get()[kind]);
     if (!starred.delete(id)) starred.add(id);
-    // games go by themselves: the newest hundred are enough
+    // fixtures go by themselves: the newest hundred are enough
     keep(storageKeys[kind], JSON.stringify([...starred].slice(-100)));
     set({ [kind]: starred });
   },

@@ -1,5 +1,5 @@
 import type { WireStaffBanner } from '@lime/contract/banners.ts';
-import { bannerArts, bannerPlaces, fitsPlace, popularGames } from '@lime/domain/banners/banner-places.ts';
+import { bannerArts, bannerPlaces, fitsPlace, popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import type { BannerArt, BannerPlace } from '@lime/domain/banners/banner-places.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
@@ -28,7 +28,7 @@ export function BannerForm({ banner, place, onClose }: Props) {
   const { before, draft: body, shown, change } = form;
   const [picture, setPicture] = useState(banner?.picture ?? null);
   const [kind, setKind] = useState<'art' | 'picture'>(before.art === null ? 'picture' : 'art');
-  const games = body.art === popularGames;
+  const fixtures = body.art === popularFixtures;
   const handleKind = (next: 'art' | 'picture') => {
     setKind(next);
     if (next === 'art') change({ art: before.art ?? 'football', pictureId: null, wordsShown: true });
@@ -74,11 +74,11 @@ export function BannerForm({ banner, place, onClose }: Props) {
         label="제목"
         maxLength={40}
         problem={shown.title}
-        hint={games ? '관리자만 보는 이름이에요.' : undefined}
+        hint={fixtures ? '관리자만 보는 이름이에요.' : undefined}
         value={body.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      {!games && (
+      {!fixtures && (
         <>
           <label className="field">
             <span className="name">내용 · 줄을 바꾸면 그대로 보여요</span>

@@ -1,6 +1,6 @@
 import type { BannerBody } from '@lime/contract/banners.ts';
 import type { WirePicture } from '@lime/contract/pictures.ts';
-import { bannerPlaces, popularGames } from '@lime/domain/banners/banner-places.ts';
+import { bannerPlaces, popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { Stage } from '@lime/ui/art/stage.tsx';
 import { pictureAt } from '../../lib/picture.ts';
 
@@ -8,18 +8,18 @@ import { pictureAt } from '../../lib/picture.ts';
 export function BannerPreview({ banner, picture }: { banner: BannerBody; picture: WirePicture | null }) {
   const { place, title, words, wordsShown, link, art } = banner;
   const { width, height } = bannerPlaces.find(({ id }) => id === place)!;
-  const games = art === popularGames;
+  const fixtures = art === popularFixtures;
   return (
     <figure className="draft-preview banner-preview" aria-label="미리보기">
       <div className="frame" data-place={place} style={{ aspectRatio: `${width} / ${height}` }}>
-        {art !== null && <Stage family={games ? 'football' : art} />}
+        {art !== null && <Stage family={fixtures ? 'football' : art} />}
         {picture && <img className="scene" src={pictureAt(picture.src)} alt="" />}
         {wordsShown && (
           <div className={picture ? 'words over' : 'words'}>
-            {games && <span className="mark">인기 경기</span>}
-            <strong>{games ? '홈팀 : 원정팀' : title.trim() === '' ? '제목' : title}</strong>
-            {games ? <p>경기마다 배당과 함께 한 장씩 보여요.</p> : words.trim() !== '' && <p>{words}</p>}
-            {!games && link !== '' && place !== 'sports-side' && <span className="go">자세히 보기</span>}
+            {fixtures && <span className="mark">인기 경기</span>}
+            <strong>{fixtures ? '홈팀 : 원정팀' : title.trim() === '' ? '제목' : title}</strong>
+            {fixtures ? <p>경기마다 배당과 함께 한 장씩 보여요.</p> : words.trim() !== '' && <p>{words}</p>}
+            {!fixtures && link !== '' && place !== 'sports-side' && <span className="go">자세히 보기</span>}
           </div>
         )}
       </div>

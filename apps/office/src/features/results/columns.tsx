@@ -3,7 +3,7 @@ import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import type { Column } from '../../lib/table/table-types.ts';
-import { gameName, scoreText, StatusBadge } from './words.tsx';
+import { fixtureName, scoreText, StatusBadge } from './words.tsx';
 
 type Named = Pick<WireResultFixture, 'home' | 'away' | 'league' | 'score'>;
 
@@ -15,11 +15,11 @@ export function nameColumns<Row>(of: (row: Row) => Named): Record<'game' | 'scor
       label: '경기',
       cell: (row) => (
         <span className="result-game-cell">
-          <b className="strong">{gameName(of(row))}</b>
+          <b className="strong">{fixtureName(of(row))}</b>
           <small>{of(row).league}</small>
         </span>
       ),
-      text: (row) => gameName(of(row)),
+      text: (row) => fixtureName(of(row)),
     },
     score: {
       id: 'score',
@@ -32,7 +32,7 @@ export function nameColumns<Row>(of: (row: Row) => Named): Record<'game' | 'scor
 }
 
 /** Columns every list of matches has, of rows that hold one. */
-export function gameColumns<Row>(
+export function fixtureColumns<Row>(
   of: (row: Row) => WireResultFixture,
 ): Record<'starts' | 'game' | 'score' | 'status' | 'source' | 'slips' | 'stakes', Column<Row>> {
   return {

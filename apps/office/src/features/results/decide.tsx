@@ -4,23 +4,23 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { gameName, takesTwoKo } from './words.tsx';
+import { fixtureName, takesTwoKo } from './words.tsx';
 import { attempt } from './use-results.ts';
 
 /** Asks once more, saying what is at stake, and confirms. */
 export async function handleConfirm(proposal: WireProposal): Promise<void> {
   const why = proposal.own ? takesTwoKo(proposal) : null;
   if (why) return toast(why, 'warn');
-  const { game, outcome } = proposal;
+  const { game: fixture, outcome } = proposal;
   const sure = await confirmDialog({
     title: '이 결과로 확정할까요?',
     text: (
       <>
         <b>
-          {gameName(game)} · {outcomeText(outcome)}
+          {fixtureName(fixture)} · {outcomeText(outcome)}
         </b>
         <br />
-        베팅 {formatAmount(game.slips)}건 · {formatWon(game.stakes)}을 이 결과로 정산해요.
+        베팅 {formatAmount(fixture.slips)}건 · {formatWon(fixture.stakes)}을 이 결과로 정산해요.
         {proposal.liability > 0 && ` 나갈 당첨금은 많으면 ${formatWon(proposal.liability)}이에요.`}
       </>
     ),
@@ -33,7 +33,7 @@ export async function handleConfirm(proposal: WireProposal): Promise<void> {
 export async function handleRefuse(proposal: WireProposal): Promise<void> {
   const reason = await askReason({
     title: proposal.own ? '입력 취소' : '결과 거절',
-    text: `${gameName(proposal.game)} · ${outcomeText(proposal.outcome)}`,
+    text: `${fixtureName(proposal.game)} · ${outcomeText(proposal.outcome)}`,
     yes: proposal.own ? '입력 취소' : '거절',
     danger: true,
     presets: proposal.own ? ['잘못 입력했어요'] : ['공식 기록과 달라요', '아직 확인 중이에요'],

@@ -3,11 +3,11 @@ import { formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { gameColumns } from './columns.tsx';
-import { gameFilter, ResultList } from './result-frame.tsx';
+import { fixtureColumns } from './columns.tsx';
+import { fixtureFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 
-const game = gameColumns<WireResultFixture>((row) => row);
+const fixture = fixtureColumns<WireResultFixture>((row) => row);
 const columns: readonly Column<WireResultFixture>[] = [
   {
     id: 'decidedAt',
@@ -15,16 +15,16 @@ const columns: readonly Column<WireResultFixture>[] = [
     cell: (row) => <span className="soft">{row.decidedAt && formatDayTime(row.decidedAt)}</span>,
     text: (row) => row.decidedAt ?? '',
   },
-  game.starts,
-  game.game,
-  game.score,
-  game.status,
-  game.source,
-  game.slips,
-  game.stakes,
+  fixture.starts,
+  fixture.game,
+  fixture.score,
+  fixture.status,
+  fixture.source,
+  fixture.slips,
+  fixture.stakes,
 ];
 const filters: readonly Filter[] = [
-  gameFilter,
+  fixtureFilter,
   {
     id: 'status',
     label: '상태',

@@ -13,7 +13,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { useNow } from '../../lib/now.ts';
 import { Presets } from '../../lib/presets.tsx';
 import { DryRunView } from './dry-run-view.tsx';
-import { gameName } from './words.tsx';
+import { fixtureName } from './words.tsx';
 import { attempt, useDryRun } from './use-results.ts';
 
 type Detail = Payload<'/staff/results/detail'>;
@@ -32,11 +32,11 @@ type Props = {
 
 /** A form for an outcome with, beside it, what it would pay. It waits for its confirmation, or is confirmed at once where one person may. */
 export function EnterDialog({ title, detail, outcome, needsReason, presets, danger, children, onClose }: Props) {
-  const { game, secondPersonFrom } = detail;
+  const { game: fixture, secondPersonFrom } = detail;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const now = useNow();
-  const run = useDryRun(game.gameSeq, outcome);
+  const run = useDryRun(fixture.gameSeq, outcome);
   const why = run.data?.secondPerson ?? null;
   const needsSecond = why !== null;
   const ready = outcome !== null && (!needsReason || reason.trim() !== '');
@@ -47,7 +47,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
     setBusy(true);
     const said = atOnce ? null : '결과를 올렸어요. 확정하면 정산돼요.';
     const entered = await attempt(
-      () => send('/staff/results/propose', { gameSeq: game.gameSeq, outcome, reason: reason.trim() }),
+      () => send('/staff/results/propose', { gameSeq: fixture.gameSeq, outcome, reason: reason.trim() }),
       said,
     );
     if (atOnce && entered?.secondPerson)
@@ -68,9 +68,9 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
       <form className="body" onSubmit={(event) => void handleEnter(event, !needsSecond)}>
         <div className="result-entry">
           <p className="result-game">
-            <b>{gameName(game)}</b>
+            <b>{fixtureName(fixture)}</b>
             <small>
-              {game.league} · 베팅 {game.slips}건 · {formatWon(game.stakes)}
+              {fixture.league} · 베팅 {fixture.slips}건 · {formatWon(fixture.stakes)}
             </small>
           </p>
           {children}
@@ -83,7 +83,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
             onChange={(event) => setReason(event.target.value)}
           />
           <Presets all={presets} value={reason} onChange={setReason} />
-          {Date.parse(game.startsAt) > now && (
+          {Date.parse(fixture.startsAt) > now && (
             <MessageBand tone="warn">아직 시작하지 않은 경기예요. 확정하면 베팅을 받지 않아요.</MessageBand>
           )}
           {needsSecond && (
@@ -94,7 +94,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
         </div>
         <section className="result-preview" aria-label="정산 미리보기">
           <h3>정산 미리보기</h3>
-          <DryRunView gameSeq={game.gameSeq} outcome={outcome} />
+          <DryRunView gameSeq={fixture.gameSeq} outcome={outcome} />
         </section>
         <div className="actions">
           {!ready && (

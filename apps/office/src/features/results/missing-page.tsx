@@ -5,23 +5,23 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { gameColumns } from './columns.tsx';
-import { gameFilter, ResultList } from './result-frame.tsx';
+import { fixtureColumns } from './columns.tsx';
+import { fixtureFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 
-const game = gameColumns<WireResultFixture>((row) => row);
+const fixture = fixtureColumns<WireResultFixture>((row) => row);
 const columns: readonly Column<WireResultFixture>[] = [
-  game.starts,
-  game.game,
-  game.status,
-  game.score,
-  game.source,
+  fixture.starts,
+  fixture.game,
+  fixture.status,
+  fixture.score,
+  fixture.source,
   { id: 'why', label: '이유', cell: (row) => <Badge tone="warn">{missingWhyKo(row)}</Badge>, text: missingWhyKo },
-  game.slips,
-  game.stakes,
+  fixture.slips,
+  fixture.stakes,
 ];
 const filters: readonly Filter[] = [
-  gameFilter,
+  fixtureFilter,
   {
     id: 'hours',
     label: '시작한 지',

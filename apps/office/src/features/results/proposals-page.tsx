@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { can } from '../../lib/session.ts';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { gameColumns } from './columns.tsx';
+import { fixtureColumns } from './columns.tsx';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { ResultList } from './result-frame.tsx';
 import { takesTwoKo } from './words.tsx';
@@ -21,7 +21,7 @@ const states = {
   superseded: { tone: 'plain', word: proposalStateKo.superseded },
 } as const;
 
-const game = gameColumns<WireProposal>((row) => row.game);
+const fixture = fixtureColumns<WireProposal>((row) => row.game);
 const columns: readonly Column<WireProposal>[] = [
   {
     id: 'at',
@@ -29,7 +29,7 @@ const columns: readonly Column<WireProposal>[] = [
     cell: (row) => <span className="soft">{formatDayTime(row.at)}</span>,
     text: (row) => row.at,
   },
-  game.game,
+  fixture.game,
   {
     id: 'outcome',
     label: '결과',
@@ -52,8 +52,8 @@ const columns: readonly Column<WireProposal>[] = [
     cell: (row) => <span className="words-cell">{row.reason ?? ''}</span>,
     text: (row) => row.reason ?? '',
   },
-  game.slips,
-  game.stakes,
+  fixture.slips,
+  fixture.stakes,
   {
     id: 'state',
     label: '상태',

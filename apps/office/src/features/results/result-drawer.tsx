@@ -17,7 +17,7 @@ import { MarketDialog } from './market-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
 import { attempt, useResult } from './use-results.ts';
-import { gameName, resultNames, scoreText, StatusBadge } from './words.tsx';
+import { fixtureName, resultNames, scoreText, StatusBadge } from './words.tsx';
 import './results.css';
 
 type Detail = Payload<'/staff/results/detail'>;
@@ -30,7 +30,7 @@ export function ResultDrawer({ gameSeq, onClose }: { gameSeq: string; onClose: (
   const { data } = result;
   return (
     <Drawer
-      title={data ? gameName(data.game) : '경기'}
+      title={data ? fixtureName(data.game) : '경기'}
       width={420}
       onClose={onClose}
       foot={data && can('results.edit') ? <Actions detail={data} onEnter={setEntering} /> : undefined}
@@ -78,55 +78,58 @@ function Entry({
 const isOpen = ({ status }: Detail['game']) => status === 'scheduled' || status === 'live';
 
 function Actions({ detail, onEnter }: { detail: Detail; onEnter: (entering: Entering) => void }) {
-  const { game } = detail;
+  const { game: fixture } = detail;
   const handleResettle = async () => {
     const reason = await askReason({
       title: '다시 정산',
-      text: `${gameName(game)} · 남아 있는 결과로 베팅 ${formatAmount(game.slips)}건을 다시 계산해요. 이미 맞게 정산된 베팅은 그대로예요.`,
+      text: `${fixtureName(fixture)} · 남아 있는 결과로 베팅 ${formatAmount(fixture.slips)}건을 다시 계산해요. 이미 맞게 정산된 베팅은 그대로예요.`,
       yes: '다시 정산',
       presets: ['정산이 멈췄어요', '금액 확인'],
     });
     if (reason === null) return;
-    await attempt(() => send('/staff/results/resettle', { gameSeq: game.gameSeq, reason }), '다시 정산을 시작했어요.');
+    await attempt(
+      () => send('/staff/results/resettle', { gameSeq: fixture.gameSeq, reason }),
+      '다시 정산을 시작했어요.',
+    );
   };
   return (
     <div className="result-actions">
-      {!isOpen(game) && (
+      {!isOpen(fixture) && (
         <>
           <Button onClick={() => onEnter('reopen')}>되돌리기</Button>
           <Button onClick={() => void handleResettle()}>다시 정산</Button>
         </>
       )}
       <Button look="primary" onClick={() => onEnter('score')}>
-        {isOpen(game) ? '결과 입력' : '결과 정정'}
+        {isOpen(fixture) ? '결과 입력' : '결과 정정'}
       </Button>
     </div>
   );
 }
 
 function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Entering) => void }) {
-  const { game, revisions, proposals } = detail;
+  const { game: fixture, revisions, proposals } = detail;
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const rows: [string, ReactNode][] = [
-    ['리그', game.league],
-    ['시작', formatDayTime(game.startsAt)],
-    ['출처', resultSourceKo(game.source)],
+    ['리그', fixture.league],
+    ['시작', formatDayTime(fixture.startsAt)],
+    ['출처', resultSourceKo(fixture.source)],
     [
       '베팅',
-      <AppLink key="s" to="/slips" search={{ gameSeq: game.gameSeq }}>{`${formatAmount(game.slips)}건`}</AppLink>,
+      <AppLink key="s" to="/slips" search={{ gameSeq: fixture.gameSeq }}>{`${formatAmount(fixture.slips)}건`}</AppLink>,
     ],
-    ['걸린 금액', formatWon(game.stakes)],
-    ...(game.voidAt ? [['적특 기한', formatDayTime(game.voidAt)] as [string, ReactNode]] : []),
-    ...(game.undecidedLegs > 0
-      ? [['진행중으로 남음', `${formatAmount(game.undecidedLegs)}건`] as [string, ReactNode]]
+    ['걸린 금액', formatWon(fixture.stakes)],
+    ...(fixture.voidAt ? [['적특 기한', formatDayTime(fixture.voidAt)] as [string, ReactNode]] : []),
+    ...(fixture.undecidedLegs > 0
+      ? [['진행중으로 남음', `${formatAmount(fixture.undecidedLegs)}건`] as [string, ReactNode]]
       : []),
   ];
   return (
     <>
       <p className="result-sum">
-        <b>{scoreText(game.score)}</b>
-        <StatusBadge status={game.status} />
-        {game.revision > 1 && <Badge tone="outline">{game.revision}번째</Badge>}
+        <b>{scoreText(fixture.score)}</b>
+        <StatusBadge status={fixture.status} />
+        {fixture.revision > 1 && <Badge tone="outline">{fixture.revision}번째</Badge>}
       </p>
       {waiting.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} detail={detail} />
@@ -142,7 +145,7 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
       <h3 className="result-head">마켓</h3>
       <ul className="result-markets">
         {detail.markets.map((market) => (
-          <MarketRow key={market.marketId} market={market} decided={!isOpen(game)} onEnter={onEnter} />
+          <MarketRow key={market.marketId} market={market} decided={!isOpen(fixture)} onEnter={onEnter} />
         ))}
       </ul>
       {revisions.length > 0 && (

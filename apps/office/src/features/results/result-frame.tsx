@@ -20,7 +20,7 @@ export function ResultFrame({ sub, children }: { sub?: ReactNode; children: Reac
 }
 
 /** Finds a match by what staff know of it. */
-export const gameFilter: Filter = { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' };
+export const fixtureFilter: Filter = { id: 'q', label: '팀, 리그, 경기 번호', kind: 'text' };
 
 type ListProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'onOpen' | 'openKey'> & {
   sub?: ReactNode;

@@ -25,10 +25,10 @@ const helps: Record<Draft['status'], string> = {
 
 /** A match's result by its score: periods as the sport has them, what is stopped or called off. */
 export function ScoreDialog({ detail, onClose }: Props) {
-  const { game } = detail;
-  const { sport } = game;
+  const { game: fixture } = detail;
+  const { sport } = fixture;
   const [draft, setDraft] = useState(() => draftOf(detail.outcome, sport));
-  const isDecided = game.status !== 'scheduled' && game.status !== 'live';
+  const isDecided = fixture.status !== 'scheduled' && fixture.status !== 'live';
   const isPlayed = draft.status === 'finished' || draft.status === 'abandoned';
   const sum = scoreOfPeriods(draft, sport);
   const typed = draft.score.home !== '' || draft.score.away !== '';
@@ -61,8 +61,8 @@ export function ScoreDialog({ detail, onClose }: Props) {
             <thead>
               <tr>
                 <th scope="col">점수</th>
-                <th scope="col">{game.home}</th>
-                <th scope="col">{game.away}</th>
+                <th scope="col">{fixture.home}</th>
+                <th scope="col">{fixture.away}</th>
               </tr>
             </thead>
             <tbody>
@@ -70,7 +70,7 @@ export function ScoreDialog({ detail, onClose }: Props) {
                 name="최종"
                 pair={draft.score}
                 {...(sum ? { hint: sum } : {})}
-                game={game}
+                fixture={fixture}
                 strong
                 onChange={(score) => change({ score })}
               />
@@ -81,12 +81,17 @@ export function ScoreDialog({ detail, onClose }: Props) {
                   key={at}
                   name={periodName(at + 1, sport)}
                   pair={pair}
-                  game={game}
+                  fixture={fixture}
                   onChange={(next) => change({ periods: draft.periods.map((one, no) => (no === at ? next : one)) })}
                 />
               ))}
               {hasOvertime(sport) && (
-                <ScoreRow name="연장" pair={draft.overtime} game={game} onChange={(overtime) => change({ overtime })} />
+                <ScoreRow
+                  name="연장"
+                  pair={draft.overtime}
+                  fixture={fixture}
+                  onChange={(overtime) => change({ overtime })}
+                />
               )}
             </tbody>
           </table>
@@ -137,17 +142,17 @@ type RowProps = {
   pair: Pair;
   /** what stands there while nothing is typed */
   hint?: Pair;
-  game: Pick<WireResultFixture, 'home' | 'away'>;
+  fixture: Pick<WireResultFixture, 'home' | 'away'>;
   strong?: boolean;
   onChange: (pair: Pair) => void;
 };
 
-function ScoreRow({ name, pair, hint, game, strong, onChange }: RowProps) {
+function ScoreRow({ name, pair, hint, fixture, strong, onChange }: RowProps) {
   const field = (side: 'home' | 'away') => (
     <td>
       <input
         inputMode="numeric"
-        aria-label={`${name} ${game[side]}`}
+        aria-label={`${name} ${fixture[side]}`}
         placeholder={hint?.[side] ?? ''}
         value={pair[side]}
         maxLength={4}

@@ -8,7 +8,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { sportOptions } from '../../lib/sport-options.ts';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { nameColumns } from './columns.tsx';
-import { gameFilter, ResultList } from './result-frame.tsx';
+import { fixtureFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 
 const states = {
@@ -18,7 +18,7 @@ const states = {
   done: { tone: 'win', word: taskStateKo.done },
 } as const;
 
-const game = nameColumns<WireTask>((row) => row.game);
+const fixture = nameColumns<WireTask>((row) => row.game);
 const columns: readonly Column<WireTask>[] = [
   {
     id: 'createdAt',
@@ -26,8 +26,8 @@ const columns: readonly Column<WireTask>[] = [
     cell: (row) => <span className="soft">{formatDayTime(row.createdAt)}</span>,
     text: (row) => row.createdAt,
   },
-  game.game,
-  game.score,
+  fixture.game,
+  fixture.score,
   { id: 'revision', label: '차수', align: 'right', cell: (row) => row.revision, text: (row) => String(row.revision) },
   {
     id: 'state',
@@ -64,7 +64,7 @@ const useCounts = create<{ readonly counts: Payload<'/staff/results/tasks'>['cou
 }));
 
 const filters: readonly Filter[] = [
-  gameFilter,
+  fixtureFilter,
   {
     id: 'state',
     label: '상태',

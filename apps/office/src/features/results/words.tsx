@@ -35,7 +35,7 @@ export const resultNames: Record<LegResult, string> = {
 
 export const slipResultNames: Record<string, string> = { wait: '대기', hit: '당첨', miss: '낙첨', exception: '적특' };
 
-export const gameName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
+export const fixtureName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
 export const scoreText = (score: readonly [number, number] | null) => (score ? `${score[0]} : ${score[1]}` : '—');
 
 /** Why a waiting result needs another person; null where it does not. */

@@ -1,4 +1,4 @@
-import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { betTexts } from '@lime/contract/betting.texts.ts';
 import { noSoccerDrawInCombination, sameGamePairs } from '@lime/domain/betting/cart.ts';
@@ -31,7 +31,7 @@ type Props = {
   cut: WireStaffSetting | undefined;
 };
 
-/** What a pair would come to on a game that is on sale now, by the rules that members meet. */
+/** What a pair would come to on a fixture that is on sale now, by the rules that members meet. */
 export function PairExample({ cut, ...rest }: Props) {
   return cut ? <Example {...rest} cut={cut} /> : null;
 }
@@ -40,15 +40,15 @@ function Example({ sport, pair, entries, cut }: Props & { cut: WireStaffSetting 
   const soccer = useEdited(cut).value as Cut;
   const { data, error } = useQuery({
     queryKey: ['pair-games', sport],
-    queryFn: () => gamesOf(sport),
+    queryFn: () => fixturesOf(sport),
     staleTime: 60_000,
   });
   if (error) return <MessageBand tone="warn">지금은 경기로 미리 볼 수 없어요.</MessageBand>;
   if (data === undefined) return <Skeleton height={70} />;
   const found = data
-    .map((game) => ({
-      game,
-      folders: pair.map((type) => game.folders.find(({ marketsId }) => marketsId === String(type))),
+    .map((fixture) => ({
+      game: fixture,
+      folders: pair.map((type) => fixture.folders.find(({ marketsId }) => marketsId === String(type))),
     }))
     .find(({ folders }) => folders.every((folder) => folder !== undefined));
   const title = `${shortName(pair[0])} + ${shortName(pair[1])}`;
@@ -56,19 +56,19 @@ function Example({ sport, pair, entries, cut }: Props & { cut: WireStaffSetting 
   return (
     <Outcome
       title={title}
-      game={found.game}
+      fixture={found.game}
       folders={found.folders as WireFolder[]}
       settings={settingsOf(entries, soccer)}
     />
   );
 }
 
-type OutcomeProps = { title: string; game: WireGame; folders: readonly WireFolder[]; settings: BettingSettings };
+type OutcomeProps = { title: string; fixture: WireFixture; folders: readonly WireFolder[]; settings: BettingSettings };
 
-function Outcome({ title, game, folders, settings }: OutcomeProps) {
-  const picks = folders.map((folder) => pickOf(game, folder));
+function Outcome({ title, fixture, folders, settings }: OutcomeProps) {
+  const picks = folders.map((folder) => pickOf(fixture, folder));
   const cart = { picks, stake: 0 };
-  const context = { settings, picksPerGame: 2 } as unknown as CartContext;
+  const context = { settings, picksPerFixture: 2 } as unknown as CartContext;
   const priced = effectiveOdds(picks, settings);
   const refusal = sameGamePairs(cart, context, priced) ?? noSoccerDrawInCombination(cart, context, priced);
   return (
@@ -76,7 +76,7 @@ function Outcome({ title, game, folders, settings }: OutcomeProps) {
       <p>
         <b>{title}</b>{' '}
         <span className="dim">
-          {game.homeNameKr} : {game.awayNameKr}
+          {fixture.homeNameKr} : {fixture.awayNameKr}
         </span>
       </p>
       {refusal ? (
@@ -103,34 +103,34 @@ function Outcome({ title, game, folders, settings }: OutcomeProps) {
   );
 }
 
-/** Some games of a sport with all their markets, the most popular first. */
-async function gamesOf(sport: SportFamily | '*'): Promise<WireGame[]> {
+/** Some fixtures of a sport with all their markets, the most popular first. */
+async function fixturesOf(sport: SportFamily | '*'): Promise<WireFixture[]> {
   const id = sports.find(({ family }) => family === sport)?.id;
   const { list } = await send('/v2/game/popular', { size: 4, ...(id === undefined ? {} : { sportsId: String(id) }) });
   const whole = list.map(({ gameSeq }) => send('/v2/game/european/detail2', { gameSeq }));
   const settled = await Promise.allSettled(whole);
-  return list.map((game, at) => {
+  return list.map((fixture, at) => {
     const answer = settled[at]!;
-    return answer.status === 'fulfilled' ? answer.value.game : game;
+    return answer.status === 'fulfilled' ? answer.value.game : fixture;
   });
 }
 
 /** The first selection of a market, as the cart's rules see it. */
-function pickOf(game: WireGame, folder: WireFolder): Pick {
+function pickOf(fixture: WireFixture, folder: WireFolder): Pick {
   const bet = folder.bets[0]!;
   const odds = oddsFromWire(bet.price)!;
   return {
     selectionId: bet.id,
     marketId: folder.id,
-    fixtureId: game.gameSeq,
-    family: sports.find(({ id }) => String(id) === game.sportsId)!.family,
+    fixtureId: fixture.gameSeq,
+    family: sports.find(({ id }) => String(id) === fixture.sportsId)!.family,
     marketType: Number(folder.marketsId) as MarketType,
     side: bet.side,
     line: null,
     odds,
     seenOdds: odds,
     suspended: false,
-    startsAt: Date.parse(game.startTime),
+    startsAt: Date.parse(fixture.startTime),
     bonusFolders: null,
   };
 }

@@ -15,8 +15,8 @@ type Sport = SportFamily | '*';
 const families = [...new Map(sports.map(({ family, nameKo }) => [family, nameKo]))];
 
 /**
- * Which two kinds of markets of one game may stand together: kinds by kinds, for all sports or for one. What all sports
- * allow is shown in each of them and changed there. Below, what the chosen pair comes to on a game that is on sale.
+ * Which two kinds of markets of one fixture may stand together: kinds by kinds, for all sports or for one. What all sports
+ * allow is shown in each of them and changed there. Below, what the chosen pair comes to on a fixture that is on sale.
  */
 export function PairMatrix({ edited, cut }: { edited: Edited; cut: WireStaffSetting | undefined }) {
   const entries = edited.value as readonly PairEntry[];

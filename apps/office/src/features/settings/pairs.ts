@@ -2,7 +2,7 @@ import { marketKind, marketKinds } from '@lime/domain/catalogue.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 
-/** Allowed pairs of one game, as the settings hold them. */
+/** Allowed pairs of one fixture, as the settings hold them. */
 export type PairEntry = { status: boolean; sport: SportFamily | '*'; markets: readonly [MarketType, MarketType] };
 export type PairState = 'own' | 'all' | 'off';
 

@@ -164,11 +164,11 @@ const useSums = create<Payload<'/staff/slips/list'>['sums'] | null>()(() => null
 /** What is typed into number fields counts as far as it is a number. */
 function numbers({ gameSeq, atLeast, sport, grade, legs, odds, ...query }: TableQuery): TableQuery {
   const { from, to } = rangeOf(odds);
-  const game = String(gameSeq ?? '').replaceAll(/\D/g, '');
+  const fixture = String(gameSeq ?? '').replaceAll(/\D/g, '');
   const least = String(atLeast ?? '').replaceAll(/\D/g, '');
   return {
     ...query,
-    ...(/^[1-9]\d{0,17}$/.test(game) ? { gameSeq: game } : {}),
+    ...(/^[1-9]\d{0,17}$/.test(fixture) ? { gameSeq: fixture } : {}),
     ...(/^\d{1,13}$/.test(least) ? { atLeast: Number(least) } : {}),
     ...(sport === undefined ? {} : { sport: Number(sport) }),
     ...(grade === undefined ? {} : { grade: Number(grade) }),

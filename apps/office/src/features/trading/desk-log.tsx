@@ -3,13 +3,13 @@ import { formatDate, formatSecond } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send, wordsOf } from '../../lib/api.ts';
-import type { DeskGame } from './words.ts';
+import type { DeskFixture } from './words.ts';
 
-/** Who did what to a game, its league and everything, newest first. */
-export function DeskLog({ game, onClose }: { game: DeskGame['game']; onClose: () => void }) {
+/** Who did what to a fixture, its league and everything, newest first. */
+export function DeskLog({ fixture, onClose }: { fixture: DeskFixture['game']; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['trading', 'log', game.gameSeq],
-    queryFn: () => send('/staff/trading/log', { gameSeq: game.gameSeq }),
+    queryKey: ['trading', 'log', fixture.gameSeq],
+    queryFn: () => send('/staff/trading/log', { gameSeq: fixture.gameSeq }),
   });
   return (
     <Dialog title="변경 이력" place="right" width={420} onClose={onClose}>

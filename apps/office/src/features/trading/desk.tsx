@@ -14,20 +14,20 @@ import { can } from '../../lib/session.ts';
 import { keysOffKey } from '../../lib/table/use-row-keys.ts';
 import { DeskLog } from './desk-log.tsx';
 import { MarketCard } from './market-card.tsx';
-import { MoveGame } from './move-game.tsx';
+import { MoveFixture } from './move-fixture.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { changesOf, paybackWith } from './staged.ts';
 import type { Change, Staged } from './staged.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { act, stop, useGame } from './use-trading.ts';
+import { act, stop, useFixture } from './use-trading.ts';
 import { clockText, percent, price, signedMan, statusNames, stopNames } from './words.ts';
-import type { DeskGame } from './words.ts';
+import type { DeskFixture } from './words.ts';
 
 type Props = { gameSeq: string; chart: string | null; onChart: (foldersSeq: string) => void };
 
-/** One game at the desk. */
+/** One fixture at the desk. */
 export function Desk({ gameSeq, ...rest }: Props) {
-  const { data, error, refetch } = useGame(gameSeq);
+  const { data, error, refetch } = useFixture(gameSeq);
   if (error && !data)
     return (
       <section className="card desk-empty">
@@ -42,17 +42,17 @@ export function Desk({ gameSeq, ...rest }: Props) {
         <Skeleton height={170} />
       </div>
     );
-  return <Game key={data.game.gameSeq} data={data} {...rest} />;
+  return <Fixture key={data.game.gameSeq} data={data} {...rest} />;
 }
 
 type Open = 'log' | { termsOf: string } | 'offer' | 'move' | null;
 
-function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSeq'>) {
-  const { game, markets } = data;
+function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, 'gameSeq'>) {
+  const { game: fixture, markets } = data;
   const [staged, setStaged] = useState<Staged>({});
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
-  const isOpen = game.status === 'scheduled' || game.status === 'live';
+  const isOpen = fixture.status === 'scheduled' || fixture.status === 'live';
   const mayEdit = isOpen && can('trading.edit');
   const changes = changesOf(data, staged);
   const worst = changes.map(({ market }) => paybackWith(market, staged)).find((payback) => payback?.all);
@@ -68,7 +68,7 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
     const done = await act(
       () =>
         send('/staff/trading/prices', {
-          gameSeq: game.gameSeq,
+          gameSeq: fixture.gameSeq,
           prices: changes.map(({ selection, to, toFeed }) => ({
             betsSeq: selection.betsSeq,
             odds: toFeed ? null : to,
@@ -85,16 +85,16 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
       );
   };
   useDeskKeys({
-    onStop: () => mayEdit && game.stopped !== 'fixture' && void stop('fixture', game.gameSeq, true),
+    onStop: () => mayEdit && fixture.stopped !== 'fixture' && void stop('fixture', fixture.gameSeq, true),
     onApply: () => void apply(),
   });
 
-  const isManual = game.provider === 'manual';
+  const isManual = fixture.provider === 'manual';
   return (
     <>
       <form
         className="desk-main"
-        aria-label={`${game.home} : ${game.away}`}
+        aria-label={`${fixture.home} : ${fixture.away}`}
         onSubmit={(event) => {
           event.preventDefault();
           void apply();
@@ -102,12 +102,12 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
       >
         <section className="card desk-head">
           <div className="teams">
-            <Crest team={game.home} />
+            <Crest team={fixture.home} />
             <h2>
-              <span>{game.home}</span> <Score game={game} /> <span>{game.away}</span>
+              <span>{fixture.home}</span> <Score fixture={fixture} /> <span>{fixture.away}</span>
             </h2>
-            <Crest team={game.away} />
-            <Clock game={game} />
+            <Crest team={fixture.away} />
+            <Clock fixture={fixture} />
             {isManual && <Badge>직접 등록{data.game.createdBy && ` · ${data.game.createdBy}`}</Badge>}
             <span className="grow" />
             <span className="buttons">
@@ -116,12 +116,12 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
                   <IconButton label="마켓·배당 고치기" onClick={() => setOpen('offer')}>
                     <Pencil size={16} aria-hidden />
                   </IconButton>
-                  {game.status === 'scheduled' && (
+                  {fixture.status === 'scheduled' && (
                     <IconButton label="시작 시간 바꾸기" onClick={() => setOpen('move')}>
                       <CalendarClock size={16} aria-hidden />
                     </IconButton>
                   )}
-                  <IconButton label="경기 취소" onClick={() => void cancelGame(data)}>
+                  <IconButton label="경기 취소" onClick={() => void cancelFixture(data)}>
                     <Trash2 size={16} aria-hidden />
                   </IconButton>
                 </>
@@ -129,7 +129,7 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
               <IconButton label="변경 이력" onClick={() => setOpen('log')}>
                 <History size={16} aria-hidden />
               </IconButton>
-              {mayEdit && <StopButton game={game} />}
+              {mayEdit && <StopButton fixture={fixture} />}
             </span>
           </div>
           <Figures data={data} />
@@ -178,12 +178,12 @@ function Game({ data, chart, onChart }: { data: DeskGame } & Omit<Props, 'gameSe
           </div>
         )}
       </form>
-      {open === 'log' && <DeskLog game={game} onClose={() => setOpen(null)} />}
+      {open === 'log' && <DeskLog fixture={fixture} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === 'object' && (
-        <TermsDialog leagueId={game.league.id} foldersSeq={open.termsOf} onClose={() => setOpen(null)} />
+        <TermsDialog leagueId={fixture.league.id} foldersSeq={open.termsOf} onClose={() => setOpen(null)} />
       )}
       {open === 'offer' && <OfferForm data={data} onClose={() => setOpen(null)} />}
-      {open === 'move' && <MoveGame game={game} onClose={() => setOpen(null)} />}
+      {open === 'move' && <MoveFixture fixture={fixture} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -201,43 +201,45 @@ function changeWords(changes: readonly Change[]) {
   );
 }
 
-function StopButton({ game }: { game: DeskGame['game'] }) {
-  if (game.stopped === 'fixture')
+function StopButton({ fixture }: { fixture: DeskFixture['game'] }) {
+  if (fixture.stopped === 'fixture')
     return (
-      <Button size="small" className="good" onClick={() => void stop('fixture', game.gameSeq, false)}>
+      <Button size="small" className="good" onClick={() => void stop('fixture', fixture.gameSeq, false)}>
         <Play size={15} aria-hidden />
         경기 재개
       </Button>
     );
-  if (game.stopped !== null) return <Badge tone="warn">{stopNames[game.stopped]}</Badge>;
+  if (fixture.stopped !== null) return <Badge tone="warn">{stopNames[fixture.stopped]}</Badge>;
   return (
-    <Button look="danger" size="small" onClick={() => void stop('fixture', game.gameSeq, true)}>
+    <Button look="danger" size="small" onClick={() => void stop('fixture', fixture.gameSeq, true)}>
       <OctagonPause size={15} aria-hidden />
       전체 정지 <kbd>S</kbd>
     </Button>
   );
 }
 
-function Score({ game }: { game: DeskGame['game'] }) {
-  const score = game.live?.score ?? game.score;
+function Score({ fixture }: { fixture: DeskFixture['game'] }) {
+  const score = fixture.live?.score ?? fixture.score;
   return <b className="score">{score ? `${score.home} : ${score.away}` : ':'}</b>;
 }
 
-function Clock({ game }: { game: DeskGame['game'] }) {
+function Clock({ fixture }: { fixture: DeskFixture['game'] }) {
   const now = useNow();
-  const { live, status } = game;
+  const { live, status } = fixture;
   if (!live)
     return (
-      <Badge>{status === 'scheduled' || status === 'live' ? formatDayTime(game.startsAt) : statusNames[status]}</Badge>
+      <Badge>
+        {status === 'scheduled' || status === 'live' ? formatDayTime(fixture.startsAt) : statusNames[status]}
+      </Badge>
     );
   return (
     <span className="live-clock">
-      {live.periodName} {clockText(game, now)}
+      {live.periodName} {clockText(fixture, now)}
     </span>
   );
 }
 
-function Figures({ data }: { data: DeskGame }) {
+function Figures({ data }: { data: DeskFixture }) {
   const { stakes, bets, worst, liability, isCounted, feedAgeMs, feedState, acceptMs, asked, refused } = data.figures;
   const slow = (feedAgeMs ?? 0) > 15_000;
   return (
@@ -291,19 +293,19 @@ function Figures({ data }: { data: DeskGame }) {
   );
 }
 
-async function cancelGame({ game }: DeskGame): Promise<void> {
+async function cancelFixture({ game: fixture }: DeskFixture): Promise<void> {
   const reason = await askReason({
     title: '이 경기를 취소할까요?',
-    text: `${game.home} : ${game.away} 베팅이 모두 적특 처리돼요.`,
+    text: `${fixture.home} : ${fixture.away} 베팅이 모두 적특 처리돼요.`,
     yes: '경기 취소',
     danger: true,
     presets: ['경기가 열리지 않아요.', '잘못 등록했어요.'],
   });
   if (reason !== null)
-    await act(() => send('/staff/trading/manual/cancel', { gameSeq: game.gameSeq, reason }), '경기를 취소했어요.');
+    await act(() => send('/staff/trading/manual/cancel', { gameSeq: fixture.gameSeq, reason }), '경기를 취소했어요.');
 }
 
-/** S stops the game, Enter applies what is staged, while nobody types elsewhere; keys go by their place on the keyboard. */
+/** S stops the fixture, Enter applies what is staged, while nobody types elsewhere; keys go by their place on the keyboard. */
 function useDeskKeys(keys: { onStop: () => void; onApply: () => void }): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {

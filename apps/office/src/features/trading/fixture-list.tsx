@@ -9,12 +9,12 @@ import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
-import { useGames } from './use-trading.ts';
+import { useFixtures } from './use-trading.ts';
 import { clockText, signedMan, statusNames, stopNames } from './words.ts';
-import type { ListedGame } from './words.ts';
+import type { ListedFixture } from './words.ts';
 
 type Tab = 'live' | 'scheduled' | 'results';
-type Props = { game: string | null; onGame: (gameSeq: string) => void };
+type Props = { fixture: string | null; onFixture: (gameSeq: string) => void };
 
 const tabs = [
   { id: 'live', name: '라이브' },
@@ -23,8 +23,8 @@ const tabs = [
 ] as const;
 const restMs = 200;
 
-/** The games of the desk: what could cost most comes first. Arrows move through them, Enter opens one. */
-export function FixtureList({ game, onGame }: Props) {
+/** The fixtures of the desk: what could cost most comes first. Arrows move through them, Enter opens one. */
+export function FixtureList({ fixture, onFixture }: Props) {
   const id = useId();
   const [tab, setTab] = useState<Tab>('live');
   const [words, setWords] = useState('');
@@ -37,7 +37,7 @@ export function FixtureList({ game, onGame }: Props) {
     const timer = setTimeout(() => setQ(words.trim()), restMs);
     return () => clearTimeout(timer);
   }, [words]);
-  const { data, error, refetch } = useGames({
+  const { data, error, refetch } = useFixtures({
     tab,
     sort,
     page,
@@ -128,7 +128,7 @@ export function FixtureList({ game, onGame }: Props) {
         <ul className="rows" onKeyDown={handleKey}>
           {list.map((one) => (
             <li key={one.gameSeq}>
-              <Row game={one} on={one.gameSeq === game} onOpen={() => onGame(one.gameSeq)} />
+              <Row fixture={one} on={one.gameSeq === fixture} onOpen={() => onFixture(one.gameSeq)} />
             </li>
           ))}
         </ul>
@@ -138,17 +138,17 @@ export function FixtureList({ game, onGame }: Props) {
   );
 }
 
-function Row({ game, on, onOpen }: { game: ListedGame; on: boolean; onOpen: () => void }) {
-  const { liability, worst } = game;
+function Row({ fixture, on, onOpen }: { fixture: ListedFixture; on: boolean; onOpen: () => void }) {
+  const { liability, worst } = fixture;
   return (
     <button type="button" className="game" aria-pressed={on} onClick={onOpen}>
-      <SportIcon sport={game.sportId} size={15} />
+      <SportIcon sport={fixture.sportId} size={15} />
       <span className="who">
         <b>
-          {game.home} : {game.away}
+          {fixture.home} : {fixture.away}
         </b>
         <span className="when">
-          <When game={game} />
+          <When fixture={fixture} />
         </span>
       </span>
       <span className="worth">
@@ -160,32 +160,32 @@ function Row({ game, on, onOpen }: { game: ListedGame; on: boolean; onOpen: () =
             {formatMan(liability)}
           </b>
         )}
-        {game.stopped !== null ? (
-          <Badge tone="warn">{stopNames[game.stopped]}</Badge>
-        ) : game.stoppedMarkets > 0 ? (
-          <Badge tone="warn">{game.stoppedMarkets}개 정지</Badge>
+        {fixture.stopped !== null ? (
+          <Badge tone="warn">{stopNames[fixture.stopped]}</Badge>
+        ) : fixture.stoppedMarkets > 0 ? (
+          <Badge tone="warn">{fixture.stoppedMarkets}개 정지</Badge>
         ) : null}
       </span>
     </button>
   );
 }
 
-function When({ game }: { game: ListedGame }) {
+function When({ fixture }: { fixture: ListedFixture }) {
   const now = useNow();
-  const { live, score } = game;
+  const { live, score } = fixture;
   if (live)
     return (
       <>
-        {live.periodName} {clockText(game, now)}{' '}
+        {live.periodName} {clockText(fixture, now)}{' '}
         <b>
           {live.score.home}:{live.score.away}
         </b>
       </>
     );
-  if (game.status === 'scheduled' || game.status === 'live') return formatDayTime(game.startsAt);
+  if (fixture.status === 'scheduled' || fixture.status === 'live') return formatDayTime(fixture.startsAt);
   return (
     <>
-      {formatDayTime(game.startsAt)} {statusNames[game.status]} {score && <b>{`${score.home}:${score.away}`}</b>}
+      {formatDayTime(fixture.startsAt)} {statusNames[fixture.status]} {score && <b>{`${score.home}:${score.away}`}</b>}
     </>
   );
 }

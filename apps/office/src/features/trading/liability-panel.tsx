@@ -21,10 +21,10 @@ const tabs = [
 type Row = { key: string; name: ReactNode; note: string; slips: number; liability: number; cap: number | null };
 
 /** What open slips can cost, combinations included, by what the caps count it on. */
-export function LiabilityPanel({ onGame }: { onGame: (gameSeq: string) => void }) {
+export function LiabilityPanel({ onFixture }: { onFixture: (gameSeq: string) => void }) {
   const { data, error, refetch } = useLiability();
   const [by, setBy] = useState<By>('matches');
-  const rows = data ? rowsOf(data, by, onGame) : [];
+  const rows = data ? rowsOf(data, by, onFixture) : [];
   return (
     <section className="card liability" aria-label="책임액">
       <div className="card-head">
@@ -76,7 +76,7 @@ function Line({ row: { name, note, slips, liability, cap } }: { row: Row }) {
   );
 }
 
-function rowsOf({ matches, days, members, caps }: Liability, by: By, onGame: (gameSeq: string) => void): Row[] {
+function rowsOf({ matches, days, members, caps }: Liability, by: By, onFixture: (gameSeq: string) => void): Row[] {
   if (by === 'days')
     return days.map(({ day, ...row }) => ({
       ...row,
@@ -101,7 +101,7 @@ function rowsOf({ matches, days, members, caps }: Liability, by: By, onGame: (ga
     ...row,
     key: gameSeq,
     name: (
-      <button type="button" className="who" onClick={() => onGame(gameSeq)}>
+      <button type="button" className="who" onClick={() => onFixture(gameSeq)}>
         {name}
       </button>
     ),

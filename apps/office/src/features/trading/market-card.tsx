@@ -15,7 +15,7 @@ type Props = {
   onStage: (betsSeq: string, change: Staged[string] | null) => void;
   /** the largest gain or loss on the desk: the bars are drawn against it */
   most: number;
-  /** one may change it: the right is there and the game is open */
+  /** one may change it: the right is there and the fixture is open */
   mayEdit: boolean;
   /** shown in the chart */
   charted: boolean;

@@ -9,11 +9,11 @@ import { send } from '../../lib/api.ts';
 import { MarketRows, newDraft, readDraft } from './market-rows.tsx';
 import { act } from './use-trading.ts';
 import { price } from './words.ts';
-import type { DeskGame } from './words.ts';
+import type { DeskFixture } from './words.ts';
 
-/** The whole offer of a game entered by hand: what is taken out here is not sold any more. */
-export function OfferForm({ data, onClose }: { data: DeskGame; onClose: () => void }) {
-  const { game, markets } = data;
+/** The whole offer of a fixture entered by hand: what is taken out here is not sold any more. */
+export function OfferForm({ data, onClose }: { data: DeskFixture; onClose: () => void }) {
+  const { game: fixture, markets } = data;
   const [drafts, setDrafts] = useState(() =>
     markets
       .filter(({ status }) => status !== 'closed')
@@ -35,19 +35,19 @@ export function OfferForm({ data, onClose }: { data: DeskGame; onClose: () => vo
     if (!isReady) return;
     setBusy(true);
     const done = await act(
-      () => send('/staff/trading/manual/offer', { gameSeq: game.gameSeq, markets: entered }),
+      () => send('/staff/trading/manual/offer', { gameSeq: fixture.gameSeq, markets: entered }),
       '마켓과 배당을 바꿨어요.',
     );
     setBusy(false);
     if (done) onClose();
   };
   return (
-    <Dialog title={`${game.home} : ${game.away}`} width={640} onClose={onClose}>
+    <Dialog title={`${fixture.home} : ${fixture.away}`} width={640} onClose={onClose}>
       <form className="body manual-form" onSubmit={(event) => void handleSubmit(event)}>
         {markets.some(({ selections }) => selections.some(({ deskOdds }) => deskOdds !== null)) && (
           <MessageBand tone="warn">조정한 배당이 있는 선택은 조정을 되돌릴 때까지 그 배당으로 판매해요.</MessageBand>
         )}
-        <MarketRows family={game.family as SportFamily} drafts={drafts} onChange={setDrafts} />
+        <MarketRows family={fixture.family as SportFamily} drafts={drafts} onChange={setDrafts} />
         <div className="dialog-actions">
           <span className="grow" />
           <Button onClick={onClose}>닫기</Button>

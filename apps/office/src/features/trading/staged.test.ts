@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf, paybackWith, readPrice, stepPrice } from './staged.ts';
-import type { DeskGame, DeskMarket } from './words.ts';
+import type { DeskFixture, DeskMarket } from './words.ts';
 
 test.each([
   [1.99, 1, 2],
@@ -28,13 +28,13 @@ test.each([
 const selection = (betsSeq: string, odds: number, deskOdds: number | null = null) =>
   ({ betsSeq, odds, feedOdds: odds, deskOdds }) as DeskMarket['selections'][number];
 const market = { type: 52, selections: [selection('1', 1.9), selection('2', 1.9, 1.9)] } as unknown as DeskMarket;
-const game = { markets: [market] } as unknown as DeskGame;
+const fixture = { markets: [market] } as unknown as DeskFixture;
 
 test('only what differs is a change; giving back to the feed is one where a price was set', () => {
-  expect(changesOf(game, { 1: { odds: 1.95, text: '1.95' }, 2: { odds: 1.9, text: '1.90' } })).toMatchObject([
+  expect(changesOf(fixture, { 1: { odds: 1.95, text: '1.95' }, 2: { odds: 1.9, text: '1.90' } })).toMatchObject([
     { from: 1.9, to: 1.95, toFeed: false },
   ]);
-  expect(changesOf(game, { 1: { odds: null, text: '' }, 2: { odds: null, text: '' } })).toMatchObject([
+  expect(changesOf(fixture, { 1: { odds: null, text: '' }, 2: { odds: null, text: '' } })).toMatchObject([
     { selection: { betsSeq: '2' }, toFeed: true },
   ]);
 });

@@ -1,7 +1,7 @@
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
-import type { DeskGame, DeskMarket, DeskSelection } from './words.ts';
+import type { DeskFixture, DeskMarket, DeskSelection } from './words.ts';
 
 /** Prices to be set, by selection: null gives the feed's back; `text` is what stands in the field meanwhile. */
 export type Staged = Readonly<Record<string, { readonly odds: number | null; readonly text: string }>>;
@@ -41,8 +41,8 @@ export function priceWith(selection: DeskSelection, staged: Staged): number | nu
 export type Change = { market: DeskMarket; selection: DeskSelection; from: number; to: number | null; toFeed: boolean };
 
 /** What would change, in the order of the desk. */
-export function changesOf(game: DeskGame, staged: Staged): Change[] {
-  return game.markets.flatMap((market) =>
+export function changesOf(fixture: DeskFixture, staged: Staged): Change[] {
+  return fixture.markets.flatMap((market) =>
     market.selections.flatMap((selection) => {
       const change = staged[selection.betsSeq];
       if (!change) return [];

@@ -15,7 +15,7 @@ import type { BigBet } from './words.ts';
 const hotTimes = 5;
 
 /** Big bets as they come: accepted, waiting, refused. A new one sounds where that is switched on. */
-export function Ticker({ onGame }: { onGame: (gameSeq: string) => void }) {
+export function Ticker({ onFixture }: { onFixture: (gameSeq: string) => void }) {
   const { data, error, refetch } = useTicker();
   const sounds = useSounds();
   const newest = useRef<string | null>(null);
@@ -44,7 +44,7 @@ export function Ticker({ onGame }: { onGame: (gameSeq: string) => void }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul tabIndex={0} aria-label="큰 베팅">
           {data.list.map((bet) => (
-            <Bet key={bet.id} bet={bet} hot={bet.stake >= data.from * hotTimes} onGame={onGame} />
+            <Bet key={bet.id} bet={bet} hot={bet.stake >= data.from * hotTimes} onFixture={onFixture} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ export function Ticker({ onGame }: { onGame: (gameSeq: string) => void }) {
   );
 }
 
-function Bet({ bet, hot, onGame }: { bet: BigBet; hot: boolean; onGame: (gameSeq: string) => void }) {
+function Bet({ bet, hot, onFixture }: { bet: BigBet; hot: boolean; onFixture: (gameSeq: string) => void }) {
   const { member, legs, odds } = bet;
   const [leg] = legs;
   const words = leg
@@ -70,7 +70,7 @@ function Bet({ bet, hot, onGame }: { bet: BigBet; hot: boolean; onGame: (gameSeq
       </div>
       <div className="line">
         {leg ? (
-          <button type="button" className="pick" onClick={() => onGame(leg.gameSeq)}>
+          <button type="button" className="pick" onClick={() => onFixture(leg.gameSeq)}>
             {words}
           </button>
         ) : (

@@ -12,20 +12,20 @@ import { Desk } from './desk.tsx';
 import { FixtureList } from './fixture-list.tsx';
 import { LiabilityPanel } from './liability-panel.tsx';
 import { tradingLinks } from './links.ts';
-import { NewGame } from './new-game.tsx';
+import { NewFixture } from './new-fixture.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { Ticker } from './ticker.tsx';
 import './trading.css';
-import { stop, useGame, useGames } from './use-trading.ts';
+import { stop, useFixture, useFixtures } from './use-trading.ts';
 
-/** The trading desk: games by what they could cost, one of them at hand, big bets and how its prices went beside it. */
+/** The trading desk: fixtures by what they could cost, one of them at hand, big bets and how its prices went beside it. */
 export function TradingPage() {
-  const [game, setGame] = useChosen();
+  const [fixture, setFixture] = useChosen();
   const [chosenChart, setChart] = useState<string | null>(null);
   const [open, setOpen] = useState<'new' | 'csv' | null>(null);
-  const { data } = useGames({ tab: 'live', sort: 'liability', page: 1, size: 1 });
+  const { data } = useFixtures({ tab: 'live', sort: 'liability', page: 1, size: 1 });
   const mayEdit = can('trading.edit');
-  const { data: shown } = useGame(game);
+  const { data: shown } = useFixture(fixture);
   const charted = shown?.markets.find(({ foldersSeq }) => foldersSeq === chosenChart) ?? shown?.markets[0];
 
   return (
@@ -70,29 +70,29 @@ export function TradingPage() {
       )}
       <SubLinks label="트레이딩" links={tradingLinks} />
       <div className="desk">
-        <FixtureList game={game} onGame={setGame} />
-        {game === null ? (
+        <FixtureList fixture={fixture} onFixture={setFixture} />
+        {fixture === null ? (
           <section className="card desk-empty">
             <MousePointerClick size={26} strokeWidth={1.6} aria-hidden />
             <strong>경기를 골라주세요</strong>
             <p>왼쪽 목록에서 고르면 마켓과 책임액이 여기에 보여요.</p>
           </section>
         ) : (
-          <Desk key={game} gameSeq={game} chart={charted?.foldersSeq ?? null} onChart={setChart} />
+          <Desk key={fixture} gameSeq={fixture} chart={charted?.foldersSeq ?? null} onChart={setChart} />
         )}
         <div className="desk-side">
-          <Ticker onGame={setGame} />
-          <LiabilityPanel onGame={setGame} />
+          <Ticker onFixture={setFixture} />
+          <LiabilityPanel onFixture={setFixture} />
           {charted && <PriceChart key={charted.foldersSeq} foldersSeq={charted.foldersSeq} />}
         </div>
       </div>
       {open === 'csv' && <CsvUpload onClose={() => setOpen(null)} />}
       {open === 'new' && (
-        <NewGame
+        <NewFixture
           onClose={() => setOpen(null)}
           onMade={(gameSeq) => {
             setOpen(null);
-            setGame(gameSeq);
+            setFixture(gameSeq);
           }}
         />
       )}
@@ -100,13 +100,13 @@ export function TradingPage() {
   );
 }
 
-/** The game at hand, in the address bar as `game`: a link or a search leads straight to it. */
+/** The fixture at hand, in the address bar as `game`: a link or a search leads straight to it. */
 function useChosen(): [string | null, (gameSeq: string) => void] {
   const navigate = useNavigate();
   const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
   const text = String(search['game'] ?? '');
-  const setGame = (gameSeq: string) => void navigate({ to: '.', search: { game: gameSeq }, resetScroll: false });
-  return [/^[1-9]\d{0,17}$/.test(text) ? text : null, setGame];
+  const setFixture = (gameSeq: string) => void navigate({ to: '.', search: { game: gameSeq }, resetScroll: false });
+  return [/^[1-9]\d{0,17}$/.test(text) ? text : null, setFixture];
 }
 
 async function stopAll(): Promise<void> {

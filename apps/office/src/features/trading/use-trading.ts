@@ -5,11 +5,11 @@ import type { Body } from '../../lib/calls.ts';
 
 /** Prices move by themselves and bets come all the time: what is on screen is asked for again that often. */
 const listMs = 3_000;
-const gameMs = 2_000;
+const fixtureMs = 2_000;
 const liabilityMs = 5_000;
 
 /** Games of the list, followed. */
-export function useGames(filter: Body<'/staff/trading/fixtures'>) {
+export function useFixtures(filter: Body<'/staff/trading/fixtures'>) {
   return useQuery({
     queryKey: ['trading', 'games', filter],
     queryFn: ({ signal }) => send('/staff/trading/fixtures', filter, { signal }),
@@ -18,13 +18,13 @@ export function useGames(filter: Body<'/staff/trading/fixtures'>) {
   });
 }
 
-/** One game with all it sells, followed. */
-export function useGame(gameSeq: string | null) {
+/** One fixture with all it sells, followed. */
+export function useFixture(gameSeq: string | null) {
   return useQuery({
     queryKey: ['trading', 'game', gameSeq],
     queryFn: ({ signal }) => send('/staff/trading/fixture', { gameSeq: gameSeq! }, { signal }),
     enabled: gameSeq !== null,
-    refetchInterval: gameMs,
+    refetchInterval: fixtureMs,
   });
 }
 
@@ -41,7 +41,7 @@ export function useTicker() {
   return useQuery({
     queryKey: ['trading', 'ticker'],
     queryFn: ({ signal }) => send('/staff/trading/ticker', {}, { signal }),
-    refetchInterval: gameMs,
+    refetchInterval: fixtureMs,
   });
 }
 

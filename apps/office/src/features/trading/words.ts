@@ -5,10 +5,10 @@ import { clockSeconds, minutesText } from '@lime/domain/in-play/match-clock.ts';
 import { formatMan } from '@lime/ui/format.ts';
 import type { Payload } from '../../lib/calls.ts';
 
-export type DeskGame = Payload<'/staff/trading/fixture'>;
-export type DeskMarket = DeskGame['markets'][number];
+export type DeskFixture = Payload<'/staff/trading/fixture'>;
+export type DeskMarket = DeskFixture['markets'][number];
 export type DeskSelection = DeskMarket['selections'][number];
-export type ListedGame = Payload<'/staff/trading/fixtures'>['list'][number];
+export type ListedFixture = Payload<'/staff/trading/fixtures'>['list'][number];
 export type BigBet = Payload<'/staff/trading/ticker'>['list'][number];
 
 /** "+318만", "−842만", "0": won with their sign, in ten thousands. */

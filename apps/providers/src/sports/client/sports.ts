@@ -29,9 +29,9 @@ document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest('#sign-in')) return tell({ type: 'lime:sign-in' });
   const price = target.closest<HTMLElement>('[data-bet]');
-  const game = price?.closest<HTMLElement>('[data-game]');
-  if (!price || !game || (price.ariaDisabled === 'true' && price.ariaPressed !== 'true')) return;
-  tell({ type: 'lime:pick', gameSeq: game.dataset['game']!, betsSeq: price.dataset['bet']! });
+  const fixture = price?.closest<HTMLElement>('[data-game]');
+  if (!price || !fixture || (price.ariaDisabled === 'true' && price.ariaPressed !== 'true')) return;
+  tell({ type: 'lime:pick', gameSeq: fixture.dataset['game']!, betsSeq: price.dataset['bet']! });
 });
 
 function prices(): NodeListOf<HTMLElement> {

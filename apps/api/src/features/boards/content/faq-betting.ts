@@ -6,7 +6,7 @@ import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, number, sentences, span, won } from './words.ts';
 
-/** Questions about betting before a game starts. */
+/** Questions about betting before a fixture starts. */
 export function bettingQuestions({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
   const { cutoff, bettingCancel, beforeStartCancel, sportsFolder, siteOption2, soccerCombination, combination } =
     settings;

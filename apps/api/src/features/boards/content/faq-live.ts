@@ -6,7 +6,7 @@ import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, span } from './words.ts';
 
-/** Questions about betting while a game is played. */
+/** Questions about betting while a fixture is played. */
 export function liveQuestions({ settings }: ContentFacts): ProductArticle[] {
   const { acceptDelay, inplay } = settings;
   const families = Object.keys(acceptDelay) as SportFamily[];

@@ -1,4 +1,4 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import clsx from 'clsx';
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -11,14 +11,14 @@ import { useRowsInView } from './use-rows-in-view.ts';
 
 type Props = {
   items: readonly ListItem[];
-  /** what a game is drawn with */
+  /** what a fixture is drawn with */
   Row: SportsKind['Row'];
   today: SeoulDay;
   wide: boolean;
   /** changes when the member chose another view: then the list starts anew instead of holding its place */
   view: string;
   onFold: (key: string) => void;
-  onExpand: (game: WireGame) => void;
+  onExpand: (fixture: WireFixture) => void;
 };
 
 /** rows drawn before and after those in the window */
@@ -27,10 +27,10 @@ const near = 6;
 const step = 3;
 
 /**
- * The games on screen and a few more, wherever the page stands. The band of the league in view sticks under the header.
- * When games leave above, what the member looks at stays where it is.
+ * The fixtures on screen and a few more, wherever the page stands. The band of the league in view sticks under the header.
+ * When fixtures leave above, what the member looks at stays where it is.
  */
-export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Props) {
+export function FixtureList({ items, Row, today, wide, view, onFold, onExpand }: Props) {
   const root = useRef<HTMLDivElement>(null);
   // where the list begins, counted from below the header
   const [margin, setMargin] = useState(0);
@@ -84,7 +84,7 @@ export function GameList({ items, Row, today, wide, view, onFold, onExpand }: Pr
               style={{ height: item.height, transform: `translateY(${starts[at]}px)` }}
             >
               <Row
-                game={item.game}
+                fixture={item.fixture}
                 rows={item.rows}
                 more={item.more}
                 expanded={item.expanded}
@@ -116,7 +116,7 @@ function useSteps(wanted: number): { drawn: number; all: boolean } {
   return { drawn, all };
 }
 
-/** When the list changes by itself, scrolls along so that the first game in view stays put. */
+/** When the list changes by itself, scrolls along so that the first fixture in view stays put. */
 function useKeepPlace(items: readonly ListItem[], margin: number, view: string) {
   const before = useRef({ items, view });
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ function firstInView(items: readonly ListItem[], top: number): { key: string; st
   if (top <= 0) return null;
   let start = 0;
   for (const item of items) {
-    if (start >= top && item.kind === 'game') return { key: item.key, start };
+    if (start >= top && item.kind === 'fixture') return { key: item.key, start };
     start += item.size;
   }
   return null;

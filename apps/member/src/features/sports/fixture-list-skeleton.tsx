@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Geometry } from './geometry.ts';
 
 /** The list's own geometry while the first one loads; stands at once, shows after 150 ms so that it never flashes. */
-export function GameListSkeleton({ wide, geometry }: { wide: boolean; geometry: Geometry }) {
+export function FixtureListSkeleton({ wide, geometry }: { wide: boolean; geometry: Geometry }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 150);
@@ -19,11 +19,11 @@ export function GameListSkeleton({ wide, geometry }: { wide: boolean; geometry: 
       {[0, 1].map((league) => (
         <div key={league} style={{ marginBottom: geometry.gap }} aria-hidden>
           <div className="band" />
-          {[0, 1, 2].map((game) => (
+          {[0, 1, 2].map((fixture) => (
             <div
-              key={game}
-              className={game === 2 ? 'item-still last' : 'item-still'}
-              style={{ height: geometry.gameHeight(rows, false) }}
+              key={fixture}
+              className={fixture === 2 ? 'item-still last' : 'item-still'}
+              style={{ height: geometry.fixtureHeight(rows, false) }}
             >
               <div className="game">
                 {wide ? <span /> : <div className="game-head" />}

@@ -1,4 +1,4 @@
-import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
@@ -7,24 +7,24 @@ import { Tabs } from '@lime/ui/tabs.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { MarketType } from '@lime/domain/catalogue.ts';
-import type { GameSource } from '../../lib/game-sources.ts';
+import type { FixtureSource } from '../../lib/fixture-sources.ts';
 import { dayText, timeText, weekdayOf } from '../../lib/kick-off.ts';
-import { useGames } from '../../lib/live-odds.ts';
+import { useFixtures } from '../../lib/live-odds.ts';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
-import { useOpenedGame } from '../../lib/use-opened-game.ts';
+import { useOpenedFixture } from '../../lib/use-opened-fixture.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { rowsOf } from './group-games.ts';
+import { rowsOf } from './group-fixtures.ts';
 import { detailTabs } from './market-groups.ts';
 import { moveFocus } from '../../lib/move-focus.ts';
 import type { DetailProps } from './sports-kind.ts';
-import './game-detail.css';
+import './fixture-detail.css';
 
-/** A game with all its markets, grouped; its prices move as the list's do. */
-export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { source: GameSource }) {
-  const { opened } = useGames(source);
-  const game = opened.get(gameSeq);
-  const { state, retry } = useOpenedGame(gameSeq, source);
+/** A fixture with all its markets, grouped; its prices move as the list's do. */
+export function FixtureDetail({ gameSeq, source, wide, onBack }: DetailProps & { source: FixtureSource }) {
+  const { opened } = useFixtures(source);
+  const fixture = opened.get(gameSeq);
+  const { state, retry } = useOpenedFixture(gameSeq, source);
   const [tab, setTab] = useState('all');
 
   return (
@@ -33,10 +33,10 @@ export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { so
         <ArrowLeft size={15} aria-hidden />
         경기 목록
       </Button>
-      {game ? (
+      {fixture ? (
         <>
-          <Head game={game} />
-          <Markets game={game} tab={tab} onTab={setTab} wide={wide} />
+          <Head fixture={fixture} />
+          <Markets fixture={fixture} tab={tab} onTab={setTab} wide={wide} />
         </>
       ) : state === 'failed' ? (
         <div className="card">
@@ -57,38 +57,38 @@ export function GameDetail({ gameSeq, source, wide, onBack }: DetailProps & { so
   );
 }
 
-function Head({ game }: { game: WireGame }) {
+function Head({ fixture }: { fixture: WireFixture }) {
   return (
     <header className="detail-head">
       <p>
-        <Flag code={game.locationCode} />
-        {game.sportNameKr} · {game.leagueNameKr}
+        <Flag code={fixture.locationCode} />
+        {fixture.sportNameKr} · {fixture.leagueNameKr}
       </p>
       <h2>
         <span>
-          <Crest team={game.homeNameKr} size="l" />
-          {game.homeNameKr}
+          <Crest team={fixture.homeNameKr} size="l" />
+          {fixture.homeNameKr}
         </span>
         <span className="vs">
-          <b>{timeText(game.startTime)}</b>
-          {dayText(game.startTime)} {weekdayOf(seoulDay(new Date(game.startTime)))}
+          <b>{timeText(fixture.startTime)}</b>
+          {dayText(fixture.startTime)} {weekdayOf(seoulDay(new Date(fixture.startTime)))}
         </span>
         <span>
-          <Crest team={game.awayNameKr} size="l" />
-          {game.awayNameKr}
+          <Crest team={fixture.awayNameKr} size="l" />
+          {fixture.awayNameKr}
         </span>
       </h2>
     </header>
   );
 }
 
-type MarketsProps = { game: WireGame; tab: string; onTab: (tab: string) => void; wide: boolean };
+type MarketsProps = { fixture: WireFixture; tab: string; onTab: (tab: string) => void; wide: boolean };
 
 /** The markets of a tab, those of one kind together; arrows walk the prices. */
-function Markets({ game, tab, onTab, wide }: MarketsProps) {
-  const tabs = detailTabs.filter(({ shows }) => rowsOf(game.folders, { shows }).length > 0);
+function Markets({ fixture, tab, onTab, wide }: MarketsProps) {
+  const tabs = detailTabs.filter(({ shows }) => rowsOf(fixture.folders, { shows }).length > 0);
   const shown = tabs.find(({ id }) => id === tab) ?? detailTabs[0]!;
-  const groups = [...Map.groupBy(rowsOf(game.folders, shown), (folder) => folder.marketsId).values()];
+  const groups = [...Map.groupBy(rowsOf(fixture.folders, shown), (folder) => folder.marketsId).values()];
   return (
     <>
       <Tabs
@@ -98,7 +98,7 @@ function Markets({ game, tab, onTab, wide }: MarketsProps) {
           id,
           name: (
             <>
-              {name} <span className="n">{rowsOf(game.folders, { shows }).length}</span>
+              {name} <span className="n">{rowsOf(fixture.folders, { shows }).length}</span>
             </>
           ),
         }))}
@@ -110,7 +110,7 @@ function Markets({ game, tab, onTab, wide }: MarketsProps) {
           <section key={folders[0]!.marketsId} className="card market-card" aria-label={folders[0]!.marketNameKr}>
             <h3>{folders[0]!.marketNameKr}</h3>
             {folders.map((folder) => (
-              <Row key={folder.id} game={game} folder={folder} wide={wide} />
+              <Row key={folder.id} fixture={fixture} folder={folder} wide={wide} />
             ))}
           </section>
         ))}
@@ -120,7 +120,7 @@ function Markets({ game, tab, onTab, wide }: MarketsProps) {
   );
 }
 
-function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide: boolean }) {
+function Row({ fixture, folder, wide }: { fixture: WireFixture; folder: WireFolder; wide: boolean }) {
   const line = folder.line === null ? null : Math.round(folder.line * 100);
   const textOf = (side: WireFolder['bets'][number]['side']) =>
     lineText({
@@ -136,10 +136,10 @@ function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide:
       {folder.bets.map((bet, at) => (
         <PriceButton
           key={bet.id}
-          game={game}
+          fixture={fixture}
           folder={folder}
           bet={bet}
-          name={`${teamOf(game, bet.side) ?? bet.name} ${textOf(bet.side)}`.trim()}
+          name={`${teamOf(fixture, bet.side) ?? bet.name} ${textOf(bet.side)}`.trim()}
           side={wide ? 'home' : 'middle'}
           tabIndex={at === 0 ? 0 : -1}
         />
@@ -148,5 +148,5 @@ function Row({ game, folder, wide }: { game: WireGame; folder: WireFolder; wide:
   );
 }
 
-const teamOf = (game: WireGame, side: string) =>
-  side === 'home' ? game.homeNameKr : side === 'away' ? game.awayNameKr : undefined;
+const teamOf = (fixture: WireFixture, side: string) =>
+  side === 'home' ? fixture.homeNameKr : side === 'away' ? fixture.awayNameKr : undefined;

@@ -6,11 +6,11 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { fromSeoul, seoulInput } from './seoul-input.ts';
 import { act } from './use-trading.ts';
-import type { DeskGame } from './words.ts';
+import type { DeskFixture } from './words.ts';
 
-/** Another start for a game entered by hand. */
-export function MoveGame({ game, onClose }: { game: DeskGame['game']; onClose: () => void }) {
-  const [text, setText] = useState(seoulInput(Date.parse(game.startsAt)));
+/** Another start for a fixture entered by hand. */
+export function MoveFixture({ fixture, onClose }: { fixture: DeskFixture['game']; onClose: () => void }) {
+  const [text, setText] = useState(seoulInput(Date.parse(fixture.startsAt)));
   const [now] = useState(() => Date.now());
   const at = fromSeoul(text);
   const problem = at === null ? '날짜와 시간을 골라주세요.' : at <= now ? '지금보다 늦어야 해요.' : undefined;
@@ -20,7 +20,10 @@ export function MoveGame({ game, onClose }: { game: DeskGame['game']; onClose: (
     if (at === null || problem !== undefined) return;
     const startsAt = new Date(at).toISOString();
     if (
-      await act(() => send('/staff/trading/manual/start', { gameSeq: game.gameSeq, startsAt }), '시작 시간을 바꿨어요.')
+      await act(
+        () => send('/staff/trading/manual/start', { gameSeq: fixture.gameSeq, startsAt }),
+        '시작 시간을 바꿨어요.',
+      )
     )
       onClose();
   };

@@ -1,6 +1,6 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
-import type { datesEuropean, detailEuropean, detailInPlay, listPopular } from '@lime/contract/game.ts';
+import type { datesEuropean, detailEuropean, detailInPlay, listPopular } from '@lime/contract/fixtures.ts';
 import type { StreamName, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Core } from '../../core/context.ts';
 import type { Prepared } from '../../core/handle.ts';
@@ -8,10 +8,10 @@ import { Refused } from '../../core/refused.ts';
 import { createBriefList } from './brief-list.ts';
 import { incidentsOf, mostPicked } from './catalogue.sql.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
-import { gameToWire } from './catalogue.wire.ts';
-import { createGameList, inListOrder } from './game-list.ts';
-import type { GameList, ListFilter } from './game-list.ts';
-import { createGameWriter } from './game-writer.ts';
+import { fixtureToWire } from './catalogue.wire.ts';
+import { createFixtureList, inListOrder } from './fixture-list.ts';
+import type { FixtureList, ListFilter } from './fixture-list.ts';
+import { createFixtureWriter } from './fixture-writer.ts';
 import { listKinds } from './list-kinds.ts';
 import type { ListName, Phases } from './list-kinds.ts';
 import { createResults } from './results.ts';
@@ -21,15 +21,15 @@ import { incidentOf } from './snapshot-fixture.ts';
 export type GameCalls = {
   /** Something some list shows has changed. */
   touch(): void;
-  /** A list of games, unfiltered as prepared bytes. */
+  /** A list of fixtures, unfiltered as prepared bytes. */
   list(name: ListName, filter: ListFilter, acceptEncoding: string | undefined): Promise<Prepared>;
   /** The Korean list within its byte budget. */
   brief(acceptEncoding: string | undefined): Promise<Prepared>;
-  /** How many games of a list each of the coming Seoul days has. */
+  /** How many fixtures of a list each of the coming Seoul days has. */
   dates(name: ListName, sportsId: string | undefined): Promise<PayloadOf<typeof datesEuropean>>;
-  /** A game of a list with all its markets. @throws Refused NOT_FOUND (404) */
+  /** A fixture of a list with all its markets. @throws Refused NOT_FOUND (404) */
   detail(name: ListName, gameSeq: string): Promise<PayloadOf<typeof detailEuropean>>;
-  /** A game in play with all its markets and incidents. @throws Refused NOT_FOUND (404) */
+  /** A fixture in play with all its markets and incidents. @throws Refused NOT_FOUND (404) */
   inPlay(gameSeq: string): Promise<PayloadOf<typeof detailInPlay>>;
   /** What the newest slips hold most of, then the soonest of the best-ranked leagues. */
   popular(filter: { sportsId?: string | undefined; size: number }): Promise<PayloadOf<typeof listPopular>>;
@@ -48,12 +48,12 @@ const popularityMs = 30_000;
 /** today and the week after it */
 const shownDays = 8;
 
-/** Answers the calls of contract/game.ts. */
+/** Answers the calls of contract/fixtures.ts. */
 export function createGameCalls({ db, snapshot, phases, position }: Deps): GameCalls {
-  const deps = { snapshot, write: createGameWriter(), position };
+  const deps = { snapshot, write: createFixtureWriter(), position };
   const lists = Object.fromEntries(
-    Object.entries(listKinds(phases)).map(([name, kind]) => [name, createGameList(kind, deps)]),
-  ) as Record<ListName, GameList>;
+    Object.entries(listKinds(phases)).map(([name, kind]) => [name, createFixtureList(kind, deps)]),
+  ) as Record<ListName, FixtureList>;
   const brief = createBriefList(lists.korean, deps);
   let picked: { at: number; ids: Promise<number[]> } | null = null;
 
@@ -71,9 +71,9 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
   function detail(name: ListName, gameSeq: string): PayloadOf<typeof detailEuropean> {
     // The position before the markets: messages from now on are applied, at worst a second time.
     const at = position(`game:${Number(gameSeq)}`);
-    const [game] = lists[name].games({ gameSeq });
+    const [game] = lists[name].fixtures({ gameSeq });
     if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return { game: gameToWire(game, 'all'), ...at };
+    return { game: fixtureToWire(game, 'all'), ...at };
   }
 
   return {
@@ -85,7 +85,7 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
     brief: (acceptEncoding) => brief.answer(acceptEncoding),
 
     async dates(name, sportsId) {
-      const counts = Map.groupBy(lists[name].games({ sportsId }), ({ startsAt }) => seoulDay(new Date(startsAt)));
+      const counts = Map.groupBy(lists[name].fixtures({ sportsId }), ({ startsAt }) => seoulDay(new Date(startsAt)));
       const today = seoulDay(new Date(phases.now()));
       const days = Array.from({ length: shownDays }, (_, no) => addDays(today, no));
       return { list: days.map((date) => ({ date, count: counts.get(date)?.length ?? 0 })) };
@@ -99,20 +99,20 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
     },
 
     async popular({ sportsId, size }) {
-      const open = lists.korean.games({ sportsId });
+      const open = lists.korean.fixtures({ sportsId });
       const byId = new Map(open.map((fixture) => [fixture.id, fixture]));
       const chosen = new Set<SnapshotFixture>();
       for (const id of await popularIds()) {
         const fixture = byId.get(id);
         if (fixture) chosen.add(fixture);
       }
-      // No bets on them yet: the best-ranked leagues' games of the coming days, soonest first.
+      // No bets on them yet: the best-ranked leagues' fixtures of the coming days, soonest first.
       const soon = inListOrder(open).toSorted((a, b) => a.leagueSort - b.leagueSort);
       for (const fixture of soon) {
         if (chosen.size >= size) break;
         chosen.add(fixture);
       }
-      return { list: [...chosen].slice(0, size).map((fixture) => gameToWire(fixture, 'main')) };
+      return { list: [...chosen].slice(0, size).map((fixture) => fixtureToWire(fixture, 'main')) };
     },
 
     results: createResults(db),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -22,7 +22,7 @@ import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import type { PriceCaps } from './offer-rules.ts';
 
-const fixtures = 2_000;
+const fixtureCount = 2_000;
 const hour = 3_600_000;
 const random = seededRandom('lists');
 const price = (from: number, to: number) => Math.round((from + random() * (to - from)) * 100) * 10;
@@ -57,7 +57,7 @@ async function world(): Promise<void> {
   const base = Math.ceil(Date.now() / 60_000) * 60_000;
   const list: FeedFixture[] = [];
   const clubs = { football: Object.keys(football), basketball: Object.keys(basketball) };
-  for (let no = 0; no < fixtures; no += 1) {
+  for (let no = 0; no < fixtureCount; no += 1) {
     const sport = no % 4 === 3 ? 'basketball' : 'football';
     const names = clubs[sport];
     const home = names[Math.floor(random() * names.length)]!;
@@ -82,7 +82,7 @@ async function world(): Promise<void> {
   await catalogue.sink.takeFixtures('feed', list);
   await catalogue.sink.takeOffers(
     'feed',
-    list.map((game) => ({ fixtureKey: game.key, at: new Date(0), markets: board(game.sportId === 6046) })),
+    list.map((fixture) => ({ fixtureKey: fixture.key, at: new Date(0), markets: board(fixture.sportId === 6046) })),
   );
 }
 
@@ -110,35 +110,37 @@ function board(isFootball: boolean): FeedMarket[] {
 
 const get = (query = '', headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url: `${path}${query}`, headers });
-async function list(query = ''): Promise<WireGame[]> {
-  return (await get(query)).json<{ payload: { list: WireGame[] } }>().payload.list;
+async function list(query = ''): Promise<WireFixture[]> {
+  return (await get(query)).json<{ payload: { list: WireFixture[] } }>().payload.list;
 }
 
 describe('the list of open fixtures', () => {
   test('holds all main markets of every fixture for whoever does not ask for less', async () => {
-    const games = await list();
-    expect(games).toHaveLength(fixtures);
-    expect(games.every((game) => game.folders.length === 3 && !game.isBrief)).toBe(true);
+    const fixtures = await list();
+    expect(fixtures).toHaveLength(fixtureCount);
+    expect(fixtures.every((fixture) => fixture.folders.length === 3 && !fixture.isBrief)).toBe(true);
   });
 
   test('in brief holds 2,000 fixtures in at most 80 KB of brotli', async () => {
     const answer = await get('?brief=1', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     const body = brotliDecompressSync(answer.rawPayload);
-    const { payload } = JSON.parse(body.toString()) as { payload: { list: WireGame[] } };
-    expect(payload.list).toHaveLength(fixtures);
+    const { payload } = JSON.parse(body.toString()) as { payload: { list: WireFixture[] } };
+    expect(payload.list).toHaveLength(fixtureCount);
     const bySoonest = payload.list.toSorted((a, b) => a.startTime.localeCompare(b.startTime));
-    const whole = bySoonest.filter((game) => game.folders.length === 3).length;
+    const whole = bySoonest.filter((fixture) => fixture.folders.length === 3).length;
     console.log(
-      `list of ${fixtures}: ${(answer.rawPayload.length / 1024).toFixed(1)} KB brotli of ${(body.length / 1024).toFixed(0)} KB, all main markets for the soonest ${whole}`,
+      `list of ${fixtureCount}: ${(answer.rawPayload.length / 1024).toFixed(1)} KB brotli of ${(body.length / 1024).toFixed(0)} KB, all main markets for the soonest ${whole}`,
     );
     expect(answer.rawPayload.length).toBeLessThanOrEqual(80 * 1024);
     expect(whole).toBeGreaterThan(100);
-    expect(bySoonest.every((game) => game.folderCount === 5 && /^(1|52)$/.test(game.folders[0]!.marketsId))).toBe(true);
+    expect(
+      bySoonest.every((fixture) => fixture.folderCount === 5 && /^(1|52)$/.test(fixture.folders[0]!.marketsId)),
+    ).toBe(true);
     const last = bySoonest.at(-1)!;
     expect(last).toMatchObject({ isBrief: true, folders: [expect.anything()] });
     const sameDay = await list(`?date=${seoulDay(new Date(last.startTime))}`);
-    expect(sameDay.every((game) => game.folders.length === 3)).toBe(true);
+    expect(sameDay.every((fixture) => fixture.folders.length === 3)).toBe(true);
   });
 
   test('says the same in gzip and plain, by GET and by POST, with and without payload', async () => {
@@ -203,13 +205,15 @@ describe('the list of open fixtures', () => {
 
   test('filters by sport, league and Seoul day; an unknown game is an empty list', async () => {
     const all = await list();
-    const named = (games: WireGame[]) => games.map((game) => game.gameSeq).toSorted();
-    expect(named(await list('?sportsId=48242'))).toEqual(named(all.filter((game) => game.sportsId === '48242')));
+    const named = (fixtures: WireFixture[]) => fixtures.map((fixture) => fixture.gameSeq).toSorted();
+    expect(named(await list('?sportsId=48242'))).toEqual(named(all.filter((fixture) => fixture.sportsId === '48242')));
     const league = all[0]!.leagueSeq;
-    expect(named(await list(`?leagueSeq=${league}`))).toEqual(named(all.filter((game) => game.leagueSeq === league)));
+    expect(named(await list(`?leagueSeq=${league}`))).toEqual(
+      named(all.filter((fixture) => fixture.leagueSeq === league)),
+    );
     const day = seoulDay(new Date(Date.parse(all[1_000]!.startTime)));
     expect(named(await list(`?date=${day}`))).toEqual(
-      named(all.filter((game) => seoulDay(new Date(game.startTime)) === day)),
+      named(all.filter((fixture) => seoulDay(new Date(fixture.startTime)) === day)),
     );
     expect(await list('?gameSeq=999999999999999999')).toEqual([]);
   });
@@ -236,8 +240,8 @@ describe('the list of open fixtures', () => {
   test('price caps of the settings shape what is offered', async () => {
     caps = { twoWaySum: null, maxReverse: 2_000, maxDraw: 3_200 };
     const capped = async () =>
-      (await list('?sportsId=6046')).every((game) =>
-        game.folders[0]!.bets.every((bet) => bet.price <= (bet.side === 'draw' ? 3.2 : 2)),
+      (await list('?sportsId=6046')).every((fixture) =>
+        fixture.folders[0]!.bets.every((bet) => bet.price <= (bet.side === 'draw' ? 3.2 : 2)),
       );
     await expect.poll(capped, { timeout: 15_000 }).toBe(true);
     caps = { twoWaySum: null, maxReverse: null, maxDraw: null };
@@ -248,9 +252,9 @@ describe('the list of open fixtures', () => {
 describe('popular games', () => {
   test('are what the newest slips hold most, then the best-ranked leagues’ next games', async () => {
     const picked = (await list('?sportsId=6046'))
-      .filter((game) => game.leagueNameEn === 'La Liga')
+      .filter((fixture) => fixture.leagueNameEn === 'La Liga')
       .slice(-3)
-      .map((game) => game.gameSeq);
+      .map((fixture) => fixture.gameSeq);
     await sql`
       insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash)
       select g, 'code-' || g, 1, 'korean', 1000, 2, 2000, 1, 'ask', 1, gen_random_uuid(), g from generate_series(1, 6) g`.execute(
@@ -263,12 +267,22 @@ describe('popular games', () => {
     );
     const popular = async (query = '') =>
       (await server.inject({ method: 'GET', url: `/api/v2/game/popular${query}` })).json<{
-        payload: { list: WireGame[] };
+        payload: { list: WireFixture[] };
       }>().payload.list;
     const first = await popular();
-    expect(first.slice(0, 3).map((game) => game.gameSeq)).toEqual([picked[1], picked[0], picked[2]]);
-    expect(first.slice(3).map((game) => game.leagueNameKr)).toEqual(['K리그1', 'K리그1', 'K리그1', 'K리그1', 'K리그1']);
-    expect((await popular('?size=3&sportsId=48242')).map((game) => game.sportsId)).toEqual(['48242', '48242', '48242']);
+    expect(first.slice(0, 3).map((fixture) => fixture.gameSeq)).toEqual([picked[1], picked[0], picked[2]]);
+    expect(first.slice(3).map((fixture) => fixture.leagueNameKr)).toEqual([
+      'K리그1',
+      'K리그1',
+      'K리그1',
+      'K리그1',
+      'K리그1',
+    ]);
+    expect((await popular('?size=3&sportsId=48242')).map((fixture) => fixture.sportsId)).toEqual([
+      '48242',
+      '48242',
+      '48242',
+    ]);
     expect((await server.inject({ method: 'GET', url: '/api/v2/game/popular?size=51' })).statusCode).toBe(400);
   });
 });
@@ -300,10 +314,10 @@ describe('results', () => {
 
     const detail = async (seq: unknown) =>
       server.inject({ method: 'POST', url: '/api/v2/game/result/detail', payload: { gameSeq: seq } });
-    const { game } = (await detail(basket.list[0]!['gameSeq'])).json<{
+    const { game: fixture } = (await detail(basket.list[0]!['gameSeq'])).json<{
       payload: { game: { folders: { marketsId: string; outcome: string; bets: { result: string }[] }[] } };
     }>().payload;
-    expect(game.folders[0]).toMatchObject({
+    expect(fixture.folders[0]).toMatchObject({
       marketsId: '52',
       outcome: '승',
       bets: [{ result: 'hit' }, { result: 'miss' }],
@@ -317,6 +331,6 @@ describe('results', () => {
     expect((await detail('999999999999999999')).statusCode).toBe(404);
     expect((await detail(1)).statusCode).toBe(400);
     expect((await detail('x')).statusCode).toBe(400);
-    await expect.poll(async () => (await list()).length, { timeout: 15_000 }).toBe(fixtures - 3);
+    await expect.poll(async () => (await list()).length, { timeout: 15_000 }).toBe(fixtureCount - 3);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { LiveMessage, OddsMessage, StreamName } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
@@ -19,7 +19,7 @@ import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import type { OfferRules } from './offer-rules.ts';
 
-// Every list but the Korean one (game-lists.pg.test.ts): before a match, in it, and what is told of it meanwhile.
+// Every list but the Korean one (fixture-lists.pg.test.ts): before a match, in it, and what is told of it meanwhile.
 
 const hour = 3_600_000;
 const since = new Date(0);
@@ -98,10 +98,10 @@ const specials = [
   offer(21, 150, false, [2_500, 1_500]),
 ];
 
-async function put(source: string, game: FeedFixture, markets: readonly FeedMarket[]): Promise<string> {
-  await catalogue.sink.takeFixtures(source, [game]);
-  await catalogue.sink.takeOffers(source, [{ fixtureKey: game.key, at: since, markets }]);
-  const { id } = await row(game.key);
+async function put(source: string, fixture: FeedFixture, markets: readonly FeedMarket[]): Promise<string> {
+  await catalogue.sink.takeFixtures(source, [fixture]);
+  await catalogue.sink.takeOffers(source, [{ fixtureKey: fixture.key, at: since, markets }]);
+  const { id } = await row(fixture.key);
   await catalogue.snapshot.refresh([id]);
   return String(id);
 }
@@ -161,18 +161,22 @@ const patient = { timeout: 10_000 };
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url: `/api${path}`, headers });
-async function list(path: string): Promise<WireGame[]> {
+async function list(path: string): Promise<WireFixture[]> {
   const answer = await ask(path);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ payload: { list: WireGame[] } }>().payload.list;
+  return answer.json<{ payload: { list: WireFixture[] } }>().payload.list;
 }
-async function one(path: string, seq: string): Promise<WireGame | undefined> {
-  return (await list(path)).find((game) => game.gameSeq === seq);
+async function one(path: string, seq: string): Promise<WireFixture | undefined> {
+  return (await list(path)).find((fixture) => fixture.gameSeq === seq);
 }
-const shape = (game: WireGame | undefined) => game?.folders.map(({ marketsId, line }) => `${marketsId}:${line ?? ''}`);
+const shape = (fixture: WireFixture | undefined) =>
+  fixture?.folders.map(({ marketsId, line }) => `${marketsId}:${line ?? ''}`);
 const detail = async (path: string, seq: string) => {
   const answer = await ask(`${path}?gameSeq=${seq}`);
-  return { status: answer.statusCode, ...answer.json<{ payload: { game: WireGame; seq: number; epoch: string } }>() };
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ payload: { game: WireFixture; seq: number; epoch: string } }>(),
+  };
 };
 const told = <T extends OddsMessage | LiveMessage>(stream: StreamName, topic: T['topic']) =>
   sent.filter((message) => message.stream === stream && message.topic === topic) as T[];
@@ -188,11 +192,11 @@ describe('before the start', () => {
   });
 
   test('a special list shows the main line of each 스페셜 kind, a game alone all of them', async () => {
-    const games = await list('/v2/game/korean/special2');
-    expect(games.map((game) => game.gameSeq)).toEqual([ours]);
-    expect(shape(games[0])).toEqual(['7:', '17:', '41:', '21:1']);
-    expect(games[0]!.folders.at(-1)!.marketNameKr).toBe('전반 언더오버');
-    expect(games[0]!.folderCount).toBe(9);
+    const fixtures = await list('/v2/game/korean/special2');
+    expect(fixtures.map((fixture) => fixture.gameSeq)).toEqual([ours]);
+    expect(shape(fixtures[0])).toEqual(['7:', '17:', '41:', '21:1']);
+    expect(fixtures[0]!.folders.at(-1)!.marketNameKr).toBe('전반 언더오버');
+    expect(fixtures[0]!.folderCount).toBe(9);
     expect(shape(await one(`/v2/game/korean/special2?gameSeq=${ours}`, ours))).toEqual([
       '7:',
       '17:',
@@ -204,15 +208,15 @@ describe('before the start', () => {
   });
 
   test('the European list shows each game with its first main market and how many it has', async () => {
-    const games = await list('/v2/game/european/list3');
-    expect(games.map((game) => [game.gameSeq, shape(game), game.folderCount, game.isBrief])).toEqual([
+    const fixtures = await list('/v2/game/european/list3');
+    expect(fixtures.map((fixture) => [fixture.gameSeq, shape(fixture), fixture.folderCount, fixture.isBrief])).toEqual([
       [ours, ['1:'], 9, undefined],
       [later, ['52:'], 1, undefined],
     ]);
-    expect((await list('/v2/game/european/list3?sportsId=48242')).map((game) => game.gameSeq)).toEqual([later]);
-    expect((await list(`/v2/game/european/list3?leagueSeq=${games[0]!.leagueSeq}`)).length).toBe(1);
-    const day = seoulDay(new Date(Date.parse(games[1]!.startTime)));
-    expect((await list(`/v2/game/european/list3?date=${day}`)).map((game) => game.gameSeq)).toEqual([later]);
+    expect((await list('/v2/game/european/list3?sportsId=48242')).map((fixture) => fixture.gameSeq)).toEqual([later]);
+    expect((await list(`/v2/game/european/list3?leagueSeq=${fixtures[0]!.leagueSeq}`)).length).toBe(1);
+    const day = seoulDay(new Date(Date.parse(fixtures[1]!.startTime)));
+    expect((await list(`/v2/game/european/list3?date=${day}`)).map((fixture) => fixture.gameSeq)).toEqual([later]);
     expect(await list('/v2/game/european/list3?gameSeq=999999999999999999')).toEqual([]);
   });
 
@@ -243,7 +247,7 @@ describe('before the start', () => {
 
   test('the external feed’s games are in its own lists, and in no other', async () => {
     expect(shape((await list('/v2/lsport/korean/prematch'))[0])).toEqual(['1:', '3:-0.5', '2:2.5']);
-    expect((await list('/v2/lsport/european/list')).map((game) => [game.gameSeq, game.status])).toEqual([
+    expect((await list('/v2/lsport/european/list')).map((fixture) => [fixture.gameSeq, fixture.status])).toEqual([
       [theirs, '대기'],
     ]);
     for (const path of ['/v2/game/korean/prematch2', '/v2/game/european/list3', '/v2/game/korean/special2'])
@@ -252,7 +256,7 @@ describe('before the start', () => {
   });
 
   test('games to be played soon wait in the in-play list, without markets', async () => {
-    expect((await list('/v2/inplay/wait/list')).map((game) => [game.gameSeq, game.folders])).toEqual([
+    expect((await list('/v2/inplay/wait/list')).map((fixture) => [fixture.gameSeq, fixture.folders])).toEqual([
       [theirs, []],
       [ours, []],
     ]);
@@ -319,15 +323,15 @@ describe('in play', () => {
       { fixtureKey: 'starts', at: since, markets: board, product: 'inplay' },
     ]);
     await catalogue.snapshot.refresh([Number(seq)]);
-    const game = (await detail('/v2/inplay/detail', seq)).payload.game;
-    expect(game).toMatchObject({
+    const inPlay = (await detail('/v2/inplay/detail', seq)).payload.game;
+    expect(inPlay).toMatchObject({
       status: '진행',
       isLimitBet: false,
       live: { period: '1', periodNameKr: '전반', scoreHome: 0, suspended: null, suspendedKr: null },
     });
-    expect(game.version).toBeGreaterThan(before.version);
-    expect(shape(game)).toEqual(['1:', '3:-0.5', '3:-1', '2:2.5']);
-    expect(game.folders.map(({ id }) => id)).not.toEqual(expect.arrayContaining([before.folders[0]!.id]));
+    expect(inPlay.version).toBeGreaterThan(before.version);
+    expect(shape(inPlay)).toEqual(['1:', '3:-0.5', '3:-1', '2:2.5']);
+    expect(inPlay.folders.map(({ id }) => id)).not.toEqual(expect.arrayContaining([before.folders[0]!.id]));
     await expect.poll(() => told<OddsMessage>('prematch', 'odds').flatMap(({ gone }) => gone), patient).toContain(seq);
     await expect
       .poll(() => told<OddsMessage>('live', 'odds').flatMap(({ changed }) => changed), patient)
@@ -364,8 +368,8 @@ describe('in play', () => {
     await expect
       .poll(
         () =>
-          told<LiveMessage>(`game:${seq}`, 'live').flatMap(({ list: games }) =>
-            games.flatMap((game) => game.incidents),
+          told<LiveMessage>(`game:${seq}`, 'live').flatMap(({ list: fixtures }) =>
+            fixtures.flatMap((fixture) => fixture.incidents),
           ),
         patient,
       )
@@ -390,8 +394,8 @@ describe('in play', () => {
     const id = Number(seq);
     const folder = async (marketsId: string) => {
       await catalogue.snapshot.refresh([id]);
-      const game = (await one(`/v2/inplay/list?gameSeq=${seq}`, seq))!;
-      return game.folders.find((market) => market.marketsId === marketsId)!;
+      const fixture = (await one(`/v2/inplay/list?gameSeq=${seq}`, seq))!;
+      return fixture.folders.find((market) => market.marketsId === marketsId)!;
     };
     const desk = async (statement: string) => {
       await sql.raw(statement).execute(database.db);
@@ -467,8 +471,8 @@ describe('in play', () => {
       ],
     } as const;
     const suspended = async () => {
-      const game = (await one(`/v2/inplay/list?gameSeq=${seq}`, seq))!;
-      return game.folders.map(({ marketsId, reason }) => `${marketsId} ${reason ?? 'open'}`);
+      const fixture = (await one(`/v2/inplay/list?gameSeq=${seq}`, seq))!;
+      return fixture.folders.map(({ marketsId, reason }) => `${marketsId} ${reason ?? 'open'}`);
     };
     rules = { closing: { endTime: 5, closeType: 'all' } };
     const at = (seconds: number) => ({ seconds, running: true, at: Date.now() });
@@ -585,9 +589,9 @@ describe('results', () => {
     await sql`update fixture set status = 'postponed', void_at = '2030-01-01T00:00:00Z' where id = ${seq}`.execute(
       database.db,
     );
-    const games = (await ask('/v2/game/result/sports')).json<{ payload: { list: Record<string, unknown>[] } }>()
+    const fixtures = (await ask('/v2/game/result/sports')).json<{ payload: { list: Record<string, unknown>[] } }>()
       .payload;
-    expect(games.list.find((game) => game['gameSeq'] === seq)).toMatchObject({
+    expect(fixtures.list.find((fixture) => fixture['gameSeq'] === seq)).toMatchObject({
       status: '연기',
       voidAt: '2030-01-01T00:00:00.000Z',
       scoreHome: null,

@@ -3,12 +3,12 @@ import { memo, useState } from 'react';
 import { matchName } from '@lime/domain/betting/pick-name.ts';
 import { dayLabel, dayText, timeText } from '../../lib/kick-off.ts';
 import { MarketRow } from './market-row.tsx';
-import { GameStar } from './game-star.tsx';
-import type { GameRowProps } from './sports-kind.ts';
+import { FixtureStar } from './fixture-star.tsx';
+import type { FixtureRowProps } from './sports-kind.ts';
 
-/** A game with its markets. Its height follows from the number of rows alone. */
-export const GameRow = memo(function GameRow({
-  game,
+/** A fixture with its markets. Its height follows from the number of rows alone. */
+export const FixtureRow = memo(function FixtureRow({
+  fixture,
   rows,
   more,
   expanded,
@@ -17,18 +17,18 @@ export const GameRow = memo(function GameRow({
   today,
   wide,
   onExpand,
-}: GameRowProps) {
+}: FixtureRowProps) {
   const [focused, setFocused] = useState<string>();
   const ids = rows.flatMap((folder) => folder.bets.map((bet) => bet.id));
   const reachable = focused !== undefined && ids.includes(focused) ? focused : ids[0];
-  const name = `${game.homeNameKr} 대 ${game.awayNameKr}`;
-  const match = matchName({ home: game.homeNameKr, away: game.awayNameKr });
+  const name = `${fixture.homeNameKr} 대 ${fixture.awayNameKr}`;
+  const match = matchName({ home: fixture.homeNameKr, away: fixture.awayNameKr });
 
   const markets = (
     <div className="markets">
       {wide && titled && <p className="match clip">{match}</p>}
       {rows.map((folder) => (
-        <MarketRow key={folder.id} game={game} folder={folder} wide={wide} reachable={reachable} />
+        <MarketRow key={folder.id} fixture={fixture} folder={folder} wide={wide} reachable={reachable} />
       ))}
       {Array.from({ length: pending }, (_, i) => (
         <PendingRow key={i} />
@@ -36,7 +36,7 @@ export const GameRow = memo(function GameRow({
     </div>
   );
   const toggle = (more !== 0 || expanded) && (
-    <button type="button" className="more" aria-expanded={expanded} onClick={() => onExpand(game)}>
+    <button type="button" className="more" aria-expanded={expanded} onClick={() => onExpand(fixture)}>
       <span className="visually-hidden">{name} 마켓</span>
       <span>{expanded ? '접기' : more === null ? '더보기' : `+${more}`}</span>
       {!expanded && more !== null && <span className="visually-hidden">더보기</span>}
@@ -54,16 +54,16 @@ export const GameRow = memo(function GameRow({
     <div
       className="game"
       role="group"
-      aria-label={`${name}, ${dayText(game.startTime)} ${timeText(game.startTime)}`}
+      aria-label={`${name}, ${dayText(fixture.startTime)} ${timeText(fixture.startTime)}`}
       onFocus={(event) => setFocused((event.target as HTMLElement).dataset['bet'])}
     >
       {wide ? (
         <>
           <div className="when">
-            {dayLabel(game.startTime, today)}
-            <b>{timeText(game.startTime)}</b>
-            <GameStar gameSeq={game.gameSeq} name={name} />
-            <span className="number">#{game.gameSeq}</span>
+            {dayLabel(fixture.startTime, today)}
+            <b>{timeText(fixture.startTime)}</b>
+            <FixtureStar gameSeq={fixture.gameSeq} name={name} />
+            <span className="number">#{fixture.gameSeq}</span>
           </div>
           {markets}
           {toggle || <span />}
@@ -72,10 +72,10 @@ export const GameRow = memo(function GameRow({
         <>
           <div className="game-head">
             <span className="when">
-              {dayText(game.startTime)} <b>{timeText(game.startTime)}</b>
+              {dayText(fixture.startTime)} <b>{timeText(fixture.startTime)}</b>
             </span>
             <b className="match">{match}</b>
-            <GameStar gameSeq={game.gameSeq} name={name} />
+            <FixtureStar gameSeq={fixture.gameSeq} name={name} />
             {toggle}
           </div>
           {markets}

@@ -1,7 +1,7 @@
-import type { WireFolder, WireGame, WireLive } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 
-/** A game for tests of lists and prices: one 1X2 market (ids 11: 111, 112, 113) at 1.86, 3.85, 3.90. */
-export function sampleGame(changes: Partial<WireGame> = {}): WireGame {
+/** A fixture for tests of lists and prices: one 1X2 market (ids 11: 111, 112, 113) at 1.86, 3.85, 3.90. */
+export function sampleFixture(changes: Partial<WireFixture> = {}): WireFixture {
   return {
     gameSeq: '1',
     sportsId: '6046',

@@ -41,7 +41,7 @@ export type WireLive = {
 };
 
 /** A fixture in a list. Source: decision 57. `folderCount` counts all open markets, `folders` may hold only the main ones. */
-export type WireGame = {
+export type WireFixture = {
   gameSeq: string;
   sportsId: string;
   sportNameKr: string;
@@ -60,7 +60,7 @@ export type WireGame = {
   status: '대기' | '진행' | '종료' | '취소' | '연기' | '중단';
   version: number;
   folderCount: number;
-  /** this answer left further markets of the game out, because the list would be too long: ask for it alone or filtered */
+  /** this answer left further markets of the fixture out, because the list would be too long: ask for it alone or filtered */
   isBrief?: true;
   /** in play: how it stands */
   live?: WireLive;
@@ -79,7 +79,7 @@ export type WireGame = {
  * `seq` and `epoch` are the last odds message this list holds: later ones of the same epoch are still to be applied, and
  * a market of a message whose fixture version is below the listed one is old news.
  */
-export const listPrematch = call<{ list: WireGame[]; seq: number; epoch: string }>()({
+export const listPrematch = call<{ list: WireFixture[]; seq: number; epoch: string }>()({
   path: '/v2/game/korean/prematch2',
   auth: 'visitor',
   menu: '스포츠-한국형',
@@ -100,7 +100,7 @@ const listFilter = z.strictObject({
   gameSeq: idText.optional(),
 });
 const listOf = (path: `/${string}`, menu: string) =>
-  call<{ list: WireGame[]; seq: number; epoch: string }>()({
+  call<{ list: WireFixture[]; seq: number; epoch: string }>()({
     path,
     auth: 'visitor',
     menu,
@@ -116,7 +116,7 @@ const datesOf = (path: `/${string}`, menu: string) =>
     input: z.strictObject({ sportsId: sportsId.optional() }),
   });
 const detailOf = (path: `/${string}`, menu: string) =>
-  call<{ game: WireGame; seq: number; epoch: string }>()({
+  call<{ game: WireFixture; seq: number; epoch: string }>()({
     path,
     auth: 'visitor',
     menu,
@@ -125,27 +125,27 @@ const detailOf = (path: `/${string}`, menu: string) =>
   });
 
 /**
- * 스페셜: games with their 스페셜 markets (all kinds but the four main ones), by start. A kind with several lines shows its
- * main one; with `gameSeq` a game holds all. Games beyond the soonest 300 of an answer are `isBrief`, without markets.
+ * 스페셜: fixtures with their 스페셜 markets (all kinds but the four main ones), by start. A kind with several lines shows its
+ * main one; with `gameSeq` a fixture holds all. Fixtures beyond the soonest 300 of an answer are `isBrief`, without markets.
  */
 export const listSpecial = listOf('/v2/game/korean/special2', '스포츠-한국형2');
-/** European style: each game with its first main market and how many it has. */
+/** European style: each fixture with its first main market and how many it has. */
 export const listEuropean = listOf('/v2/game/european/list3', '스포츠-유럽형');
-/** Games a Seoul day, for the date strip. */
+/** Fixtures a Seoul day, for the date strip. */
 export const datesEuropean = datesOf('/v2/game/european/dateCnt', '스포츠-유럽형');
-/** A game with all its markets, 스페셜 ones among them. @throws NOT_FOUND once it has started */
+/** A fixture with all its markets, 스페셜 ones among them. @throws NOT_FOUND once it has started */
 export const detailEuropean = detailOf('/v2/game/european/detail2', '스포츠-유럽형');
-/** The external feed's games; only 대기 ones. */
+/** The external feed's fixtures; only 대기 ones. */
 export const listLsportKorean = listOf('/v2/lsport/korean/prematch', '스포츠-한국형2');
 export const listLsportEuropean = listOf('/v2/lsport/european/list', '스포츠-유럽형');
 export const datesLsportEuropean = datesOf('/v2/lsport/european/dateCnt', '스포츠-유럽형');
 export const detailLsportEuropean = detailOf('/v2/lsport/european/detail', '스포츠-유럽형');
-/** Games in play with their main in-play markets. */
+/** Fixtures in play with their main in-play markets. */
 export const listInPlay = listOf('/v2/inplay/list', '인플레이');
 /** Games of the next six hours that will be sold in play, soonest first, at most 100, without markets. */
 export const listInPlayWaiting = listOf('/v2/inplay/wait/list', '인플레이');
-/** A game in play with all its markets and what has happened so far. @throws NOT_FOUND before its start and after its end */
-export const detailInPlay = call<{ game: WireGame; incidents: LiveIncident[]; seq: number; epoch: string }>()({
+/** A fixture in play with all its markets and what has happened so far. @throws NOT_FOUND before its start and after its end */
+export const detailInPlay = call<{ game: WireFixture; incidents: LiveIncident[]; seq: number; epoch: string }>()({
   path: '/v2/inplay/detail',
   auth: 'visitor',
   menu: '인플레이',
@@ -155,7 +155,7 @@ export const detailInPlay = call<{ game: WireGame; incidents: LiveIncident[]; se
 /** As `listInPlay`, for the page 라이브. */
 export const listLive = listOf('/game/live/new', '라이브');
 
-export const listPopular = call<{ list: WireGame[] }>()({
+export const listPopular = call<{ list: WireFixture[] }>()({
   path: '/v2/game/popular',
   auth: 'visitor',
   get: true,
@@ -174,7 +174,7 @@ export type WireResult = {
   awayNameKr: string;
   awayNameEn: string;
   startTime: string;
-  status: WireGame['status'];
+  status: WireFixture['status'];
   scoreHome: number | null;
   scoreAway: number | null;
   /** the feed it comes from, or 'staff' */
@@ -189,15 +189,15 @@ export type WireResult = {
 /** What a fixture was said to have ended with, oldest first; the last one stands. */
 export type WireRevision = {
   revision: number;
-  status: WireGame['status'];
+  status: WireFixture['status'];
   scoreHome: number | null;
   scoreAway: number | null;
   source: string;
   reason: string | null;
   at: string;
 };
-/** A slip of the member's that holds a pick of the game. `result` as in the history; amounts in won. */
-export type WireSlipOnGame = {
+/** A slip of the member's that holds a pick of the fixture. `result` as in the history; amounts in won. */
+export type WireSlipOnFixture = {
   betCode: string;
   slipNumber: string;
   status: '정상' | '취소';
@@ -234,8 +234,8 @@ export const resultDetail = call<{
     periods: [number, number][];
     overtime: [number, number][];
     revisions: WireRevision[];
-    /** a signed-in member's slips on this game, newest first, at most 50; null for visitors */
-    slips: WireSlipOnGame[] | null;
+    /** a signed-in member's slips on this fixture, newest first, at most 50; null for visitors */
+    slips: WireSlipOnFixture[] | null;
   };
 }>()({
   path: '/v2/game/result/detail',

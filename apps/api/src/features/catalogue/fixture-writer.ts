@@ -1,12 +1,12 @@
-import { gameToWire } from './catalogue.wire.ts';
+import { fixtureToWire } from './catalogue.wire.ts';
 import type { SnapshotFixture } from './catalogue.types.ts';
 import { marketsIn } from './market-views.ts';
 import type { MarketView } from './market-views.ts';
 
-/** A game as JSON, written once for each of its versions and views whatever lists hold it. */
-export type GameWriter = (fixture: SnapshotFixture, view: MarketView, isCut?: boolean) => string;
+/** A fixture as JSON, written once for each of its versions and views whatever lists hold it. */
+export type FixtureWriter = (fixture: SnapshotFixture, view: MarketView, isCut?: boolean) => string;
 
-export function createGameWriter(): GameWriter {
+export function createFixtureWriter(): FixtureWriter {
   const written = new Map<string, WeakMap<SnapshotFixture, string>>();
 
   return (fixture, view, isCut = false) => {
@@ -17,7 +17,7 @@ export function createGameWriter(): GameWriter {
     if (text === undefined) {
       const isBrief = isCut && (view !== 'first' || marketsIn(fixture, 'main').length > 1);
       // Prices of one width ("1.80") compress better, and are the two decimals of decision 7 to the letter.
-      text = JSON.stringify(gameToWire(fixture, view, isBrief)).replace(
+      text = JSON.stringify(fixtureToWire(fixture, view, isBrief)).replace(
         /"price":[\d.]+/g,
         (price) => `"price":${Number(price.slice(8)).toFixed(2)}`,
       );

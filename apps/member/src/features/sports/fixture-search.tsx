@@ -14,7 +14,7 @@ type Props = {
  * Search for teams and leagues; `/` comes here, Esc empties it and leaves. While Hangul is being composed the keys belong to the
  * input method.
  */
-export function GameSearch({ value, onChange, onFocus, autoFocus }: Props) {
+export function FixtureSearch({ value, onChange, onFocus, autoFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

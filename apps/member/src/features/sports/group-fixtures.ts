@@ -1,14 +1,14 @@
-import type { WireFolder, WireGame } from '@lime/contract/game.ts';
+import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { MarketTab } from './sports-kind.ts';
 
-export type GameFilter = {
+export type FixtureFilter = {
   readonly sportsId: string | null;
   readonly location: string | null;
   readonly leagueSeq: string | null;
   readonly day: SeoulDay | null;
-  readonly matches: (game: WireGame) => boolean;
+  readonly matches: (fixture: WireFixture) => boolean;
 };
 
 export type LeagueGroup = {
@@ -19,7 +19,7 @@ export type LeagueGroup = {
   readonly locationCode: string;
   readonly location: string;
   readonly name: string;
-  readonly games: readonly WireGame[];
+  readonly fixtures: readonly WireFixture[];
 };
 
 const popularNames: readonly string[] = [
@@ -46,35 +46,35 @@ const popularNames: readonly string[] = [
 const ranks = new Map(popularNames.map((name, rank) => [name.toLowerCase(), rank]));
 
 /** How far up a league stands: smaller is more popular; names beyond the list stand behind it. */
-export function leagueRank(game: Pick<WireGame, 'leagueNameEn'>): number {
-  return ranks.get(game.leagueNameEn.toLowerCase()) ?? popularNames.length;
+export function leagueRank(fixture: Pick<WireFixture, 'leagueNameEn'>): number {
+  return ranks.get(fixture.leagueNameEn.toLowerCase()) ?? popularNames.length;
 }
 
 /** A league's name beside its country: without that country's name in front. */
 export function leagueName({
   leagueNameKr,
   locationNameKr,
-}: Pick<WireGame, 'leagueNameKr' | 'locationNameKr'>): string {
+}: Pick<WireFixture, 'leagueNameKr' | 'locationNameKr'>): string {
   const rest = leagueNameKr.startsWith(locationNameKr) ? leagueNameKr.slice(locationNameKr.length).trim() : '';
   return rest || leagueNameKr;
 }
 
-export function passes(game: WireGame, filter: GameFilter): boolean {
+export function passes(fixture: WireFixture, filter: FixtureFilter): boolean {
   return (
-    (filter.sportsId === null || game.sportsId === filter.sportsId) &&
-    (filter.location === null || game.locationCode === filter.location) &&
-    (filter.leagueSeq === null || game.leagueSeq === filter.leagueSeq) &&
-    (filter.day === null || seoulDay(new Date(game.startTime)) === filter.day) &&
-    filter.matches(game)
+    (filter.sportsId === null || fixture.sportsId === filter.sportsId) &&
+    (filter.location === null || fixture.locationCode === filter.location) &&
+    (filter.leagueSeq === null || fixture.leagueSeq === filter.leagueSeq) &&
+    (filter.day === null || seoulDay(new Date(fixture.startTime)) === filter.day) &&
+    filter.matches(fixture)
   );
 }
 
 /**
- * Games by league: starred leagues first, then the popular ones, then by sport and name. The order depends on no price and no
- * clock, so that the list stays where it is while games come and go.
+ * Fixtures by league: starred leagues first, then the popular ones, then by sport and name. The order depends on no price and no
+ * clock, so that the list stays where it is while fixtures come and go.
  */
-export function groupByLeague(games: readonly WireGame[], starred: ReadonlySet<string>): LeagueGroup[] {
-  return [...Map.groupBy(games, (game) => game.leagueSeq).values()]
+export function groupByLeague(fixtures: readonly WireFixture[], starred: ReadonlySet<string>): LeagueGroup[] {
+  return [...Map.groupBy(fixtures, (fixture) => fixture.leagueSeq).values()]
     .sort(
       ([a], [b]) =>
         Number(starred.has(b!.leagueSeq)) - Number(starred.has(a!.leagueSeq)) ||
@@ -87,19 +87,19 @@ export function groupByLeague(games: readonly WireGame[], starred: ReadonlySet<s
     .map((inLeague) => groupOf(inLeague.toSorted(bySoonest), inLeague[0]!.leagueSeq));
 }
 
-/** Games by start; those of a league that follow each other stand under one band. */
-export function groupByTime(games: readonly WireGame[]): LeagueGroup[] {
-  const groups: WireGame[][] = [];
-  for (const game of games.toSorted(bySoonest)) {
+/** Fixtures by start; those of a league that follow each other stand under one band. */
+export function groupByTime(fixtures: readonly WireFixture[]): LeagueGroup[] {
+  const groups: WireFixture[][] = [];
+  for (const fixture of fixtures.toSorted(bySoonest)) {
     const group = groups.at(-1);
-    if (group?.[0]!.leagueSeq === game.leagueSeq) group.push(game);
-    else groups.push([game]);
+    if (group?.[0]!.leagueSeq === fixture.leagueSeq) group.push(fixture);
+    else groups.push([fixture]);
   }
   return groups.map((group) => groupOf(group, `${group[0]!.leagueSeq}-${group[0]!.gameSeq}`));
 }
 
-function groupOf(games: readonly WireGame[], key: string): LeagueGroup {
-  const first = games[0]!;
+function groupOf(fixtures: readonly WireFixture[], key: string): LeagueGroup {
+  const first = fixtures[0]!;
   return {
     key,
     leagueSeq: first.leagueSeq,
@@ -107,14 +107,14 @@ function groupOf(games: readonly WireGame[], key: string): LeagueGroup {
     locationCode: first.locationCode,
     location: first.locationNameKr,
     name: leagueName(first),
-    games,
+    fixtures,
   };
 }
 
-const bySoonest = (a: WireGame, b: WireGame) =>
+const bySoonest = (a: WireFixture, b: WireFixture) =>
   a.startTime.localeCompare(b.startTime) || Number(a.gameSeq) - Number(b.gameSeq);
 
-/** The rows of a game under a tab: 승무패 (승패), 핸디캡, 언더오버, then the others as they came; each type's lines ascending. */
+/** The rows of a fixture under a tab: 승무패 (승패), 핸디캡, 언더오버, then the others as they came; each type's lines ascending. */
 export function rowsOf(folders: readonly WireFolder[], { shows }: Pick<MarketTab, 'shows'>): WireFolder[] {
   const order = [...new Set(['1', '52', '3', '2', ...folders.map((folder) => folder.marketsId)])];
   const rank = (folder: WireFolder) => order.indexOf(folder.marketsId);
@@ -130,28 +130,30 @@ export function namesTeams({ marketsId }: Pick<WireFolder, 'marketsId'>): boolea
 
 export type Count = { readonly id: string; readonly name: string; readonly count: number };
 export type SportNode = Count & {
-  readonly locations: readonly (Count & { readonly leagues: readonly (Count & { readonly games: WireGame })[] })[];
+  readonly locations: readonly (Count & {
+    readonly leagues: readonly (Count & { readonly fixtures: WireFixture })[];
+  })[];
 };
 
 /** The tree of the rail, with counts: sports, their countries, their leagues; the fullest first. */
-export function treeOf(games: readonly WireGame[]): SportNode[] {
-  const bySport = Map.groupBy(games, (game) => game.sportsId);
+export function treeOf(fixtures: readonly WireFixture[]): SportNode[] {
+  const bySport = Map.groupBy(fixtures, (fixture) => fixture.sportsId);
   return fullestFirst(
     [...bySport].map(([id, inSport]) => ({
       id,
       name: inSport[0]!.sportNameKr,
       count: inSport.length,
       locations: fullestFirst(
-        [...Map.groupBy(inSport, (game) => game.locationCode)].map(([code, inLocation]) => ({
+        [...Map.groupBy(inSport, (fixture) => fixture.locationCode)].map(([code, inLocation]) => ({
           id: code,
           name: inLocation[0]!.locationNameKr,
           count: inLocation.length,
           leagues: fullestFirst(
-            [...Map.groupBy(inLocation, (game) => game.leagueSeq)].map(([leagueSeq, inLeague]) => ({
+            [...Map.groupBy(inLocation, (fixture) => fixture.leagueSeq)].map(([leagueSeq, inLeague]) => ({
               id: leagueSeq,
               name: leagueName(inLeague[0]!),
               count: inLeague.length,
-              games: inLeague[0]!,
+              fixtures: inLeague[0]!,
             })),
           ),
         })),

@@ -1,25 +1,25 @@
-import type { WireGame } from '@lime/contract/game.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import type { StreamName } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { CallFailed, read } from './api.ts';
 import type { ListId } from './odds-board.ts';
-import type { GameListAnswer } from './odds-feed.ts';
+import type { FixtureListAnswer } from './odds-feed.ts';
 
 /** What a list can be narrowed to. */
-export type GameFilter = { readonly sportsId?: string; readonly leagueSeq?: string; readonly date?: string };
+export type FixtureFilter = { readonly sportsId?: string; readonly leagueSeq?: string; readonly date?: string };
 
-/** Where a list of games comes from: its calls. */
-export type GameSource = {
+/** Where a list of fixtures comes from: its calls. */
+export type FixtureSource = {
   readonly id: ListId;
   /** what its list follows */
   readonly stream: StreamName;
   /** the list a page begins with */
-  readonly list: () => Promise<GameListAnswer>;
+  readonly list: () => Promise<FixtureListAnswer>;
   /** some of it, with all the markets a list shows */
-  readonly some: (filter: GameFilter) => Promise<GameListAnswer>;
-  /** one game with all its markets; null once it is offered no longer */
-  readonly game: (gameSeq: string) => Promise<WireGame | null>;
+  readonly some: (filter: FixtureFilter) => Promise<FixtureListAnswer>;
+  /** one fixture with all its markets; null once it is offered no longer */
+  readonly fixture: (gameSeq: string) => Promise<WireFixture | null>;
 };
 
 type ListPath =
@@ -32,19 +32,19 @@ type ListPath =
   | '/game/live/new';
 type DetailPath = '/v2/game/european/detail2' | '/v2/lsport/european/detail' | '/v2/inplay/detail';
 
-/** Lists whose call tells all markets of a game that is asked for alone. */
-const selfContained = (id: ListId, path: ListPath, stream: StreamName = 'prematch'): GameSource => ({
+/** Lists whose call tells all markets of a fixture that is asked for alone. */
+const selfContained = (id: ListId, path: ListPath, stream: StreamName = 'prematch'): FixtureSource => ({
   id,
   stream,
   list: () => read(path, {}),
   some: (filter) => read(path, filter),
-  game: async (gameSeq) => (await read(path, { gameSeq })).list[0] ?? null,
+  fixture: async (gameSeq) => (await read(path, { gameSeq })).list[0] ?? null,
 });
 
-/** Lists of one market a game, with a call of its own for all of them. */
-const withDetail = (id: ListId, path: ListPath, detail: DetailPath, stream?: StreamName): GameSource => ({
+/** Lists of one market a fixture, with a call of its own for all of them. */
+const withDetail = (id: ListId, path: ListPath, detail: DetailPath, stream?: StreamName): FixtureSource => ({
   ...selfContained(id, path, stream),
-  game: (gameSeq) =>
+  fixture: (gameSeq) =>
     read(detail, { gameSeq }).then(
       (answer) => {
         if ('incidents' in answer) tellIncidents(gameSeq, answer.incidents);
@@ -59,13 +59,13 @@ const withDetail = (id: ListId, path: ListPath, detail: DetailPath, stream?: Str
 
 let tellIncidents: (gameSeq: string, incidents: readonly LiveIncident[]) => void = () => {};
 
-/** Hears what has happened in a game in play whenever it is fetched. */
+/** Hears what has happened in a fixture in play whenever it is fetched. */
 export function whenIncidents(listener: typeof tellIncidents): void {
   tellIncidents = listener;
 }
 
-/** Source: specification 1 §7 "Games". */
-export const gameSources = {
+/** Source: specification 1 §7 "Fixtures". */
+export const fixtureSources = {
   korean: {
     ...selfContained('korean', '/v2/game/korean/prematch2'),
     list: () => read('/v2/game/korean/prematch2', { brief: '1' }),
@@ -76,9 +76,9 @@ export const gameSources = {
   'lsport-european': withDetail('lsport-european', '/v2/lsport/european/list', '/v2/lsport/european/detail'),
   inplay: withDetail('inplay', '/v2/inplay/list', '/v2/inplay/detail', 'live'),
   live: withDetail('live', '/game/live/new', '/v2/inplay/detail', 'live'),
-} as const satisfies Record<ListId, GameSource>;
+} as const satisfies Record<ListId, FixtureSource>;
 
 /** Where the prices of a cart of this kind come from. */
-export function sourceOf(kind: CartKindName): GameSource {
-  return gameSources[kind === 'lsport' ? 'lsport-korean' : kind];
+export function sourceOf(kind: CartKindName): FixtureSource {
+  return fixtureSources[kind === 'lsport' ? 'lsport-korean' : kind];
 }

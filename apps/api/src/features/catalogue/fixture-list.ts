@@ -2,7 +2,7 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { StreamName, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Prepared } from '../../core/handle.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
-import type { GameWriter } from './game-writer.ts';
+import type { FixtureWriter } from './fixture-writer.ts';
 import type { MarketView } from './market-views.ts';
 import { createPreparedList, listBytes, plainAnswer } from './prepared-list.ts';
 
@@ -10,13 +10,13 @@ import { createPreparedList, listBytes, plainAnswer } from './prepared-list.ts';
 export type ListKind = {
   readonly belongs: (fixture: SnapshotFixture) => boolean;
   readonly view: MarketView;
-  /** what a game shows that was asked for alone; absent: as in the list */
+  /** what a fixture shows that was asked for alone; absent: as in the list */
   readonly alone?: MarketView;
-  /** how many of the soonest games show their markets; further ones come without, and say so */
+  /** how many of the soonest fixtures show their markets; further ones come without, and say so */
   readonly full?: number;
   /** the list ends here */
   readonly limit?: number;
-  /** games of a league side by side: they repeat each other's words and weigh a tenth less; else by start */
+  /** fixtures of a league side by side: they repeat each other's words and weigh a tenth less; else by start */
   readonly byLeague?: boolean;
   /** the messages that keep the list true */
   readonly stream: StreamName;
@@ -29,31 +29,31 @@ export type ListFilter = {
   readonly gameSeq?: string | undefined;
 };
 
-export type GameList = {
+export type FixtureList = {
   /** Something the list shows has changed. */
   touch(): void;
   /** The list as bytes: prepared once where nothing is filtered, written for the asker else. */
   answer(filter: ListFilter, acceptEncoding: string | undefined): Promise<Prepared>;
-  /** The games that belong now and pass the filter. */
-  games(filter: ListFilter): SnapshotFixture[];
+  /** The fixtures that belong now and pass the filter. */
+  fixtures(filter: ListFilter): SnapshotFixture[];
 };
 
 export type ListDeps = {
   readonly snapshot: CatalogueSnapshot;
-  readonly write: GameWriter;
+  readonly write: FixtureWriter;
   readonly position: (stream: StreamName) => StreamPosition;
 };
 
 /** Serves one kind of list. */
-export function createGameList(kind: ListKind, { snapshot, write, position }: ListDeps): GameList {
+export function createFixtureList(kind: ListKind, { snapshot, write, position }: ListDeps): FixtureList {
   const { belongs, view, alone = view, full = Infinity, limit = Infinity, stream } = kind;
 
-  function games(filter: ListFilter): SnapshotFixture[] {
+  function fixtures(filter: ListFilter): SnapshotFixture[] {
     const { gameSeq } = filter;
     if (gameSeq === undefined)
       return [...snapshot.all()].filter((fixture) => belongs(fixture) && passes(fixture, filter));
-    const game = snapshot.fixture(Number(gameSeq));
-    return game && belongs(game) && passes(game, filter) ? [game] : [];
+    const one = snapshot.fixture(Number(gameSeq));
+    return one && belongs(one) && passes(one, filter) ? [one] : [];
   }
 
   function written(soonest: readonly SnapshotFixture[], isWhole: boolean): string[] {
@@ -64,15 +64,15 @@ export function createGameList(kind: ListKind, { snapshot, write, position }: Li
     );
   }
 
-  const whole = createPreparedList(() => listBytes(written(inListOrder(games({})), true), position(stream)));
+  const whole = createPreparedList(() => listBytes(written(inListOrder(fixtures({})), true), position(stream)));
 
   return {
     touch: whole.touch,
-    games,
+    fixtures,
     async answer(filter, acceptEncoding) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
       if (isWhole) return whole.answer(acceptEncoding);
-      const found = games(filter);
+      const found = fixtures(filter);
       if (filter.gameSeq !== undefined)
         return plainAnswer(
           found.map((fixture) => write(fixture, alone)),

@@ -13,8 +13,8 @@ type Props = { onClose: () => void; onMade: (gameSeq: string) => void };
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Enters a game by hand: teams, start and what is sold of it. */
-export function NewGame({ onClose, onMade }: Props) {
+/** Enters a fixture by hand: teams, start and what is sold of it. */
+export function NewFixture({ onClose, onMade }: Props) {
   const [now] = useState(() => Date.now());
   const [sportId, setSportId] = useState<number>(sports[0]!.id);
   const [names, setNames] = useState({ league: '', home: '', away: '' });

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useStars } from './use-stars.ts';
 
-/** Keeps a game among this browser's favourites. @param name the game's, for who hears the page */
-export function GameStar({ gameSeq, name }: { gameSeq: string; name: string }) {
+/** Keeps a fixture among this browser's favourites. @param name the fixture's, for who hears the page */
+export function FixtureStar({ gameSeq, name }: { gameSeq: string; name: string }) {
   const starred = useStars((stars) => stars.games.has(gameSeq));
   return (
     <button

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sampleFolder, sampleGame } from '../../lib/sample-game.ts';
-import { groupByLeague, groupByTime, passes, rowsOf, treeOf } from './group-games.ts';
+import { sampleFolder, sampleFixture } from '../../lib/sample-fixture.ts';
+import { groupByLeague, groupByTime, passes, rowsOf, treeOf } from './group-fixtures.ts';
 
-const games = [
-  sampleGame({ gameSeq: '1', leagueSeq: '9', leagueNameEn: 'Some League', leagueNameKr: '어느 리그' }),
-  sampleGame({ gameSeq: '3', startTime: '2026-11-21T15:00:00.000Z' }),
-  sampleGame({ gameSeq: '2', startTime: '2026-11-21T12:00:00.000Z' }),
-  sampleGame({
+const fixtures = [
+  sampleFixture({ gameSeq: '1', leagueSeq: '9', leagueNameEn: 'Some League', leagueNameKr: '어느 리그' }),
+  sampleFixture({ gameSeq: '3', startTime: '2026-11-21T15:00:00.000Z' }),
+  sampleFixture({ gameSeq: '2', startTime: '2026-11-21T12:00:00.000Z' }),
+  sampleFixture({
     gameSeq: '4',
     sportsId: '48242',
     sportNameKr: '농구',
@@ -16,16 +16,16 @@ const games = [
     locationCode: 'KOR',
   }),
 ];
-const leagues = (starred: string[]) => groupByLeague(games, new Set(starred)).map((group) => group.leagueSeq);
+const leagues = (starred: string[]) => groupByLeague(fixtures, new Set(starred)).map((group) => group.leagueSeq);
 
 test('popular leagues come before others', () => expect(leagues([])).toEqual(['5', '7', '9']));
 test('starred leagues come first', () => expect(leagues(['9'])).toEqual(['9', '5', '7']));
 test('games of a league stand by start', () =>
-  expect(groupByLeague(games, new Set())[0]!.games.map((game) => game.gameSeq)).toEqual(['2', '3']));
+  expect(groupByLeague(fixtures, new Set())[0]!.fixtures.map((fixture) => fixture.gameSeq)).toEqual(['2', '3']));
 
 test('by time, games of a league that follow each other stand together', () => {
-  const groups = groupByTime(games);
-  expect(groups.map(({ games: inGroup }) => inGroup.map(({ gameSeq }) => gameSeq))).toEqual([
+  const groups = groupByTime(fixtures);
+  expect(groups.map(({ fixtures: inGroup }) => inGroup.map(({ gameSeq }) => gameSeq))).toEqual([
     ['2'],
     ['1'],
     ['4'],
@@ -36,8 +36,10 @@ test('by time, games of a league that follow each other stand together', () => {
 
 test('a day is a Seoul day: 15:00 UTC is the next one', () => {
   const on = (day: string) =>
-    games.filter((game) => passes(game, { sportsId: null, location: null, leagueSeq: null, day, matches: () => true }));
-  expect(on('2026-11-22').map((game) => game.gameSeq)).toEqual(['3']);
+    fixtures.filter((fixture) =>
+      passes(fixture, { sportsId: null, location: null, leagueSeq: null, day, matches: () => true }),
+    );
+  expect(on('2026-11-22').map((fixture) => fixture.gameSeq)).toEqual(['3']);
   expect(on('2026-11-21')).toHaveLength(3);
 });
 
@@ -59,7 +61,7 @@ test('rows stand by type, then line; invisible markets have none', () => {
 });
 
 test('the tree counts games of sports, countries and leagues, the fullest first', () => {
-  const [football, basketball] = treeOf(games);
+  const [football, basketball] = treeOf(fixtures);
   expect([football!.name, football!.count, basketball!.count]).toEqual(['축구', 3, 1]);
   expect(football!.locations[0]!.leagues.map((league) => [league.id, league.count])).toEqual([
     ['5', 2],
