@@ -55,7 +55,7 @@ async function prepare(ownerUrl: string): Promise<{ unseeded: boolean }> {
     await assertDurable(pool);
     const db = openDb(pool);
     await naming('to create schemas, tables and roles in its database (CREATE on the database and CREATEROLE)', () =>
-      migrate(db),
+      migrate(pool, { say: (line) => console.log(line) }),
     );
     const { rows } = await sql<{ unseeded: boolean }>`
       select not exists (select from staff) and not exists (select from member)

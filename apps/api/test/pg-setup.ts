@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDb, openPool } from '../src/core/db.ts';
+import { openPool } from '../src/core/db.ts';
 import { migrate } from '../src/core/migrate.ts';
 import { ensureRoles } from '../src/core/roles.ts';
 import { startPostgres, stopLeftover } from '../../../tools/postgres.ts';
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const url = new URL(cluster.url);
     url.pathname = `/${templateDatabase}`;
     const pool = openPool(url.href, 1, () => undefined);
-    await migrate(openDb(pool));
+    await migrate(pool);
     await pool.end();
     const { appUrl, auditUrl } = await ensureRoles(url.href, password);
     project.provide('pgOwnerUrl', cluster.url);

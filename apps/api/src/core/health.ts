@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-
-const migrations = new URL('../../migrations/', import.meta.url);
+import { migrationsFolder } from './migration-files.ts';
 
 /** What a process needs before it is of use. @returns null, or why not yet */
 export type Readiness = Readonly<Record<string, () => boolean | Promise<boolean>>>;
@@ -42,8 +41,10 @@ export function createMigrationCheck(db: Db): () => Promise<boolean> {
   let complete = false;
   return async () => {
     if (complete) return true;
-    const known = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const known = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from schema_migration where finished_at is not null`.execute(db);
     const there = new Set(rows.map(({ name }) => `${name}.sql`));
     complete = known.every((name) => there.has(name));
     return complete;
