@@ -59,7 +59,7 @@ server.post<{ Body: Body }>('/api/betting/korean/process', async (request, reply
     );
     for (const [no, offer] of offers.rows.entries()) {
       await client.query(
-        'insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds) values ($1, $2, $3, $4, $5, $6, $7)',
+        'insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds) values ($1, $2, $3, $4, $5, $6, $7)',
         [slipId, no + 1, offer.fixture_id, offer.market_id, offer.id, offer.version, offer.odds],
       );
     }
@@ -69,10 +69,10 @@ server.post<{ Body: Body }>('/api/betting/korean/process', async (request, reply
     );
     await client.query('update member_balance set cash = cash - $2 where member_id = $1', [memberId, amount]);
     await client.query(
-      `insert into slip_day (member_id, day, kind, result, slips, stake, payout)
-       values ($1, (now() at time zone 'Asia/Seoul')::date, 'korean', 'wait', 1, $2, 0)
-       on conflict (member_id, day, kind, result) do update set slips = slip_day.slips + 1, stake = slip_day.stake + excluded.stake`,
-      [memberId, amount],
+      `insert into slip_day (member_id, day, kind, result, legs, slips, stake, payout)
+       values ($1, (now() at time zone 'Asia/Seoul')::date, 'korean', 'wait', least($3::integer, 5), 1, $2, 0)
+       on conflict (member_id, day, kind, result, legs) do update set slips = slip_day.slips + 1, stake = slip_day.stake + excluded.stake`,
+      [memberId, amount, offers.rows.length],
     );
     await client.query("insert into outbox (topic, payload) values ('balance', $1)", [
       JSON.stringify({ m: [memberId] }),

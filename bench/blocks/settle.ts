@@ -94,7 +94,7 @@ async function fill(arena: Arena, total: number, pairs: number): Promise<number[
 
 async function plainUpdate(arena: Arena, fixture: number): Promise<number> {
   const { rows } = await arena.owner.query<{ ids: number[] }>(
-    'select array_agg(distinct slip_id) as ids from leg where fixture_id = $1',
+    'select array_agg(distinct slip_id) as ids from leg where event_id = $1',
     [fixture],
   );
   const start = performance.now();
@@ -106,14 +106,14 @@ async function plainUpdate(arena: Arena, fixture: number): Promise<number> {
 
 async function settleOne(arena: Arena, fixture: number): Promise<number> {
   const { rows } = await arena.owner.query<{ known: number }>(
-    'select count(*)::int as known from settlement_task where fixture_id = $1',
+    'select count(*)::int as known from settlement_task where event_id = $1',
     [fixture],
   );
   if (rows[0]!.known > 0) throw new Error('a settled fixture cannot be measured again');
   await leaveResults(arena, String(fixture));
   await settled(arena);
   const { rows: times } = await arena.owner.query<{ ms: number }>(
-    'select (extract(epoch from done_at - created_at) * 1000)::float8 as ms from settlement_task where fixture_id = $1',
+    'select (extract(epoch from done_at - created_at) * 1000)::float8 as ms from settlement_task where event_id = $1',
     [fixture],
   );
   return times[0]!.ms;

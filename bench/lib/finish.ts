@@ -28,7 +28,7 @@ export async function leaveResults(arena: Arena, chosen: string): Promise<number
     [ids],
   );
   await arena.owner.query("update market set status = 'closed' where fixture_id = any($1)", [ids]);
-  await arena.owner.query('insert into settlement_task (fixture_id, revision) select unnest($1::bigint[]), 1', [ids]);
+  await arena.owner.query('insert into settlement_task (event_id, revision) select unnest($1::bigint[]), 1', [ids]);
   await arena.owner.query("select pg_notify('lime_settlement', '')");
   await arena.owner.query('commit');
   return ids;

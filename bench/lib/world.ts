@@ -109,15 +109,15 @@ export async function makeSlips(
     from (select slip_id, product(odds) as total from (select slip_id, odds / 1000.0 as odds from bench_leg) l group by slip_id) p
     where slip.id = p.slip_id`);
   await owner.query(`
-    insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+    insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
       select slip_id, no, fixture_id, market_id, selection_id, 1, odds from bench_leg order by slip_id, no;
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
       select nextval('bench_transfer_id'), 'member:' || s.member_id || ':cash', 'house:open-stakes', s.stake, 'stake', 'slip:' || s.id || ':stake'
       from slip s join (select distinct slip_id from bench_leg) l on l.slip_id = s.id order by s.id;
-    insert into slip_day (member_id, day, kind, result, slips, stake, payout)
-      select s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date, s.kind, 'wait', count(*), sum(s.stake), 0
-      from slip s join (select distinct slip_id from bench_leg) l on l.slip_id = s.id group by 1, 2, 3
-      on conflict (member_id, day, kind, result) do update set slips = slip_day.slips + excluded.slips, stake = slip_day.stake + excluded.stake;
+    insert into slip_day (member_id, day, kind, result, legs, slips, stake, payout)
+      select s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date, s.kind, 'wait', least(s.legs, 5), count(*), sum(s.stake), 0
+      from slip s join (select distinct slip_id from bench_leg) l on l.slip_id = s.id group by 1, 2, 3, 5
+      on conflict (member_id, day, kind, result, legs) do update set slips = slip_day.slips + excluded.slips, stake = slip_day.stake + excluded.stake;
     update member_balance b set cash = b.cash - m.stake
       from (select s.member_id, sum(s.stake) as stake from slip s join (select distinct slip_id from bench_leg) l on l.slip_id = s.id group by 1) m
       where b.member_id = m.member_id;

@@ -111,6 +111,7 @@ import { createSettingsEditor } from './features/settings/settings-editor.servic
 import { registerStaffSettings } from './features/settings/settings.staff.routes.ts';
 import { createSettings } from './features/settings/settings.service.ts';
 import { createSiteGate } from './features/settings/site-gate.service.ts';
+import { sportsResults } from './features/sportsbook/event-results.ts';
 import { createSettlement } from './features/settlement/settlement.service.ts';
 import { registerStaff } from './features/staff/staff.routes.ts';
 import { createStaff } from './features/staff/staff.service.ts';
@@ -181,7 +182,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   const priceThinning = createPriceThinning(core);
   const retention = createRetention(core);
   const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
-  const settlement = createSettlement(core, () => settings.get('decisionNews').active);
+  const settlement = createSettlement(core, sportsResults, () => settings.get('decisionNews').active);
   const voidClock = createVoidClock(core, catalogue);
   const sealer = createSealer(core);
   const bonuses = createMemberBonuses(core);

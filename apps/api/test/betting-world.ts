@@ -101,16 +101,17 @@ export async function placeSlips(db: Db, slips: readonly TestSlip[]): Promise<nu
           ${slip.picks.length}, 'better', 1, ${randomUUID()}, 0)`.execute(tx);
       for (const [no, { fixture, side }] of slip.picks.entries()) {
         await sql`
-          insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+          insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
           values (${ids[i]!}, ${no + 1}, ${fixture.id}, ${fixture.marketId}, ${fixture.selectionIds[side]!}, 1, ${fixture.odds[side]!})`.execute(
           tx,
         );
       }
     }
     await sql`
-      insert into slip_day as d (member_id, day, kind, result, slips, stake, payout)
-      select member_id, (placed_at at time zone 'Asia/Seoul')::date, kind, 'wait', count(*), sum(stake), 0 from slip where id = any(${ids}::bigint[]) group by 1, 2, 3
-      on conflict (member_id, day, kind, result) do update set slips = d.slips + excluded.slips, stake = d.stake + excluded.stake`.execute(
+      insert into slip_day as d (member_id, day, kind, result, legs, slips, stake, payout)
+      select member_id, (placed_at at time zone 'Asia/Seoul')::date, kind, 'wait', least(legs, 5), count(*), sum(stake), 0
+      from slip where id = any(${ids}::bigint[]) group by 1, 2, 3, 5
+      on conflict (member_id, day, kind, result, legs) do update set slips = d.slips + excluded.slips, stake = d.stake + excluded.stake`.execute(
       tx,
     );
   });
@@ -131,7 +132,7 @@ export function decide(
     if (rows.length === 0) return; // an older message that came late: the sink keeps the newer result
     for (const [n, result] of results.entries())
       await sql`update selection set result = ${result}::leg_result where id = ${fixture.selectionIds[n]!}`.execute(tx);
-    await sql`insert into settlement_task (fixture_id, revision) values (${fixture.id}, ${revision}) on conflict do nothing`.execute(
+    await sql`insert into settlement_task (event_id, revision) values (${fixture.id}, ${revision}) on conflict do nothing`.execute(
       tx,
     );
   });

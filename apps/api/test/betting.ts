@@ -305,7 +305,7 @@ export async function faults(database: TestDatabase): Promise<Record<string, num
       (select count(*) from slip s left join ledger_transfer t on t.cause = 'slip:' || s.id || ':stake' and t.amount = s.stake where t.id is null) as slip_without_stake,
       (select count(*) from ledger_transfer t where t.kind = 'stake' and not exists (select from slip s where t.cause = 'slip:' || s.id || ':stake')) as stake_without_slip,
       (select count(*) from slip s where s.legs <> (select count(*) from leg l where l.slip_id = s.id)) as legs_missing,
-      (select count(*) from slip s join leg l on l.slip_id = s.id join fixture f on f.id = l.fixture_id where s.placed_at > f.starts_at - interval '16 seconds') as too_late,
+      (select count(*) from slip s join leg l on l.slip_id = s.id join fixture f on f.id = l.event_id where s.placed_at > f.starts_at - interval '16 seconds') as too_late,
       abs((select coalesce(sum(stake), 0) from slip) - (select coalesce(sum(stake), 0) from slip_day))::bigint as day_differs,
       abs((select count(*) from slip) - (select coalesce(sum(slips), 0) from slip_day))::bigint as day_count_differs`.execute(
     database.db,

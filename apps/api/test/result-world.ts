@@ -4,6 +4,7 @@ import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.t
 import { runAudit } from '../src/core/ledger/audit.ts';
 import { balances } from '../src/core/ledger/ledger.ts';
 import { createFeedSink } from '../src/features/catalogue/feed-sink.ts';
+import { sportsResults } from '../src/features/sportsbook/event-results.ts';
 import { createSettlement } from '../src/features/settlement/settlement.service.ts';
 import type { FeedMarket, FeedResult, FeedSink } from '../src/feeds/feed.ts';
 import type { TestFixture } from './betting-world.ts';
@@ -44,17 +45,20 @@ export function resultWorld(database: TestDatabase, resettleHours = 72): ResultW
   const { db } = database;
   const channel = { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined };
   const sink = createFeedSink({ db, channel, resettleHours: () => resettleHours });
-  const settlement = createSettlement({
-    db,
-    channel,
-    log: {
-      info: () => undefined,
-      error: (error: unknown) => {
-        throw error;
-      },
-    } as never,
-    outbox: { write: () => Promise.resolve(), on: () => undefined },
-  });
+  const settlement = createSettlement(
+    {
+      db,
+      channel,
+      log: {
+        info: () => undefined,
+        error: (error: unknown) => {
+          throw error;
+        },
+      } as never,
+      outbox: { write: () => Promise.resolve(), on: () => undefined },
+    },
+    sportsResults,
+  );
   let clock = Date.now() - 3_600_000;
   return {
     sink,

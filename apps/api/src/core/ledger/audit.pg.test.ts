@@ -4,6 +4,7 @@ import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { sportsResults } from '../../features/sportsbook/event-results.ts';
 import { createSettlement } from '../../features/settlement/settlement.service.ts';
 import { inTransaction, openPool } from '../db.ts';
 import type { CliContext } from '../cli.ts';
@@ -27,17 +28,20 @@ beforeAll(async () => {
   auditor = openPool(database.auditUrl, 2, () => undefined);
   members = await makeMembers(database.db, 8, 200_000);
   const fixtures = await makeFixtures(database.db, 4);
-  const settlement = createSettlement({
-    db: database.db,
-    log: {
-      info: () => undefined,
-      error: (error: unknown) => {
-        throw error;
-      },
-    } as never,
-    outbox: { write: async () => undefined, on: () => undefined },
-    channel: { notify: async () => undefined, on: () => undefined, onReconnect: () => undefined },
-  });
+  const settlement = createSettlement(
+    {
+      db: database.db,
+      log: {
+        info: () => undefined,
+        error: (error: unknown) => {
+          throw error;
+        },
+      } as never,
+      outbox: { write: async () => undefined, on: () => undefined },
+      channel: { notify: async () => undefined, on: () => undefined, onReconnect: () => undefined },
+    },
+    sportsResults,
+  );
   await sealNow(database.db);
   await placeSlips(
     database.db,
@@ -277,10 +281,10 @@ describe('what a slip was placed as', () => {
       placed_at: "placed_at - interval '1 second'",
     },
     leg: {
-      fixture_id: 'fixture_id + 1',
+      event_id: 'event_id + 1',
       market_id: 'market_id + 1',
       selection_id: 'selection_id + 1',
-      fixture_version: 'fixture_version + 1',
+      event_version: 'event_version + 1',
       odds: 'odds + 10',
     },
   };

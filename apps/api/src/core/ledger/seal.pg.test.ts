@@ -39,7 +39,7 @@ test('a slip is sealed by the line the auditor reads, and that line is written a
       || '|' || s.penalty || '|' || coalesce(s.bonus_folders::text, '') || '|' || coalesce(s.bonus_odds::text, '') || '|' || s.expected_payout
       || '|' || s.legs || '|' || s.policy || '|' || s.rule_version || '|' || s.idempotency_key
       || '|' || (date_part('epoch', s.placed_at) * 1000000)::bigint || '|' || coalesce((
-        select string_agg(l.no || ':' || l.fixture_id || ':' || l.market_id || ':' || l.selection_id || ':' || l.fixture_version || ':' || l.odds, ',' order by l.no)
+        select string_agg(l.no || ':' || l.event_id || ':' || l.market_id || ':' || l.selection_id || ':' || l.event_version || ':' || l.odds, ',' order by l.no)
         from leg l where l.slip_id = s.id), '') || E'\n' as before
     from audit.placed_slip p join slip s on s.id = p.id`.execute(db);
   expect(rows).toHaveLength(12);

@@ -357,7 +357,7 @@ describe('games that moved', () => {
     const taken = await site.bet(id, [quoted], 1_000);
     expect(taken.body.payload.totalOdds).toBe(2.1);
     const { rows } = await sql<{ odds: number; stood: number[] }>`
-      select l.odds, (select odds from market_price p where p.market_id = l.market_id and p.version <= l.fixture_version order by version desc limit 1) as stood
+      select l.odds, (select odds from market_price p where p.market_id = l.market_id and p.version <= l.event_version order by version desc limit 1) as stood
       from leg l join slip s on s.id = l.slip_id where s.bet_code = ${taken.body.payload.betCode}`.execute(database.db);
     expect(rows).toEqual([{ odds: 2_100, stood: [2_100, 3_000, 4_000] }]);
     await offer(site, ['moved'], [{ ...winner(1_500, 3_000, 4_000), suspended: true }]);
@@ -668,7 +668,7 @@ test('the statement looks rows up one by one, though its plan was made while the
   try {
     await client.query(`prepare place as ${placementStatement}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute place(${Array(29).fill("'{}'").join(', ')})`,
+      `explain (costs off) execute place(${Array(30).fill("'{}'").join(', ')})`,
     );
     const plan = rows.map((row) => row['QUERY PLAN'].trim());
     const scans = plan.flatMap((line, i) => {
@@ -677,7 +677,7 @@ test('the statement looks rows up one by one, though its plan was made while the
     });
     expect(scans).toEqual([
       ['member_balance', 'member_balance_pkey', true],
-      ['fixture', 'fixture_pkey', true],
+      ['betting_event', 'betting_event_pkey', true],
       ['slip', 'slip_key', true],
       ['bet_refusal', 'bet_refusal_pkey', true],
       ['slip', 'slip_promise', true],

@@ -153,10 +153,10 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
         case 'started':
           return refuse(entry, {
             code: 'BET_GAME_STARTED',
-            detail: { selections: selectionsOf(order, outcome.fixtureIds) },
+            detail: { selections: selectionsOf(order, outcome.eventIds) },
           });
         case 'moved':
-          await snapshot.refresh(outcome.fixtureIds);
+          await snapshot.refresh(outcome.eventIds);
           if (attempt === maxTries) return refuse(entry, judge.changed(entry));
           continue;
         case 'lapsed':
@@ -242,6 +242,6 @@ function endOf({ state }: LaneOutcome): 'placed' | 'not' | 'unknown' {
   return state === 'placed' || state === 'unknown' ? state : 'not';
 }
 
-function selectionsOf(order: SlipOrder, fixtureIds: readonly number[]): string[] {
-  return order.legs.filter((leg) => fixtureIds.includes(leg.fixtureId)).map((leg) => String(leg.selectionId));
+function selectionsOf(order: SlipOrder, eventIds: readonly number[]): string[] {
+  return order.legs.filter((leg) => eventIds.includes(leg.eventId)).map((leg) => String(leg.selectionId));
 }

@@ -64,7 +64,7 @@ async function openLiability(key: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(expected_payout - stake), 0)::bigint as sum from slip
     where status = 'normal' and result = 'wait' and id in (
-      select slip_id from leg where fixture_id = ${await fixtureOf(key)})`.execute(database.db);
+      select slip_id from leg where event_id = ${await fixtureOf(key)})`.execute(database.db);
   return rows[0]!.sum;
 }
 
@@ -113,7 +113,7 @@ describe('no more than the cap, and all of it', () => {
     const { rows } = await sql<{ pick: number; own: number }>`
       with open as (
         select l.selection_id, s.member_id, s.expected_payout - s.stake as won from leg l join slip s on s.id = l.slip_id
-        where l.fixture_id = any(${await Promise.all(keys.map(fixtureOf))}::bigint[]) and s.status = 'normal' and s.result = 'wait')
+        where l.event_id = any(${await Promise.all(keys.map(fixtureOf))}::bigint[]) and s.status = 'normal' and s.result = 'wait')
       select max(pick)::bigint as pick, max(own)::bigint as own from (
         select sum(won) over (partition by selection_id) as pick, sum(won) over (partition by selection_id, member_id) as own from open) t`.execute(
       database.db,
@@ -128,7 +128,7 @@ describe('no more than the cap, and all of it', () => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(s.expected_payout - s.stake), 0)::bigint as sum from slip s
       where s.status = 'normal' and s.result = 'wait' and exists (
-        select from leg l join fixture f on f.id = l.fixture_id
+        select from leg l join fixture f on f.id = l.event_id
         where l.slip_id = s.id and (f.starts_at at time zone 'Asia/Seoul')::date = ${day}::date)`.execute(database.db);
     return rows[0]!.sum;
   }
@@ -205,7 +205,7 @@ describe('liability comes and goes', () => {
     const more = (site: BettingApp) => site.bet(other, [pick], stake, { single: true });
     expect((await more(sites[1]!)).body.code).toBe('BET_LIABILITY_FULL');
     for (const change of ["status = 'cancelled', cancelled_at = clock_timestamp()", "result = 'miss'"]) {
-      await sql`update slip set ${sql.raw(change)} where id in (select slip_id from leg where fixture_id = ${await fixtureOf(key)})`.execute(
+      await sql`update slip set ${sql.raw(change)} where id in (select slip_id from leg where event_id = ${await fixtureOf(key)})`.execute(
         database.db,
       );
       // "full" is believed for half a second

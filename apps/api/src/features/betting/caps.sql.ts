@@ -240,22 +240,22 @@ export async function forgetLines(db: Db): Promise<void> {
   await sql`delete from cap_process where leased_until < clock_timestamp() - interval '1 hour'`.execute(db);
 }
 
-/** Open slips with a leg on one of these selections. */
-const slipsOn = (selections: RawBuilder<unknown>) => sql`
+/** Open slips with such a leg. */
+const slipsOn = (leg: RawBuilder<unknown>) => sql`
   select coalesce(sum(${liabilityOfSlip}), 0)::bigint
-  from slip s where ${openSlip} and s.id in (
-    select l.slip_id from leg l where l.selection_id in (${selections}))`;
+  from slip s where ${openSlip} and s.id in (select l.slip_id from leg l where ${leg})`;
 
-const ofFixtures = (fixtures: RawBuilder<unknown>) =>
-  slipsOn(sql`select x.id from selection x join market m on m.id = x.market_id where m.fixture_id in (${fixtures})`);
+const onPick = sql`
+  l.event_id = (select m.fixture_id from selection x join market m on m.id = x.market_id where x.id = t.id) and l.selection_id = t.id`;
+const ofFixtures = (fixtures: RawBuilder<unknown>) => slipsOn(sql`l.event_id in (${fixtures})`);
 
 /** How each kind is read off the open slips; the statement calls the line `t`. */
 const measures: Record<CapKind, RawBuilder<unknown>> = {
   memberPick: sql`
     select coalesce(sum(${liabilityOfSlip}), 0)::bigint
     from leg l join slip s on s.id = l.slip_id
-    where l.selection_id = t.id and s.member_id = t.member_id and ${openSlip}`,
-  pick: slipsOn(sql`select t.id`),
+    where ${onPick} and s.member_id = t.member_id and ${openSlip}`,
+  pick: slipsOn(onPick),
   match: ofFixtures(sql`select t.id`),
   day: ofFixtures(sql`
     select f.id from fixture f

@@ -122,7 +122,7 @@ export function createCaps(
     const add = (kind: CapKind, id: number, key: string) => {
       if (caps[kind] !== null) lines.set(key, { key, kind, id, memberId: order.memberId });
     };
-    for (const { selectionId, fixtureId } of order.legs) {
+    for (const { selectionId, eventId: fixtureId } of order.legs) {
       add('memberPick', selectionId, `memberPick:${order.memberId}:${selectionId}`);
       add('pick', selectionId, `pick:${selectionId}`);
       add('match', fixtureId, `match:${fixtureId}`);

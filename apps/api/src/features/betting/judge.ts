@@ -274,7 +274,7 @@ function writeOrder(
 ): SlipOrder {
   const { body, profile } = entry;
   const legs: SlipOrder['legs'][number][] = [];
-  const fixtures = new Map<number, { id: number; version: number }>();
+  const events = new Map<number, { id: number; version: number }>();
   let bonus: SlipOrder['bonus'] = null;
   agreed.forEach(({ pick, selection, version }, i) => {
     const { odds } = priced.picks[i]!;
@@ -283,8 +283,8 @@ function writeOrder(
       return;
     }
     const { market } = selection;
-    fixtures.set(market.fixture.id, { id: market.fixture.id, version: market.fixture.version });
-    legs.push({ fixtureId: market.fixture.id, marketId: market.id, selectionId: selection.id, version, odds });
+    events.set(market.fixture.id, { id: market.fixture.id, version: market.fixture.version });
+    legs.push({ eventId: market.fixture.id, marketId: market.id, selectionId: selection.id, version, odds });
   });
   return {
     memberId: entry.memberId,
@@ -292,6 +292,7 @@ function writeOrder(
     bodyHash: entry.bodyHash,
     sentHash: entry.bodyHash,
     remember: entry.remember,
+    product: 'sports',
     kind: slipKind(
       profile,
       agreed.flatMap(({ selection }) => selection ?? []),
@@ -305,7 +306,7 @@ function writeOrder(
     ruleVersion,
     bonus,
     legs,
-    fixtures: [...fixtures.values()],
+    events: [...events.values()],
     cutoffSeconds: profile.product === 'inplay' ? inPlay : cutoffSeconds,
     promise: promised && agreed.some((pick) => pick.kept) ? { no: promised.no, until: promised.expiresAt } : null,
   };

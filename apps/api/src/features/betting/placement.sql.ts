@@ -13,6 +13,7 @@ export type SlipOrder = {
   readonly sentHash: string;
   /** the member chose the key, so a refusal is kept under it */
   readonly remember: boolean;
+  readonly product: string;
   readonly kind: string;
   readonly betCode: string;
   readonly stake: number;
@@ -24,22 +25,24 @@ export type SlipOrder = {
   readonly ruleVersion: number;
   readonly bonus: { readonly folders: number; readonly odds: number } | null;
   readonly legs: readonly LegOrder[];
-  /** each fixture once, as the rules saw it */
-  readonly fixtures: readonly { readonly id: number; readonly version: number }[];
-  /** seconds before the start, or `inPlay` */
+  /** each betting event once, as the rules saw it */
+  readonly events: readonly { readonly id: number; readonly version: number }[];
+  /** seconds before an event closes, or `inPlay` */
   readonly cutoffSeconds: number;
   /** the promise it is taken by, and when that is over (ms); null: all its prices are those of now */
   readonly promise: { readonly no: number; readonly until: number } | null;
 };
 
-/** In the place of a cutoff: the fixtures are being played, and must still be when the slip is written. */
+/** In the place of a cutoff: the events are being played, and must still be when the slip is written. */
 export const inPlay = -1;
 
 export type LegOrder = {
-  readonly fixtureId: number;
-  readonly marketId: number;
+  readonly eventId: number;
+  /** null: a pick of a game */
+  readonly marketId: number | null;
+  /** the selection's id, or the number of a game's pick */
   readonly selectionId: number;
-  /** fixture version the price belongs to; older than the current one when a promise is kept */
+  /** event version the price belongs to; older than the current one when a promise is kept */
   readonly version: number;
   readonly odds: number;
 };
@@ -64,15 +67,15 @@ export type SlipOutcome =
   | { readonly state: 'short'; readonly balance: number }
   /** its promise has been used before, or is over */
   | { readonly state: 'lapsed' }
-  | { readonly state: 'started' | 'moved'; readonly fixtureIds: readonly number[] };
+  | { readonly state: 'started' | 'moved'; readonly eventIds: readonly number[] };
 
 /**
  * One batch, one transaction, one round trip of two statements; at most one slip of a member in it.
  *
  * 1. `membersStatement` locks the members in the order of their ids, then reads the clock: what is judged is what is written;
  * 2. `placementStatement` has a snapshot newer than that clock, so no stop, price or result that was acknowledged before
- *    `placed_at` can be missed. The matches themselves are not locked: desk and feed never wait for bets;
- * 3. each distinct fixture must still have the version the rules saw, and start later than the cutoff (or still be played);
+ *    `placed_at` can be missed. The events themselves are not locked: desk and feed never wait for bets;
+ * 3. each distinct event must still have the version the rules saw, and close later than the cutoff (or still be played);
  * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
  * 5. a promise is kept once and within its time;
  * 6. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
@@ -88,26 +91,27 @@ export const placementStatement = `
 with r as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::bigint[],
-    $8::numeric[], $9::numeric[], $10::bigint[], $11::text[], $12::smallint[], $13::smallint[], $14::integer[], $15::smallint[], $16::bigint[], $17::bigint[], $18::bigint[])
+    $8::numeric[], $9::numeric[], $10::bigint[], $11::text[], $12::smallint[], $13::smallint[], $14::integer[], $15::smallint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::text[])
     with ordinality t(member_id, key, body_hash, remember, kind, bet_code, stake,
-      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, promise, promise_until, no)
+      total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, promise, promise_until, product, no)
   cross join (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer) b),
 l as materialized (
-  select * from unnest($19::bigint[], $20::smallint[], $21::integer[], $22::bigint[], $23::bigint[], $24::bigint[], $25::integer[], $26::integer[])
-    l(slip_no, leg_no, fixture_no, fixture_id, market_id, selection_id, version, odds)),
+  select * from unnest($20::bigint[], $21::smallint[], $22::integer[], $23::bigint[], $24::bigint[], $25::bigint[], $26::integer[], $27::integer[])
+    l(slip_no, leg_no, event_no, event_id, market_id, selection_id, version, odds)),
 ${lockedCtes('$1')},
-game as materialized (
+event as materialized (
   select x.no, x.id, case
-      when x.cutoff < 0 then case when f.version = x.version and f.status = 'live' then 0 else 1 end
-      when f.status in ('live', 'finished', 'abandoned') or f.starts_at <= k.at + make_interval(secs => x.cutoff) then 2
-      when f.version = x.version and f.status = 'scheduled' then 0
+      when e.id is null then 1
+      when x.cutoff < 0 then case when e.version = x.version and e.state = 'open' and e.closes_at is null then 0 else 1 end
+      when e.closes_at is null or e.closes_at <= k.at + make_interval(secs => x.cutoff) then 2
+      when e.version = x.version and e.state = 'open' then 0
       else 1 end as fault
-  from unnest($27::bigint[], $28::integer[], $29::double precision[]) with ordinality x(id, version, cutoff, no)
+  from unnest($28::bigint[], $29::integer[], $30::double precision[]) with ordinality x(id, version, cutoff, no)
   cross join ledger_clock k
-  left join lateral (select status, starts_at, version from fixture where id = x.id limit 1) f on true),
+  left join lateral (select id, state, closes_at, version from betting_event where id = x.id limit 1) e on true),
 fault as materialized (
-  select l.slip_no, max(game.fault) as fault, array_agg(distinct game.id) as ids
-  from l join game on game.no = l.fixture_no where game.fault > 0 group by l.slip_no),
+  select l.slip_no, max(event.fault) as fault, array_agg(distinct event.id) as ids
+  from l join event on event.no = l.event_no where event.fault > 0 group by l.slip_no),
 known as materialized (
   select r.no, s.id, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
   from r cross join lateral (
@@ -131,19 +135,19 @@ candidate as materialized (
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise)
+    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product)
   select r.slip_id, r.bet_code, r.member_id, r.kind, r.stake, r.total_odds, r.penalty, r.bonus_folders, r.bonus_odds, r.expected_payout,
-    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at, r.promise
+    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at, r.promise, r.product
   from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k),
 written_legs as (
-  insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
-  select d.slip_id, l.leg_no, l.fixture_id, l.market_id, l.selection_id, l.version, l.odds
+  insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
+  select d.slip_id, l.leg_no, l.event_id, l.market_id, l.selection_id, l.version, l.odds
   from l join r on r.no = l.slip_no join ledger_debited d on d.slip_id = r.slip_id),
 counted as (
-  insert into slip_day as day (member_id, day, kind, result, slips, stake, payout)
-  select r.member_id, (k.at at time zone 'Asia/Seoul')::date, r.kind, 'wait', 1, r.stake, 0
+  insert into slip_day as day (member_id, day, kind, result, legs, slips, stake, payout)
+  select r.member_id, (k.at at time zone 'Asia/Seoul')::date, r.kind, 'wait', least(r.legs, 5), 1, r.stake, 0
   from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k
-  on conflict (member_id, day, kind, result) do update set slips = day.slips + 1, stake = day.stake + excluded.stake),
+  on conflict (member_id, day, kind, result, legs) do update set slips = day.slips + 1, stake = day.stake + excluded.stake),
 short as (
   insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
   select r.member_id, r.key, r.body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || j.cash || '}')::json
@@ -250,7 +254,7 @@ function outcomeOf(
       return { state, balance: cash! };
     case 'started':
     case 'moved':
-      return { state, fixtureIds: ids!.map(Number) };
+      return { state, eventIds: ids!.map(Number) };
     default:
       throw new Error(`a slip was ${state}`);
   }
@@ -258,10 +262,10 @@ function outcomeOf(
 
 /** PostgreSQL array literals by hand: the values are numbers, UUIDs and words of ours, and a driver's general escaping is slow. */
 function parameters(orders: readonly SlipOrder[]): string[] {
-  const slips: (string | number)[][] = Array.from({ length: 18 }, () => []);
+  const slips: (string | number)[][] = Array.from({ length: 19 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
-  const fixtures: (string | number)[][] = Array.from({ length: 3 }, () => []);
-  const fixtureNo = new Map<string, number>();
+  const events: (string | number)[][] = Array.from({ length: 3 }, () => []);
+  const eventNo = new Map<string, number>();
   orders.forEach((order, i) => {
     push(slips, [
       order.memberId,
@@ -282,15 +286,16 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       order.sentHash,
       order.promise?.no ?? 'null',
       order.promise?.until ?? 'null',
+      order.product,
     ]);
     const numbers = new Map<number, number>();
-    for (const { id, version } of order.fixtures) {
+    for (const { id, version } of order.events) {
       const name = `${id}/${version}/${order.cutoffSeconds}`;
-      let no = fixtureNo.get(name);
+      let no = eventNo.get(name);
       if (no === undefined) {
-        no = fixtureNo.size + 1;
-        fixtureNo.set(name, no);
-        push(fixtures, [id, version, order.cutoffSeconds]);
+        no = eventNo.size + 1;
+        eventNo.set(name, no);
+        push(events, [id, version, order.cutoffSeconds]);
       }
       numbers.set(id, no);
     }
@@ -298,16 +303,16 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       push(legs, [
         i + 1,
         n + 1,
-        numbers.get(leg.fixtureId)!,
-        leg.fixtureId,
-        leg.marketId,
+        numbers.get(leg.eventId)!,
+        leg.eventId,
+        leg.marketId ?? 'null',
         leg.selectionId,
         leg.version,
         leg.odds,
       ]);
     });
   });
-  return [...slips, ...legs, ...fixtures].map((column) => `{${column.join(',')}}`);
+  return [...slips, ...legs, ...events].map((column) => `{${column.join(',')}}`);
 }
 
 function push(columns: (string | number)[][], row: readonly (string | number)[]): void {

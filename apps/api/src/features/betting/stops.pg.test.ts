@@ -355,7 +355,7 @@ describe('what is acknowledged while a bet waits for its member’s row', () => 
     expect(code(answer)).toBe(outcome);
     // What is taken after all was judged anew: it carries the version of the act.
     const { rows } = await sql<{ old: boolean }>`
-      select l.fixture_version < f.version as old from leg l join slip s on s.id = l.slip_id join fixture f on f.id = l.fixture_id
+      select l.event_version < f.version as old from leg l join slip s on s.id = l.slip_id join fixture f on f.id = l.event_id
       where s.member_id = ${id!}`.execute(database.db);
     expect(rows).toEqual(outcome === 'taken' ? [{ old: false }] : []);
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { betTexts } from '@lime/contract/betting.texts.ts';
 import type { LiveIncident, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
+import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { openDb, openPool } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
@@ -490,12 +491,15 @@ describe('whatever happens to who decides', () => {
     await Promise.all(ids.map((id) => send(id, pick)));
     await sql`update pending_bet set decide_at = clock_timestamp() where state = 'pending'`.execute(database.db);
     const other = await openBettingApp(database);
-    const settlement = createSettlement({
-      db: database.db,
-      log: site.app.log,
-      outbox: { write: () => Promise.resolve(), on: () => undefined },
-      channel: { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined },
-    });
+    const settlement = createSettlement(
+      {
+        db: database.db,
+        log: site.app.log,
+        outbox: { write: () => Promise.resolve(), on: () => undefined },
+        channel: { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined },
+      },
+      sportsResults,
+    );
     try {
       await Promise.all([
         site.betting.decideDue(),
@@ -506,7 +510,7 @@ describe('whatever happens to who decides', () => {
         settlement.runOnce(),
       ]);
       // A slip that was being written while the result came in is found by looking once more.
-      await sql`update settlement_task set look_again_at = clock_timestamp() where fixture_id = ${Number(pick.game)}`.execute(
+      await sql`update settlement_task set look_again_at = clock_timestamp() where event_id = ${Number(pick.game)}`.execute(
         database.db,
       );
       await settlement.runOnce();

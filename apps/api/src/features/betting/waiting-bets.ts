@@ -241,6 +241,6 @@ const fixturesOf = (bet: DueBet) => Object.keys(bet.fixtures.before).map(Number)
 function momentsOf({ legs }: SlipOrder, fixtures: Verdict['fixtures']): FixtureMoments {
   return {
     before: Object.fromEntries(fixtures.map((fixture) => [fixture.id, momentOf(fixture)])),
-    fixtureOf: Object.fromEntries(legs.map((leg) => [leg.selectionId, leg.fixtureId])),
+    fixtureOf: Object.fromEntries(legs.map((leg) => [leg.selectionId, leg.eventId])),
   };
 }

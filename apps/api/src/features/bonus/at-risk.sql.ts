@@ -43,7 +43,7 @@ async function readMeeting(db: Db | Tx, bonusIds: readonly number[]): Promise<Le
         select d.member_id from member_device d where d.device = mine.device order by d.last_at desc limit ${mostLinked}::int) d),
     placed as materialized (
       select a.id as bonus_id, a.member_id as owner_id, s.id, s.member_id, s.stake,
-        array_agg(distinct l.fixture_id) as fixtures, array_agg(l.selection_id order by l.selection_id) as picks
+        array_agg(distinct l.event_id) as fixtures, array_agg(l.selection_id order by l.selection_id) as picks
       from asked a join linked k on k.bonus_id = a.id
       join slip s on s.member_id = k.member_id and s.placed_at > a.granted_at - interval '7 days' and s.placed_at < a.expires_at
       join leg l on l.slip_id = s.id
@@ -53,10 +53,10 @@ async function readMeeting(db: Db | Tx, bonusIds: readonly number[]): Promise<Le
       select bonus_id, fixtures from placed
       group by bonus_id, fixtures
       having min(picks) <> max(picks) and bool_or(member_id = owner_id))
-    select p.bonus_id, p.owner_id, p.id as slip_id, p.member_id, p.stake, l.fixture_id, sp.family as sport, m.type, x.side, m.line, l.odds
+    select p.bonus_id, p.owner_id, p.id as slip_id, p.member_id, p.stake, l.event_id as fixture_id, sp.family as sport, m.type, x.side, m.line, l.odds
     from meeting g join placed p on p.bonus_id = g.bonus_id and p.fixtures = g.fixtures
     join leg l on l.slip_id = p.id
-    join selection x on x.id = l.selection_id join market m on m.id = x.market_id
+    join market m on m.id = l.market_id join selection x on x.id = l.selection_id
     join fixture f on f.id = m.fixture_id join league lg on lg.id = f.league_id join sport sp on sp.id = lg.sport_id
     order by p.bonus_id, p.id, l.no`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import type { TestSite } from '../../../test/site.ts';
 import { inTransaction, openDb, openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances } from '../../core/ledger/ledger.ts';
+import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { lockedBonus } from './bonus.service.ts';
 import { createBonusWorker } from './bonus-worker.ts';
@@ -39,7 +40,7 @@ const check = (of: Member, code: string, amount = 300_000) =>
 const bonuses = async (of: Member) => (await site.call('/balance/bonus', {}, of.token)).body.payload;
 const giveUp = (of: Member, id: string) => site.call('/balance/bonus/give-up', { id }, of.token);
 const held = async (of: Member) => (await balances(db(), of.id))!;
-const settle = () => createSettlement(site.app.core).runOnce();
+const settle = () => createSettlement(site.app.core, sportsResults).runOnce();
 const deposit = async (of: Member, amount: number, code: string | null) =>
   approveDeposit(db(), await askDeposit(db(), of.id, amount, code));
 /** Slips on a fixture each; the results are of their home teams. */

@@ -522,8 +522,8 @@ describe('the queue', () => {
     // deposited three million and staked nothing
     const out = await ask(a, 'withdrawal', 30_000);
     expect(await flagsOf('withdrawal', out)).toEqual(['first', 'turnover']);
-    await sql`insert into slip_day (member_id, day, kind, result, slips, stake, payout)
-      values (${a.id}, ${seoulDay(new Date())}::date, 'korean', 'miss', 1, 2999999, 0)`.execute(site.database.db);
+    await sql`insert into slip_day (member_id, day, kind, result, legs, slips, stake, payout)
+      values (${a.id}, ${seoulDay(new Date())}::date, 'korean', 'miss', 1, 1, 2999999, 0)`.execute(site.database.db);
     expect(await flagsOf('withdrawal', out)).toEqual(['first', 'turnover']);
     await sql`update slip_day set stake = stake + 1 where member_id = ${a.id}`.execute(site.database.db);
     expect(await flagsOf('withdrawal', out)).toEqual(['first']);

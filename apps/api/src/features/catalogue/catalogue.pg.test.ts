@@ -90,7 +90,7 @@ async function outcomes(key: string) {
 }
 async function tasks(key: string) {
   const { rows } = await sql<{ revision: number }>`
-    select t.revision from settlement_task t join fixture f on f.id = t.fixture_id where f.key = ${key} order by 1`.execute(
+    select t.revision from settlement_task t join fixture f on f.id = t.event_id where f.key = ${key} order by 1`.execute(
     database.db,
   );
   return rows.map((task) => task.revision);

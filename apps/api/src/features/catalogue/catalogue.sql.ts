@@ -156,11 +156,11 @@ export async function openMarketsOf(db: Db, fixtureIds: readonly number[]): Prom
  */
 export async function mostPicked(db: Db, newestSlips: number): Promise<{ fixture_id: number; slips: number }[]> {
   const { rows } = await sql<{ fixture_id: number; slips: number }>`
-    select l.fixture_id, count(distinct l.slip_id) as slips
+    select l.event_id as fixture_id, count(distinct l.slip_id) as slips
     from leg l
     where l.slip_id > (select coalesce(max(id), 0) from slip) - ${newestSlips}
-    group by l.fixture_id
-    order by slips desc, l.fixture_id
+    group by l.event_id
+    order by slips desc, l.event_id
     limit 200`.execute(db);
   return rows;
 }

@@ -261,7 +261,7 @@ describe('popular games', () => {
       database.db,
     );
     await sql`
-      insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+      insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
       select g, 1, (${picked}::bigint[])[case when g <= 3 then 2 when g <= 5 then 1 else 3 end], 1, 1, 1, 2000 from generate_series(1, 6) g`.execute(
       database.db,
     );

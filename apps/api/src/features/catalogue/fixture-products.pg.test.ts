@@ -542,7 +542,7 @@ describe('results', () => {
         clock_timestamp() - interval '1 hour' + g * interval '1 second'
       from generate_series(1, 61) g`.execute(database.db);
     await sql`
-      insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+      insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
       select 1000 + g, 1, ${seq}::bigint, ${folder.id}::bigint, ${folder.bets[0]!.id}::bigint, 1, 2000 from generate_series(1, 61) g`.execute(
       database.db,
     );

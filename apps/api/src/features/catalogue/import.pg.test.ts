@@ -342,7 +342,7 @@ describe.skipIf(!existsSync(data))('real seasons beside the repository (skipped 
       );
       const { rows } = await sql<{ waiting: number; tasks: number }>`
       select (select count(*) from selection x join market m on m.id = x.market_id join fixture f on f.id = m.fixture_id where f.key like 'E0:%' and x.result = 'wait') as waiting,
-        (select count(*) from settlement_task t join fixture f on f.id = t.fixture_id where f.key like 'E0:%') as tasks`.execute(
+        (select count(*) from settlement_task t join fixture f on f.id = t.event_id where f.key like 'E0:%') as tasks`.execute(
         database.db,
       );
       expect(rows[0]).toEqual({ waiting: 0, tasks: 380 });

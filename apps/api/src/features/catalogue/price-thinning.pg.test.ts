@@ -61,7 +61,7 @@ test('prices of games long decided go, but for those somebody bet at and the des
   await world('open', 1, null);
   // legs of old1: market 1 at version 7 (sold at 6, next price at 8), market 2 at 2 (then 4) and at 60, market 3 before its first price (2)
   await sql`
-    insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+    insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
     select row_number() over (), 1, f.id, v.market * 1000000000::bigint + f.id, (v.market * 1000000000::bigint + f.id) * 10 + 1, v.version, 1900
     from fixture f cross join (values (1, 7), (1, 7), (2, 2), (2, 60), (3, 1)) v(market, version) where f.key = 'old1'`.execute(
     database.db,

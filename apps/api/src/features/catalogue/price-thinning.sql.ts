@@ -17,17 +17,15 @@ export async function thinPrices(tx: Tx, fixtures: number): Promise<{ fixtures: 
       limit ${fixtures}
       for no key update skip locked
     ), sold as materialized (
-      select distinct l.market_id, l.fixture_version
+      select distinct l.market_id, l.event_version
       from due d
-      join market m on m.fixture_id = d.id
-      join selection x on x.market_id = m.id
-      join leg l on l.selection_id = x.id
+      join leg l on l.event_id = d.id
     ), kept as materialized (
       select distinct s.market_id, p.version
       from sold s
       cross join lateral (
         select version from market_price
-        where market_id = s.market_id and version <= s.fixture_version and by is null
+        where market_id = s.market_id and version <= s.event_version and by is null
         order by version desc
         limit 1) p
       union
@@ -35,7 +33,7 @@ export async function thinPrices(tx: Tx, fixtures: number): Promise<{ fixtures: 
       from sold s
       cross join lateral (
         select version from market_price
-        where market_id = s.market_id and version > s.fixture_version
+        where market_id = s.market_id and version > s.event_version
         order by version
         limit 1) p
     ), stepped as (

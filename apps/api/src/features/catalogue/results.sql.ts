@@ -94,7 +94,7 @@ export async function slipsOnFixture(db: Db, memberId: number, fixtureId: number
     cross join lateral (
       select json_agg(json_build_object('market_id', l.market_id, 'selection_id', l.selection_id, 'odds', l.odds, 'result', l.result)
         order by l.no) as picks
-      from leg l where l.slip_id = s.id and l.fixture_id = f.id) p
+      from leg l where l.slip_id = s.id and l.event_id = f.id) p
     where f.id = ${fixtureId} and p.picks is not null
     order by s.placed_at desc, s.id desc
     limit 50`.execute(db);

@@ -163,10 +163,9 @@ export async function addSettlementTasks(
   tasks: readonly { fixture_id: number; revision: number }[],
 ): Promise<void> {
   await sql`
-    insert into settlement_task (fixture_id, revision, has_bets)
+    insert into settlement_task (event_id, revision, has_bets)
     select fixture_id, revision, coalesce((
-      select true from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
-      where m.fixture_id = r.fixture_id limit 1), false)
+      select true from leg l where l.event_id = r.fixture_id limit 1), false)
     from json_to_recordset(${JSON.stringify(tasks)}::json) as r(fixture_id bigint, revision integer)
     order by fixture_id
     on conflict do nothing`.execute(tx);
@@ -175,8 +174,8 @@ export async function addSettlementTasks(
 /** Has the worker go through a fixture's slips once more. */
 export async function repeatSettlement(tx: Tx, fixtureId: number, revision: number): Promise<void> {
   await sql`
-    insert into settlement_task (fixture_id, revision) values (${fixtureId}, ${revision})
-    on conflict (fixture_id, revision) do update set done_at = null, look_again_at = null, has_bets = true, created_at = clock_timestamp()`.execute(
+    insert into settlement_task (event_id, revision) values (${fixtureId}, ${revision})
+    on conflict (event_id, revision) do update set done_at = null, look_again_at = null, has_bets = true, created_at = clock_timestamp()`.execute(
     tx,
   );
 }

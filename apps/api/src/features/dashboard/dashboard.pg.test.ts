@@ -38,8 +38,8 @@ async function addSlips(slips: readonly Slip[]): Promise<void> {
       values (${lastSlip}, ${`code${lastSlip}`}, ${member}, 'korean', ${stake}, 3, ${stake * 3}, ${cancelled ? 'cancelled' : 'normal'}::slip_status, ${result}::slip_result, ${payout}, 1, 'better', 1, gen_random_uuid(), 1, ${placed})`.execute(
       site.database.db,
     );
-    await sql`insert into slip_day as d values (${member}, ${seoulDay(placed)}, 'korean', ${kept}, 1, ${stake}, ${payout})
-      on conflict (member_id, day, kind, result) do update set slips = d.slips + 1, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout`.execute(
+    await sql`insert into slip_day as d values (${member}, ${seoulDay(placed)}, 'korean', ${kept}, 1, 1, ${stake}, ${payout})
+      on conflict (member_id, day, kind, result, legs) do update set slips = d.slips + 1, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout`.execute(
       site.database.db,
     );
   }

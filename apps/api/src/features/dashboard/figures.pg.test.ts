@@ -9,6 +9,7 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
+import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 
 // One world with bets in every state, corrections, voids and bonus stakes; some of its money belongs to members of type
@@ -66,7 +67,7 @@ beforeAll(async () => {
   for (const { bet_code: betCode } of rows)
     expect((await site.call('/staff/slips/cancel', { betCode, reason: '시험' }, token)).status).toBe(200);
 
-  const settlement = createSettlement(site.app.core);
+  const settlement = createSettlement(site.app.core, sportsResults);
   await decide(db, won, ['won', 'lost', 'lost'], 1);
   await decide(db, lost, ['lost', 'won', 'lost'], 1);
   await decide(db, voided, ['void', 'void', 'void'], 1);

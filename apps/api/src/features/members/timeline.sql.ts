@@ -98,7 +98,7 @@ const sources: readonly Source[] = [
       text: 'r.bet_code',
       after: `jsonb_build_object('kind', r.kind, 'legs', r.legs, 'odds', trunc(r.total_odds, 2)::text, 'id', r.id, 'game', (
         select coalesce(h.name_ko, h.name_en) || ' : ' || coalesce(a.name_ko, a.name_en)
-        from leg l join fixture f on f.id = l.fixture_id join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id
+        from leg l join fixture f on f.id = l.event_id join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id
         where l.slip_id = r.id and l.no = 1))`,
     },
   },

@@ -68,8 +68,8 @@ describe('whom a note goes to', () => {
     const { db } = site.database;
     ids = await makeMembers(db, 6, 50_000);
     const slip = (member: number, day: string, result: string, slips = 1) =>
-      sql`insert into slip_day (member_id, day, kind, result, slips, stake, payout)
-        values (${ids[member]}, ${day}::date, 'korean', ${result}, ${slips}::int, 1000, 0)`.execute(db);
+      sql`insert into slip_day (member_id, day, kind, result, legs, slips, stake, payout)
+        values (${ids[member]}, ${day}::date, 'korean', ${result}, 1, ${slips}::int, 1000, 0)`.execute(db);
     await slip(0, today, 'miss');
     await slip(0, addDays(today, -10), 'hit');
     await slip(1, addDays(today, -10), 'miss');

@@ -11,6 +11,7 @@ import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { sealNow } from '../../core/ledger/seal.ts';
+import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 
 let site: TestSite;
@@ -35,7 +36,7 @@ beforeAll(async () => {
     [lost!, 'lost'],
   ] as const)
     await decide(db, fixture, [result, 'lost', 'lost'], 1);
-  await createSettlement(site.app.core).runOnce();
+  await createSettlement(site.app.core, sportsResults).runOnce();
   await inTransaction(db, (tx) =>
     post(tx, [
       {

@@ -25,7 +25,7 @@ test('ten thousand slips of three legs are tried within seconds', { timeout: 120
     from generate_series(1, 10000) g`.execute(database.db);
   for (const [at, market] of markets.entries())
     await sql`
-      insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds)
+      insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
       select g, ${at + 1}, ${market.id}, ${market.marketId}, (${market.selectionIds}::bigint[])[1 + g % 3], 1, 2000 from generate_series(1, 10000) g`.execute(
       database.db,
     );

@@ -176,10 +176,7 @@ export function createResultReads(setting: () => { secondPersonFrom: number; mis
       const kept = checkedOutcome(fixture, markets, outcome);
       const { graded } = gradeRuling(rulingOf(fixture, kept, 'dry-run', null), markets);
       const two = await takesTwo(db, staff, { fixture, outcome: kept, graded, from: setting().secondPersonFrom });
-      const run = await dryRun(
-        db,
-        graded.map(({ selectionId, result }) => ({ id: selectionId, result })),
-      );
+      const run = await dryRun(db, fixture.id, new Map(graded.map(({ selectionId, result }) => [selectionId, result])));
       const largest = run.slips
         .toSorted(
           (a, b) =>

@@ -31,15 +31,14 @@ export type FixtureRow = {
 const named = (source: RawBuilder<unknown>) =>
   sql`case when ${source} like 'staff:%' then (select login_id from staff where id = substr(${source}, 7)::bigint) else ${source} end`;
 
-/** Slips that stand with a leg on fixture `f`, each once, found by its selections. */
+/** Slips that stand with a leg on fixture `f`, each once. */
 const betOn = sql`
   cross join lateral (
     select count(*)::int as slips, coalesce(sum(s.stake), 0)::bigint as stakes,
       coalesce(sum(b.waiting), 0)::int as undecided_legs
     from (
       select l.slip_id, count(*) filter (where l.result = 'wait') as waiting
-      from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
-      where m.fixture_id = f.id group by l.slip_id) b
+      from leg l where l.event_id = f.id group by l.slip_id) b
     join slip s on s.id = b.slip_id and s.status = 'normal') bet`;
 const fixtureTables = sql`
   fixture f
@@ -69,6 +68,7 @@ export async function readFixture(db: Db | Tx, id: number): Promise<FixtureRow |
  */
 export async function readLiability(
   db: Db | Tx,
+  fixtureId: number,
   graded: readonly { readonly selectionId: number; readonly result: string }[],
 ): Promise<number> {
   const { rows } = await sql<{ won: number }>`
@@ -76,7 +76,7 @@ export async function readLiability(
       select * from unnest(${graded.map(({ selectionId }) => selectionId)}::bigint[], ${graded.map(({ result }) => result)}::text[])
         as g(selection_id, result)),
     paid as (
-      select l.slip_id from graded g join leg l on l.selection_id = g.selection_id
+      select l.slip_id from graded g join leg l on l.event_id = ${fixtureId} and l.selection_id = g.selection_id
       group by l.slip_id
       having bool_and(g.result <> 'lost') and bool_or(g.result <> 'wait'))
     select coalesce(sum(s.expected_payout), 0)::bigint as won
@@ -92,8 +92,7 @@ export async function readAtStake(db: Db | Tx, fixtureId: number): Promise<numbe
   const { rows } = await sql<{ won: number }>`
     select coalesce(sum(s.expected_payout), 0)::bigint as won from slip s
     where s.status = 'normal' and s.id in (
-      select l.slip_id from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
-      where m.fixture_id = ${fixtureId})`.execute(db);
+      select l.slip_id from leg l where l.event_id = ${fixtureId})`.execute(db);
   return rows[0]!.won;
 }
 
@@ -245,10 +244,9 @@ export async function readMarketStakes(
   fixtureId: number,
 ): Promise<Map<number, { slips: number; stakes: number }>> {
   const { rows } = await sql<{ market_id: number; slips: number; stakes: number }>`
-    select m.id as market_id, count(*)::int as slips, sum(s.stake)::bigint as stakes
-    from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
-    join slip s on s.id = l.slip_id and s.status = 'normal'
-    where m.fixture_id = ${fixtureId} group by m.id`.execute(db);
+    select l.market_id, count(*)::int as slips, sum(s.stake)::bigint as stakes
+    from leg l join slip s on s.id = l.slip_id and s.status = 'normal'
+    where l.event_id = ${fixtureId} group by l.market_id`.execute(db);
   return new Map(rows.map(({ market_id, slips, stakes }) => [market_id, { slips, stakes }]));
 }
 
@@ -290,7 +288,7 @@ export async function readTasks(
 ): Promise<{ rows: TaskRow[]; total: number; counts: { waiting: number; running: number; stuck: number } }> {
   const where = sql.join(
     [
-      sql`true`,
+      sql`t.product = 'sports'`,
       ...(state === undefined
         ? []
         : state === 'open'
@@ -303,7 +301,7 @@ export async function readTasks(
         : [sql`coalesce(t.done_at, clock_timestamp()) - t.created_at >= ${minutes}::int * interval '1 minute'`]),
       ...(q || sport !== undefined
         ? [
-            sql`t.fixture_id in (select f.id from ${fixtureTables} where ${nameLike(q)}
+            sql`t.event_id in (select f.id from ${fixtureTables} where ${nameLike(q)}
               and (${sport ?? null}::int is null or g.sport_id = any(${numbersOfSport(sport ?? 0)}::int[])))`,
           ]
         : []),
@@ -315,21 +313,21 @@ export async function readTasks(
       count(*) filter (where ${taskState} = 'waiting')::int as waiting,
       count(*) filter (where ${taskState} = 'running')::int as running,
       count(*) filter (where ${taskState} = 'stuck')::int as stuck
-    from settlement_task t where t.done_at is null`.execute(db);
+    from settlement_task t where t.product = 'sports' and t.done_at is null`.execute(db);
   const { rows } = await sql<TaskRow>`
     with page as materialized (
       select t.* from settlement_task t where ${where}
-      order by t.done_at is not null, case when t.done_at is null then t.created_at end, t.done_at desc, t.fixture_id desc
+      order by t.done_at is not null, case when t.done_at is null then t.created_at end, t.done_at desc, t.event_id desc
       limit ${size}::int offset ${offset}::int)
-    select t.fixture_id, coalesce(g.name_ko, g.name_en) as league, coalesce(h.name_ko, h.name_en) as home,
+    select t.event_id as fixture_id, coalesce(g.name_ko, g.name_en) as league, coalesce(h.name_ko, h.name_en) as home,
       coalesce(a.name_ko, a.name_en) as away, f.score_home, f.score_away, t.revision, ${taskState} as state, t.created_at,
       t.done_at, coalesce(t.slips, 0) as slips, t.fence as takes,
       case when t.done_at is null then (
-        select count(*)::int from market m join selection x on x.market_id = m.id
-        join leg l on l.selection_id = x.id and l.result <> x.result join slip s on s.id = l.slip_id and s.status = 'normal'
-        where m.fixture_id = t.fixture_id) else 0 end as left
-    from page t join ${fixtureTables} on f.id = t.fixture_id
-    order by t.done_at is not null, case when t.done_at is null then t.created_at end, t.done_at desc, t.fixture_id desc`.execute(
+        select count(*)::int from leg l join selection x on x.id = l.selection_id and l.result <> x.result
+        join slip s on s.id = l.slip_id and s.status = 'normal'
+        where l.event_id = t.event_id) else 0 end as left
+    from page t join ${fixtureTables} on f.id = t.event_id
+    order by t.done_at is not null, case when t.done_at is null then t.created_at end, t.done_at desc, t.event_id desc`.execute(
     db,
   );
   const { total, ...counts } = counted.rows[0]!;

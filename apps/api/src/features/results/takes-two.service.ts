@@ -34,7 +34,7 @@ export async function takesTwo(
   },
 ): Promise<TakesTwo> {
   const grades = grading.includes(outcome.status) || outcome.score_home !== null || (outcome.markets ?? []).length > 0;
-  const liability = grades ? await readLiability(db, graded) : await readAtStake(db, fixture.id);
+  const liability = grades ? await readLiability(db, fixture.id, graded) : await readAtStake(db, fixture.id);
   const own = await hasOwnHand(db, fixture.id, staff);
   const why = resultTakesTwo(
     { family: fixture.family, startsAt: fixture.starts_at.getTime(), grades, liability, own },

@@ -15,6 +15,7 @@ export function chunkSlips(slips: readonly SlipRow[], legs: readonly LegRow[]): 
     memberId: row.member_id,
     stake: row.stake,
     kind: row.kind,
+    legCount: row.legs,
     day: row.day,
     result: row.result,
     payout: row.payout,

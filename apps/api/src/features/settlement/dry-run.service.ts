@@ -16,12 +16,12 @@ export type DrySlip = {
 export type DryRun = { readonly slips: readonly DrySlip[]; readonly receivables: number; readonly debtors: number };
 
 /**
- * Settles in memory what selections with these results would settle, by the settlement's own arithmetic, and writes
+ * Settles in memory what these results of an event's picks would settle, by the settlement's own arithmetic, and writes
  * nothing. Three statements whatever the number of slips; what is bet or settled meanwhile is not seen.
  */
-export function dryRun(db: Db, selections: readonly { id: number; result: LegResult }[]): Promise<DryRun> {
+export function dryRun(db: Db, eventId: number, results: ReadonlyMap<number, LegResult>): Promise<DryRun> {
   return careful(db, async (tx) => {
-    const affected = await readAffectedWithin(tx, selections);
+    const affected = await readAffectedWithin(tx, eventId, results);
     if (affected.length === 0) return { slips: [], receivables: 0, debtors: 0 };
     const rows = await readSlips(
       tx,
@@ -35,7 +35,7 @@ export function dryRun(db: Db, selections: readonly { id: number; result: LegRes
     const balances = new Map(
       (await readBalances(tx, [...new Set(affected.map((slip) => slip.member_id))])).map((row) => [row.member_id, row]),
     );
-    const writes = settleChunk('dry-run', chunk, new Map(selections.map(({ id, result }) => [id, result])), balances);
+    const writes = settleChunk('dry-run', chunk, results, balances);
     const settled = new Map(writes.slips.map((slip) => [slip.id, slip]));
     return {
       slips: chunk.map((slip) => {

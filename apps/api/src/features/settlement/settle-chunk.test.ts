@@ -98,6 +98,7 @@ const slipsOf = (
     memberId: 1 + order.member,
     stake: order.stake,
     kind: 'korean',
+    legCount: order.legs.length,
     day: '2026-11-21',
     result: 'wait',
     payout: 0,

@@ -12,6 +12,8 @@ export type ChunkSlip = {
   readonly memberId: number;
   readonly stake: number;
   readonly kind: string;
+  /** as placed: the totals count 5 for five and more */
+  readonly legCount: number;
   /** Seoul day of placement: the roll-up it counts in */
   readonly day: string;
   readonly result: SlipResult;
@@ -43,6 +45,7 @@ export type ChunkWrites = {
     day: string;
     kind: string;
     result: SlipResult;
+    legs: number;
     slips: number;
     stake: number;
     payout: number;
@@ -60,7 +63,7 @@ export type ChunkWrites = {
  *
  * @param chunk    names the chunk in the causes of its transfers, once for all time
  * @param slips    not cancelled, with all their legs
- * @param results  of the fixture's selections, by selection id
+ * @param results  of the event's picks, by their numbers
  * @param balances of all their members: under their row locks when a slip was paid before, else only `receivable` counts
  */
 export function settleChunk(
@@ -190,7 +193,8 @@ function moveDay(
   outcome: { result: SlipResult; payout: number },
   sign: 1 | -1,
 ): void {
-  const key = `${slip.memberId}|${slip.day}|${slip.kind}|${outcome.result}`;
+  const legs = Math.min(slip.legCount, 5);
+  const key = `${slip.memberId}|${slip.day}|${slip.kind}|${outcome.result}|${legs}`;
   let day = days.get(key);
   if (!day) {
     day = {
@@ -198,6 +202,7 @@ function moveDay(
       day: slip.day,
       kind: slip.kind,
       result: outcome.result,
+      legs,
       slips: 0,
       stake: 0,
       payout: 0,

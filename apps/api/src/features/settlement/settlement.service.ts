@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Core } from '../../core/context.ts';
+import type { Db } from '../../core/db.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { DecidedSlips } from '../../core/realtime/decided-news.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
@@ -17,7 +18,6 @@ import {
   readSlips,
   readAffected,
   readLegs,
-  readResults,
   releaseTask,
   SlipsMoved,
   sweepIdleTasks,
@@ -44,20 +44,28 @@ export interface Settlement {
   runOnce(): Promise<number>;
 }
 
+/** What is settled: a product of the book, with the results of an event's picks and the revision they belong to. */
+export type SettledProduct = {
+  readonly id: string;
+  results(db: Db, eventId: number): Promise<{ revision: number; results: ReadonlyMap<number, LegResult> }>;
+};
+
 /**
- * Pays and closes slips once their fixtures have results. Tasks are leased rows with a fence, so any number of processes
+ * Pays and closes a product's slips once their events have results. Each product has a loop and a lock of its own, so
+ * that none waits for another's. Tasks are leased rows with a fence, so any number of processes
  * may work and die; every chunk is one transaction that finds what is still to do, so that nothing is done twice.
  *
  * @param announces  whether members hear of their results
  */
 export function createSettlement(
   core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>,
+  product: SettledProduct,
   announces: () => boolean = () => false,
 ): Settlement {
   const { db, log } = core;
   const transferIds = createIdBlocks('ledger_transfer_id');
 
-  /** @returns false when the fixture's result has moved on or the lease is lost */
+  /** @returns false when the event's result has moved on or the lease is lost */
   const settleSlips = (
     task: Task,
     revision: number,
@@ -66,7 +74,7 @@ export function createSettlement(
     isRepeated: boolean,
   ) =>
     inTransaction(db, async (tx) => {
-      if ((await beginChunk(tx, task, leaseMs)) !== revision) return false;
+      if ((await beginChunk(tx, product.id, task, leaseMs)) !== revision) return false;
       const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
       // The first time slips were cancelled under its hands; nobody can do that to members it holds.
       if (isRepeated) await lockMembers(tx, memberIds);
@@ -88,7 +96,11 @@ export function createSettlement(
       );
       const writes = settleChunk(randomUUID(), chunkSlips(rows, legs), results, balances);
       const ids = await transferIds.take(tx, writes.transfers.length);
-      if (!takesBack) await lockMembers(tx, memberIds);
+      if (!takesBack) {
+        // A chunk of another product may have changed what they owe since it was read.
+        const held = new Map((await lockMembers(tx, memberIds)).map((row) => [row.member_id, row.receivable]));
+        if (rows.some((row) => held.get(row.member_id) !== row.receivable)) throw new SlipsMoved();
+      }
       await writeChunk(tx, ids, writes);
       if (writes.balances.length)
         await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
@@ -98,9 +110,8 @@ export function createSettlement(
 
   /** @returns slips gone through; null when the task must be taken up anew */
   const settleTask = async (task: Task): Promise<number | null> => {
-    const { revision, selections } = await readResults(db, task.fixture_id);
-    const results = new Map(selections.map((selection) => [selection.id, selection.result]));
-    const affected = await readAffected(db, selections);
+    const { revision, results } = await product.results(db, task.event_id);
+    const affected = await readAffected(db, task.event_id, results);
     for (let from = 0; from < affected.length; from += slipsAChunk) {
       const slips = affected.slice(from, from + slipsAChunk);
       if (!(await again((attempt) => settleSlips(task, revision, results, slips, attempt > 1)))) return null;
@@ -113,9 +124,9 @@ export function createSettlement(
     let slips = 0;
     for (;;) {
       if (!loop.isGoing()) return slips;
-      const task = await claimTask(db, leaseMs);
+      const task = await claimTask(db, product.id, leaseMs);
       if (!task) {
-        if ((await sweepIdleTasks(db, tasksASweep, lookAgainMs)) === 0) return slips;
+        if ((await sweepIdleTasks(db, product.id, tasksASweep, lookAgainMs)) === 0) return slips;
         continue;
       }
       const started = performance.now();
@@ -130,7 +141,8 @@ export function createSettlement(
         if (done > 0)
           log.info(
             {
-              fixture: task.fixture_id,
+              product: product.id,
+              event: task.event_id,
               revision: task.revision,
               slips: done,
               ms: Math.round(performance.now() - started),
@@ -138,7 +150,7 @@ export function createSettlement(
             'settled',
           );
       } catch (error) {
-        log.error(error, `settling fixture ${task.fixture_id} failed; it is tried again`);
+        log.error(error, `settling event ${task.event_id} of ${product.id} failed; it is tried again`);
         await releaseTask(db, task, pollMs).catch(() => undefined); // the lease ends by itself
         return slips;
       }
@@ -147,7 +159,7 @@ export function createSettlement(
 
   const loop = createWorkerLoop(runOnce, {
     pauseMs: pollMs,
-    failed: (error) => log.error(error, 'settlement could not reach its tasks'),
+    failed: (error) => log.error(error, `settlement of ${product.id} could not reach its tasks`),
   });
   core.channel.on('settlement', loop.wake);
 

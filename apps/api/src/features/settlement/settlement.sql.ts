@@ -4,30 +4,30 @@ import type { Db, Tx } from '../../core/db.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
 import type { ChunkWrites } from './settle-chunk.ts';
 
-export type Task = { fixture_id: number; revision: number; fence: number };
+export type Task = { event_id: number; revision: number; fence: number };
 
-/** What a lease is free of: nobody works on this task, nor on another result of its fixture. Asked row by row, never as a join of the whole queue. */
+/** What a lease is free of: nobody works on this task, nor on another result of its event. Asked row by row, never as a join of the whole queue. */
 const isFree = sql`(c.leased_until is null or c.leased_until < statement_timestamp())
-        and (select true from settlement_task o where o.fixture_id = c.fixture_id and o.revision <> c.revision and o.leased_until > statement_timestamp() limit 1) is null`;
+        and (select true from settlement_task o where o.event_id = c.event_id and o.revision <> c.revision and o.leased_until > statement_timestamp() limit 1) is null`;
 
 /**
  * Leases the oldest task that bets wait for and nobody works on, else a second look that found some; one fixture is
  * worked on by one process at a time. Each branch reads its own index from the start, so the queue's length costs nothing.
  */
-export async function claimTask(db: Db, leaseMs: number): Promise<Task | null> {
+export async function claimTask(db: Db, product: string, leaseMs: number): Promise<Task | null> {
   const { rows } = await careful(db, (tx) =>
     sql<Task>`
     with open as materialized (
-      select c.fixture_id, c.revision from settlement_task c
-      where c.done_at is null and c.has_bets and ${isFree}
+      select c.event_id, c.revision from settlement_task c
+      where c.product = ${product} and c.done_at is null and c.has_bets and ${isFree}
       order by c.created_at limit 1 for update skip locked),
     again as materialized (
-      select c.fixture_id, c.revision from settlement_task c
-      where not exists (select from open) and c.look_again_at < statement_timestamp() and c.has_bets and ${isFree}
+      select c.event_id, c.revision from settlement_task c
+      where c.product = ${product} and not exists (select from open) and c.look_again_at < statement_timestamp() and c.has_bets and ${isFree}
       order by c.look_again_at limit 1 for update skip locked)
     update settlement_task t set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond', fence = t.fence + 1
-    where (t.fixture_id, t.revision) = (select fixture_id, revision from open union all select fixture_id, revision from again)
-    returning t.fixture_id, t.revision, t.fence`.execute(tx),
+    where (t.event_id, t.revision) = (select event_id, revision from open union all select event_id, revision from again)
+    returning t.event_id, t.revision, t.fence`.execute(tx),
   );
   return rows[0] ?? null;
 }
@@ -39,23 +39,21 @@ export async function claimTask(db: Db, leaseMs: number): Promise<Task | null> {
  * @param againMs when a second look at what is closed now is due
  * @returns how many were gone through
  */
-export function sweepIdleTasks(db: Db, limit: number, againMs: number): Promise<number> {
+export function sweepIdleTasks(db: Db, product: string, limit: number, againMs: number): Promise<number> {
   return careful(db, async (tx) => {
     const { rows } = await sql<{ swept: number }>`
       with open as materialized (
-        select c.fixture_id, c.revision from settlement_task c
-        where c.done_at is null and not c.has_bets and ${isFree}
+        select c.event_id, c.revision from settlement_task c
+        where c.product = ${product} and c.done_at is null and not c.has_bets and ${isFree}
         order by c.created_at limit ${limit}::int for update skip locked),
       again as materialized (
-        select c.fixture_id, c.revision from settlement_task c
-        where c.look_again_at < statement_timestamp() and not c.has_bets and ${isFree}
+        select c.event_id, c.revision from settlement_task c
+        where c.product = ${product} and c.look_again_at < statement_timestamp() and not c.has_bets and ${isFree}
         order by c.look_again_at limit ${limit}::int for update skip locked),
       idle as (select * from open union all select * from again),
       looked as materialized (
-        select i.fixture_id, i.revision, exists (
-          select from market m join selection x on x.market_id = m.id join leg l on l.selection_id = x.id and l.result <> x.result
-            join slip s on s.id = l.slip_id and s.status = 'normal'
-          where m.fixture_id = i.fixture_id) as has_bets
+        select i.event_id, i.revision, exists (
+          select from leg l join slip s on s.id = l.slip_id and s.status = 'normal' where l.event_id = i.event_id) as has_bets
         from idle i),
       swept as (
         update settlement_task t set has_bets = k.has_bets,
@@ -63,8 +61,8 @@ export function sweepIdleTasks(db: Db, limit: number, againMs: number): Promise<
           look_again_at = case when k.has_bets then t.look_again_at
             when t.done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
           done_at = case when k.has_bets then t.done_at else coalesce(t.done_at, clock_timestamp()) end
-        from looked k where t.fixture_id = k.fixture_id and t.revision = k.revision
-        returning t.fixture_id)
+        from looked k where t.event_id = k.event_id and t.revision = k.revision
+        returning t.event_id)
       select count(*)::int as swept from swept`.execute(tx);
     return rows[0]!.swept;
   });
@@ -76,49 +74,36 @@ export async function finishTask(db: Db, task: Task, slips: number, againMs: num
     update settlement_task set slips = coalesce(slips, 0) + ${slips}, leased_until = null,
       look_again_at = case when done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
       done_at = coalesce(done_at, clock_timestamp()), has_bets = false
-    where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
+    where event_id = ${task.event_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
 }
 
 /** Gives the lease back, so that the next claim need not wait for its end. */
 export async function releaseTask(db: Db, task: Task, inMs: number): Promise<void> {
   await sql`
     update settlement_task set leased_until = clock_timestamp() + ${inMs}::int * interval '1 millisecond'
-    where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
+    where event_id = ${task.event_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
 }
 
-/** Results of a fixture's selections, one picture with the revision they belong to. */
-export async function readResults(
-  db: Db,
-  fixtureId: number,
-): Promise<{ revision: number; selections: { id: number; result: LegResult }[] }> {
-  const { rows } = await careful(db, (tx) =>
-    sql<{ revision: number; id: number; result: LegResult }>`
-      select f.result_revision as revision, x.id, x.result from fixture f
-      join market m on m.fixture_id = f.id join selection x on x.market_id = m.id where f.id = ${fixtureId}`.execute(
-      tx,
-    ),
-  );
-  return { revision: rows[0]?.revision ?? 0, selections: rows.map(({ id, result }) => ({ id, result })) };
-}
-
-/** Slips that still have a leg with another result than its selection, in the order of their ids. */
+/** Slips that still have a leg on the event with another result than its pick, in the order of their ids. */
 export function readAffected(
   db: Db,
-  selections: readonly { id: number; result: LegResult }[],
+  eventId: number,
+  results: ReadonlyMap<number, LegResult>,
 ): Promise<{ id: number; member_id: number }[]> {
-  return careful(db, (tx) => readAffectedWithin(tx, selections));
+  return careful(db, (tx) => readAffectedWithin(tx, eventId, results));
 }
 
 /** The same within `careful`'s transaction. */
 export async function readAffectedWithin(
   tx: Tx,
-  selections: readonly { id: number; result: LegResult }[],
+  eventId: number,
+  results: ReadonlyMap<number, LegResult>,
 ): Promise<{ id: number; member_id: number }[]> {
   const { rows } = await sql<{ id: number; member_id: number }>`
     select s.id, s.member_id from (
       select distinct l.slip_id
-      from unnest(${selections.map((x) => x.id)}::bigint[], ${selections.map((x) => x.result)}::leg_result[]) t(selection_id, result)
-      join leg l on l.selection_id = t.selection_id and l.result <> t.result) a
+      from unnest(${[...results.keys()]}::bigint[], ${[...results.values()]}::leg_result[]) t(selection_id, result)
+      join leg l on l.event_id = ${eventId} and l.selection_id = t.selection_id and l.result <> t.result) a
     join slip s on s.id = a.slip_id
     where s.status = 'normal' order by s.id`.execute(tx);
   return rows;
@@ -139,18 +124,20 @@ export function careful<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 const plans = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
 
 /**
- * Begins a chunk: prolongs the lease and holds the fixture's result still until the chunk is committed. One chunk at a
- * time in the whole house: two results of one slip must not be worked out beside each other, each without the other's.
+ * Begins a chunk: prolongs the lease and holds the event's result still until the chunk is committed. One chunk at a time
+ * of each product: two results of one slip must not be worked out beside each other, each without the other's.
  *
- * @returns the fixture's result revision; null when the lease was lost to another process
+ * @returns the event's result revision; null when the lease was lost to another process
  */
-export async function beginChunk(tx: Tx, task: Task, leaseMs: number): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('lime:settlement-chunk', 0)), ${plans}`.execute(tx);
+export async function beginChunk(tx: Tx, product: string, task: Task, leaseMs: number): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lime:settlement-chunk:${product}`}, 0)), ${plans}`.execute(
+    tx,
+  );
   const { rows } = await sql<{ revision: number }>`
     with held as (
       update settlement_task set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
-      where fixture_id = ${task.fixture_id} and revision = ${task.revision} and fence = ${task.fence} returning fixture_id)
-    select f.result_revision as revision from fixture f where f.id = (select fixture_id from held) for share`.execute(
+      where event_id = ${task.event_id} and revision = ${task.revision} and fence = ${task.fence} returning event_id)
+    select e.result_revision as revision from betting_event e where e.id = (select event_id from held) for share`.execute(
     tx,
   );
   return rows[0]?.revision ?? null;
@@ -187,17 +174,18 @@ export type SlipRow = {
   revision: number;
   bonus_folders: number | null;
   bonus_odds: number | null;
-  /** of the member: minus what he owes. Only chunks change it, and there is one chunk at a time */
+  legs: number;
+  /** of the member: minus what they owe, as it was read; chunks of other products may change it until the lock */
   receivable: number;
 };
 
 /**
- * Slips as they are, without locks: only a chunk settles, and there is one at a time. Whoever else changes what a slip is
+ * Slips as they are, without locks: only a chunk settles, and there is one of their product at a time. Whoever else changes what a slip is
  * worth (a cancel) locks its member and moves `settlement_revision`; `writeChunk` notices that and the chunk begins anew.
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
-    select s.id, s.member_id, s.stake, s.kind, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.result, s.payout,
+    select s.id, s.member_id, s.stake, s.kind, s.legs, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.result, s.payout,
       s.settlement_revision as revision, s.bonus_folders, s.bonus_odds, b.receivable
     from slip s join member_balance b on b.member_id = s.member_id
     where s.id = any(${literal(ids)}::bigint[]) and s.status = 'normal' order by s.id`.execute(tx);
@@ -238,17 +226,17 @@ with ${moveCtes(1)},
       from slips_done where hidden_at is not null group by member_id, day, kind, result) g
     where h.member_id = g.member_id and h.day = g.day and h.kind = g.kind and h.result = g.result),
   day as materialized (
-    select * from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::integer[], $23::bigint[], $24::bigint[])
-      d(member_id, day, kind, result, slips, stake, payout)),
+    select * from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::smallint[], $23::integer[], $24::bigint[], $25::bigint[])
+      d(member_id, day, kind, result, legs, slips, stake, payout)),
   -- the totals a slip leaves are there since it came: a plain update is half the price of an upsert
   days_left as (
     update slip_day s set slips = s.slips + d.slips, stake = s.stake + d.stake, payout = s.payout + d.payout
     from day d
-    where d.slips <= 0 and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result),
+    where d.slips <= 0 and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result and s.legs = d.legs),
   days_entered as (
-    insert into slip_day as s (member_id, day, kind, result, slips, stake, payout)
-    select member_id, day, kind, result, slips, stake, payout from day where slips > 0
-    on conflict (member_id, day, kind, result) do update
+    insert into slip_day as s (member_id, day, kind, result, legs, slips, stake, payout)
+    select member_id, day, kind, result, legs, slips, stake, payout from day where slips > 0
+    on conflict (member_id, day, kind, result, legs) do update
       set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout)
 select count(*) as slips from slips_done`;
 
@@ -292,6 +280,7 @@ export async function writeChunk(
       literal(days.map((d) => d.day)),
       literal(days.map((d) => d.kind)),
       literal(days.map((d) => d.result)),
+      literal(days.map((d) => d.legs)),
       literal(days.map((d) => d.slips)),
       literal(days.map((d) => d.stake)),
       literal(days.map((d) => d.payout)),

@@ -37,7 +37,7 @@ export async function cancel(
       status: slip.status,
       live: isLiveKind(slip.kind),
       placedAt: slip.placed_at.getTime(),
-      legs: slip.legs.map((leg) => ({ waiting: leg.waiting, startsAt: Date.parse(leg.starts_at) })),
+      legs: slip.legs.map((leg) => ({ waiting: leg.waiting, startsAt: leg.closes_at ? Date.parse(leg.closes_at) : 0 })),
     },
     slip.now.getTime(),
     { active, seconds, startSeconds: settings.get('beforeStartCancel') },

@@ -14,7 +14,8 @@ export type LockedSlip = {
   now: Date;
   /** Seoul day of now: cancels are counted by it */
   today: string;
-  legs: { waiting: boolean; starts_at: string }[];
+  /** `closes_at` null: its event has begun */
+  legs: { waiting: boolean; closes_at: string | null }[];
 };
 
 /**
@@ -29,8 +30,8 @@ export async function lockSlip(tx: Tx, betCode: string, memberId: number | null)
   const { rows } = await sql<LockedSlip>`
     select s.id, s.member_id, s.kind, s.stake, s.expected_payout, s.payout, s.status, s.result, s.placed_at, t.now,
       (t.now at time zone 'Asia/Seoul')::date::text as today,
-      (select jsonb_agg(jsonb_build_object('waiting', l.result = 'wait' and f.status = 'scheduled', 'starts_at', f.starts_at))
-       from leg l join fixture f on f.id = l.fixture_id where l.slip_id = s.id) as legs
+      (select jsonb_agg(jsonb_build_object('waiting', l.result = 'wait' and e.state = 'open' and e.closes_at is not null, 'closes_at', e.closes_at))
+       from leg l join betting_event e on e.id = l.event_id where l.slip_id = s.id) as legs
     from slip s cross join (select clock_timestamp() as now) t
     where s.bet_code = ${betCode} and (${memberId}::bigint is null or s.member_id = ${memberId}::bigint)
     for update of s`.execute(tx);
@@ -59,17 +60,17 @@ export async function cancelLocked(
       update slip set status = 'cancelled', payout = 0, settlement_revision = settlement_revision + 1, hidden_at = null,
         cancelled_at = clock_timestamp(), cancelled_by = ${by.actor}, cancel_reason = ${by.reason}
       where id = ${slip.id} and status = 'normal'
-      returning new.member_id as member_id, new.kind as kind, new.stake as stake, old.result::text as result, old.payout as payout,
+      returning new.member_id as member_id, new.kind as kind, least(new.legs, 5) as legs, new.stake as stake, old.result::text as result, old.payout as payout,
         (new.placed_at at time zone 'Asia/Seoul')::date as day, old.hidden_at as hidden_at),
     shown as (
       update slip_hidden_day h set slips = h.slips - 1, stake = h.stake - d.stake, payout = h.payout - d.payout
       from done d where d.hidden_at is not null and h.member_id = d.member_id and h.day = d.day and h.kind = d.kind and h.result = d.result),
     left_day as (
       update slip_day s set slips = s.slips - 1, stake = s.stake - d.stake, payout = s.payout - d.payout
-      from done d where s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result)
-    insert into slip_day as s (member_id, day, kind, result, slips, stake, payout)
-    select member_id, day, kind, 'cancelled', 1, stake, 0 from done
-    on conflict (member_id, day, kind, result) do update set slips = s.slips + 1, stake = s.stake + excluded.stake`.execute(
+      from done d where s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result and s.legs = d.legs)
+    insert into slip_day as s (member_id, day, kind, result, legs, slips, stake, payout)
+    select member_id, day, kind, 'cancelled', legs, 1, stake, 0 from done
+    on conflict (member_id, day, kind, result, legs) do update set slips = s.slips + 1, stake = s.stake + excluded.stake`.execute(
     tx,
   );
 }

@@ -66,8 +66,7 @@ function where(filter: OfficeFilter): RawBuilder<unknown> {
   if (filter.to !== null) parts.push(sql`s.placed_at < ${dayStart(filter.to)} + interval '1 day'`);
   if (filter.memberId !== null) parts.push(sql`s.member_id = ${filter.memberId}::bigint`);
   if (filter.fixtureId !== null)
-    parts.push(sql`s.id in (select l.slip_id from leg l where l.selection_id in (
-      select x.id from market k join selection x on x.market_id = k.id where k.fixture_id = ${filter.fixtureId}::bigint))`);
+    parts.push(sql`s.id in (select l.slip_id from leg l where l.event_id = ${filter.fixtureId}::bigint)`);
   if (filter.kinds !== null) parts.push(sql`s.kind = any(${filter.kinds}::text[])`);
   if (filter.state === 'cancelled') parts.push(sql`s.status = 'cancelled'`);
   else if (filter.state === 'counted') parts.push(countedSlip);
@@ -87,7 +86,7 @@ function where(filter: OfficeFilter): RawBuilder<unknown> {
   if (filter.address !== '')
     parts.push(sql`s.member_id in (select member_id from session where address = ${filter.address})`);
   if (filter.sport !== null || filter.league !== '')
-    parts.push(sql`exists (select from leg l join fixture f on f.id = l.fixture_id join league g on g.id = f.league_id
+    parts.push(sql`exists (select from leg l join fixture f on f.id = l.event_id join league g on g.id = f.league_id
       where l.slip_id = s.id and (${filter.sport}::int is null or g.sport_id = any(${numbersOfSport(filter.sport ?? 0)}::int[]))
         and (${filter.league} = '' or concat_ws(' ', g.name_ko, g.name_en) ilike ${anywhere(filter.league)}))`);
   if (filter.q !== '') {
@@ -114,7 +113,7 @@ const named = (rows: RawBuilder<unknown>) => sql`
   (${rows}) s
   join member m on m.id = s.member_id
   left join leg l on l.slip_id = s.id and l.no = 1
-  left join fixture f on f.id = l.fixture_id
+  left join fixture f on f.id = l.event_id
   left join league g on g.id = f.league_id
   left join team h on h.id = f.home_team_id
   left join team a on a.id = f.away_team_id
@@ -201,7 +200,7 @@ export async function readExportLegs(db: Db, slipIds: readonly number[]): Promis
     select l.slip_id, l.no, l.odds, l.result, k.type, k.line, x.side, p.family, coalesce(h.name_ko, h.name_en) as home,
       coalesce(a.name_ko, a.name_en) as away, coalesce(g.name_ko, g.name_en) as league
     from leg l
-    join fixture f on f.id = l.fixture_id
+    join fixture f on f.id = l.event_id
     join league g on g.id = f.league_id
     join sport p on p.id = g.sport_id
     join team h on h.id = f.home_team_id

@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { openDb, openPool } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
+import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 
 let database: TestDatabase;
@@ -20,12 +21,15 @@ beforeAll(async () => {
   owner = openDb(openPool(database.ownerUrl, 1, () => undefined));
   site = await openBettingApp(database);
   const { db } = database;
-  settle = createSettlement({
-    db,
-    log: site.app.log,
-    outbox: { write: () => Promise.resolve(), on: () => undefined },
-    channel: { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined },
-  }).runOnce;
+  settle = createSettlement(
+    {
+      db,
+      log: site.app.log,
+      outbox: { write: () => Promise.resolve(), on: () => undefined },
+      channel: { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined },
+    },
+    sportsResults,
+  ).runOnce;
 });
 afterAll(async () => {
   await owner?.destroy();

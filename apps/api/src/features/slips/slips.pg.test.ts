@@ -237,7 +237,7 @@ describe('pages', () => {
           (array['wait', 'hit', 'miss'])[1 + g % 3]::slip_result, case when g % 3 = 1 then 2000 else 0 end, 1, 'ask', 1, gen_random_uuid(), 0,
           timestamptz '2026-11-01 00:00:00+09' + g * interval '48 minutes'
         from generate_series(0, 299) g returning *),
-      d as (insert into slip_day select member_id, (placed_at at time zone 'Asia/Seoul')::date, kind, result::text, count(*), sum(stake), sum(payout) from s group by 1, 2, 3, 4)
+      d as (insert into slip_day select member_id, (placed_at at time zone 'Asia/Seoul')::date, kind, result::text, 1, count(*), sum(stake), sum(payout) from s group by 1, 2, 3, 4)
       insert into leg select s.id, 1, m.fixture_id, m.id, x.id, 1, 2000 from s, (select * from market where type = 1 limit 1) m join selection x on x.market_id = m.id and x.side = 'home'`.execute(
       database.db,
     );

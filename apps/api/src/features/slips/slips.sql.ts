@@ -31,13 +31,16 @@ export type PagePlace = {
 // planning them takes as long as running them.
 const pagePlace = `
   with kept as materialized (
-    select s.day, s.slips - coalesce(h.slips, 0) as slips, s.stake - coalesce(h.stake, 0) as stake, s.payout - coalesce(h.payout, 0) as payout,
-      coalesce(h.slips, 0) as deleted
-    from slip_day s
-    left join slip_hidden_day h on h.member_id = s.member_id and h.day = s.day and h.kind = s.kind and h.result = s.result
-    where s.member_id = $1 and ($2::text[] is null or s.kind = any($2)) and ($3::text is null or s.result = $3)
-      and s.day >= coalesce($4::date, '-infinity') and s.day <= coalesce($5::date, 'infinity') and s.slips > 0),
-  days as (select day, sum(slips) as slips from kept where slips > 0 group by day),
+    select day, slips, stake, payout, 0 as deleted
+    from slip_day
+    where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::text is null or result = $3)
+      and day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity') and slips > 0
+    union all
+    select day, -slips, -stake, -payout, slips
+    from slip_hidden_day
+    where member_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::text is null or result = $3)
+      and day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity') and slips > 0),
+  days as (select day, sum(slips) as slips from kept group by day having sum(slips) > 0),
   numbered as (select day, slips, (sum(slips) over (order by day desc))::bigint - slips as before from days),
   page as (
     select max(day) as "firstDay", min(day) as "lastDay", coalesce(min(before), 0) as before, coalesce(sum(slips), 0)::bigint as rows
@@ -106,13 +109,13 @@ export type LegRow = {
 // Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the
 // leg's version. A named statement, because planning nine joins takes longer than reading a page.
 export const legsFrom = `
-  select l.slip_id, l.no, l.fixture_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
+  select l.slip_id, l.no, l.event_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
     coalesce(g.name_ko, g.name_en) as league_ko, g.name_en as league_en,
     coalesce(h.name_ko, h.name_en) as home_ko, h.name_en as home_en, coalesce(a.name_ko, a.name_en) as away_ko, a.name_en as away_en,
     l.market_id::text as market, m.type as market_type, m.line, x.side, l.selection_id::text as selection,
     l.odds, l.result, p.odds as prices, f.score_home, f.score_away, f.result_source as source
   from leg l
-  join fixture f on f.id = l.fixture_id
+  join fixture f on f.id = l.event_id
   join league g on g.id = f.league_id
   join sport sp on sp.id = g.sport_id
   join team h on h.id = f.home_team_id
@@ -120,7 +123,7 @@ export const legsFrom = `
   join market m on m.id = l.market_id
   join selection x on x.id = l.selection_id
   left join lateral (
-    select odds from market_price where market_id = l.market_id and version <= l.fixture_version order by version desc limit 1) p on true
+    select odds from market_price where market_id = l.market_id and version <= l.event_version order by version desc limit 1) p on true
 `;
 const legsOfSlips = `${legsFrom} where l.slip_id = any($1::bigint[]) order by l.slip_id, l.no`;
 

@@ -27,13 +27,13 @@ export async function readExposure(
 ): Promise<ExposureRow[]> {
   const { rows } = await sql<ExposureRow>`
     with chosen as materialized (
-      select x.id
+      select x.id, f.id as event_id
       from fixture f join market m on m.fixture_id = f.id join selection x on x.market_id = m.id
       where ${openFixture} ${fixtureIds ? sql`and f.id = any(${fixtureIds}::bigint[])` : sql``}),
     waiting as (
       select l.selection_id, l.slip_id, s.stake, s.expected_payout, s.legs
       from chosen c
-      join leg l on l.selection_id = c.id and l.result = 'wait' ${legRange(range)}
+      join leg l on l.event_id = c.event_id and l.selection_id = c.id and l.result = 'wait' ${legRange(range)}
       join slip s on s.id = l.slip_id
       where ${slipRange(range)}),
     alone as (

@@ -18,8 +18,8 @@ export type LiabilityRows = {
 export async function readLiability(db: Db, mostMembers: number): Promise<LiabilityRows> {
   const { rows } = await sql<LiabilityRows>`
     with touched as materialized (
-      select distinct l.slip_id, m.fixture_id
-      from fixture f join market m on m.fixture_id = f.id join selection x on x.market_id = m.id join leg l on l.selection_id = x.id
+      select distinct l.slip_id, l.event_id as fixture_id
+      from fixture f join leg l on l.event_id = f.id
       where ${openFixture}),
     open as materialized (
       select s.id, s.member_id, s.stake, ${liabilityOfSlip} as won

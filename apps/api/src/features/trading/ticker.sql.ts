@@ -76,7 +76,7 @@ export async function readPicks(
 ): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select l.slip_id, l.selection_id, l.odds, ${pickColumns}
-    from leg l join selection x on x.id = l.selection_id ${pickTables}
+    from leg l join selection x on x.id = l.selection_id and l.market_id is not null ${pickTables}
     where l.slip_id = any(${slipIds}::bigint[])
     union all
     select null, x.id, null, ${pickColumns}
