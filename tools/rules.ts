@@ -45,7 +45,8 @@ const app = (path: string) => /^apps\/([^/]+)\//.exec(path)?.[1];
 const webPart = (path: string) => /^apps\/(?:member|office)\/src\/([^/]+)/.exec(path)?.[1];
 const webFeature = (path: string) => /^apps\/(?:member|office)\/src\/features\/([^/]+)/.exec(path)?.[1];
 /** Files that put the features together: they alone may know them all. */
-const isComposition = (path: string) => /^apps\/api\/src\/(app|main|seed)\.ts$/.test(path) || path.endsWith('.cli.ts');
+const isComposition = (path: string) =>
+  /^apps\/api\/src\/(app|main|products|seed)\.ts$/.test(path) || path.endsWith('.cli.ts');
 
 export const importRules: readonly Rule[] = [
   importRule(
@@ -85,6 +86,14 @@ export const importRules: readonly Rule[] = [
       !isTest(path) &&
       !isComposition(path) &&
       !/\.(service|types)\.ts$/.test(to),
+  ),
+  importRule(
+    'the book knows no product',
+    'a second product is an element of a list; what is bet on, paid and told of may not be known to betting, settlement or slips',
+    (path, to) =>
+      /^apps\/api\/src\/features\/(betting|settlement|slips)\//.test(path) &&
+      !isTest(path) &&
+      /\/(catalogue|sportsbook|in-play)(\/|\.ts$)/.test(to),
   ),
   importRule(
     'feeds do not reach into features',
@@ -152,6 +161,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   leg: ['betting', 'settlement'],
   slip_day: ['betting', 'settlement', 'slips'], // totals move with the slips
   slip_hidden_day: ['settlement', 'slips'], // a slip settled anew is shown again
+  betting_event: ['games'], // a fixture’s is kept by a trigger of the database
   settlement_task: ['catalogue', 'settlement'], // ordered with the result, done by the worker
 };
 const ledgerTables = ['ledger_transfer', 'ledger_seal', 'member_balance'];

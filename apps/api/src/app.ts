@@ -111,7 +111,6 @@ import { createSettingsEditor } from './features/settings/settings-editor.servic
 import { registerStaffSettings } from './features/settings/settings.staff.routes.ts';
 import { createSettings } from './features/settings/settings.service.ts';
 import { createSiteGate } from './features/settings/site-gate.service.ts';
-import { sportsResults } from './features/sportsbook/event-results.ts';
 import { createSettlement } from './features/settlement/settlement.service.ts';
 import { registerStaff } from './features/staff/staff.routes.ts';
 import { createStaff } from './features/staff/staff.service.ts';
@@ -119,16 +118,17 @@ import { createLiabilityBook } from './features/trading/liability.service.ts';
 import { registerTrading } from './features/trading/trading.staff.routes.ts';
 import { registerViews } from './features/views/views.staff.routes.ts';
 import { registerSlips } from './features/slips/slips.routes.ts';
+import { createSlipTexts } from './features/slips/slip-texts.service.ts';
 import { createOwnExport } from './features/slips/own-export.service.ts';
 import { createSlips } from './features/slips/slips.service.ts';
 import { createOfficeSlips } from './features/slips/office.service.ts';
 import { registerStaffSlips } from './features/slips/slips.staff.routes.ts';
+import { allProducts } from './products.ts';
 
 export type App = {
   readonly server: FastifyInstance;
   readonly core: Core;
   readonly realtime: Pick<Realtime, 'streams'>;
-  /** who is online, over all processes */
   readonly presence: PresenceBook;
   /** every call it answers */
   readonly calls: ReadonlySet<Call>;
@@ -140,8 +140,10 @@ export type App = {
   close(): Promise<void>;
 };
 
+type AppOptions = { config: Config; products?: typeof allProducts };
+
 /** One process of the site, all features wired: the only place that knows them all. */
-export async function createApp({ config }: { config: Config }): Promise<App> {
+export async function createApp({ config, products = allProducts }: AppOptions): Promise<App> {
   const logs = openLogFile({ to: config.logFile ?? 1 });
   const server = await createServer(config, logs);
   const { log } = server;
@@ -181,8 +183,10 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   realtime.streams.openStreams(catalogue.streams);
   const priceThinning = createPriceThinning(core);
   const retention = createRetention(core);
-  const betting = createBetting(core, { snapshot: catalogue.snapshot, members, settings });
-  const settlement = createSettlement(core, sportsResults, () => settings.get('decisionNews').active);
+  const sold = products.map((create) => create(core, { ...catalogue, settings }));
+  const betting = createBetting(core, { products: sold, members });
+  const settlements = sold.map((product) => createSettlement(core, product, () => settings.get('decisionNews').active));
+  const texts = createSlipTexts(sold);
   const voidClock = createVoidClock(core, catalogue);
   const sealer = createSealer(core);
   const bonuses = createMemberBonuses(core);
@@ -252,7 +256,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerStaffPictures(handle);
     servePictures(api, db);
     registerStaffBoards(handle, createOfficeBoards(core));
-    const inquiries = registerInquiries(handle, core, settings);
+    const inquiries = registerInquiries(handle, core, { settings, texts });
     registerBoards(handle, createBoards(core, members), inquiries.article);
     const auth = createAuth(core, { gate, members, settings });
     registerAuth(handle, auth);
@@ -267,13 +271,13 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerAdjustments(handle, settings);
     registerCatalogue(handle, catalogue);
     registerBetting(handle, betting);
-    const ofSlips = registerStaffSlips(handle, createOfficeSlips(core), { outbox, settings });
-    registerSlips(handle, createSlips(core), createOwnExport(core), { outbox, settings });
+    const ofSlips = registerStaffSlips(handle, createOfficeSlips(core, texts), { outbox, settings });
+    registerSlips(handle, createSlips(core, texts), createOwnExport(core, texts), { outbox, settings });
     registerBonus(handle, bonuses);
     const ofBonuses = registerStaffBonus(handle, createStaffBonuses(core));
     const reports = createReports(core);
     registerReports(handle, reports);
-    registerExports(handle, createExports(core, { calls: handled, reports }));
+    registerExports(handle, createExports(core, { calls: handled, reports, texts }));
     const resultSetting = () => settings.get('results');
     const secondPersonFrom = () => resultSetting().secondPersonFrom;
     registerResults(
@@ -291,8 +295,8 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
     registerLotto(handle, core, settings);
     registerNotes(handle, createMemberNotes(core));
     registerStaffNotes(handle, createStaffNotes(core));
-    registerChats(handle, createChats(core, { settings }));
-    registerStaffChats(handle, createOfficeChats(core));
+    registerChats(handle, createChats(core, { settings, texts }));
+    registerStaffChats(handle, createOfficeChats(core, { texts }));
     registerStaff(handle, staff);
     const liabilities = createLiabilityBook(core);
     registerDashboard(handle, createDashboard(core, { online: realtime.presence.online, liability: liabilities.read }));
@@ -328,7 +332,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
   await catalogue.start();
   isLoaded = true;
   if (config.roles.has('worker')) {
-    settlement.start();
+    for (const settlement of settlements) settlement.start();
     voidClock.start();
     betting.start();
     sealer.start();
@@ -373,7 +377,7 @@ export async function createApp({ config }: { config: Config }): Promise<App> {
       await feeds.stop();
       await betting.stop();
       await voidClock.stop();
-      await settlement.stop();
+      await Promise.all(settlements.map(({ stop }) => stop()));
       await autoApproval.stop();
       await sealer.stop();
       await popupClock.stop();

@@ -20,7 +20,9 @@ import type { Catalogue } from '../src/features/catalogue/catalogue.service.ts';
 import type { MemberFacts } from '../src/features/members/members.types.ts';
 import { createOwnExport } from '../src/features/slips/own-export.service.ts';
 import { createSlips } from '../src/features/slips/slips.service.ts';
+import { createSlipTexts } from '../src/features/slips/slip-texts.service.ts';
 import { registerSlips } from '../src/features/slips/slips.routes.ts';
+import { createSports } from '../src/features/sportsbook/sports.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import type { FeedMarket } from '../src/feeds/feed.ts';
@@ -148,9 +150,8 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
   const knobs: Knobs = { ...usualKnobs, settings: {} };
   const catalogue = createCatalogue(core, { rules: () => ({ caps: knobs.betting }) });
   await catalogue.start();
-  const betting = createBetting(core, {
+  const sports = createSports(core, {
     snapshot: catalogue.snapshot,
-    members: { facts: (id) => Promise.resolve(knobs.facts(id)) },
     settings: {
       limits: (_grade, kind) => knobs.limitsOf[kind] ?? knobs.limits,
       betting: (pairs = 'combination') => {
@@ -164,6 +165,11 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
       liabilityCaps: () => knobs.caps,
     },
   });
+  const betting = createBetting(core, {
+    products: [sports],
+    members: { facts: (id) => Promise.resolve(knobs.facts(id)) },
+  });
+  const texts = createSlipTexts([sports]);
   useJsonBodies(app);
   app.setErrorHandler(sendError);
   const handle = createHandle(app, {
@@ -174,7 +180,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
     },
   });
   registerBetting(handle, betting);
-  registerSlips(handle, createSlips(core), createOwnExport(core), {
+  registerSlips(handle, createSlips(core, texts), createOwnExport(core, texts), {
     outbox,
     settings: { get: (settingKey) => (knobs.settings[settingKey] ?? settingDefinitions[settingKey].default) as never },
   });

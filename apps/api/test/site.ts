@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
 import type { App } from '../src/app.ts';
 import type { Config } from '../src/core/config.ts';
+import { allProducts } from '../src/products.ts';
 import { seed } from '../src/seed.ts';
 import { testConfig, testDatabase } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
@@ -31,7 +32,8 @@ export type TestSite = {
 export async function openTestSite({
   demo = false,
   config = {},
-}: { demo?: boolean; config?: Partial<Config> } = {}): Promise<TestSite> {
+  products = allProducts,
+}: { demo?: boolean; config?: Partial<Config>; products?: typeof allProducts } = {}): Promise<TestSite> {
   const database = await testDatabase();
   const settings = testConfig(database, { demo, ...config });
   await seed(database.db, settings, () => undefined);
@@ -39,7 +41,7 @@ export async function openTestSite({
   await sql`insert into setting (key, value) values ('signUpLimit', '{"perHour": 10000}') on conflict do nothing`.execute(
     database.db,
   );
-  const app = await createApp({ config: settings });
+  const app = await createApp({ config: settings, products });
 
   const call: TestSite['call'] = async (path, body, token = null, address = '127.0.0.1') => {
     const answer = await app.server.inject({

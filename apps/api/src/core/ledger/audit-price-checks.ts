@@ -12,7 +12,7 @@ const withMargin = (odds: string, margin: string) =>
 /**
  * Slips against what was offered when they were placed. A leg names the version of its match that its price belongs to;
  * steps and prices after that version say until when it could be taken. Legs of one pick at one version are judged at once.
- * What came before steps were kept, or is thinned out, is not judged.
+ * What came before steps were kept, or is thinned out, is not judged; nor are picks of games, whose prices stand in their rounds.
  */
 export const pricesInForce: Check = {
   explain: {
@@ -23,7 +23,7 @@ export const pricesInForce: Check = {
   sql: `
     with picked as materialized (
       select game_key, market_key, selection_key, fixture_version as version, product
-      from audit.leg group by 1, 2, 3, 4, 5),
+      from audit.leg where market_key is not null group by 1, 2, 3, 4, 5),
     judged as materialized (
       select p.*, k.place, least(broken.at, stopped.at,
           case when stood.status <> case p.product when 'inplay' then 'live' else 'scheduled' end then '-infinity'
@@ -57,7 +57,7 @@ export const pricesInForce: Check = {
         coalesce(s.placed_at > j.until + ${commit}, false) as late,
         coalesce(s.placed_at > j.moved_at + ${commit} + case when s.promised then ${promise} else interval '0' end, false)
           or coalesce(not caps.ever and (l.odds_thousandths > j.offered or s.penalty = 0 and l.odds_thousandths < j.offered), false) as wrong
-      from audit.leg l join audit.slip s on s.slip_number = l.slip_number
+      from audit.leg l join audit.slip s on s.slip_number = l.slip_number and l.market_key is not null
       join judged j on j.selection_key = l.selection_key and j.version = l.fixture_version
       cross join audit.price_caps caps),
     counted as materialized (

@@ -24,8 +24,8 @@ import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { externalProvider } from '../catalogue/catalogue.types.ts';
-import { betProfiles } from './profiles.ts';
-import type { BetProfile } from './profiles.ts';
+import { sportsProfiles as betProfiles } from '../sportsbook/sports-profiles.ts';
+import type { SportsProfile as BetProfile } from '../sportsbook/sports-profiles.ts';
 
 let database: TestDatabase;
 let site: BettingApp;
@@ -67,11 +67,11 @@ class Counter {
     this.profile = profile;
   }
   get world(): keyof typeof worlds {
-    if (this.profile.product !== 'prematch') return 'live';
+    if (this.profile.market !== 'prematch') return 'live';
     return this.profile.source === 'external' ? 'external' : 'own';
   }
   get product() {
-    return this.profile.product ?? 'inplay';
+    return this.profile.market ?? 'inplay';
   }
   async pick(fixture: number | string = 0, type = 1, side = 'home', line: number | null = null): Promise<Selection> {
     const key = typeof fixture === 'string' ? fixture : worlds[this.world][fixture]!;
@@ -113,16 +113,16 @@ type Case = {
   readonly cash?: number;
 };
 
-const noRound = (profile: BetProfile) => (profile.product === null ? 'no round is open until the games come' : null);
+const noRound = (profile: BetProfile) => (profile.market === null ? 'no round is open until the games come' : null);
 const oneLeg = (profile: BetProfile) => noRound(profile) ?? (profile.takes === 'one' ? 'it takes one leg' : null);
 const noPairs = (profile: BetProfile) =>
   oneLeg(profile) ?? (profile.picksPerFixture === 1 ? 'it takes one pick of a game' : null);
 const pairsOnly = (profile: BetProfile) => oneLeg(profile) ?? (profile.picksPerFixture === 2 ? 'it takes pairs' : null);
 const noBonus = (profile: BetProfile) => oneLeg(profile) ?? (profile.bonus ? null : 'it takes no bonus folder');
 const prematchOnly = (profile: BetProfile) =>
-  noRound(profile) ?? (profile.product === 'prematch' ? null : 'in play nothing starts');
+  noRound(profile) ?? (profile.market === 'prematch' ? null : 'in play nothing starts');
 const inPlayOnly = (profile: BetProfile) =>
-  noRound(profile) ?? (profile.product === 'inplay' ? null : 'it sells until the start');
+  noRound(profile) ?? (profile.market === 'inplay' ? null : 'it sells until the start');
 const limits = (changes: Partial<typeof demoLimits>) => () => ({ limits: { ...demoLimits, ...changes } });
 const betting = (changes: Partial<typeof demoBetting>) => () => ({ betting: { ...demoBetting, ...changes } });
 const soccer = { active: true, division1: 100, division2: 200, division3: 300 };
@@ -814,21 +814,21 @@ const cases: readonly Case[] = [
   {
     rule: 'product',
     edge: 'no open round',
-    not: (p) => (p.product === null ? null : 'it sells matches'),
+    not: (p) => (p.market === null ? null : 'it sells matches'),
     send: one(),
     code: 'BET_NO_ROUND',
   },
   {
     rule: 'product',
     edge: 'two items of a game',
-    not: (p) => (p.product === null ? null : 'it sells matches'),
+    not: (p) => (p.market === null ? null : 'it sells matches'),
     send: many(2),
     code: 'BET_ONE_PICK_ONLY',
   },
   {
     rule: 'product',
     edge: 'an item with its round',
-    not: (p) => (p.product === null ? null : 'it sells matches'),
+    not: (p) => (p.market === null ? null : 'it sells matches'),
     send: async () => ({ picks: [{ betsSeq: '1', odds: 1.95, round: 12 }] }),
     code: 'BET_NO_ROUND',
   },

@@ -3,11 +3,10 @@ import { betAcceptedText, betPendingText } from '@lime/contract/betting.texts.ts
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
-import { betProfiles } from './profiles.ts';
 import type { Betting } from './betting.service.ts';
 
 export function registerBetting(handle: Handle, betting: Betting): void {
-  for (const profile of betProfiles) {
+  for (const profile of betting.profiles) {
     handle(profile.call, async ({ input, caller, request }) => {
       const key = idempotencyKey(request.headers['idempotency-key']);
       const bet = await betting.place({ profile, memberId: caller.memberId, body: input, key });

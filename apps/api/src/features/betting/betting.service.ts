@@ -3,33 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { CartBody, GameCartBody, PendingBet, PlacedBet, QuotedPrices } from '@lime/contract/betting.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
+import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
-import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
-import type { Settings } from '../settings/settings.types.ts';
 import { placedBet } from './answers.ts';
 import { forgetOldRefusals, readKeyAnswer, rememberRefusal } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
+import { newBetCode } from './bet-code.ts';
 import { bodyHash } from './body-hash.ts';
-import { createCaps } from './caps.ts';
 import { createCollector } from './collector.ts';
-import { createJudge } from './judge.ts';
-import type { Entry } from './judge.ts';
 import { createPlacementLanes } from './placement-lanes.ts';
 import type { LaneOutcome } from './placement-lanes.ts';
-import type { SlipOrder } from './placement.sql.ts';
-import type { BetProfile } from './profiles.ts';
-import { createPromises } from './promise.ts';
+import type { BetProfile, Entry, Product, SlipOrder } from './product.types.ts';
 import { createRate } from './rate.ts';
 import { createTurns } from './turns.ts';
 import { createWaitingBets } from './waiting-bets.ts';
 
 export type BettingDeps = {
-  readonly snapshot: CatalogueSnapshot;
+  readonly products: readonly Product[];
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
-  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay' | 'liabilityCaps'>;
 };
 
 export type Submission = {
@@ -49,6 +43,8 @@ export type Outcome = {
 };
 
 export interface Betting {
+  /** The submission calls of all products. */
+  readonly profiles: readonly BetProfile[];
   /**
    * Places a slip, durably: when this resolves, a crash cannot lose it. A bet in play may wait first: its stake is set aside.
    *
@@ -58,7 +54,7 @@ export interface Betting {
   place(submission: Submission): Promise<PlacedBet | PendingBet>;
   /** What became of a key. Source: decision 59. */
   outcome(memberId: number, key: string): Promise<Outcome>;
-  /** The prices of now; nothing is promised. @throws Refused TOO_MANY_REQUESTS (429) */
+  /** The prices of now; nothing is promised. @throws Refused TOO_MANY_REQUESTS (429), NOT_FOUND (404) without carts */
   quote(memberId: number, betsSeqs: readonly string[]): QuotedPrices;
   /** From now on this process decides bets that have waited, its own and those of others. */
   start(): void;
@@ -74,7 +70,7 @@ const maxTries = 3;
 const recoveryMs = 5_000;
 const forgetEveryMs = 600_000;
 
-export function createBetting(core: Core, { snapshot, members, settings }: BettingDeps, lanes = 1): Betting {
+export function createBetting(core: Core, { products, members }: BettingDeps, lanes = 1): Betting {
   const store = createPlacementLanes(core.config.databaseUrl, core.log, lanes);
   const collector = createCollector<SlipOrder, LaneOutcome>((batch) => store.place(batch), {
     inFlight: lanes,
@@ -82,10 +78,8 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   });
   const turns = createTurns();
   const rate = createRate(betsPerSecond);
-  const promises = createPromises(core.config.jwtSecret);
-  const judge = createJudge({ db: core.db, snapshot, settings, promises });
-  const caps = createCaps(core, { snapshot, settings });
-  const waiting = createWaitingBets(core, { snapshot, members, judge, caps });
+  const productOf = new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product])));
+  const waiting = createWaitingBets(core, { products, members });
   const pending = new Set<string>();
   const forgetting = setInterval(() => {
     forgetOldRefusals(core.db).catch((error: unknown) => core.log.warn({ err: error }, 'old refusals stay'));
@@ -106,6 +100,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       key: key ?? randomUUID(),
       remember: key !== null,
       bodyHash: bodyHash(profile.call.path, body),
+      betCode: newBetCode(Date.now()),
     };
     const name = `${memberId}/${entry.key}`;
     pending.add(name);
@@ -118,20 +113,22 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
 
   /** The member's turn: rules in memory on the newest snapshot, then the database; again when fixtures moved in between. */
   async function decide(entry: Entry): Promise<PlacedBet | PendingBet> {
+    const product = productOf.get(entry.profile);
+    assert(product, `no product has the call ${entry.profile.call.path}`);
     const member = await members.facts(entry.memberId);
     if (!member) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
     // The statement knows slips and refusals by their key, but no bet that waits.
-    if (entry.profile.product === 'inplay' && entry.remember) {
+    if (entry.profile.mayWait && entry.remember) {
       const known = await readKeyAnswer(core.db, entry.memberId, entry.key);
       if (known) return repeat(entry, known);
     }
     let lapsed = false;
     for (let attempt = 1; ; attempt += 1) {
-      const verdict = await judge.judge(entry, member, { lapsed });
+      const verdict = await product.judge(entry, member, { lapsed });
       if ('code' in verdict) return refuse(entry, verdict);
       const { order } = verdict;
-      const taking = caps.take(order, verdict.minimum);
-      const headroom = taking && (await taking);
+      const taking = product.takeHeadroom?.(order, verdict.minimum);
+      const headroom = taking ? await taking : null;
       if (headroom && 'code' in headroom) return refuse(entry, headroom);
       if (verdict.waits > 0) {
         headroom?.end('not'); // it counts once it is accepted
@@ -156,8 +153,8 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
             detail: { selections: selectionsOf(order, outcome.eventIds) },
           });
         case 'moved':
-          await snapshot.refresh(outcome.eventIds);
-          if (attempt === maxTries) return refuse(entry, judge.changed(entry));
+          await product.refresh(outcome.eventIds);
+          if (attempt === maxTries) return refuse(entry, product.changed(entry));
           continue;
         case 'lapsed':
           lapsed = true;
@@ -208,6 +205,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
   }
 
   return {
+    profiles: [...productOf.keys()],
     place,
     async outcome(memberId, key) {
       if (pending.has(`${memberId}/${key}`)) return { state: 'pending' };
@@ -224,7 +222,9 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
     },
     quote(memberId, betsSeqs) {
       assertRate(memberId);
-      return judge.quote(betsSeqs);
+      const cart = products.find(({ quote }) => quote);
+      if (!cart) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      return cart.quote!(betsSeqs);
     },
     start: () => waiting.start(),
     decideDue: () => waiting.runOnce(),
@@ -232,7 +232,7 @@ export function createBetting(core: Core, { snapshot, members, settings }: Betti
       clearInterval(forgetting);
       await waiting.stop();
       await store.close();
-      await caps.stop();
+      await Promise.all(products.map((product) => product.stop?.()));
     },
   };
 }

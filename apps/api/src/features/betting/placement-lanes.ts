@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { placeBatch, prepareBatches } from './placement.sql.ts';
-import type { SlipOrder, SlipOutcome } from './placement.sql.ts';
+import type { SlipOutcome } from './placement.sql.ts';
+import type { SlipOrder } from './product.types.ts';
 
 /** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the slip. */
 export type LaneOutcome = SlipOutcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };

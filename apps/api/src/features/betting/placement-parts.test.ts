@@ -4,7 +4,7 @@ import { cutToWire } from './answers.ts';
 import { newBetCode } from './bet-code.ts';
 import { bodyHash, keyHash } from './body-hash.ts';
 import { createCollector } from './collector.ts';
-import { createPromises } from './promise.ts';
+import { createPromises } from '../sportsbook/promise.ts';
 import { createRate } from './rate.ts';
 import { createTurns } from './turns.ts';
 

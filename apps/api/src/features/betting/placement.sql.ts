@@ -2,50 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../core/db.ts';
 import { lockedCtes, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
-
-/** A slip that passed every rule in memory and wants to be written. */
-export type SlipOrder = {
-  readonly memberId: number;
-  readonly key: string;
-  /** signed 64-bit integers as text */
-  readonly bodyHash: string;
-  /** what counts as the same body sent twice: the body's hash, unless that was noted when the bet began to wait */
-  readonly sentHash: string;
-  /** the member chose the key, so a refusal is kept under it */
-  readonly remember: boolean;
-  readonly product: string;
-  readonly kind: string;
-  readonly betCode: string;
-  readonly stake: number;
-  /** exact decimals */
-  readonly totalOdds: string;
-  readonly penalty: string;
-  readonly expectedPayout: number;
-  readonly policy: 'ask' | 'better' | 'any';
-  readonly ruleVersion: number;
-  readonly bonus: { readonly folders: number; readonly odds: number } | null;
-  readonly legs: readonly LegOrder[];
-  /** each betting event once, as the rules saw it */
-  readonly events: readonly { readonly id: number; readonly version: number }[];
-  /** seconds before an event closes, or `inPlay` */
-  readonly cutoffSeconds: number;
-  /** the promise it is taken by, and when that is over (ms); null: all its prices are those of now */
-  readonly promise: { readonly no: number; readonly until: number } | null;
-};
-
-/** In the place of a cutoff: the events are being played, and must still be when the slip is written. */
-export const inPlay = -1;
-
-export type LegOrder = {
-  readonly eventId: number;
-  /** null: a pick of a game */
-  readonly marketId: number | null;
-  /** the selection's id, or the number of a game's pick */
-  readonly selectionId: number;
-  /** event version the price belongs to; older than the current one when a promise is kept */
-  readonly version: number;
-  readonly odds: number;
-};
+import type { SlipOrder } from './product.types.ts';
 
 /** A slip as the first answer told it. `totalOdds` is exact decimal text. */
 export type PlacedSlip = {

@@ -12,19 +12,14 @@ import { balances, post } from '../../core/ledger/ledger.ts';
 import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { Refused } from '../../core/refused.ts';
-import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { readKeyAnswer } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
-import type { Caps } from './caps.ts';
 import { keyHash } from './body-hash.ts';
-import type { Entry, Judge, Verdict } from './judge.ts';
-import { momentOf } from './moments.ts';
 import { claimDue, decidePending, insertPending, returnPending, setAcceptMs } from './pending.sql.ts';
-import type { DueBet, FixtureMoments } from './pending.sql.ts';
+import type { DueBet } from './pending.sql.ts';
 import { placeWithin } from './placement.sql.ts';
-import type { SlipOrder } from './placement.sql.ts';
-import { profileOfKind } from './profiles.ts';
+import type { Entry, Product, SlipOrder, Verdict } from './product.types.ts';
 
 /** What a dead process had in hand is free again after this. */
 const leaseMs = 3_000;
@@ -33,7 +28,7 @@ const pollMs = 500;
 const atATime = 4;
 const mostAtOnce = 100;
 const maxTries = 5;
-/** A bet whose fixtures never stand still (or whose database fails) this long after its time is refused. */
+/** A bet whose events never stand still (or whose database fails) this long after its time is refused. */
 const giveUpSeconds = 30;
 
 export interface WaitingBets {
@@ -51,10 +46,8 @@ export interface WaitingBets {
 }
 
 type Deps = {
-  readonly snapshot: CatalogueSnapshot;
+  readonly products: readonly Product[];
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
-  readonly judge: Judge;
-  readonly caps: Pick<Caps, 'take'>;
 };
 
 /**
@@ -67,18 +60,25 @@ type Deps = {
  */
 export function createWaitingBets(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
-  { snapshot, members, judge, caps }: Deps,
+  { products, members }: Deps,
 ): WaitingBets {
   const alarms = new Set<NodeJS.Timeout>();
 
-  async function hold(entry: Entry, { order, waits, fixtures }: Verdict): Promise<KeyAnswer> {
+  /** Whose bet it is, and what that product needs to judge it again. */
+  function productOf(bet: DueBet): Product & Required<Pick<Product, 'waiting'>> {
+    const product = products.find(({ id }) => id === bet.product);
+    assert(product?.waiting, `no product ${bet.product} has bets that wait`);
+    return { ...product, waiting: product.waiting };
+  }
+
+  async function hold(entry: Entry, { order, waits, moments }: Verdict): Promise<KeyAnswer> {
     const { memberId, key, body } = entry;
     const answer = await inTransaction(db, async (tx): Promise<KeyAnswer> => {
       const isRepeated = await wasNotedUnderLock(tx, memberId, entry.bodyHash);
       const known = await readKeyAnswer(tx, memberId, key);
       if (known) return known;
       if (isRepeated) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-      const pending = { ...order, key, body, fixtures: momentsOf(order, fixtures) };
+      const pending = { ...order, key, body, moments };
       const { id, decideAt } = await insertPending(tx, pending, waits);
       await post(tx, [moved(memberId, id, body.amount, 'hold')]);
       await noteUnderLock(tx, memberId, entry.bodyHash);
@@ -95,21 +95,23 @@ export function createWaitingBets(
 
   /** @returns false when it is to be tried again later */
   async function decide(bet: DueBet): Promise<boolean> {
+    const product = productOf(bet);
     const entry: Entry = {
-      profile: profileOfKind(bet.kind),
+      profile: product.waiting.profileOf(bet.kind),
       memberId: bet.member_id,
       body: bet.body,
       key: bet.key,
       remember: false,
       bodyHash: bet.body_hash,
+      betCode: bet.bet_code,
     };
-    const waited = { betCode: bet.bet_code, moments: { ...bet.fixtures, sentAt: bet.sent_at } };
+    const waited = { sentAt: bet.sent_at, moments: bet.moments };
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      if (attempt > 1) await snapshot.refresh(fixturesOf(bet));
+      if (attempt > 1) await product.refresh(product.waiting.eventsOf(bet.moments));
       const member = await members.facts(bet.member_id);
-      const verdict = member ? await judge.judge(entry, member, { waited }) : ({ code: 'BET_MEMBER_STATE' } as const);
+      const verdict = member ? await product.judge(entry, member, { waited }) : ({ code: 'BET_MEMBER_STATE' } as const);
       if ('code' in verdict) return refuse(bet, verdict);
-      const headroom = await caps.take(verdict.order, verdict.minimum);
+      const headroom = (await product.takeHeadroom?.(verdict.order, verdict.minimum)) ?? null;
       if (headroom && 'code' in headroom) return refuse(bet, headroom);
       let written: 'placed' | 'not' | 'unknown' = 'unknown';
       const outcome = await accept(bet, verdict.order)
@@ -123,7 +125,7 @@ export function createWaitingBets(
     return false;
   }
 
-  /** @returns `moved` when the fixtures did: nothing is written then; `another`: the key has a slip of another bet */
+  /** @returns `moved` when the events did: nothing is written then; `another`: the key has a slip of another bet */
   async function accept(bet: DueBet, order: SlipOrder): Promise<'done' | 'moved' | 'another'> {
     try {
       return await inTransaction(db, async (tx): Promise<'done'> => {
@@ -163,7 +165,7 @@ export function createWaitingBets(
   async function decideSafely(bet: DueBet): Promise<void> {
     try {
       if (await decide(bet)) return;
-      log.warn({ bet: bet.bet_code }, 'the games of a waiting bet move too fast: it is tried again');
+      log.warn({ bet: bet.bet_code }, 'the events of a waiting bet move too fast: it is tried again');
     } catch (error) {
       if (error instanceof Refused) {
         await refuse(bet, error);
@@ -180,7 +182,11 @@ export function createWaitingBets(
     for (;;) {
       const due = await claimDue(db, leaseMs, mostAtOnce);
       // What a refusal says is read anew; what is accepted is looked at once more as it is written.
-      if (due.length > 0) await snapshot.refresh([...new Set(due.flatMap(fixturesOf))]);
+      for (const product of products) {
+        const moments = due.filter((bet) => bet.product === product.id).map((bet) => bet.moments);
+        if (product.waiting && moments.length > 0)
+          await product.refresh([...new Set(moments.flatMap((of) => product.waiting!.eventsOf(of)))]);
+      }
       const rest = due.values();
       const work = async () => {
         for (const bet of rest)
@@ -234,13 +240,4 @@ function moved(memberId: number, id: number, amount: number, what: 'hold' | 'rel
   return what === 'hold'
     ? ({ from: cash, to: held, amount, kind: 'bet-hold', cause: pendingCause.hold(id) } as const)
     : ({ from: held, to: cash, amount, kind: 'bet-release', cause: pendingCause.release(id) } as const);
-}
-
-const fixturesOf = (bet: DueBet) => Object.keys(bet.fixtures.before).map(Number);
-
-function momentsOf({ legs }: SlipOrder, fixtures: Verdict['fixtures']): FixtureMoments {
-  return {
-    before: Object.fromEntries(fixtures.map((fixture) => [fixture.id, momentOf(fixture)])),
-    fixtureOf: Object.fromEntries(legs.map((leg) => [leg.selectionId, leg.eventId])),
-  };
 }

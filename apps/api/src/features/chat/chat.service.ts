@@ -7,6 +7,7 @@ import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { createRateLimit } from '../../core/tries.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { slipCards } from '../slips/slip-cards.service.ts';
 import { ownSlips } from '../slips/slips.service.ts';
 import { slipIdsOf, wireChat, wireMessage } from './chat-wire.ts';
@@ -71,7 +72,7 @@ export type Chats = {
 
 export function createChats(
   { db, outbox, channel }: Pick<Core, 'db' | 'outbox' | 'channel'>,
-  { settings }: { settings: Pick<LiveSettings, 'get'> },
+  { settings, texts }: { settings: Pick<LiveSettings, 'get'>; texts: SlipTexts },
 ): Chats {
   const news = createNews(outbox);
   const typingLimit = createRateLimit(typingInAWhile.most, typingInAWhile.seconds);
@@ -138,7 +139,7 @@ export function createChats(
       const chat = await readChat(db, seq, memberId);
       if (!chat) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const { messages, more } = await readMessages(db, chat.id, window);
-      const [slips, now] = await Promise.all([slipCards(db, slipIdsOf(messages)), hours()]);
+      const [slips, now] = await Promise.all([slipCards(db, texts, slipIdsOf(messages)), hours()]);
       return { ...now, chat: wireChat(chat), messages: messages.map((row) => wireMessage(row, slips)), more };
     },
 

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { createRateLimit } from '../../core/tries.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { slipCards } from '../slips/slip-cards.service.ts';
 import { slipIdsOf, wireStaffChat, wireStaffMessage } from './chat-wire.ts';
 import {
@@ -48,7 +49,10 @@ export type OfficeChats = {
   duty(tx: Tx, staff: StaffCaller, on: boolean): Promise<WireDuty[]>;
 };
 
-export function createOfficeChats({ db, outbox, channel }: Pick<Core, 'db' | 'outbox' | 'channel'>): OfficeChats {
+export function createOfficeChats(
+  { db, outbox, channel }: Pick<Core, 'db' | 'outbox' | 'channel'>,
+  { texts }: { texts: SlipTexts },
+): OfficeChats {
   const news = createNews(outbox);
   const typingLimit = createRateLimit(typingInAWhile.most, typingInAWhile.seconds);
 
@@ -93,7 +97,7 @@ export function createOfficeChats({ db, outbox, channel }: Pick<Core, 'db' | 'ou
       const chat = await readOfficeChat(db, seq);
       if (!chat) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const { messages, more } = await readMessages(db, chat.id, window);
-      const slips = await slipCards(db, slipIdsOf(messages));
+      const slips = await slipCards(db, texts, slipIdsOf(messages));
       return { chat: wireStaffChat(chat), messages: messages.map((row) => wireStaffMessage(row, slips)), more };
     },
 

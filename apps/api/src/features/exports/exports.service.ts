@@ -17,6 +17,7 @@ import { exportLists } from './lists.ts';
 import type { Rows } from './lists.ts';
 import type { Reports } from '../reports/reports.service.ts';
 import { exportSlips } from '../slips/export.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 
 /** Each holds a connection and an old picture of the database for as long as it is read. */
 const mostAtOnce = 2;
@@ -36,14 +37,15 @@ type Deps = {
   /** the calls of the site by their paths: a list is exported by what answers its call */
   calls: ReadonlyMap<string, Handled>;
   reports: Reports;
+  texts: SlipTexts;
 };
 
-export function createExports({ db, pool, log }: Core, { calls, reports }: Deps): Exports {
+export function createExports({ db, pool, log }: Core, { calls, reports, texts }: Deps): Exports {
   const files = createCsvFiles({ pool, log }, mostAtOnce);
 
   /** Every row of a list, some at a time, in the order of its call. */
   async function rowsOf(path: ExportPath, staff: StaffCaller, input: Record<string, unknown>): Promise<Rows> {
-    if (path === '/staff/slips/list') return exportSlips(db, input as never);
+    if (path === '/staff/slips/list') return exportSlips(db, texts, input as never);
     if (path === '/staff/ledger/transfers') return reports.allTransfers(input as never);
     const { handler } = calls.get(path)!;
     const page = async (no: number) => {

@@ -1,10 +1,10 @@
 import type { InputOf } from '@lime/contract/call.ts';
 import type { createInquiry, WireAttached } from '@lime/contract/inquiries.ts';
 import { inquiryLimits } from '@lime/domain/inquiries/inquiry-text.ts';
-import type { Core } from '../../core/context.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { ownCashRows, readCashRows } from '../cash/history.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { ownSlips, readSlipRows } from '../slips/slips.service.ts';
 import type { MessageRow } from './inquiries.sql.ts';
 
@@ -33,13 +33,14 @@ export async function findAttachments(tx: Tx, memberId: number, named: Named): P
 
 /** What messages are about, read again as it is now: by the number of the message. */
 export async function readAttachments(
-  core: Pick<Core, 'db' | 'pool'>,
+  db: Db,
+  texts: SlipTexts,
   memberId: number,
   messages: readonly Pick<MessageRow, 'id' | 'slip_ids' | 'cash_seqs'>[],
 ): Promise<Map<number, WireAttached>> {
   const [slips, cash] = await Promise.all([
-    readSlipRows(core, memberId, [...new Set(messages.flatMap(({ slip_ids }) => slip_ids))]),
-    readCashRows(core.db, memberId, [...new Set(messages.flatMap(({ cash_seqs }) => cash_seqs))]),
+    readSlipRows(db, texts, memberId, [...new Set(messages.flatMap(({ slip_ids }) => slip_ids))]),
+    readCashRows(db, memberId, [...new Set(messages.flatMap(({ cash_seqs }) => cash_seqs))]),
   ]);
   return new Map(
     messages.map(({ id, slip_ids, cash_seqs }) => [

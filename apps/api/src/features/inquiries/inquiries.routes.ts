@@ -15,6 +15,7 @@ import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { createInquiryAnswers } from './answers.service.ts';
 import { createInquiries } from './inquiries.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
@@ -22,10 +23,14 @@ import { registerStaffInquiries } from './inquiries.staff.routes.ts';
 import { createInquiryOffice } from './office.service.ts';
 
 /** All calls of inquiries, the member's and the office's. @returns the member's side of them */
-export function registerInquiries(handle: Handle, core: Core, settings: Pick<LiveSettings, 'get'>): Inquiries {
-  const inquiries = createInquiries(core, { settings });
+export function registerInquiries(
+  handle: Handle,
+  core: Core,
+  deps: { settings: Pick<LiveSettings, 'get'>; texts: SlipTexts },
+): Inquiries {
+  const inquiries = createInquiries(core, deps);
   registerMembers(handle, inquiries);
-  registerStaffInquiries(handle, createInquiryOffice(core, { settings }), createInquiryAnswers(core));
+  registerStaffInquiries(handle, createInquiryOffice(core, deps), createInquiryAnswers(core));
   return inquiries;
 }
 

@@ -16,6 +16,7 @@ import type { Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { findAttachments, namedSlips, readAttachments } from './attachments.ts';
 import {
   countThread,
@@ -64,10 +65,9 @@ export type Inquiries = {
 };
 
 export function createInquiries(
-  core: Pick<Core, 'db' | 'pool' | 'outbox'>,
-  { settings }: { settings: Pick<LiveSettings, 'get'> },
+  { db, outbox }: Pick<Core, 'db' | 'outbox'>,
+  { settings, texts }: { settings: Pick<LiveSettings, 'get'>; texts: SlipTexts },
 ): Inquiries {
-  const { db, outbox } = core;
   let pace: { at: number; minutes: Promise<number | null> } | null = null;
 
   /** The one door for what members write. @returns the inquiry the key was used for; null when this is new */
@@ -142,7 +142,7 @@ export function createInquiries(
       const row = await readInquiry(db, memberId, seq);
       if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const messages = await readThread(db, row.id);
-      const attached = await readAttachments(core, memberId, messages);
+      const attached = await readAttachments(db, texts, memberId, messages);
       const thread = messages.map((message) => ({
         seq: String(message.id),
         from: message.staff_id === null ? ('member' as const) : ('staff' as const),

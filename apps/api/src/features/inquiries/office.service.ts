@@ -13,6 +13,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { readAttachments } from './attachments.ts';
 import { readThread } from './inquiries.sql.ts';
 import {
@@ -39,10 +40,9 @@ export type InquiryOffice = {
 };
 
 export function createInquiryOffice(
-  core: Pick<Core, 'db' | 'pool'>,
-  { settings }: { settings: Pick<LiveSettings, 'get'> },
+  { db }: Pick<Core, 'db'>,
+  { settings, texts }: { settings: Pick<LiveSettings, 'get'>; texts: SlipTexts },
 ): InquiryOffice {
-  const { db } = core;
   return {
     async list(staff, query) {
       const { page, size, tab, from, to } = query;
@@ -73,7 +73,7 @@ export function createInquiryOffice(
       if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const messages = await readThread(db, row.id);
       const [attached, memos, others, places] = await Promise.all([
-        readAttachments(core, row.member_id, messages),
+        readAttachments(db, texts, row.member_id, messages),
         readMemos(db, row.id),
         readOthers(db, row.member_id, row.id),
         readPlaces(db, row.member_id),

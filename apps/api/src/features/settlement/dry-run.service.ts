@@ -2,7 +2,8 @@ import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.t
 import type { Db } from '../../core/db.ts';
 import { chunkSlips } from './chunk-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
-import { careful, readAffectedWithin, readBalances, readLegs, readSlips } from './settlement.sql.ts';
+import { withIndexPlans } from '../../core/index-plans.ts';
+import { readAffectedWithin, readBalances, readLegs, readSlips } from './settlement.sql.ts';
 
 export type DrySlip = {
   readonly id: number;
@@ -20,7 +21,7 @@ export type DryRun = { readonly slips: readonly DrySlip[]; readonly receivables:
  * nothing. Three statements whatever the number of slips; what is bet or settled meanwhile is not seen.
  */
 export function dryRun(db: Db, eventId: number, results: ReadonlyMap<number, LegResult>): Promise<DryRun> {
-  return careful(db, async (tx) => {
+  return withIndexPlans(db, async (tx) => {
     const affected = await readAffectedWithin(tx, eventId, results);
     if (affected.length === 0) return { slips: [], receivables: 0, debtors: 0 };
     const rows = await readSlips(

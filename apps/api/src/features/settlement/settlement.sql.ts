@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { indexPlans, withIndexPlans } from '../../core/index-plans.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
 import type { ChunkWrites } from './settle-chunk.ts';
 
@@ -15,7 +16,7 @@ const isFree = sql`(c.leased_until is null or c.leased_until < statement_timesta
  * worked on by one process at a time. Each branch reads its own index from the start, so the queue's length costs nothing.
  */
 export async function claimTask(db: Db, product: string, leaseMs: number): Promise<Task | null> {
-  const { rows } = await careful(db, (tx) =>
+  const { rows } = await withIndexPlans(db, (tx) =>
     sql<Task>`
     with open as materialized (
       select c.event_id, c.revision from settlement_task c
@@ -40,7 +41,7 @@ export async function claimTask(db: Db, product: string, leaseMs: number): Promi
  * @returns how many were gone through
  */
 export function sweepIdleTasks(db: Db, product: string, limit: number, againMs: number): Promise<number> {
-  return careful(db, async (tx) => {
+  return withIndexPlans(db, async (tx) => {
     const { rows } = await sql<{ swept: number }>`
       with open as materialized (
         select c.event_id, c.revision from settlement_task c
@@ -90,10 +91,10 @@ export function readAffected(
   eventId: number,
   results: ReadonlyMap<number, LegResult>,
 ): Promise<{ id: number; member_id: number }[]> {
-  return careful(db, (tx) => readAffectedWithin(tx, eventId, results));
+  return withIndexPlans(db, (tx) => readAffectedWithin(tx, eventId, results));
 }
 
-/** The same within `careful`'s transaction. */
+/** The same within a transaction that `withIndexPlans` began. */
 export async function readAffectedWithin(
   tx: Tx,
   eventId: number,
@@ -109,20 +110,6 @@ export async function readAffectedWithin(
   return rows;
 }
 
-/** Runs `work` where lists of ids are looked up by index whatever the statistics say. */
-export function careful<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select ${plans}`.execute(tx);
-    return work(tx);
-  });
-}
-
-/**
- * Lists of ids come in as arrays and are looked up by index. Left to itself the planner reads whole tables when it has
- * no or old statistics (a fresh table, a bulk load), and plans anew each time.
- */
-const plans = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
-
 /**
  * Begins a chunk: prolongs the lease and holds the event's result still until the chunk is committed. One chunk at a time
  * of each product: two results of one slip must not be worked out beside each other, each without the other's.
@@ -130,7 +117,7 @@ const plans = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set
  * @returns the event's result revision; null when the lease was lost to another process
  */
 export async function beginChunk(tx: Tx, product: string, task: Task, leaseMs: number): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lime:settlement-chunk:${product}`}, 0)), ${plans}`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lime:settlement-chunk:${product}`}, 0)), ${indexPlans}`.execute(
     tx,
   );
   const { rows } = await sql<{ revision: number }>`

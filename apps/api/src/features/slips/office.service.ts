@@ -1,11 +1,7 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { cancelStaffSlip, listStaffSlips, staffSlip, WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
-import { assert } from '@lime/domain/assert.ts';
 import { betKinds, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
-import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
-import { marketNameKo } from '@lime/domain/catalogue.ts';
-import { sportFamilyOf } from '@lime/domain/sports.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -19,7 +15,8 @@ import { returnStake } from './change.service.ts';
 import { lockSlip, sumCancelled } from './change.sql.ts';
 import { readOfficeSlip, readOfficeSlips, sumOfficeSlips } from './office.sql.ts';
 import type { OfficeFilter, OfficeSlipRow } from './office.sql.ts';
-import { readMatches } from './slip-settlement.ts';
+import { throughPool } from './slip-texts.service.ts';
+import type { SlipTexts, ToldLeg } from './slip-texts.service.ts';
 import { decimalToHundredths, explain, wireSlip } from './slip-wire.ts';
 import { readSlip, readTransfers } from './slips.sql.ts';
 
@@ -34,8 +31,9 @@ export type OfficeSlips = {
   card(betCode: string): Promise<PayloadOf<typeof staffSlip>>;
 };
 
-export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips {
+export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): OfficeSlips {
   const { db } = core;
+  const through = throughPool(core.pool);
   return {
     async list(staff, query) {
       const { page, size, sort, dir } = query;
@@ -45,7 +43,7 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips 
         sumOfficeSlips(db, filter),
       ]);
       return {
-        list: rows.map(rowToWire),
+        list: (await texts.legsOf(through, rows.map(counted))).map(rowToWire),
         pagination: paginationOf(page, size, total),
         // their sum is turnover and result, which have a right of their own
         sums: staff.rights.has('figures.view') ? sums : null,
@@ -54,12 +52,13 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>): OfficeSlips 
 
     async card(betCode) {
       const row = await readOfficeSlip(db, betCode);
-      const slip = row && (await readSlip(core, row.member_id, betCode));
-      if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const known = row && (await readSlip(db, row.member_id, betCode));
+      if (!known) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const slip = (await texts.legsOf(through, [known]))[0]!;
       return {
-        slip: rowToWire(row),
+        slip: rowToWire({ ...counted(row), legs: slip.legs }),
         legs: wireSlip(slip),
-        explanation: explain(slip, await readTransfers(db, row.member_id, slip.id), await readMatches(db, slip)),
+        explanation: explain(slip, await readTransfers(db, row.member_id, slip.id), await texts.storiesOf(db, slip)),
         policy: row.policy,
         acceptMs: row.accept_ms,
         cancelled: row.cancelled_at && {
@@ -151,17 +150,26 @@ export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): 
   };
 }
 
+/** The row with its number of legs under another name, so that the legs themselves can stand beside it. */
+export function counted({ legs, ...row }: OfficeSlipRow): Omit<OfficeSlipRow, 'legs'> & { readonly legCount: number } {
+  return { ...row, legCount: legs };
+}
+
 /** A slip in a few figures, by its first leg. */
-export function rowToWire(row: OfficeSlipRow): WireStaffSlip {
-  assert(row.legs > 0, `slip ${row.id} has no legs`);
+export function rowToWire(
+  row: ReturnType<typeof counted> & {
+    readonly legs: readonly Pick<ToldLeg, 'eventName' | 'marketName' | 'pickName'>[];
+  },
+): WireStaffSlip {
+  const first = row.legs[0];
   return {
     betCode: row.bet_code,
     slipNumber: slipNumber(row.id),
     member: { id: String(row.member_id), loginId: row.login_id, nickname: row.nickname, grade: row.grade },
     type: betKinds.find((entry) => entry.kind === row.kind)?.typeKo ?? row.kind,
-    legs: row.legs,
-    game: row.home === null ? '' : `${row.home} : ${row.away}`,
-    pick: pickOf(row),
+    legs: row.legCount,
+    game: first?.eventName ?? '',
+    pick: first ? `${first.marketName} · ${first.pickName}` : '',
     stake: row.stake,
     odds: decimalToHundredths(row.total_odds) / 100,
     expected: row.expected_payout,
@@ -170,10 +178,4 @@ export function rowToWire(row: OfficeSlipRow): WireStaffSlip {
     placedAt: row.placed_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   };
-}
-
-function pickOf({ market_type: marketType, sport, line, side, home, away }: OfficeSlipRow): string {
-  if (marketType === null || sport === null || side === null || home === null || away === null) return '';
-  const market = pickMarket(marketNameKo(marketType, sportFamilyOf(sport)), { marketType, line });
-  return `${market} · ${pickName({ marketType, side, line, home, away })}`;
 }

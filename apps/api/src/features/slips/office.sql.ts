@@ -3,9 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { SlipState } from '@lime/contract/figures.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
 import { numbersOfSport } from '@lime/domain/sports.ts';
-import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
-import type { SportFamily } from '@lime/domain/sports.ts';
-import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
 import { countedSlip, leftOut, settledSlip, slipFigures } from '../../core/figures.ts';
@@ -35,6 +33,7 @@ export type OfficeFilter = {
 
 export type OfficeSlipRow = {
   id: number;
+  product: string;
   bet_code: string;
   member_id: number;
   login_id: string;
@@ -42,12 +41,6 @@ export type OfficeSlipRow = {
   grade: number;
   kind: string;
   legs: number;
-  home: string | null;
-  away: string | null;
-  sport: number | null;
-  market_type: MarketType | null;
-  line: Line | null;
-  side: Side | null;
   stake: number;
   total_odds: string;
   expected_payout: number;
@@ -104,21 +97,13 @@ const orders = {
   payout: sql`s.payout`,
 } as const;
 
-const columns = sql`s.id, s.bet_code, s.member_id, m.login_id, m.nickname, m.grade, s.kind, s.legs, s.stake,
-  s.total_odds::text as total_odds, s.expected_payout, s.payout, s.status, s.result, s.placed_at, s.settled_at,
-  coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away, g.sport_id as sport, k.type as market_type, k.line, x.side`;
+const columns = sql`s.id, s.product, s.bet_code, s.member_id, m.login_id, m.nickname, m.grade, s.kind, s.legs, s.stake,
+  s.total_odds::text as total_odds, s.expected_payout, s.payout, s.status, s.result, s.placed_at, s.settled_at`;
 
-/** Rows with their member and their first leg. */
+/** Rows with their member. */
 const named = (rows: RawBuilder<unknown>) => sql`
   (${rows}) s
-  join member m on m.id = s.member_id
-  left join leg l on l.slip_id = s.id and l.no = 1
-  left join fixture f on f.id = l.event_id
-  left join league g on g.id = f.league_id
-  left join team h on h.id = f.home_team_id
-  left join team a on a.id = f.away_team_id
-  left join market k on k.id = l.market_id
-  left join selection x on x.id = l.selection_id`;
+  join member m on m.id = s.member_id`;
 
 export async function readOfficeSlips(
   db: Db,
@@ -178,36 +163,4 @@ export function walkOfficeSlips(
     sql`select ${columns} from ${named(sql`select * from slip s where ${where(filter)}`)} order by ${orders[sort]} ${way}, s.id ${way}`,
     1_000,
   );
-}
-
-export type ExportLegRow = {
-  slip_id: number;
-  no: number;
-  odds: number;
-  result: LegResult;
-  type: MarketType;
-  line: Line | null;
-  side: Side;
-  family: SportFamily;
-  home: string;
-  away: string;
-  league: string;
-};
-
-/** Every leg of the slips, in order. */
-export async function readExportLegs(db: Db, slipIds: readonly number[]): Promise<ExportLegRow[]> {
-  const { rows } = await sql<ExportLegRow>`
-    select l.slip_id, l.no, l.odds, l.result, k.type, k.line, x.side, p.family, coalesce(h.name_ko, h.name_en) as home,
-      coalesce(a.name_ko, a.name_en) as away, coalesce(g.name_ko, g.name_en) as league
-    from leg l
-    join fixture f on f.id = l.event_id
-    join league g on g.id = f.league_id
-    join sport p on p.id = g.sport_id
-    join team h on h.id = f.home_team_id
-    join team a on a.id = f.away_team_id
-    join market k on k.id = l.market_id
-    join selection x on x.id = l.selection_id
-    where l.slip_id = any(${slipIds}::bigint[])
-    order by l.slip_id, l.no`.execute(db);
-  return rows;
 }

@@ -2,10 +2,7 @@ import type { InputOf } from '@lime/contract/call.ts';
 import type { exportSlips, WireLeg } from '@lime/contract/betting.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { resultWords, slipOdds } from '@lime/domain/betting/slip-words.ts';
-import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { marketNameKo } from '@lime/domain/catalogue.ts';
-import { sportFamilyOf } from '@lime/domain/sports.ts';
 import { seoulMoment } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { createCsvFiles } from '../../core/csv-files.ts';
@@ -13,15 +10,18 @@ import { databaseNow } from '../../core/db.ts';
 import type { Streamed } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
 import { filterOf } from './slips.service.ts';
+import { throughDb } from './slip-texts.service.ts';
+import type { SlipTexts, ToldLeg } from './slip-texts.service.ts';
 import { resultWord, wireSlip } from './slip-wire.ts';
+import type { ToldSlip } from './slip-wire.ts';
 import { countSlips, walkSlips } from './slips-export.sql.ts';
-import type { LegRow, SlipRow } from './slips.sql.ts';
+import type { SlipRow } from './slips.sql.ts';
 
 const mostAtOnce = 2;
 
 const resultOf = (slip: SlipRow) => resultWords[slip.status === 'cancelled' ? 'cancelled' : slip.result];
 
-const columns: readonly (readonly [label: string, of: (slip: SlipRow, wire: WireLeg) => string | number])[] = [
+const columns: readonly (readonly [label: string, of: (slip: ToldSlip, wire: WireLeg) => string | number])[] = [
   ['베팅번호', (slip) => slipNumber(slip.id)],
   ['베팅시간', (slip) => seoulMoment(slip.placed_at)],
   ['방식', (slip) => betKinds.find(({ kind }) => kind === slip.kind)?.typeKo ?? slip.kind],
@@ -43,7 +43,7 @@ export type OwnExport = {
   make(memberId: number, query: InputOf<typeof exportSlips>): Promise<Streamed>;
 };
 
-export function createOwnExport({ db, pool, log }: Pick<Core, 'db' | 'pool' | 'log'>): OwnExport {
+export function createOwnExport({ db, pool, log }: Pick<Core, 'db' | 'pool' | 'log'>, texts: SlipTexts): OwnExport {
   const files = createCsvFiles({ pool, log }, mostAtOnce);
   const busy = new Set<number>();
   return {
@@ -60,7 +60,7 @@ export function createOwnExport({ db, pool, log }: Pick<Core, 'db' | 'pool' | 'l
             const total = await countSlips(db, filter);
             async function* records() {
               for await (const slips of walkSlips(db, filter))
-                yield slips.map((slip) => {
+                yield (await texts.legsOf(throughDb(db), slips)).map((slip) => {
                   const wire = wireSlip(slip)[0]!; // the first leg carries what is true of the whole slip
                   return columns.map(([, of]) => String(of(slip, wire)));
                 });
@@ -86,7 +86,7 @@ export function createOwnExport({ db, pool, log }: Pick<Core, 'db' | 'pool' | 'l
 }
 
 /** As the history shows it. */
-function oddsOf(slip: SlipRow, wire: WireLeg): string {
+function oddsOf(slip: ToldSlip, wire: WireLeg): string {
   return slipOdds({
     hit: slip.result === 'hit',
     legs: slip.legs.length,
@@ -98,15 +98,13 @@ function oddsOf(slip: SlipRow, wire: WireLeg): string {
 }
 
 /** "1. 2026-11-22 21:00 · 프리미어리그 · 토트넘 : 리즈 유나이티드 · 핸디캡 리즈 유나이티드 +0.75 · 1.95 · 당첨 2:1". */
-function legText(leg: LegRow): string {
-  const { market_type: marketType, line, side, home_ko: home, away_ko: away } = leg;
-  const market = pickMarket(marketNameKo(marketType, sportFamilyOf(leg.sport)), { marketType, line });
-  const score = leg.score_home === null || leg.score_away === null ? '' : ` ${leg.score_home}:${leg.score_away}`;
+function legText(leg: ToldLeg): string {
+  const score = leg.score === null ? '' : ` ${leg.score.join(':')}`;
   const parts = [
-    seoulMoment(leg.starts_at).slice(0, 16),
-    leg.league_ko,
-    `${home} : ${away}`,
-    `${market} ${pickName({ marketType, side, line, home, away })}`,
+    seoulMoment(leg.startsAt).slice(0, 16),
+    leg.league.ko,
+    leg.eventName,
+    `${leg.marketName} ${leg.pickName}`,
     (leg.odds / 1000).toFixed(2),
     resultWords[resultWord(leg.result)] + score,
   ];

@@ -1,17 +1,23 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import type { Db } from '../../core/db.ts';
-import { rowToWire } from './office.service.ts';
+import { counted, rowToWire } from './office.service.ts';
 import { readOfficeSlipsById } from './office.sql.ts';
+import { throughDb } from './slip-texts.service.ts';
+import type { SlipTexts } from './slip-texts.service.ts';
 
 /** A slip in a few figures, as it stands now, without whose it is. */
 export type SlipCard = Omit<WireStaffSlip, 'member'>;
 
 /** Slips attached to a message, by id. */
-export async function slipCards(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, SlipCard>> {
+export async function slipCards(
+  db: Db,
+  texts: SlipTexts,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SlipCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await readOfficeSlipsById(db, [...new Set(ids)]);
+  const rows = (await readOfficeSlipsById(db, [...new Set(ids)])).map(counted);
   return new Map(
-    rows.map((row) => {
+    (await texts.legsOf(throughDb(db), rows)).map((row) => {
       const { member: _member, ...card } = rowToWire(row);
       return [row.id, card];
     }),

@@ -7,6 +7,8 @@ import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { resultWorld } from '../../../test/result-world.ts';
 import type { ResultWorld } from '../../../test/result-world.ts';
+import { describeSports } from '../sportsbook/sports-text.ts';
+import { createSlipTexts } from './slip-texts.service.ts';
 import { createSlips } from './slips.service.ts';
 import type { Slips } from './slips.service.ts';
 
@@ -16,7 +18,7 @@ let slips: Pick<Slips, 'explain'>;
 beforeAll(async () => {
   database = await testDatabase();
   world = resultWorld(database);
-  slips = createSlips(database);
+  slips = createSlips(database, createSlipTexts([{ id: 'sports', ...describeSports }]));
 });
 afterAll(() => database?.drop());
 

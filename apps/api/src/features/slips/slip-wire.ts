@@ -2,18 +2,16 @@ import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/be
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { expectedPayout } from '@lime/domain/betting/cart.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { matchName, pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
-import { marketKind, marketNameKo } from '@lime/domain/catalogue.ts';
-import { sportFamilyOf } from '@lime/domain/sports.ts';
 import { legResultWords } from '@lime/domain/betting/slip-words.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
 import { cutProduct, oddsToWire, productOf } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { resultSourceKo, sourceForMembers } from '@lime/domain/settlement/result-source.ts';
-import { settlementOf } from './slip-settlement.ts';
-import type { SlipMatches } from './slip-settlement.ts';
-import type { LegRow, SlipRow, SlipTransfer, WaitingRow } from './slips.sql.ts';
+import type { LegStory, ToldLeg, WaitingRow } from './slip-texts.service.ts';
+import type { SlipRow, SlipTransfer } from './slips.sql.ts';
+
+/** A slip with what its product tells of it. */
+export type ToldSlip = SlipRow & { readonly legs: readonly ToldLeg[] };
 
 const words: Record<LegResult, WireResultWord> = {
   wait: 'wait',
@@ -32,8 +30,9 @@ export function resultWord(result: LegResult): WireResultWord {
 /** A bet that waits for its decision, as the slip it may become. */
 export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }: WaitingRow): WireLeg[] {
   const product = productOf(legs.map(({ odds }) => odds));
-  const slip: SlipRow = {
+  const slip: ToldSlip = {
     id: 0,
+    product: '',
     bet_code,
     kind,
     stake,
@@ -56,44 +55,38 @@ export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }:
 }
 
 /** Rows of one slip as the history tells them; a bonus folder is the last row. */
-export function wireSlip(slip: SlipRow): WireLeg[] {
+export function wireSlip(slip: ToldSlip): WireLeg[] {
   const rows = slip.legs.map((leg, i) => wireLeg(slip, leg, i === 0));
-  const bonus = wireBonus(slip, rows[0]!);
+  const bonus = rows[0] ? wireBonus(slip, rows[0]) : null;
   return bonus ? [...rows, bonus] : rows;
 }
 
-function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
-  const kind = marketKind(leg.market_type);
-  const price = (side: Side) => {
-    const at = kind.sides.indexOf(side);
-    const odds = at === -1 ? undefined : leg.prices?.[at];
-    return odds === undefined ? null : oddsToWire(odds);
-  };
+function wireLeg(slip: ToldSlip, leg: ToldLeg, first: boolean): WireLeg {
   return {
     ...shared(slip),
     ...(first ? totals(slip) : noTotals),
     betting_result: resultWord(leg.result),
     betting_odds: countsWith(leg),
-    betting_game: leg.fixture,
-    betting_game_starttime: leg.starts_at.toISOString(),
-    betting_game_sports_id: String(leg.sport),
-    betting_game_sports_name_kr: leg.sport_ko,
-    betting_game_leagues_name_kr: leg.league_ko,
-    betting_game_leagues_name_en: leg.league_en,
-    betting_game_home_name_kr: leg.home_ko,
-    betting_game_home_name_en: leg.home_en,
-    betting_game_away_name_kr: leg.away_ko,
-    betting_game_away_name_en: leg.away_en,
-    betting_game_markets_id: String(leg.market_type),
-    betting_game_markets_name_kr: marketNameKo(leg.market_type, sportFamilyOf(leg.sport)),
-    betting_game_markets_name_en: kind.nameEn,
+    betting_game: leg.event,
+    betting_game_starttime: leg.startsAt.toISOString(),
+    betting_game_sports_id: leg.sport.id,
+    betting_game_sports_name_kr: leg.sport.ko,
+    betting_game_leagues_name_kr: leg.league.ko,
+    betting_game_leagues_name_en: leg.league.en,
+    betting_game_home_name_kr: leg.home.ko,
+    betting_game_home_name_en: leg.home.en,
+    betting_game_away_name_kr: leg.away.ko,
+    betting_game_away_name_en: leg.away.en,
+    betting_game_markets_id: leg.marketType.id,
+    betting_game_markets_name_kr: leg.marketType.ko,
+    betting_game_markets_name_en: leg.marketType.en,
     betting_side: leg.side,
-    betting_line: leg.line === null ? null : leg.line / 100,
-    betting_odds1: price('home') ?? price('over'),
-    betting_odds2: price('draw'),
-    betting_odds3: price('away') ?? price('under'),
-    betting_score_home: leg.score_home,
-    betting_score_away: leg.score_away,
+    betting_line: leg.line,
+    betting_odds1: leg.offered[0],
+    betting_odds2: leg.offered[1],
+    betting_odds3: leg.offered[2],
+    betting_score_home: leg.score?.[0] ?? null,
+    betting_score_away: leg.score?.[1] ?? null,
     betting_folder: leg.market,
     bets_id: leg.selection,
     leg_odds_placed: oddsToWire(leg.odds),
@@ -103,7 +96,7 @@ function wireLeg(slip: SlipRow, leg: LegRow, first: boolean): WireLeg {
 }
 
 /** What a leg counts with: its odds; 1.00 once it is void, 0.50 once it is half lost. */
-function countsWith(leg: Pick<LegRow, 'odds' | 'result'>): number {
+function countsWith(leg: Pick<ToldLeg, 'odds' | 'result'>): number {
   return leg.result === 'void' ? 1 : leg.result === 'half_lost' ? 0.5 : oddsToWire(leg.odds);
 }
 
@@ -188,22 +181,20 @@ function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
 
 /** Legs, results with their source, the arithmetic of the payout and what moved: a slip explains itself. */
 export function explain(
-  slip: SlipRow,
+  slip: ToldSlip,
   transfers: readonly SlipTransfer[],
-  { fixtures, revisions }: SlipMatches,
+  stories: readonly LegStory[],
 ): SlipExplanation {
-  const fixtureOf = new Map(fixtures.map((fixture) => [String(fixture.id), fixture]));
-  const revisionsOf = Map.groupBy(revisions, ({ fixture_id }) => String(fixture_id));
-  const lines = slip.legs.map((leg) => ({
+  const lines = slip.legs.map((leg, i) => ({
     no: leg.no,
-    game: matchName(namesOf(leg)),
-    market: pickMarket(marketNameKo(leg.market_type, fixtureOf.get(leg.fixture)!.family), namesOf(leg)),
-    pick: pickName(namesOf(leg)),
+    game: leg.eventName,
+    market: leg.marketName,
+    pick: leg.pickName,
     odds: decimal(leg.odds, 1000),
     result: legResultWords[leg.result],
     factor: leg.result === 'wait' ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
     source: scoreText(leg),
-    ...settlementOf(leg, fixtureOf.get(leg.fixture)!, revisionsOf.get(leg.fixture) ?? []),
+    ...stories[i]!,
   }));
   return {
     betCode: slip.bet_code,
@@ -219,7 +210,7 @@ export function explain(
   };
 }
 
-function arithmetic(slip: SlipRow): string {
+function arithmetic(slip: ToldSlip): string {
   const won = (amount: number) => amount.toLocaleString('ko-KR');
   const bonus = slip.bonus_odds === null ? [] : [decimal(slip.bonus_odds, 1000)];
   if (slip.result === 'wait') {
@@ -235,18 +226,10 @@ function arithmetic(slip: SlipRow): string {
   return `${[won(slip.stake), ...factors, ...counts].join(' × ')} → ${won(slip.payout)}원`;
 }
 
-const namesOf = ({ market_type: marketType, side, line, home_ko: home, away_ko: away }: LegRow) => ({
-  marketType,
-  side,
-  line,
-  home,
-  away,
-});
-
-function scoreText(leg: LegRow): string | null {
-  if (leg.source === null) return null;
-  const source = resultSourceKo(leg.source);
-  return leg.score_home === null ? source : `${source} ${leg.score_home}:${leg.score_away}`;
+function scoreText({ source, score }: ToldLeg): string | null {
+  if (source === null) return null;
+  const name = resultSourceKo(source);
+  return score === null ? name : `${name} ${score.join(':')}`;
 }
 
 /** value / unit as a decimal with two places at least: 1950/1000 is "1.95", 1475/1000 "1.475". */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { throughCursor } from '../../core/snapshot.ts';
-import { legsFrom, slipColumns } from './slips.sql.ts';
-import type { LegRow, SlipFilter, SlipRow } from './slips.sql.ts';
+import { slipColumns } from './slips.sql.ts';
+import type { SlipFilter, SlipRow } from './slips.sql.ts';
 
 const pageRows = 500;
 
@@ -19,16 +19,9 @@ export async function countSlips(db: Db, filter: SlipFilter): Promise<number> {
   return rows[0]!.count;
 }
 
-/** All slips of the filter with their legs, newest first, some at a time. Inside of a snapshot alone. */
+/** All slips of the filter, newest first, some at a time. Inside of a snapshot alone. */
 export async function* walkSlips(db: Db, filter: SlipFilter): AsyncGenerator<SlipRow[]> {
   const query = sql`
     select ${sql.raw(slipColumns)} from slip where ${matching(filter)} order by placed_at desc, id desc`;
-  for await (const slips of throughCursor<Omit<SlipRow, 'legs'>>(db, query, pageRows)) {
-    const { rows } = await sql<LegRow & { slip_id: number }>`
-      ${sql.raw(legsFrom)} where l.slip_id = any(${slips.map(({ id }) => id)}::bigint[]) order by l.slip_id, l.no`.execute(
-      db,
-    );
-    const legs = Map.groupBy(rows, (row) => row.slip_id);
-    yield slips.map((slip) => ({ ...slip, legs: legs.get(slip.id) ?? [] }));
-  }
+  yield* throughCursor<SlipRow>(db, query, pageRows);
 }

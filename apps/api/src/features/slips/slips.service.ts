@@ -6,17 +6,10 @@ import type { Core } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { readMatches } from './slip-settlement.ts';
+import { throughDb, throughPool } from './slip-texts.service.ts';
+import type { SlipTexts } from './slip-texts.service.ts';
 import { explain, wireSlip, wireWaiting } from './slip-wire.ts';
-import {
-  placeOfPage,
-  readPage,
-  readSlip,
-  readSlipIds,
-  readSlipsById,
-  readTransfers,
-  readWaiting,
-} from './slips.sql.ts';
+import { placeOfPage, readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
 export type SlipList = {
@@ -36,17 +29,18 @@ export interface Slips {
   explain(memberId: number, betCode: string): Promise<SlipExplanation>;
 }
 
-export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
+export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): Slips {
   const { db } = core;
+  const query = throughPool(core.pool);
   return {
-    async list(memberId, query, now) {
-      const { page, size } = query;
+    async list(memberId, input, now) {
+      const { page, size } = input;
       const offset = (page - 1) * size;
-      const filter = filterOf(memberId, query, now);
+      const filter = filterOf(memberId, input, now);
       const place = await placeOfPage(core.pool, filter, offset, size);
-      const rows = await readPage(core.pool, filter, place, offset, size);
+      const rows = await texts.legsOf(query, await readPage(core.pool, filter, place, offset, size));
       // what is not a slip yet stands over the first page
-      const waiting = page === 1 ? await readWaiting(core.pool, filter) : [];
+      const waiting = page === 1 ? await texts.waiting(query, filter) : [];
       return {
         list: [...waiting.map(wireWaiting), ...rows.map(wireSlip)],
         pagination: paginationOf(page, size, place.total),
@@ -55,9 +49,10 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>): Slips {
       };
     },
     async explain(memberId, betCode) {
-      const slip = await readSlip(core, memberId, betCode);
-      if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return explain(slip, await readTransfers(db, memberId, slip.id), await readMatches(db, slip));
+      const row = await readSlip(db, memberId, betCode);
+      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const slip = (await texts.legsOf(query, [row]))[0]!;
+      return explain(slip, await readTransfers(db, memberId, slip.id), await texts.storiesOf(db, slip));
     },
   };
 }
@@ -75,12 +70,14 @@ export async function ownSlips(db: Db, memberId: number, betCodes: readonly stri
 
 /** A member's slips by their ids as they are now, each as a row of /betting/results, whether its history shows it or not. */
 export async function readSlipRows(
-  core: Pick<Core, 'db' | 'pool'>,
+  db: Db,
+  texts: SlipTexts,
   memberId: number,
   ids: readonly number[],
 ): Promise<Map<number, WireLeg[]>> {
   if (ids.length === 0) return new Map();
-  return new Map((await readSlipsById(core, memberId, ids)).map((slip) => [slip.id, wireSlip(slip)]));
+  const slips = await texts.legsOf(throughDb(db), await readSlipsById(db, memberId, ids));
+  return new Map(slips.map((slip) => [slip.id, wireSlip(slip)]));
 }
 
 /** `duration` N means from today − N to today, as the picker reckons it; explicit dates win. Source: decision 71. */

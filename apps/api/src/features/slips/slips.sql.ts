@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
-import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
-
-export type Reader = { readonly db: Db; readonly pool: pg.Pool };
 
 /** Which slips of a member: kinds, results ('cancelled' counts as one) and Seoul days, both inclusive; null = any. */
 export type SlipFilter = {
@@ -62,6 +59,7 @@ export async function placeOfPage(pool: pg.Pool, filter: SlipFilter, offset: num
 
 export type SlipRow = {
   id: number;
+  product: string;
   bet_code: string;
   kind: string;
   stake: number;
@@ -78,57 +76,10 @@ export type SlipRow = {
   rule_version: number;
   cancelled_by: string | null;
   cancel_reason: string | null;
-  legs: LegRow[];
 };
 
-export type LegRow = {
-  no: number;
-  fixture: string;
-  starts_at: Date;
-  sport: number;
-  sport_ko: string;
-  league_ko: string;
-  league_en: string;
-  home_ko: string;
-  home_en: string;
-  away_ko: string;
-  away_en: string;
-  market: string;
-  market_type: MarketType;
-  line: Line | null;
-  side: Side;
-  selection: string;
-  odds: number;
-  result: LegResult;
-  prices: number[] | null;
-  score_home: number | null;
-  score_away: number | null;
-  source: string | null;
-};
-
-// Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the
-// leg's version. A named statement, because planning nine joins takes longer than reading a page.
-export const legsFrom = `
-  select l.slip_id, l.no, l.event_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
-    coalesce(g.name_ko, g.name_en) as league_ko, g.name_en as league_en,
-    coalesce(h.name_ko, h.name_en) as home_ko, h.name_en as home_en, coalesce(a.name_ko, a.name_en) as away_ko, a.name_en as away_en,
-    l.market_id::text as market, m.type as market_type, m.line, x.side, l.selection_id::text as selection,
-    l.odds, l.result, p.odds as prices, f.score_home, f.score_away, f.result_source as source
-  from leg l
-  join fixture f on f.id = l.event_id
-  join league g on g.id = f.league_id
-  join sport sp on sp.id = g.sport_id
-  join team h on h.id = f.home_team_id
-  join team a on a.id = f.away_team_id
-  join market m on m.id = l.market_id
-  join selection x on x.id = l.selection_id
-  left join lateral (
-    select odds from market_price where market_id = l.market_id and version <= l.event_version order by version desc limit 1) p on true
-`;
-const legsOfSlips = `${legsFrom} where l.slip_id = any($1::bigint[]) order by l.slip_id, l.no`;
-
-export const slipColumns = `id, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty, expected_payout,
-  status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version,
+export const slipColumns = `id, product, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty,
+  expected_payout, status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version,
   cancelled_by, cancel_reason`;
 
 const slipsOfPage = (order: string) => `
@@ -140,18 +91,7 @@ const slipsOfPage = (order: string) => `
 const newestFirst = slipsOfPage('placed_at desc, id desc');
 const oldestFirst = slipsOfPage('placed_at, id');
 
-async function withLegs(pool: pg.Pool, slips: readonly Omit<SlipRow, 'legs'>[]): Promise<SlipRow[]> {
-  if (slips.length === 0) return [];
-  const { rows } = await pool.query<LegRow & { slip_id: number }>({
-    name: 'legs-of-slips',
-    text: legsOfSlips,
-    values: [slips.map((slip) => slip.id)],
-  });
-  const legs = Map.groupBy(rows, (row) => row.slip_id);
-  return slips.map((slip) => ({ ...slip, legs: legs.get(slip.id) ?? [] }));
-}
-
-/** A page of slips with their legs, newest first. The walk over the page's days begins at the nearer end. */
+/** A page of slips, newest first. The walk over the page's days begins at the nearer end. */
 export async function readPage(
   pool: pg.Pool,
   filter: SlipFilter,
@@ -164,7 +104,7 @@ export async function readPage(
   const count = Math.min(size, place.rows - inside);
   const fromEnd = place.rows - inside - count;
   const backwards = fromEnd < inside;
-  const { rows } = await pool.query<Omit<SlipRow, 'legs'>>({
+  const { rows } = await pool.query<SlipRow>({
     name: backwards ? 'slips-oldest-first' : 'slips-newest-first',
     text: backwards ? oldestFirst : newestFirst,
     values: [
@@ -177,14 +117,14 @@ export async function readPage(
       count,
     ],
   });
-  return withLegs(pool, backwards ? rows.toReversed() : rows);
+  return backwards ? rows.toReversed() : rows;
 }
 
 /** Null when there is none of that code, or it is another member's. */
-export async function readSlip({ db, pool }: Reader, memberId: number, betCode: string): Promise<SlipRow | null> {
-  const { rows } = await sql<Omit<SlipRow, 'legs'>>`
+export async function readSlip(db: Db, memberId: number, betCode: string): Promise<SlipRow | null> {
+  const { rows } = await sql<SlipRow>`
     select ${sql.raw(slipColumns)} from slip where bet_code = ${betCode} and member_id = ${memberId}`.execute(db);
-  return (await withLegs(pool, rows))[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** The ids of a member's slips by their codes; codes of others and unknown ones are not there. */
@@ -199,71 +139,10 @@ export async function readSlipIds(
 }
 
 /** These slips of a member as they are now, also those taken off the history. */
-export async function readSlipsById(
-  { db, pool }: Reader,
-  memberId: number,
-  ids: readonly number[],
-): Promise<SlipRow[]> {
-  const { rows } = await sql<Omit<SlipRow, 'legs'>>`
+export async function readSlipsById(db: Db, memberId: number, ids: readonly number[]): Promise<SlipRow[]> {
+  const { rows } = await sql<SlipRow>`
     select ${sql.raw(slipColumns)} from slip where id = any (${ids}::bigint[]) and member_id = ${memberId}`.execute(db);
-  return withLegs(pool, rows);
-}
-
-/** A bet that waits for its decision, with its picks as they were sent. */
-export type WaitingRow = Pick<SlipRow, 'bet_code' | 'kind' | 'stake'> & {
-  sent_at: Date;
-  decide_at: Date;
-  legs: LegRow[];
-};
-
-/** bets of one member that may wait at a time, and then some */
-const mostWaiting = 50;
-
-// what a leg of a slip says, of picks that are not on a slip yet; odds in thousandths as the member confirmed them
-const waitingBets = `
-  select p.bet_code, p.kind, p.stake, p.sent_at, p.decide_at, b.no::int as no, (b.item->>'odds')::numeric * 1000 as sent_odds,
-    m.fixture_id::text as fixture, f.starts_at, g.sport_id as sport, sp.name_ko as sport_ko,
-    coalesce(g.name_ko, g.name_en) as league_ko, g.name_en as league_en,
-    coalesce(h.name_ko, h.name_en) as home_ko, h.name_en as home_en, coalesce(a.name_ko, a.name_en) as away_ko, a.name_en as away_en,
-    m.id::text as market, m.type as market_type, m.line, x.side, x.id::text as selection
-  from pending_bet p
-  cross join lateral jsonb_array_elements(p.body->'bettings') with ordinality as b (item, no)
-  join selection x on x.id = case when b.item->>'betsSeq' ~ '^[0-9]{1,18}$' then (b.item->>'betsSeq')::bigint end
-  join market m on m.id = x.market_id
-  join fixture f on f.id = m.fixture_id
-  join league g on g.id = f.league_id
-  join sport sp on sp.id = g.sport_id
-  join team h on h.id = f.home_team_id
-  join team a on a.id = f.away_team_id
-  where p.id in (
-    select id from pending_bet
-    where member_id = $1 and state = 'pending' and ($2::text[] is null or kind = any($2))
-      and ($3::date is null or sent_at >= $3::date::timestamp at time zone 'Asia/Seoul')
-      and ($4::date is null or sent_at < ($4::date + 1)::timestamp at time zone 'Asia/Seoul')
-    order by id desc limit ${mostWaiting})
-  order by p.id desc, b.no`;
-
-/** The member's bets that wait for their decision, newest first; they are no slips yet, and none of them is settled. */
-export async function readWaiting(pool: pg.Pool, filter: SlipFilter): Promise<WaitingRow[]> {
-  if (filter.result !== null && filter.result !== 'wait') return [];
-  const { rows } = await pool.query<Omit<WaitingRow, 'legs'> & LegRow & { sent_odds: string }>({
-    name: 'waiting-bets',
-    text: waitingBets,
-    values: [filter.memberId, filter.kinds, filter.from, filter.to],
-  });
-  return [...Map.groupBy(rows, (row) => row.bet_code).values()].map((of) => {
-    const { bet_code, kind, stake, sent_at, decide_at } = of[0]!;
-    const legs = of.map((leg): LegRow => ({
-      ...leg,
-      odds: Math.round(Number(leg.sent_odds)),
-      result: 'wait',
-      prices: null,
-      score_home: null,
-      score_away: null,
-      source: null,
-    }));
-    return { bet_code, kind, stake, sent_at, decide_at, legs };
-  });
+  return rows;
 }
 
 export type SlipTransfer = { at: Date; kind: string; amount: number };

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
+import { withIndexPlans } from '../../core/index-plans.ts';
 import type { SettledProduct } from '../settlement/settlement.service.ts';
-import { careful } from '../settlement/settlement.sql.ts';
 
 /** Results of a fixture's selections, one picture with the revision they belong to. */
 async function results(
   db: Db,
   eventId: number,
 ): Promise<{ revision: number; results: ReadonlyMap<number, LegResult> }> {
-  const { rows } = await careful(db, (tx) =>
+  const { rows } = await withIndexPlans(db, (tx) =>
     sql<{ revision: number; id: number; result: LegResult }>`
       select e.result_revision as revision, x.id, x.result from betting_event e
       join market m on m.fixture_id = e.id join selection x on x.market_id = m.id where e.id = ${eventId}`.execute(tx),

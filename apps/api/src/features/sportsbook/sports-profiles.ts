@@ -3,7 +3,6 @@ import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
 import { mainMarketTypes } from '@lime/domain/catalogue.ts';
 import type { MarketProduct } from '@lime/domain/catalogue.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
-import type { Call } from '@lime/contract/call.ts';
 import {
   placeEuropean,
   placeEuropeanSingle,
@@ -22,16 +21,13 @@ import {
   placeLsportSingle,
   placeMini,
 } from '@lime/contract/betting.ts';
-import type { cartBody, gameCartBody, PendingBet, PlacedBet } from '@lime/contract/betting.ts';
+import type { BetProfile, SubmissionCall } from '../betting/product.types.ts';
 import { externalProvider } from '../catalogue/catalogue.types.ts';
 import type { SnapshotSelection } from '../catalogue/catalogue.types.ts';
 
-export type SubmissionCall = Call<typeof cartBody | typeof gameCartBody, PlacedBet | PendingBet, 'member'>;
-
 /** What one submission call allows: the pipeline behind all of them is the same. Source: specification 1 §7; decisions 15, 17, 25, 41. */
-export type BetProfile = {
-  readonly call: SubmissionCall;
-  /** kind of its slips, a name of betKinds (domain); single calls add -single to it */
+export type SportsProfile = BetProfile & {
+  /** single calls add -single to the kind of their slips */
   readonly kind: string;
   readonly limits: LimitKind;
   /** `one`: exactly one leg; `game`: exactly one pick of a game's round; `many`: one and more */
@@ -39,7 +35,7 @@ export type BetProfile = {
   readonly picksPerFixture: 1 | 2;
   readonly pairs: CartKind['pairs'];
   /** null: rounds of games, which the catalogue of matches does not hold */
-  readonly product: MarketProduct | null;
+  readonly market: MarketProduct | null;
   /** whose matches: those of the external feed alone, all others, or any */
   readonly source: 'external' | 'own' | 'any';
   readonly bonus: boolean;
@@ -52,26 +48,39 @@ const sports = (
   call: SubmissionCall,
   takes: 'many' | 'one',
   delayed = false,
-): BetProfile => {
-  const { limits, picksPerFixture, pairs, product, bonus } = cartKinds.find((entry) => entry.kind === kind)!;
-  const source = product === 'inplay' ? 'any' : kind.startsWith('lsport') ? 'external' : 'own';
-  return { call, kind, takes, limits, picksPerFixture, pairs, product, bonus, source, delayed };
+): SportsProfile => {
+  const { limits, picksPerFixture, pairs, product: market, bonus } = cartKinds.find((entry) => entry.kind === kind)!;
+  const source = market === 'inplay' ? 'any' : kind.startsWith('lsport') ? 'external' : 'own';
+  return {
+    call,
+    kind,
+    takes,
+    limits,
+    picksPerFixture,
+    pairs,
+    market,
+    bonus,
+    source,
+    delayed,
+    mayWait: market === 'inplay',
+  };
 };
-const game = (kind: 'lotus' | 'mini', call: SubmissionCall, limits: LimitKind): BetProfile => ({
+const game = (kind: 'lotus' | 'mini', call: SubmissionCall, limits: LimitKind): SportsProfile => ({
   call,
   kind,
   takes: 'game',
   limits,
   picksPerFixture: 1,
   pairs: null,
-  product: null,
+  market: null,
   source: 'any',
   bonus: false,
   delayed: false,
+  mayWait: false,
 });
 
 /** All submission calls; adding a call is adding an element here. */
-export const betProfiles: readonly BetProfile[] = [
+export const sportsProfiles: readonly SportsProfile[] = [
   sports('korean', placeKorean, 'many'),
   sports('korean', placeKoreanSingle, 'one'),
   sports('european', placeEuropean, 'many'),
@@ -91,18 +100,18 @@ export const betProfiles: readonly BetProfile[] = [
 ];
 
 /** Whether a call sells this selection, be it open or not: its product, and whose match it is. */
-export function isSoldBy({ product, source }: BetProfile, { market }: SnapshotSelection): boolean {
+export function isSoldBy({ market: product, source }: SportsProfile, { market }: SnapshotSelection): boolean {
   const isExternal = market.fixture.provider === externalProvider;
   return market.product === product && (source === 'any' || isExternal === (source === 'external'));
 }
 
 /** The kind a slip is stored as: a Korean one with a 스페셜 market is 스페셜. Source: decision 43. */
-export function slipKind({ kind, takes }: BetProfile, selections: readonly SnapshotSelection[]): string {
+export function slipKind({ kind, takes }: SportsProfile, selections: readonly SnapshotSelection[]): string {
   const isSpecial = kind === 'korean' && selections.some(({ market }) => !mainMarketTypes.includes(market.type));
   return `${isSpecial ? 'special' : kind}${takes === 'one' ? '-single' : ''}`;
 }
 
 /** The profile that a stored kind's rules are read from: bets that wait are decided by it. */
-export function profileOfKind(kind: string): BetProfile {
-  return betProfiles.find((profile) => slipKind(profile, []) === kind && !profile.delayed)!;
+export function profileOfKind(kind: string): SportsProfile {
+  return sportsProfiles.find((profile) => slipKind(profile, []) === kind && !profile.delayed)!;
 }

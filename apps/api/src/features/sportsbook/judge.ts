@@ -10,67 +10,32 @@ import { oddsToWire, payoutOf, productToDecimal } from '@lime/domain/odds.ts';
 import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import type { CartBody, QuotedPrices } from '@lime/contract/betting.ts';
+import type { QuotedPrices } from '@lime/contract/betting.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.types.ts';
+import { inPlay } from '../betting/product.types.ts';
+import type { Entry as BetEntry, Product, SlipOrder, Verdict, Waited } from '../betting/product.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
-import { isBroken, readGone } from './betting.sql.ts';
-import { newBetCode } from './bet-code.ts';
-import { inPlay } from './placement.sql.ts';
-import type { SlipOrder } from './placement.sql.ts';
-import { isSoldBy, slipKind } from './profiles.ts';
-import type { BetProfile } from './profiles.ts';
+import { isBroken, readGone } from './cart.sql.ts';
+import { isSoldBy, slipKind } from './sports-profiles.ts';
+import type { SportsProfile } from './sports-profiles.ts';
 import { promiseMs } from './promise.ts';
 import type { Promised, Promises } from './promise.ts';
 import { agreePrices, pickOf, promiseOf, readItems } from './read-cart.ts';
 import type { AgreedPick, ReadItem } from './read-cart.ts';
-import { notAcceptedOf } from './moments.ts';
+import { momentsOf, notAcceptedOf } from './moments.ts';
 import type { Moments } from './moments.ts';
 
-/** A submission with its key and the hash of its body. */
-export type Entry = {
-  readonly profile: BetProfile;
-  readonly memberId: number;
-  readonly body: CartBody;
-  readonly key: string;
-  /** the member chose the key: what it is answered with is kept under it */
-  readonly remember: boolean;
-  readonly bodyHash: string;
+type Entry = BetEntry<SportsProfile>;
+
+export type Judge = {
+  readonly judge: Product<SportsProfile>['judge'];
+  readonly changed: Product<SportsProfile>['changed'];
+  readonly quote: (betsSeqs: readonly string[]) => QuotedPrices;
 };
-
-/** A cart that may be placed; `waits`: seconds until that is decided anew, 0 = now; `fixtures`: its matches in play. */
-export type Verdict = {
-  readonly order: SlipOrder;
-  readonly waits: number;
-  /** the smallest stake the member may place */
-  readonly minimum: number;
-  readonly fixtures: readonly SnapshotFixture[];
-};
-
-/** What a bet that has waited brings along: its slip's name, and how its matches stood when it was sent. */
-export type Waited = { readonly betCode: string; readonly moments: Moments };
-
-export interface Judge {
-  /**
-   * Judges a cart by every rule on the snapshot of now; the statement that writes it checks what may have moved since.
-   *
-   * @param waited   a bet in play whose wait is over: the price of now counts, no promise, and what happened meanwhile is told
-   * @param lapsed   the cart's promise has been found spent or over
-   * @throws Refused INPUT_INVALID for a price nobody can have seen
-   */
-  judge(
-    entry: Entry,
-    member: MemberFacts,
-    options?: { waited?: Waited; lapsed?: boolean },
-  ): Promise<Verdict | BetRefusal>;
-  /** The current prices under a new promise, for a member whose prices have moved. */
-  changed(entry: Entry): BetRefusal;
-  /** The prices of now of single selections; nothing is promised. */
-  quote(betsSeqs: readonly string[]): QuotedPrices;
-}
 
 type Deps = {
   readonly db: Db;
@@ -103,9 +68,9 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
     if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
     if (profile.takes === 'game' && items.length !== 1) return { code: 'BET_ONE_PICK_ONLY' };
     // A round's selections are none of the catalogue's: without an open round there is nothing to pick.
-    if (profile.product === null) return { code: 'BET_NO_ROUND' };
+    if (profile.market === null) return { code: 'BET_NO_ROUND' };
     if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
-    const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments));
+    const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments as Moments, waited.sentAt));
     if (refused) return refused;
     const gone = items.filter((item) => !item.now && !item.bonus);
     if (gone.length > 0) return whyGone(entry, items, gone, betting.cutoffSeconds, now);
@@ -128,7 +93,7 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
       balance: maxWireAmount, // the statement asks the balance itself
       now: now.getTime(),
       picksPerFixture: profile.picksPerFixture,
-      noStartCheck: profile.product === 'inplay',
+      noStartCheck: profile.market === 'inplay',
     };
     const priced = effectiveOdds(cart.picks, betting);
     // A closed market is said before a moved price; the other rules wait until the member has agreed to the prices.
@@ -137,25 +102,20 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
     if (agreed.some((pick) => pick.changed)) return oddsChanged(entry.memberId, items, now, waited !== undefined);
     const refusal = checkCart(cart, context, priced);
     if (refusal) return refusal;
-    const fixtures = profile.product === 'inplay' ? fixturesOf(items) : [];
+    const fixtures = profile.market === 'inplay' ? fixturesOf(items) : [];
+    const order = writeOrder(entry, agreed, priced, betting.cutoffSeconds, promised);
+    const waits = waited ? 0 : waitsOf(entry, member, fixtures);
     return {
-      order: writeOrder(
-        entry,
-        agreed,
-        priced,
-        betting.cutoffSeconds,
-        waited?.betCode ?? newBetCode(now.getTime()),
-        promised,
-      ),
-      waits: waited ? 0 : waitsOf(entry, member, fixtures),
+      order,
+      waits,
       minimum: context.limits.minBetting,
-      fixtures,
+      moments: waits > 0 ? momentsOf(order, fixtures) : null,
     };
   }
 
   /** Seconds from now, when the server first sees this stake; nothing a client sends makes them fewer (decision 107). */
   function waitsOf({ profile }: Entry, member: MemberFacts, fixtures: readonly SnapshotFixture[]): number {
-    if (profile.product !== 'inplay') return 0;
+    if (profile.market !== 'inplay') return 0;
     const families = fixtures.map((fixture) => fixture.family);
     const usual = acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
     return Math.max(usual, member.betDelay);
@@ -200,8 +160,8 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
   ): Promise<BetRefusal> {
     const ids = gone.map((item) => Number(item.betsSeq)).filter(Number.isSafeInteger);
     const known = await readGone(db, ids, cutoffSeconds);
-    if (known.some((row) => row.product !== profile.product)) return { code: 'BET_MARKET_NOT_HERE' };
-    const started = profile.product === 'prematch' ? known.filter((row) => row.started) : [];
+    if (known.some((row) => row.product !== profile.market)) return { code: 'BET_MARKET_NOT_HERE' };
+    const started = profile.market === 'prematch' ? known.filter((row) => row.started) : [];
     return started.length > 0
       ? { code: 'BET_GAME_STARTED', detail: { selections: started.map((row) => row.id) } }
       : oddsChanged(memberId, items, now);
@@ -269,7 +229,6 @@ function writeOrder(
   agreed: readonly AgreedPick[],
   priced: ReturnType<typeof effectiveOdds>,
   cutoffSeconds: number,
-  betCode: string,
   promised: Promised | null,
 ): SlipOrder {
   const { body, profile } = entry;
@@ -297,7 +256,7 @@ function writeOrder(
       profile,
       agreed.flatMap(({ selection }) => selection ?? []),
     ),
-    betCode,
+    betCode: entry.betCode,
     stake: body.amount,
     totalOdds: productToDecimal(priced.product),
     penalty: penaltyOf(priced),
@@ -307,7 +266,7 @@ function writeOrder(
     bonus,
     legs,
     events: [...events.values()],
-    cutoffSeconds: profile.product === 'inplay' ? inPlay : cutoffSeconds,
+    cutoffSeconds: profile.market === 'inplay' ? inPlay : cutoffSeconds,
     promise: promised && agreed.some((pick) => pick.kept) ? { no: promised.no, until: promised.expiresAt } : null,
   };
 }

@@ -1,4 +1,3 @@
-import type { SlipExplanation } from '@lime/contract/betting.ts';
 import { marketKind } from '@lime/domain/catalogue.ts';
 import { readMatchResult, scoreOfScope } from '@lime/domain/settlement/match-result.ts';
 import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
@@ -6,25 +5,20 @@ import { marketRuleKo } from '@lime/domain/settlement/rule-table.ts';
 import type { Db } from '../../core/db.ts';
 import { deadlineSource, isDecided, readFacts, readRevisions, standing } from '../catalogue/rulings.service.ts';
 import type { ResultFixture, Revision } from '../catalogue/rulings.service.ts';
-import type { LegRow, SlipRow } from './slips.sql.ts';
+import type { LegStory } from '../slips/slip-texts.service.ts';
+import type { SportsLegRow } from './sports-text.ts';
 
-type Line = SlipExplanation['lines'][number];
-type Settlement = Pick<Line, 'rule' | 'scope' | 'score' | 'half' | 'byHand' | 'waits' | 'history'>;
-
-/** What is known of the matches of a slip. */
-export type SlipMatches = {
-  readonly fixtures: readonly ResultFixture[];
-  readonly revisions: readonly Revision[];
-};
-
-export async function readMatches(db: Db, { legs }: SlipRow): Promise<SlipMatches> {
+/** Why each of a slip's legs has the result it has. */
+export async function readStories(db: Db, legs: readonly SportsLegRow[]): Promise<LegStory[]> {
   const ids = [...new Set(legs.map((leg) => Number(leg.fixture)))];
   const [fixtures, revisions] = await Promise.all([readFacts(db, ids), readRevisions(db, ids)]);
-  return { fixtures, revisions };
+  const fixtureOf = new Map(fixtures.map((fixture) => [String(fixture.id), fixture]));
+  const revisionsOf = Map.groupBy(revisions, ({ fixture_id }) => String(fixture_id));
+  return legs.map((leg) => storyOf(leg, fixtureOf.get(leg.fixture)!, revisionsOf.get(leg.fixture) ?? []));
 }
 
-/** Why a leg has the result it has: what its market asks, the score that counted, and every word there was on it. */
-export function settlementOf(leg: LegRow, fixture: ResultFixture, revisions: readonly Revision[]): Settlement {
+/** What its market asks, the score that counted, and every word there was on it. */
+function storyOf(leg: SportsLegRow, fixture: ResultFixture, revisions: readonly Revision[]): LegStory {
   const { scope } = marketKind(leg.market_type);
   const { status, score, detail, markets, decidedBy } = standing(fixture);
   const found = isDecided(status)
@@ -48,13 +42,13 @@ export function settlementOf(leg: LegRow, fixture: ResultFixture, revisions: rea
   };
 }
 
-function halfText(leg: LegRow): string | null {
+function halfText(leg: SportsLegRow): string | null {
   if (leg.result === 'half_won')
     return `베팅금액의 절반은 당첨, 절반은 적특이에요. (${(leg.odds / 1000).toFixed(2)} + 1) ÷ 2로 계산해요.`;
   return leg.result === 'half_lost' ? '베팅금액의 절반은 적특, 절반은 낙첨이에요. 0.50으로 계산해요.' : null;
 }
 
-function waitsFor({ status, void_at }: ResultFixture): Line['waits'] {
+function waitsFor({ status, void_at }: ResultFixture): LegStory['waits'] {
   if (!isDecided(status)) return null;
   const why = status === 'postponed' || status === 'abandoned' ? status : 'unknown';
   return { why, until: void_at?.toISOString() ?? null };

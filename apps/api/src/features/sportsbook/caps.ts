@@ -16,13 +16,7 @@ import {
   returnPortions,
 } from './caps.sql.ts';
 import type { CapLine, Drawn } from './caps.sql.ts';
-import type { SlipOrder } from './placement.sql.ts';
-
-/** Headroom that one slip has taken: what became of the slip must be said, once. */
-export interface Reservation {
-  /** `placed`: it is written; `not`: it certainly is not; `unknown`: perhaps it is, or soon will be. */
-  end(outcome: 'placed' | 'not' | 'unknown'): void;
-}
+import type { Reservation, SlipOrder } from '../betting/product.types.ts';
 
 export interface Caps {
   /**

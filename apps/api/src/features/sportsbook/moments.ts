@@ -2,13 +2,13 @@ import { whyNotAccepted } from '@lime/domain/betting/acceptance.ts';
 import type { MatchMoment } from '@lime/domain/betting/acceptance.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { Db } from '../../core/db.ts';
+import type { SlipOrder } from '../betting/product.types.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.types.ts';
-import { readIncident } from './pending.sql.ts';
+import { readIncident } from './incident.sql.ts';
 import type { ReadItem } from './read-cart.ts';
 
-/** How a waiting bet's matches stood when it was sent, and what each of its picks belongs to. */
+/** How a waiting bet's matches stood when it was sent, and what each of its picks belongs to. Kept as JSON. */
 export type Moments = {
-  readonly sentAt: Date;
   /** by the pick's id */
   readonly fixtureOf: Readonly<Record<string, number>>;
   /** by the match's id */
@@ -26,7 +26,8 @@ export async function notAcceptedOf(
   db: Db,
   snapshot: CatalogueSnapshot,
   items: readonly ReadItem[],
-  { sentAt, fixtureOf, before }: Moments,
+  { fixtureOf, before }: Moments,
+  sentAt: Date,
 ): Promise<BetRefusal | null> {
   for (const { betsSeq, now: selection, bonus } of items) {
     const fixtureId = fixtureOf[betsSeq];
@@ -49,4 +50,12 @@ export async function notAcceptedOf(
     };
   }
   return null;
+}
+
+/** What is kept of a bet in play that waits. */
+export function momentsOf({ legs }: Pick<SlipOrder, 'legs'>, fixtures: readonly SnapshotFixture[]): Moments {
+  return {
+    before: Object.fromEntries(fixtures.map((fixture) => [fixture.id, momentOf(fixture)])),
+    fixtureOf: Object.fromEntries(legs.map((leg) => [leg.selectionId, leg.eventId])),
+  };
 }
