@@ -8,9 +8,15 @@ import { claimDataDir, holderOf } from './data-dir.ts';
 import { dataDir, openHouse } from './house.ts';
 import type { House } from './house.ts';
 
-// The commands of `npm run lime`: of the features, on the database of the running site, or of the one in DATA_DIR.
+// The commands of `npm run lime`: most are of the features, on the database of the running site or of the one in DATA_DIR.
 
-type Command = { words: string; usage: string; load(): Promise<CliCommand> };
+/** Works on DATA_DIR itself: no database is opened or migrated for it. */
+type BareCommand = (args: readonly string[], dir: string, print: (line: string) => void) => Promise<number>;
+
+type Command = { words: string; usage: string } & (
+  | { load(): Promise<CliCommand> }
+  | { loadBare(): Promise<BareCommand> }
+);
 
 const commands: readonly Command[] = [
   {
@@ -59,6 +65,29 @@ const commands: readonly Command[] = [
     usage: 'seed                                             first data of an empty database (npm start does it)',
     load: async () => (await import('../apps/api/src/seed.ts')).seedCommand,
   },
+  {
+    words: 'migrate',
+    usage: 'migrate                                          upgrades the database to this release (npm start does it)',
+    load: async () => async (_args, context) => {
+      context.print('The database is at this release.');
+      return 0;
+    },
+  },
+  {
+    words: 'backup',
+    usage: 'backup <folder>                                  copies the site as it runs: database, keys, checksums',
+    loadBare: async () => (await import('./backup/backup.ts')).backupCommand,
+  },
+  {
+    words: 'restore',
+    usage: 'restore <folder> [--replace]                     puts a backup into DATA_DIR and audits it',
+    loadBare: async () => (await import('./backup/restore.ts')).restoreCommand,
+  },
+  {
+    words: 'drill',
+    usage: 'drill [folder]                                   tries backup, restore, upgrade and audit elsewhere',
+    loadBare: async () => (await import('./backup/drill.ts')).drillCommand,
+  },
 ];
 
 /** Where a command's lines go. */
@@ -79,9 +108,11 @@ export async function runCommand(words: readonly string[], printer: Printer = co
     printer.error(`${said}Usage: npm run lime -- <command>\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`);
     return 1;
   }
-  const run = await command.load();
+  const args = words.slice(command.words.split(' ').length);
   try {
-    return await withContext(printer, (context) => run(words.slice(command.words.split(' ').length), context));
+    if ('loadBare' in command) return await (await command.loadBare())(args, dataDir(), (line) => printer.log(line));
+    const run = await command.load();
+    return await withContext(printer, (context) => run(args, context));
   } catch (error) {
     printer.error(inWords(error));
     if (error instanceof UsageError) printer.error(`Usage: npm run lime -- ${command.usage}`);

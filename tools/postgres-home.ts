@@ -86,6 +86,13 @@ export function clusterHome(dir: string, user: User): string {
   return home;
 }
 
+/** Gives a cluster's folder another name; a sheltered cluster stays where it is and learns whose it is. */
+export function moveClusterHome(from: string, to: string): void {
+  renameSync(from, to);
+  const pointer = join(to, 'elsewhere');
+  if (existsSync(pointer)) writeFileSync(join(readFileSync(pointer, 'utf8').trim(), 'owner'), to);
+}
+
 /** A new one; those of temporary folders that exist no more (tests) go. */
 function shelteredHome(dir: string): string {
   mkdirSync(shelter, { recursive: true, mode: 0o755 });

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { claimDataDir, holderOf, readSecrets } from '../data-dir.ts';
+import { startPostgres } from '../postgres.ts';
+
+/** Where the embedded cluster of an installation is; null when it has none yet. */
+export function clusterFolder(dir: string): string | null {
+  const pointer = join(dir, 'postgres', 'elsewhere');
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dir, 'postgres');
+  return existsSync(join(home, 'data', 'PG_VERSION')) ? join(home, 'data') : null;
+}
+
+/**
+ * The embedded database as it is, of the running site or started until `close`: nothing is migrated, no role made.
+ *
+ * @throws Error in words when there is none
+ */
+export async function openEmbedded(dir: string): Promise<{ url: string; close(): Promise<void> }> {
+  if (!clusterFolder(dir)) throw new Error(`${dir} holds no database.`);
+  const attach = holderOf(dir)?.url.startsWith('http') ?? false;
+  const claim = attach ? null : claimDataDir(dir, 'npm run lime');
+  try {
+    const { ownerPassword } = readSecrets(dir);
+    const postgres = await startPostgres({ dir: join(dir, 'postgres'), password: ownerPassword, attach });
+    const close = async () => {
+      if (!attach) await postgres.stop();
+      claim?.release();
+    };
+    return { url: postgres.url, close };
+  } catch (error) {
+    claim?.release();
+    throw error;
+  }
+}
+
+/** One connection for as long as the work takes; its loss fails the statement that runs or comes next. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Name of the last migration that the database has, also of a release that kept Kysely's table. */
+export async function lastMigration(client: pg.Client): Promise<string> {
+  const { rows: tables } = await client.query<{ own: boolean }>(
+    `select to_regclass('schema_migration') is not null as own`,
+  );
+  const { rows } = await client.query<{ name: string }>(
+    tables[0]!.own
+      ? 'select max(name) as name from schema_migration where finished_at is not null'
+      : 'select max(name) as name from kysely_migration',
+  );
+  return rows[0]!.name;
+}
