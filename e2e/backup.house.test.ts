@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await betting?.stop();
   await product?.stop();
-  removeInstallation(restored());
+  await removeInstallation(restored());
   rmSync(folder, { recursive: true, force: true });
 });
 

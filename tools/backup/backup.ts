@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
 import { baseBackup } from './base-backup.ts';
-import { clusterFolder, connected, lastMigration, openEmbedded } from './cluster.ts';
+import { clusterFolder, connected, lastMigration, leavingNothing, openEmbedded } from './cluster.ts';
 import { assertRoom, copyFile, createProgress, eachOf, inBytes, listTree, newFolder, syncFolder } from './files.ts';
 import type { BackupFile, Print } from './files.ts';
 import { readTotals, writeManifest } from './manifest.ts';
@@ -33,7 +34,8 @@ export async function backup(dir: string, target: string, print: Print): Promise
     throw new Error(`${folder} is a part of the database: a backup is kept elsewhere.`);
   const outside = process.env['DATABASE_URL'];
   const database = outside ? { url: outside, close: async () => undefined } : await openEmbedded(dir);
-  try {
+  const remove = () => rmSync(partial, { recursive: true, force: true, maxRetries: 5 });
+  const work = async () => {
     newFolder(partial);
     const manifest = await connected(database.url, async (client) => {
       const { rows } = await client.query<{ at: Date; postgres: string }>(
@@ -60,9 +62,9 @@ export async function backup(dir: string, target: string, print: Print): Promise
     renameSync(partial, folder);
     await syncFolder(dirname(folder));
     return manifest;
-  } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
-    throw error;
+  };
+  try {
+    return await leavingNothing(remove, work);
   } finally {
     await database.close();
   }
@@ -100,6 +102,7 @@ const control = join('global', 'pg_control');
  * it has been copied. Ends with the connection, also by a kill; the server then forgets the backup and the slot.
  */
 async function hotCopy(client: pg.Client, target: string, print: Print): Promise<Copied> {
+  setPriority(constants.priority.PRIORITY_LOW); // members' bets go first
   const { rows: shown } = await client.query<{ data_directory: string }>('show data_directory');
   const data = shown[0]!.data_directory;
   await client.query(`select pg_create_physical_replication_slot('lime_backup_' || pg_backend_pid(), true, true)`);

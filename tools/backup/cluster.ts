@@ -34,6 +34,24 @@ export async function openEmbedded(dir: string): Promise<{ url: string; close():
   }
 }
 
+/** Work that fails, or is ended by a signal, leaves nothing: `clean` is called then, and not after work that was done. */
+export async function leavingNothing<T>(clean: () => void | Promise<void>, work: () => Promise<T>): Promise<T> {
+  const onSignal = async () => {
+    await Promise.resolve(clean()).catch(() => undefined);
+    process.exit(130);
+  };
+  const end = () => void onSignal();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    return await work();
+  } catch (error) {
+    await clean();
+    throw error;
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+  }
+}
+
 /** One connection for as long as the work takes; its loss fails the statement that runs or comes next. */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
 import { ownFolder } from '../data-dir.ts';
 import { backup } from './backup.ts';
+import { leavingNothing } from './cluster.ts';
 import { inBytes } from './files.ts';
 import type { Print } from './files.ts';
 import { readManifest } from './manifest.ts';
@@ -34,7 +35,7 @@ export async function drillCommand([given, ...more]: readonly string[], dir: str
   const note = (what: string) => (steps.at(-1)![2] = what);
   const copy = join(work, 'backup');
   const restored = join(work, 'restored');
-  try {
+  const rehearse = async () => {
     await timed('backup', () => backup(dir, copy, print));
     const manifest = readManifest(copy);
     note(`${manifest.files.length} files, ${inBytes(manifest.bytes)}`);
@@ -56,8 +57,12 @@ export async function drillCommand([given, ...more]: readonly string[], dir: str
         : 'The drill FAILED: what came back is not right.',
     );
     return good ? 0 : 1;
-  } finally {
-    removeInstallation(restored);
-    removeInstallation(work);
-  }
+  };
+  const clean = async () => {
+    await removeInstallation(restored);
+    await removeInstallation(work);
+  };
+  const code = await leavingNothing(clean, rehearse);
+  await clean();
+  return code;
 }

@@ -11,7 +11,7 @@ import { ensureRoles } from '../../apps/api/src/core/roles.ts';
 import { claimDataDir, ownFolder, readSecrets } from '../data-dir.ts';
 import { clusterHome, moveClusterHome, runAs } from '../postgres-home.ts';
 import { startPostgres, stopLeftover } from '../postgres.ts';
-import { connected } from './cluster.ts';
+import { connected, leavingNothing } from './cluster.ts';
 import { assertRoom, copyFile, createProgress, eachOf, inBytes, newFolder } from './files.ts';
 import type { Print } from './files.ts';
 import { differing, readManifest, readTotals } from './manifest.ts';
@@ -146,15 +146,14 @@ async function putBack(folder: string, manifest: Manifest, dir: string, old: str
   const started = performance.now();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const fresh = join(dir, `restoring-${stamp}`);
-  let verdict: Verdict;
-  try {
-    await unpack(folder, manifest, fresh, print);
-    print(`${inBytes(manifest.bytes)} are as they were written. PostgreSQL starts on them.`);
-    verdict = await judge(fresh, manifest, print, (_step, work) => work());
-  } catch (error) {
-    removeInstallation(fresh);
-    throw error;
-  }
+  const verdict = await leavingNothing(
+    () => removeInstallation(fresh),
+    async () => {
+      await unpack(folder, manifest, fresh, print);
+      print(`${inBytes(manifest.bytes)} are as they were written. PostgreSQL starts on them.`);
+      return judge(fresh, manifest, print, (_step, work) => work());
+    },
+  );
   if (old.length) {
     await stopLeftover(join(dir, 'postgres'));
     const aside = join(dir, `replaced-${stamp}`);
@@ -181,9 +180,10 @@ function moveInstallation(from: string, to: string): void {
   if (existsSync(join(from, 'postgres'))) moveClusterHome(join(from, 'postgres'), join(to, 'postgres'));
 }
 
-/** A DATA_DIR of our own making, with its cluster wherever it is. */
-export function removeInstallation(dir: string): void {
+/** Removes a DATA_DIR of our own making with its cluster, wherever that is and should it still run. */
+export async function removeInstallation(dir: string): Promise<void> {
   const cluster = join(dir, 'postgres');
-  if (existsSync(cluster)) rmSync(clusterHome(cluster, runAs()), { recursive: true, force: true });
-  rmSync(dir, { recursive: true, force: true });
+  await stopLeftover(cluster);
+  if (existsSync(cluster)) rmSync(clusterHome(cluster, runAs()), { recursive: true, force: true, maxRetries: 5 });
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 }

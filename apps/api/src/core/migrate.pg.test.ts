@@ -241,18 +241,3 @@ test('a database that Kysely migrated is gone on with, and its release refuses i
     ['0001-a', '0002-b', '0003-c'].map((migration) => ({ name: migration, done: true })),
   );
 });
-
-test.each([
-  ['begin;\nselect 1;\ncommit;', 'line 2: transactions are begun and ended by who runs the file.'],
-  ['create index concurrently if not exists a_n on a (n);', 'line 2: this needs the line "-- Outside a transaction."'],
-  ['select 1;\n-- Repeat until no row.\nselect 1;', 'line 4: this needs the line "-- Outside a transaction."'],
-  [
-    '-- Outside a transaction.\ncreate index concurrently a_n on a (n);',
-    'line 3: an index built concurrently needs "if not exists" and a name.',
-  ],
-])('%j is refused before anything runs', async (text, why) => {
-  file('0001-a', 'create table a (n int);');
-  file('0002-b', text);
-  await expect(run()).rejects.toThrow(`Migration 0002-b.sql, ${why}`);
-  expect(await one(`select to_regclass('a')`)).toBe(null);
-});

@@ -59,7 +59,7 @@ export async function runByStatement(run: MigrationRun, file: Migration, done: n
   const { client, say } = run;
   for (const [index, statement] of file.statements.entries()) {
     if (index < done) continue;
-    let rows = 0;
+    let batches = 0;
     let told = performance.now();
     for (let more = true; more;) {
       const started = performance.now();
@@ -70,10 +70,10 @@ export async function runByStatement(run: MigrationRun, file: Migration, done: n
         () => runOne(run, statement),
       );
       more = statement.repeats && count > 0;
-      rows += count;
       if (!more) break;
+      batches += 1;
       if (performance.now() - told > 5_000) {
-        say(`${file.name}, ${place(file, statement)}: ${rows} rows so far.`);
+        say(`${file.name}, ${place(file, statement)}: ${batches} batches so far.`);
         told = performance.now();
       }
       // Half of the time belongs to the members' bets.
@@ -106,7 +106,7 @@ const mark = (client: pg.PoolClient, file: Migration, done: number) =>
     [file.name, checksum(file, done), done, done === file.statements.length],
   );
 
-/** Tries work again that did not get its locks in time or met a deadlock; all other failures name their statement. */
+/** Repeats work that did not get its locks in time or met a deadlock. Other failures are thrown with their statement named. */
 async function patiently<T>(
   run: MigrationRun,
   file: Migration,
