@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { migrate } from '../src/core/migrate.ts';
+import { migrationsFolder } from '../src/core/migration-files.ts';
+
+/** Columns and totals of today as the release before the betting events had them (decision 0050). */
+const before0050: Readonly<Record<string, (columns: readonly string[]) => string>> = {
+  leg: (columns) =>
+    `select ${columns.map((c) => c.replace('fixture_id', 'event_id as fixture_id').replace('fixture_version', 'event_version as fixture_version')).join(', ')} from leg`,
+  settlement_task: (columns) =>
+    `select ${columns.map((c) => c.replace('fixture_id', 'event_id as fixture_id')).join(', ')} from settlement_task`,
+  slip_day: () =>
+    `select member_id, day, kind, result, sum(slips)::integer as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+     from slip_day group by 1, 2, 3, 4`,
+};
+
+/**
+ * Brings an empty database to the schema of the release before 0050 and copies a world of today into it, row by row, the
+ * way that release would hold it.
+ *
+ * @param from  the owner's pool of the world
+ * @param to    the owner's pool of an empty database of the same cluster
+ */
+export async function carryBack(from: pg.Pool, to: pg.Pool): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lime-older-'));
+  const here = fileURLToPath(migrationsFolder);
+  for (const file of readdirSync(here).filter((name) => name < '0050')) cpSync(join(here, file), join(folder, file));
+  try {
+    await migrate(to, { folder: pathToFileURL(`${folder}/`) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const { rows: tables } = await to.query<{ name: string; columns: string[] }>(`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and table_name in (
+      select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE')
+      and table_name not in ('schema_migration', 'kysely_migration') group by 1`);
+  const client = await to.connect();
+  try {
+    await client.query(`set session_replication_role = replica`); // rows come as they are: no trigger, no order of tables
+    for (const { name, columns } of tables) {
+      const read = before0050[name]?.(columns) ?? `select ${columns.join(', ')} from ${name}`;
+      const { rows } = await from.query<{ list: string | null }>(`select json_agg(r)::text as list from (${read}) r`);
+      await client.query(`delete from ${name}`);
+      if (rows[0]!.list === null) continue;
+      await client.query(
+        `insert into ${name} (${columns.join(', ')}) overriding system value
+         select ${columns.join(', ')} from json_populate_recordset(null::${name}, $1)`,
+        [rows[0]!.list],
+      );
+    }
+    const { rows: sequences } = await from.query<{ name: string; value: string }>(
+      `select sequencename as name, last_value::text as value from pg_sequences
+       where schemaname = 'public' and last_value is not null and sequencename <> 'betting_event_id'`,
+    );
+    for (const { name, value } of sequences) await client.query('select setval($1, $2)', [name, value]);
+  } finally {
+    client.release(true);
+  }
+}
