@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './lib/axe.ts';
 import { officeSignedIn } from './lib/office.ts';
 import { expectAccessible, site } from './lib/site.ts';
 import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
@@ -182,7 +182,7 @@ for (const theme of ['dark', 'light']) {
     await place(page, open().slice(0, 1), 1_000);
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
   });
 }

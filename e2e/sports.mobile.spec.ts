@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeViolations } from './lib/axe.ts';
 import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
 
 // one worker: the tests share a league
@@ -55,10 +55,7 @@ for (const theme of ['dark', 'light']) {
     await page.locator('[data-bet]').first().click();
     await page.waitForTimeout(400); // the bar has come in
     const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        ...nodes.map((node) => node.html),
-      ]);
+      (await axeViolations(page)).map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: /카트 열기/ }).click();
     await expect(page.getByRole('dialog', { name: '베팅카트' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeViolations } from './lib/axe.ts';
 import { withHomePrice } from './season-csv.ts';
 import { openAs, openLeague, watchConsole } from './sports-world.ts';
 import type { League } from './sports-world.ts';
@@ -126,7 +126,7 @@ for (const theme of ['dark', 'light']) {
     await openAs(page, null, '/sport/korean');
     await page.locator('[data-bet]').first().click();
     await expect(page.getByRole('complementary', { name: '베팅카트' }).getByText('1폴더')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { still } from './site.ts';
 
 /** The member's routes that are looked at, one by one; what ends in `$` has the first article in its place. */
@@ -93,7 +93,7 @@ const switchedOff = ['target-size', 'label-content-name-mismatch'];
 /** What axe finds on the screen, with the rules it leaves out by itself: the size of targets, names that lack the text. */
 export async function violations(page: Page): Promise<string[]> {
   const rules = Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: true }]));
-  const { violations: found } = await new AxeBuilder({ page }).options({ rules }).analyze();
+  const found = await axeViolations(page, { rules });
   return found.map(
     ({ id, nodes }) =>
       `${id} (${nodes.length}): ${nodes

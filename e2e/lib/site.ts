@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { axeViolations } from './axe.ts';
 
 /** Where the site of this run is (global-setup.ts). */
 export const site = () => process.env['LIME_URL']!;
@@ -98,8 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await still(page); // a thing that is half way in has half its contrast
   // Structure is the same in both themes and is looked at in the dark one; colours differ.
   const isLight = await page.evaluate(() => document.documentElement.dataset['theme'] === 'light');
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (isLight ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe).analyze();
+  const violations = await axeViolations(page, isLight ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {});
   expect(
     violations.map(
       ({ id, nodes }) =>
