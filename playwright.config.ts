@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
+import { alone } from './tools/alone.ts';
 
 // Workers read this file too: the browser is looked for once.
 process.env['LIME_BROWSER'] ||= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof findBrowser>;
 
-/** What opens and closes the whole site, or is seen by everybody on it. */
-const alone = ['gates', 'popups', 'alerts', 'prize', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const gates = alone.browser.map((path) => `**/${path}`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,7 +40,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: ['**/*.mobile.spec.ts', ...alone],
+      testIgnore: ['**/*.mobile.spec.ts', ...gates],
     },
     {
       name: 'mobile',
@@ -53,7 +51,7 @@ export default defineConfig({
       // `npm test` runs it when all others are done.
       name: 'gates',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: alone,
+      testMatch: gates,
       workers: 1,
     },
   ],

@@ -1,20 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { alone } from './tools/alone.ts';
 
 const sources = ['packages/*/src', 'packages/*/test', 'apps/*/src', 'apps/*/test', 'tools', 'bench', 'e2e'];
 const files = (suffix: string, folders = sources) => folders.map((folder) => `${folder}/**/*.${suffix}`);
 
 /** Modules of a browser keep what a page has in them, and look at `window` when they are read: each file has its own. */
 const web = ['packages/ui/src', 'apps/member/src', 'apps/office/src', 'e2e'];
-
-/** Tests that need the database, or the machine, to themselves. */
-const alone = [
-  'apps/api/src/core/{outbox,audit-event}.pg.test.ts',
-  'apps/api/src/core/ledger/audit.pg.test.ts',
-  'apps/api/src/core/realtime/*.pg.test.ts',
-  'apps/api/src/features/catalogue/{push,fixture-products}.pg.test.ts',
-  'apps/api/src/features/popups/popups.pg.test.ts',
-  'apps/api/test/{lost-database,running}.pg.test.ts',
-];
 
 export default defineConfig({
   test: {
@@ -44,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: files('pg.test.ts'),
-          exclude: ['**/node_modules/**', ...alone],
+          exclude: ['**/node_modules/**', ...alone.database],
           globalSetup: ['apps/api/test/pg-setup.ts'],
           // the server keeps nothing in its modules: what it knows is made for each site
           isolate: false,
@@ -58,7 +49,7 @@ export default defineConfig({
         // What looks at the whole cluster's running transactions, or at the time something takes: nothing else runs meanwhile.
         test: {
           name: 'alone',
-          include: alone,
+          include: alone.database,
           globalSetup: ['apps/api/test/pg-setup.ts'],
           isolate: false,
           testTimeout: 40_000,
@@ -69,13 +60,23 @@ export default defineConfig({
         },
       },
       {
-        // The whole product started, killed and stopped as an operator would.
+        // The whole product started, killed and stopped as an operator would: several beside each other, as each waits.
         test: {
           name: 'house',
           include: files('house.test.ts'),
+          exclude: ['**/node_modules/**', ...alone.product],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'house-alone',
+          include: alone.product,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -2,42 +2,96 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { keepClean, readSources, touchedSince } from './source-files.ts';
 import { root } from './root.ts';
+import { webApps } from './web.ts';
 
 /** `names`: what failed, for the last lines: of a long output often only its end is at hand. */
 export type Count = { passed: number; failed: number; names?: readonly string[] };
 
-/** One thing that is checked. `run` shows what it found and says how many passed and failed. */
-export type Part = { name: string; run(): Promise<Count> };
+/** One thing that is checked. `run` shows what it finds and counts what passed and failed. */
+export type Part = {
+  name: string;
+  /** @param show  takes the output, where other parts run at the same time; without it the terminal gets it at once */
+  run(show?: Show): Promise<Count>;
+};
+type Show = (text: string) => void;
 
 const bin = (name: string, ...rest: string[]) => join(root, 'node_modules', name, ...rest);
+const oxlint = bin('oxlint', 'bin', 'oxlint');
 
-/** Types of the server and the tools, of the web, and of the tests in a browser: each has other globals. */
-export const types: Part = tool('types', [
-  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
-  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/member'],
-  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/office'],
-  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'apps/providers'],
-  [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'e2e'],
-]);
-export const lint: Part = tool('lint', [[bin('oxlint', 'bin', 'oxlint')]]);
+/**
+ * Types of the server and the tools, of the web, and of the tests in a browser: each has other globals. What is known of
+ * unchanged files is kept in `.cache`.
+ */
+export const types: Part = tool(
+  'types',
+  ['.', 'apps/member', 'apps/office', 'apps/providers', 'e2e'].map((project) => [
+    bin('typescript', 'bin', 'tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(root, '.cache', 'types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`),
+    '-p',
+    project,
+  ]),
+);
+export const lint: Part = {
+  name: 'lint',
+  async run(show) {
+    const kept = readSources();
+    const count = await tool('lint', [[oxlint, '--type-aware']]).run(show);
+    if (count.failed === 0) keepClean(kept);
+    return count;
+  },
+};
+/** As `lint`, but rules that need types look only at what changed since they last found nothing, and at its importers. */
+export const lintChanged: Part = {
+  name: 'lint',
+  async run(show) {
+    const kept = readSources();
+    const touched = touchedSince(kept);
+    if (touched === null) return lint.run(show);
+    const typed = touched.length ? [[oxlint, '--type-aware', ...touched]] : [];
+    const count = await tool('lint', [[oxlint], ...typed]).run(show);
+    if (count.failed === 0) keepClean(kept);
+    return count;
+  },
+};
 export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--check']]);
 export const houseRules: Part = tool('house rules', [['tools/house-rules.ts']]);
 export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'), '--no-progress']]);
 /** Pure rules, then everything that needs PostgreSQL, then the whole product as an operator meets it. */
 export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web', 'pg', 'alone']);
-export const product: Part = vitest('product', ['house']);
+export const unit: Part = vitest('unit', ['unit', 'web']);
+export const database: Part = vitest('database', ['pg', 'alone']);
+export const product: Part = vitest('product', ['house', 'house-alone']);
 /** What visitors and members meet side by side, then what opens and closes the whole site. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
 export const gates: Part = playwright('browser, gates', ['gates']);
+
+/** The web apps as the browser tests use them, apart from the folder a running `npm start` serves from. */
+export const build: Part = {
+  name: 'web build',
+  async run(show = console.log) {
+    const codes = await Promise.all(webApps.map(({ app }) => run(['tools/build-web.ts', app], show)));
+    for (const { app, variable } of webApps) process.env[variable] = join(root, '.cache', app);
+    const names = webApps.filter((_, index) => codes[index] !== 0).map(({ app }) => app);
+    return { passed: codes.length - names.length, failed: names.length, names };
+  },
+};
 
 /** A program that finds nothing wrong counts as one passed check; each of them is one. */
 function tool(name: string, commands: readonly (readonly string[])[]): Part {
   return {
     name,
-    async run() {
+    async run(show) {
       const codes: number[] = [];
-      for (const command of commands) codes.push(await run(command));
+      const left = [...commands.entries()];
+      const next = async () => {
+        for (let entry = left.shift(); entry; entry = left.shift()) codes[entry[0]] = await run(entry[1], show);
+      };
+      await Promise.all([next(), next()]);
       const names = commands.filter((_, index) => codes[index] !== 0).map((command) => command.slice(1).join(' '));
       return { passed: codes.length - names.length, failed: names.length, names };
     },
@@ -47,12 +101,13 @@ function tool(name: string, commands: readonly (readonly string[])[]): Part {
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
 type Spec = { title: string; file: string; line: number; tests: { status: string; projectName: string }[] };
 
-function playwright(name: string, projects: readonly string[]): Part {
-  const chosen = projects.flatMap((project) => ['--project', project]);
+/** @param files  spec files from the root; all of the projects when there are none */
+export function playwright(name: string, projects: readonly string[], files: readonly string[] = []): Part {
+  const chosen = projects.map((project) => `--project=${project}`);
   return {
     name,
-    run: () =>
-      counted('LIME_TEST_JSON', [bin('@playwright', 'test', 'cli.js'), 'test', ...chosen], (report) => {
+    run: (show) =>
+      counted(show, 'LIME_TEST_JSON', [bin('@playwright', 'test', 'cli.js'), 'test', ...chosen, ...files], (report) => {
         const { stats, suites, errors } = report as {
           stats: { expected: number; flaky: number; unexpected: number };
           suites: Suite[];
@@ -70,22 +125,19 @@ function playwright(name: string, projects: readonly string[]): Part {
         return {
           passed: stats.expected + stats.flaky,
           failed: stats.unexpected,
-          names: [
-            ...ended('unexpected'),
-            ...ended('flaky').map((test) => `(passed the second time) ${test}`),
-            ...errors.map(({ message }) => message ?? 'an error outside of any test'),
-          ],
+          names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
         };
       }),
   };
 }
 
-function vitest(name: string, projects: readonly string[]): Part {
+/** @param more  test files from the root, or options of vitest; all of the projects when there are none */
+export function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Part {
   const chosen = projects.flatMap((project) => ['--project', project]);
   return {
     name,
-    run: () =>
-      counted(null, [bin('vitest', 'vitest.mjs'), 'run', ...chosen], (report) => {
+    run: (show) =>
+      counted(show, null, [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...more], (report) => {
         const { numPassedTests, numFailedTests, testResults } = report as {
           numPassedTests: number;
           numFailedTests: number;
@@ -121,6 +173,7 @@ function vitest(name: string, projects: readonly string[]): Part {
  * @param variable  the environment variable that names the report file to it; null: vitest's own way
  */
 async function counted(
+  show: Show | undefined,
   variable: string | null,
   command: readonly string[],
   count: (report: unknown) => Count,
@@ -129,8 +182,8 @@ async function counted(
   const file = join(folder, 'report.json');
   try {
     const code = variable
-      ? await run(command, { [variable]: file })
-      : await run([...command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+      ? await run(command, show, { [variable]: file })
+      : await run([...command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], show);
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const result = count(JSON.parse(readFileSync(file, 'utf8')));
     // It failed without a failed test: an error outside of any, or nothing to run.
@@ -140,29 +193,44 @@ async function counted(
   }
 }
 
-function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
+function run(command: readonly string[], show?: Show, env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('error', () => done(1)).once('exit', (code) => done(code ?? 1));
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: show ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    child.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    child
+      .once('error', () => done(1))
+      .once('close', (code) => {
+        if (said) show?.(said.trimEnd());
+        done(code ?? 1);
+      });
   });
 }
 
-/** Runs the parts one after the other, whatever they find. */
-export async function runParts(parts: readonly Part[]): Promise<Count> {
+/** Runs stage after stage, whatever they find; the parts of one stage run at once, each shown when it is over. */
+export async function runParts(stages: readonly (readonly Part[])[]): Promise<Count> {
   const total: Count = { passed: 0, failed: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
-  for (const part of parts) {
-    console.log(`\n── ${part.name}`);
+  const runPart = async (part: Part, isAlone: boolean) => {
     const began = performance.now();
-    const { passed, failed, names = [] } = await part.run();
+    const said: string[] = [];
+    if (isAlone) console.log(`\n── ${part.name}`);
+    const { passed, failed, names = [] } = await part.run(isAlone ? undefined : (text) => said.push(text));
+    if (!isAlone) console.log([`\n── ${part.name}`, ...said].join('\n'));
     total.passed += passed;
     total.failed += failed;
     failures.push(...names.map((name) => `${part.name}: ${name}`.slice(0, 400)));
     lines.push(
       `${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );
-  }
+  };
+  for (const stage of stages) await Promise.all(stage.map((part) => runPart(part, stage.length === 1)));
   if (failures.length) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
   return total;

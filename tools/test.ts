@@ -1,50 +1,105 @@
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { alone } from './alone.ts';
+import { nouns, nounsOf, testsOf } from './nouns.ts';
 import {
   browser,
+  build,
+  database,
   deadCode,
   format,
   gates,
   houseRules,
   lint,
+  lintChanged,
+  playwright,
   product,
   runParts,
   types,
+  unit,
   unitAndDatabase,
+  vitest,
 } from './parts.ts';
+import type { Part } from './parts.ts';
 import { root } from './root.ts';
-import { buildWeb, webApps } from './web.ts';
+import { readSources, withImporters } from './source-files.ts';
 
-// `npm test`: all of it, going on after a part that fails; the last line is the verdict.
+// `npm test`: all of it, going on after a part that fails; `npm test <part>`: one of it. The last line is the verdict.
 
-const build = {
-  name: 'web build',
-  async run() {
-    try {
-      // Apart from the folder a running `npm start` serves from.
-      for (const { app, variable } of webApps) {
-        const folder = join(root, '.cache', app);
-        buildWeb(app, folder);
-        process.env[variable] = folder;
-      }
-      return { passed: webApps.length, failed: 0 };
-    } catch (error) {
-      console.error((error as Error).message);
-      return { passed: 0, failed: 1 };
-    }
-  },
+type Stages = readonly (readonly Part[])[];
+
+const parts: Readonly<Record<string, () => Stages>> = {
+  all: () => [[types, lint, format, houseRules, deadCode, build], [unitAndDatabase], [product], [browser], [gates]],
+  check: () => [[types, lintChanged, houseRules]],
+  unit: () => [[unit]],
+  database: () => [[database]],
+  product: () => [[build], [product]],
+  browser: () => [[build], [browser]],
+  gates: () => [[build], [gates]],
+  changed: () => changed(),
 };
 
-const { passed, failed } = await runParts([
-  types,
-  lint,
-  format,
-  houseRules,
-  deadCode,
-  unitAndDatabase,
-  build,
-  product,
-  browser,
-  gates,
-]);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed ? 1 : 0;
+const isAlone = (path: string) => alone.database.some((pattern) => matchesGlob(path, pattern));
+const isGate = (path: string) => alone.browser.includes(path);
+
+/** The tests of some files: what may run together does, then what must be alone. */
+function testsIn(files: readonly string[]): Stages {
+  const specs = files.filter((path) => path.endsWith('.spec.ts'));
+  const tests = files.filter((path) => !path.endsWith('.spec.ts'));
+  const some = (list: readonly string[], part: (list: readonly string[]) => Part) => (list.length ? [part(list)] : []);
+  return [
+    specs.length ? [build] : [],
+    [
+      ...some(
+        tests.filter((path) => !isAlone(path)),
+        (list) => vitest('unit and database', ['unit', 'web', 'pg'], list),
+      ),
+      ...some(
+        specs.filter((path) => !isGate(path)),
+        (list) => playwright('browser', ['desktop', 'mobile'], list),
+      ),
+    ],
+    some(tests.filter(isAlone), (list) => vitest('database, alone', ['alone'], list)),
+    some(specs.filter(isGate), (list) => playwright('browser, gates', ['gates'], list)),
+  ];
+}
+
+/** What differs from the main branch: tests that import it, and the specs of its nouns. */
+function changed(): Stages {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
+  const base = git('merge-base', 'HEAD', 'origin/main').trim() || 'HEAD';
+  const files = [
+    ...git('diff', '--name-only', '-z', base).split('\0'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z').split('\0'),
+  ].filter(Boolean);
+  if (files.length === 0) return [];
+  const touched = [
+    ...withImporters(
+      readSources(),
+      files.filter((path) => path.startsWith('e2e/')),
+    ),
+  ];
+  const specs = new Set(touched.filter((path) => path.endsWith('.spec.ts')));
+  for (const noun of new Set(files.filter((path) => /^(apps|packages)\//.test(path)).flatMap(nounsOf)))
+    for (const path of testsOf(noun)) if (path.endsWith('.spec.ts')) specs.add(path);
+  // vitest follows imports, and a schema, a package or a setup is none
+  const concernsAll = files.some((path) => /^(apps\/api\/(migrations|test)\/|package-lock\.json$|vitest)/.test(path));
+  const tests = concernsAll
+    ? unitAndDatabase
+    : vitest('unit and database', ['unit', 'web', 'pg', 'alone'], ['--changed', base, '--passWithNoTests']);
+  const present = [...specs].filter((path) => existsSync(join(root, path)));
+  return [[types, lintChanged, format, houseRules], [tests], ...testsIn(present)];
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(parts, name) && !nouns.includes(name));
+if (unknown === undefined) {
+  const stages = (asked.length ? asked : ['all']).flatMap((name) => parts[name]?.() ?? testsIn(testsOf(name)));
+  const { passed, failed } = await runParts(stages);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+} else {
+  console.error(`There is no part "${unknown}". Parts: ${Object.keys(parts).join(', ')}.\nNouns: ${nouns.join(', ')}.`);
+  process.exitCode = 2;
+}

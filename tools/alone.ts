@@ -1,0 +1,18 @@
+/** Tests that need the machine, the cluster or the whole site to themselves: the runners' settings keep them apart. */
+export const alone = {
+  /** They look at every running transaction of the cluster, or at how long something takes. */
+  database: [
+    'apps/api/src/core/{outbox,audit-event}.pg.test.ts',
+    'apps/api/src/core/ledger/audit.pg.test.ts',
+    'apps/api/src/core/realtime/*.pg.test.ts',
+    'apps/api/src/features/catalogue/{push,fixture-products}.pg.test.ts',
+    'apps/api/src/features/popups/popups.pg.test.ts',
+    'apps/api/test/{lost-database,running}.pg.test.ts',
+  ],
+  /** They measure how soon a killed process is back. */
+  product: ['e2e/supervision.house.test.ts'],
+  /** They open and close the whole site, or are seen by everybody on it. */
+  browser: ['gates', 'popups', 'alerts', 'prize', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
+    (name) => `e2e/${name}.spec.ts`,
+  ),
+};
