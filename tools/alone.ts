@@ -2,7 +2,7 @@
 export const alone = {
   /** They look at every running transaction of the cluster, or at how long something takes. */
   database: [
-    'apps/api/src/core/{outbox,audit-event}.pg.test.ts',
+    'apps/api/src/core/{outbox,audit-event,roles}.pg.test.ts',
     'apps/api/src/core/ledger/audit.pg.test.ts',
     'apps/api/src/core/realtime/*.pg.test.ts',
     'apps/api/src/features/catalogue/{push,fixture-products}.pg.test.ts',

@@ -49,9 +49,18 @@ const texts = ['999999999', '2026-01-15', '2026-01-15T00:00:00Z', 'ABCDEF', 'abc
 export const keysOf = (call: Call) => Object.keys(shapeOf(call));
 const shapeOf = (call: Call) => (call.input as unknown as z.ZodObject).shape as Record<string, z.ZodType>;
 
+const described = new Map<Call, Schema>();
+
+/** The call's schema as JSON, derived once: a test asks for a body of each call again and again. */
+function describe(call: Call): Schema {
+  const schema = described.get(call) ?? z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  described.set(call, schema);
+  return schema;
+}
+
 /** A body the call's schema takes, with every key that it must have, made from the schema itself. */
 export function fineBody(call: Call): Record<string, unknown> {
-  const { required = [], properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const { required = [], properties = {} } = describe(call);
   return Object.fromEntries(
     Object.entries(shapeOf(call)).flatMap(([key, schema]) => {
       if (key in known && schema.safeParse(known[key]).success) return [[key, known[key]]];
