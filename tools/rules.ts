@@ -1,3 +1,4 @@
+import { tableSorts } from './table-sorts.ts';
 import { dirname, join, normalize } from 'node:path/posix';
 
 /** A file of the repository; `path` from the root, with forward slashes. */
@@ -256,6 +257,32 @@ export const otherRules: readonly Rule[] = [
             isCode(path) && /^(apps|packages|tools)\//.test(path) && !isTest(path) && text.split('\n').length > 401,
         )
         .map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`),
+  },
+  {
+    name: 'every table is of one sort',
+    why: 'whose rows a table holds decides where it can stand; decision 116 is checked by the list in tools/table-sorts.ts',
+    find(sources) {
+      const files = sources
+        .filter(({ path }) => /^apps\/api\/migrations\/.*\.sql$/.test(path))
+        .toSorted((a, b) => a.path.localeCompare(b.path));
+      const tables = new Set<string>();
+      for (const { text } of files)
+        for (const [, made, dropped, from, to] of text
+          .replaceAll(/--.*$/gm, '')
+          .matchAll(
+            /\bcreate table (?:if not exists )?(\w+)|\bdrop table (?:if exists )?(\w+)|\balter table (\w+) rename to (\w+)/g,
+          )) {
+          if (made) tables.add(made);
+          tables.delete(dropped ?? from ?? '');
+          if (to) tables.add(to);
+        }
+      if (files.length === 0) return [];
+      const listed = Object.keys(tableSorts).filter((name) => name !== 'schema_migration');
+      return [
+        ...[...tables].filter((name) => !(name in tableSorts)).map((name) => `${name} stands in no list`),
+        ...listed.filter((name) => !tables.has(name)).map((name) => `${name} is listed, and there is no such table`),
+      ];
+    },
   },
   {
     name: 'a migration begins with why',

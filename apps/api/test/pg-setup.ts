@@ -9,6 +9,7 @@ import { migrate } from '../src/core/migrate.ts';
 import { ensureRoles } from '../src/core/roles.ts';
 import { startPostgres, stopLeftover } from '../../../tools/postgres.ts';
 import { isAlive } from '../../../tools/processes.ts';
+import { sharedWithMoney, tableSorts } from '../../../tools/table-sorts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,6 +30,26 @@ const prefix = 'lime-test-pg-';
  */
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/**
+ * Decision 116 in every test of the database: a transaction in which money moves fails when it also writes a row that
+ * others' money must write. Looked at as the transaction ends, whichever came first.
+ */
+const moneyStaysApart = `
+create function money_stays_apart() returns trigger language plpgsql security definer as $$
+begin
+  if exists (select from ledger_transfer where tx = pg_current_xact_id()) then
+    raise exception 'a transaction that moves money writes the shared table % (decision 116, tools/table-sorts.ts)', tg_table_name;
+  end if;
+  return null;
+end $$;
+${Object.entries(tableSorts)
+  .filter(([name, sort]) => sort === 'shared' && !(name in sharedWithMoney))
+  .map(
+    ([name]) => `create constraint trigger money_stays_apart after insert or update or delete on ${name}
+      deferrable initially deferred for each row execute function money_stays_apart();`,
+  )
+  .join('\n')}`;
+
 /** One cluster for all database tests of a run, with one migrated database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
@@ -46,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     url.pathname = `/${templateDatabase}`;
     const pool = openPool(url.href, 1, () => undefined);
     await migrate(pool);
+    await pool.query(moneyStaysApart);
     await pool.end();
     const { appUrl, auditUrl } = await ensureRoles(url.href, password);
     project.provide('pgOwnerUrl', cluster.url);

@@ -251,3 +251,14 @@ describe('rights', () => {
     ).toBe('23514');
   });
 });
+
+test('money that moves writes no row that others’ money must write: the tests’ databases refuse it', async () => {
+  const [id] = await makeMembers(database.db, 1, 0);
+  const both = inTransaction(database.db, async (tx) => {
+    await post(tx, [
+      { from: issue.playMoney, to: memberAccount(id!, 'cash'), amount: 1, kind: 'grant', cause: `grant:116-${id}` },
+    ]);
+    await sql`insert into setting (key, value) values ('decision-116', '1')`.execute(tx);
+  });
+  await expect(both).rejects.toThrow('writes the shared table setting');
+});

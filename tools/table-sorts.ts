@@ -1,0 +1,50 @@
+/**
+ * The three sorts of tables. `member`: rows of one member, and the ledger and outbox of the members kept together; they
+ * can be spread over several databases by member. `shared`: read by members' statements, written by feeds, staff and
+ * workers. `office`: the office's own. Source: decision 116; docs/decisions/0050-one-book.md.
+ */
+export type TableSort = 'member' | 'shared' | 'office';
+
+const of = (sort: TableSort, names: string) =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, sort]),
+  ) as Record<string, TableSort>;
+
+/** Every table there is; one that a migration makes and none drops must stand here. */
+export const tableSorts: Readonly<Record<string, TableSort>> = {
+  ...of(
+    'member',
+    `adjustment attendance attendance_streak bet_refusal bonus cash_hidden cash_request chat chat_message inquiry
+    inquiry_attachment inquiry_message launch_token ledger_transfer leg lotto_chance lotto_ticket member member_balance
+    member_device note outbox pending_bet point_conversion session sign_in_help slip slip_cancel_day slip_day
+    slip_hidden_day slip_note_day spin spin_grant spin_seed spin_ticket`,
+  ),
+  ...of(
+    'shared',
+    `article banner betting_event bonus_code cap_line cap_portion cap_process client_error desk_switch event_day event_month
+    feed_event feed_state fixture fixture_incident fixture_live fixture_step join_code league league_terms location
+    lotto_round market market_price picture popup price_schedule process_event product_article rate_limit result_proposal
+    result_revision selection setting settlement_task sport team`,
+  ),
+  ...of(
+    'office',
+    `approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo note_sending note_template
+    request_note schema_migration setting_change setting_draft slip_seal staff staff_handling staff_recovery_code
+    staff_session staff_sign_in staff_sign_in_tally staff_view`,
+  ),
+};
+
+/**
+ * Shared tables that a transaction may write in which money moves, each with its reason. Of all others decision 116 holds:
+ * in the tests of the database such a transaction fails (apps/api/test/pg-setup.ts).
+ */
+export const sharedWithMoney: Readonly<Record<string, string>> = {
+  event_day: 'the day’s budget of an activity: points are given while it lasts, and counted with what gives them',
+  event_month: 'the month’s budget, likewise',
+  bonus_code: 'how often a code may still be used',
+  settlement_task: 'a task’s lease is prolonged with each chunk of its own event; no other event’s money waits for it',
+  lotto_round: 'a round is marked as paid with its last winners',
+};
