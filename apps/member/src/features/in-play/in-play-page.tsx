@@ -90,8 +90,8 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
 
 /** The fixture in the address. */
 function useChosen(): string | null {
-  const { fixture } = useAddress() as { fixture?: unknown };
-  return /^[1-9]\d{0,17}$/.test(String(fixture ?? '')) ? String(fixture) : null;
+  const { game } = useAddress() as { game?: unknown };
+  return /^[1-9]\d{0,17}$/.test(String(game ?? '')) ? String(game) : null;
 }
 
 function BackToList() {

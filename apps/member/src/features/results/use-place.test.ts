@@ -4,7 +4,7 @@ import { readPlace } from './use-place.ts';
 const today = '2026-11-21';
 
 test('an address is read', () =>
-  expect(readPlace({ day: '2026-11-20', sport: 6046, page: 2, fixture: '77' }, today)).toEqual({
+  expect(readPlace({ day: '2026-11-20', sport: 6046, page: 2, game: '77' }, today)).toEqual({
     day: '2026-11-20',
     sportsId: '6046',
     page: 2,

@@ -9,7 +9,7 @@ export type Place = {
   readonly gameSeq: string | null;
 };
 
-type Search = { day?: unknown; sport?: unknown; page?: unknown; fixture?: unknown };
+type Search = { day?: unknown; sport?: unknown; page?: unknown; game?: unknown };
 
 /** @param today the day without a word in the address */
 export function usePlace(today: SeoulDay): [Place, (change: Partial<Place>) => void] {
@@ -42,6 +42,6 @@ export function readPlace(search: Search, today: SeoulDay): Place {
     day: isDay ? day : today,
     sportsId: id(search.sport),
     page: Number(id(search.page) ?? 1),
-    gameSeq: id(search.fixture),
+    gameSeq: id(search.game),
   };
 }

@@ -24,7 +24,7 @@ type Search = {
   league?: unknown;
   day?: unknown;
   market?: unknown;
-  fixture?: unknown;
+  game?: unknown;
   only?: unknown;
   sort?: unknown;
 };
@@ -71,7 +71,7 @@ export function readChoice(search: Search, tabs: readonly Pick<MarketTab, 'id'>[
     leagueSeq: digits(search.league),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
     tab: tabs.find((tab) => tab.id === search.market)?.id ?? usualTab,
-    gameSeq: digits(search.fixture),
+    gameSeq: digits(search.game),
     only: search.only === 'soon' || search.only === 'stars' ? search.only : null,
     sort: search.sort === 'time' ? 'time' : 'league',
   };
