@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
-import type { Pagination } from './call.ts';
+import type { CallPath, Pagination } from './call.ts';
 
 const text = z.string().max(200).nullish();
 const loose = z.union([z.string().max(64), z.number()]).nullish();
@@ -73,11 +73,11 @@ export type OddsChanged = {
 /** A bet that is decided later (decisions 17, 53): the outcome comes by the socket (`bet`) and by /betting/outcome. */
 export type PendingBet = { status: 'pending'; betCode: string; decideAt: string };
 
-const submission = (path: `/${string}`, menu: string) =>
+const submission = <const P extends CallPath>(path: P, menu: string) =>
   call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', menu, input: cartBody });
-const liveSubmission = (path: `/${string}`, menu: string) =>
+const liveSubmission = <const P extends CallPath>(path: P, menu: string) =>
   call<PlacedBet | PendingBet>()({ path, auth: 'member', refusal: 'answer', menu, input: cartBody });
-const gameSubmission = (path: `/${string}`, menu: string) =>
+const gameSubmission = <const P extends CallPath>(path: P, menu: string) =>
   call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', menu, input: gameCartBody });
 export const placeKorean = submission('/betting/korean/process', '스포츠-한국형');
 export const placeKoreanSingle = submission('/betting/korean/single/process', '스포츠-한국형');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { boardTypeIds } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { call, idText, page } from './call.ts';
-import type { Pagination } from './call.ts';
+import type { CallPath, Pagination } from './call.ts';
 import type { WireInquiryArticle } from './inquiries.ts';
 
 /**
@@ -104,9 +104,9 @@ export const faqDetail = call<ArticlePayload>()({
   input: z.strictObject({ board_seq: idText }),
 });
 
-const aliasList = <const P extends `/${string}`>(path: P) =>
+const aliasList = <const P extends CallPath>(path: P) =>
   call<ArticleListPayload>()({ path, auth: 'visitor', get: true, input: list });
-const aliasDetail = <const P extends `/${string}`>(path: P) =>
+const aliasDetail = <const P extends CallPath>(path: P) =>
   call<ArticlePayload>()({ path, auth: 'visitor', get: true, input: bySeq });
 
 /** One kind each, by the path of its page (decision 36). */

@@ -3,6 +3,8 @@ import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 
 /** Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own. */
 export type CallAuth = 'none' | 'visitor' | 'member' | 'staff';
+export type CallPath = `/${string}`;
+export type CallMethod = 'POST' | 'PUT';
 
 /**
  * One call of the API: its wire path (below /api), who may make it, and what its body must look like.
@@ -11,12 +13,18 @@ export type CallAuth = 'none' | 'visitor' | 'member' | 'staff';
  * `writes` calls run in one transaction that `handle` opens and commits. `get` calls also answer GET with an ETag (57).
  * A part `:seq` of the path is a key of the input: `POST /board/detail/12` is the input `{ seq: '12' }`.
  */
-export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth extends CallAuth = CallAuth> = {
-  readonly path: `/${string}`;
+export type Call<
+  Input extends z.ZodType = z.ZodType,
+  Payload = unknown,
+  Auth extends CallAuth = CallAuth,
+  Path extends CallPath = CallPath,
+  Method extends CallMethod = CallMethod,
+> = {
+  readonly path: Path;
   readonly auth: Auth;
   readonly input: Input;
   /** POST unless the specification's table says otherwise */
-  readonly method?: 'PUT';
+  readonly method?: Method;
   readonly writes?: boolean;
   readonly refusal?: 'answer' | 'error';
   readonly get?: boolean;
@@ -41,29 +49,43 @@ export type Call<Input extends z.ZodType = z.ZodType, Payload = unknown, Auth ex
   readonly payload?: Payload; // type only
 };
 
-/** Declares a call and keeps its types; `Payload` is what `payload` of the answer holds. */
+/**
+ * Declares a call and keeps its types, its path among them: `CallsOf` finds a call by it. `Payload` is what `payload` of the
+ * answer holds.
+ */
 export const call =
   <Payload>() =>
-  <Input extends z.ZodType, const Auth extends CallAuth>(
-    definition: Omit<Call<Input, Payload, Auth>, 'payload'>,
-  ): Call<Input, Payload, Auth> =>
+  <
+    Input extends z.ZodType,
+    const Auth extends CallAuth,
+    const Path extends CallPath,
+    const Method extends CallMethod = 'POST',
+  >(
+    definition: Omit<Call<Input, Payload, Auth, Path, Method>, 'payload'>,
+  ): Call<Input, Payload, Auth, Path, Method> =>
     definition;
 
 /** Declares a call of the office: below /staff, of staff alone, with the right it needs (null: any of them). */
 export const staffCall =
   <Payload>() =>
-  <Input extends z.ZodType>(
-    definition: Omit<Call<Input, Payload, 'staff'>, 'payload' | 'auth' | 'right' | 'always' | 'path'> & {
-      readonly path: `/staff/${string}`;
+  <Input extends z.ZodType, const Path extends `/staff/${string}`>(
+    definition: Omit<Call<Input, Payload, 'staff', Path, 'POST'>, 'payload' | 'auth' | 'right' | 'always'> & {
       readonly right: StaffRight | readonly StaffRight[] | null;
     },
-  ): Call<Input, Payload, 'staff'> => ({ ...definition, auth: 'staff', always: true });
+  ): Call<Input, Payload, 'staff', Path, 'POST'> => ({ ...definition, auth: 'staff', always: true });
 
 /** Has one who may do `rights` what the call asks for? */
 export function mayCall({ right }: Pick<Call, 'right'>, rights: ReadonlySet<StaffRight>): boolean {
   if (right === undefined || right === null) return true;
   return typeof right === 'string' ? rights.has(right) : right.some((one) => rights.has(one));
 }
+
+/** The calls among what some modules export, by their paths. */
+export type CallsOf<Modules> = {
+  [C in Extract<ValueOf<{ [Name in keyof Modules]: ValueOf<Modules[Name]> }>, Declared> as C['path']]: C;
+};
+type ValueOf<T> = T[keyof T];
+type Declared = { readonly path: CallPath; readonly auth: CallAuth };
 
 export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;
 export type PayloadOf<C> = C extends Call<z.ZodType, infer P> ? P : never;

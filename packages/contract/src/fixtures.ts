@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
 import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
-import type { Pagination } from './call.ts';
+import type { CallPath, Pagination } from './call.ts';
 
 const sportsId = z.string().regex(/^[1-9][0-9]{0,8}$/);
 
@@ -99,7 +99,7 @@ const listFilter = z.strictObject({
   date: day.optional(),
   gameSeq: idText.optional(),
 });
-const listOf = (path: `/${string}`, menu: string) =>
+const listOf = <const P extends CallPath>(path: P, menu: string) =>
   call<{ list: WireFixture[]; seq: number; epoch: string }>()({
     path,
     auth: 'visitor',
@@ -107,7 +107,7 @@ const listOf = (path: `/${string}`, menu: string) =>
     get: true,
     input: listFilter,
   });
-const datesOf = (path: `/${string}`, menu: string) =>
+const datesOf = <const P extends CallPath>(path: P, menu: string) =>
   call<{ list: { date: string; count: number }[] }>()({
     path,
     auth: 'visitor',
@@ -115,7 +115,7 @@ const datesOf = (path: `/${string}`, menu: string) =>
     get: true,
     input: z.strictObject({ sportsId: sportsId.optional() }),
   });
-const detailOf = (path: `/${string}`, menu: string) =>
+const detailOf = <const P extends CallPath>(path: P, menu: string) =>
   call<{ game: WireFixture; seq: number; epoch: string }>()({
     path,
     auth: 'visitor',

@@ -105,7 +105,7 @@ export const staffInquiry = staffCall<WireInquiryCard>()({
   input: z.strictObject({ seq: idText }),
 });
 
-const act = <Shape extends z.core.$ZodLooseShape>(verb: string, shape: Shape) =>
+const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(verb: Verb, shape: Shape) =>
   staffCall<{ inquiry: WireStaffInquiry }>()({
     path: `/staff/inquiries/${verb}`,
     right: 'inquiries.answer',

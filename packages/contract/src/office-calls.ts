@@ -1,0 +1,65 @@
+import type { CallsOf } from './call.ts';
+import type { CallsOfMembers } from './member-calls.ts';
+import * as pictures from './pictures.ts';
+import * as accounts from './staff-accounts.ts';
+import * as activities from './staff-activities.ts';
+import * as adjustments from './staff-adjustments.ts';
+import * as approvals from './staff-approvals.ts';
+import * as audit from './staff-audit.ts';
+import * as auth from './staff-auth.ts';
+import * as boards from './staff-boards.ts';
+import * as bonus from './staff-bonus.ts';
+import * as cash from './staff-cash.ts';
+import * as chat from './staff-chat.ts';
+import * as dashboard from './staff-dashboard.ts';
+import * as exported from './staff-exports.ts';
+import * as feeds from './staff-feeds.ts';
+import * as inquiries from './staff-inquiries.ts';
+import * as joinCodes from './staff-join-codes.ts';
+import * as ledger from './staff-ledger.ts';
+import * as lotto from './staff-lotto.ts';
+import * as members from './staff-members.ts';
+import * as notes from './staff-notes.ts';
+import * as popups from './staff-popups.ts';
+import * as results from './staff-results.ts';
+import * as search from './staff-search.ts';
+import * as settings from './staff-settings.ts';
+import * as slips from './staff-slips.ts';
+import * as trading from './staff-trading.ts';
+import * as views from './staff-views.ts';
+
+/** What declares the calls of the office, by noun. */
+export const officeNouns = {
+  staffAuth: auth,
+  staffAccounts: accounts,
+  staffDashboard: dashboard,
+  staffSearch: search,
+  staffMembers: members,
+  staffJoinCodes: joinCodes,
+  staffDeposits: cash.depositQueue,
+  staffWithdrawals: cash.withdrawalQueue,
+  staffCash: cash,
+  staffAdjustments: adjustments,
+  staffLedger: ledger,
+  staffBonus: bonus,
+  staffSlips: slips,
+  staffTrading: trading,
+  staffResults: results,
+  staffFeeds: feeds,
+  staffActivities: activities,
+  staffLotto: lotto,
+  staffBoards: boards,
+  staffPopups: popups,
+  staffPictures: pictures,
+  staffNotes: notes,
+  staffInquiries: inquiries,
+  staffChat: chat,
+  staffApprovals: approvals,
+  staffAudit: audit,
+  staffSettings: settings,
+  staffViews: views,
+  staffExports: exported,
+};
+
+/** Every call there is, by its path. */
+export type AllCalls = CallsOfMembers & CallsOf<typeof officeNouns>;
