@@ -26,6 +26,7 @@ import { createOutbox } from './core/outbox.ts';
 import type { PresenceBook } from './core/realtime/presence.ts';
 import { createRealtime } from './core/realtime/realtime.ts';
 import type { Realtime } from './core/realtime/realtime.ts';
+import { createProviderGate } from './core/provider-gate.ts';
 import { servePages } from './core/website.ts';
 import { openOutsideFeeds } from './feeds/outside-feeds.ts';
 import { createSimulator } from './feeds/simulator/simulator.ts';
@@ -165,7 +166,8 @@ export async function createApp({ config, products = allProducts }: AppOptions):
     builtInLeague: config.simulator,
   });
   const siteGate = createSiteGate(settings);
-  const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame'), now: Date.now });
+  const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame') });
+  const providerGate = createProviderGate({ secret: config.providerSecret, now: Date.now });
   const realtime = createRealtime({
     ...core,
     server,
@@ -239,6 +241,7 @@ export async function createApp({ config, products = allProducts }: AppOptions):
       onHandle: (one) => handled.set(one.call.path, one),
       authenticate: (request) => callerOf(request),
       authenticateStaff: (request, call) => staff.authenticate(request, call),
+      authenticateProvider: providerGate.identify,
       noteDenied: staff.noteDenied,
       assertOpen: siteGate.assertOpen,
       guard: watch.guard,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rightsOf, staffRights, staffRoles } from '@lime/domain/access/staff-rights.ts';
@@ -5,6 +6,7 @@ import type { OwnRights, StaffRight, StaffRole } from '@lime/domain/access/staff
 import { mayCall } from '@lime/contract/call.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { addStaff } from '../src/features/staff/accounts.service.ts';
+import { fineBody } from './fine-body.ts';
 import { openMenus } from './menus.ts';
 import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
@@ -20,14 +22,16 @@ type Verdict =
   | 'STAFF_RIGHT_MISSING'
   | 'STAFF_SECOND_FACTOR_REQUIRED'
   | 'STAFF_PASSWORD_TEMPORARY'
-  | 'AUTH_PASSWORD_TEMPORARY';
+  | 'AUTH_PASSWORD_TEMPORARY'
+  | 'PROVIDER_UNKNOWN';
 type Someone = { readonly who: string; readonly token: string | null; expected(call: Call): Verdict };
 
+const providerSecret = 'what only the site and its providers know';
 let site: TestSite;
 let calls: Call[];
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { providerSecret } });
   calls = [...site.app.calls];
   await openMenus(site);
 });
@@ -36,8 +40,10 @@ afterAll(() => site.close());
 /** Nobody knows this key: whoever gets past the door is told so, and nothing happens. */
 const harmless = { nobodyKnowsThis: 1 };
 
-async function verdictOf({ path }: Call, token: string | null): Promise<string> {
-  const { status, body } = await site.call(path, harmless, token);
+async function verdictOf(call: Call, token: string | null): Promise<string> {
+  // whose letter it is, is only looked at when it is one
+  const sent = call.auth === 'provider' ? fineBody(call) : harmless;
+  const { status, body } = await site.call(call.path, sent, token);
   const expected: Record<string, number> = {
     INPUT_INVALID: 400,
     AUTH_REQUIRED: 401,
@@ -46,6 +52,7 @@ async function verdictOf({ path }: Call, token: string | null): Promise<string> 
     STAFF_SECOND_FACTOR_REQUIRED: 403,
     STAFF_PASSWORD_TEMPORARY: 403,
     AUTH_PASSWORD_TEMPORARY: 403,
+    PROVIDER_UNKNOWN: 401,
   };
   const { code } = body as { code: string };
   if (expected[code] !== status) return `${status} ${code}`;
@@ -57,7 +64,9 @@ async function compare(people: readonly Someone[], some: readonly Call[] = calls
   const wrong: string[] = [];
   for (const call of some) {
     for (const { who, token, expected } of people) {
-      const [should, is] = [expected(call), await verdictOf(call, token)];
+      // no session makes anybody a provider
+      const should = call.auth === 'provider' ? 'PROVIDER_UNKNOWN' : expected(call);
+      const is = await verdictOf(call, token);
       if (should !== is) wrong.push(`${call.path} by ${who}: should be ${should}, is ${is}`);
     }
   }
@@ -114,6 +123,19 @@ test('visitors and members, also suspended ones: their own calls, none of the of
     ]),
   ).toEqual([]);
 }, 180_000);
+
+test('a provider’s server: the calls of providers, by its signature alone', async () => {
+  const own = calls.filter(({ auth }) => auth === 'provider');
+  expect(own.map(({ path }) => path)).toEqual(['/provider/session']);
+  for (const { path } of own) {
+    const letter = { authToken: 'nobody was ever given this', host: 'frames.example', at: Date.now() };
+    const signature = createHmac('sha256', providerSecret)
+      .update(`${letter.at}\n${letter.host}\n${letter.authToken}`)
+      .digest('hex');
+    const { status, body } = await site.call(path, { ...letter, signature });
+    expect([path, status, body['code']]).toEqual([path, 403, 'LAUNCH_TOKEN_REFUSED']);
+  }
+});
 
 test('every role of staff: what its rights say, and no member’s call', async () => {
   const people = [];

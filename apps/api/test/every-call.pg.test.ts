@@ -44,9 +44,9 @@ afterAll(() => site.close());
 const forged =
   'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoiMSIsImlzcyI6ImxpbWUiLCJhdWQiOiJtZW1iZXIiLCJleHAiOjk5OTk5OTk5OTl9.';
 
-test('there are calls of all four kinds', () => {
+test('there are calls of every kind', () => {
   expect(calls.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(calls.map((call) => call.auth))).toEqual(new Set(['none', 'visitor', 'member', 'staff']));
+  expect(new Set(calls.map((call) => call.auth))).toEqual(new Set(['none', 'visitor', 'member', 'staff', 'provider']));
 });
 
 describe('who may make a call', () => {
@@ -71,7 +71,7 @@ describe('who may make a call', () => {
   });
 
   test('an open call takes anyone, also someone with a dead token', async () => {
-    for (const { path } of calls.filter(({ auth }) => auth === 'none' || auth === 'visitor')) {
+    for (const { path } of calls.filter(({ auth }) => ['none', 'visitor', 'provider'].includes(auth))) {
       for (const token of [null, forged, loggedOut, ended]) {
         expect([200, 400], path).toContain((await site.call(path, { nonsense: 1 }, token)).status);
       }

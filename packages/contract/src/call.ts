@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 
-/** Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own. */
-export type CallAuth = 'none' | 'visitor' | 'member' | 'staff';
+/**
+ * Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own;
+ * `provider` is the server of an outside provider, known by the signature in the body.
+ */
+export type CallAuth = 'none' | 'visitor' | 'member' | 'staff' | 'provider';
 export type CallPath = `/${string}`;
 export type CallMethod = 'POST' | 'PUT';
 
@@ -73,6 +76,32 @@ export const staffCall =
       readonly right: StaffRight | readonly StaffRight[] | null;
     },
   ): Call<Input, Payload, 'staff', Path, 'POST'> => ({ ...definition, auth: 'staff', always: true });
+
+/** What a provider's server signs: the token it was handed and for which host, with the moment of signing. */
+const signedLetter = {
+  authToken: z.string().min(20).max(100),
+  host: z.string().min(1).max(200),
+  /** the moment of signing, epoch ms */
+  at: z.int().min(0),
+  /** hex HMAC-SHA256 of `<at>\n<host>\n<authToken>` with the secret the site and the provider share */
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+};
+export type SignedLetter = z.infer<z.ZodObject<typeof signedLetter>>;
+
+/**
+ * Declares a call of a provider's server: its body is a signed letter.
+ *
+ * @throws PROVIDER_UNKNOWN (401) not signed with the secret, or signed more than a minute away from now
+ */
+export const providerCall =
+  <Payload>() =>
+  <const Path extends `/provider/${string}`>(
+    definition: Omit<Call<z.ZodType, Payload, 'provider', Path, 'POST'>, 'payload' | 'auth' | 'input'>,
+  ): Call<z.ZodObject<typeof signedLetter, z.core.$strict>, Payload, 'provider', Path, 'POST'> => ({
+    ...definition,
+    auth: 'provider',
+    input: z.strictObject(signedLetter),
+  });
 
 /** Has one who may do `rights` what the call asks for? */
 export function mayCall({ right }: Pick<Call, 'right'>, rights: ReadonlySet<StaffRight>): boolean {

@@ -43,6 +43,12 @@ export type StaffCaller = {
   readonly address: string;
 };
 
+/** The provider whose server signed a request. */
+export type ProviderCaller = {
+  /** where its frame is shown; part of what was signed */
+  readonly host: string;
+};
+
 /** The signed-in member behind a request. */
 export type Caller = {
   readonly memberId: number;

@@ -2,18 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod';
-import type { Answer, Call } from '@lime/contract/call.ts';
+import type { Answer, Call, SignedLetter } from '@lime/contract/call.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { inTransaction } from './db.ts';
 import type { Db, Tx } from './db.ts';
-import type { Caller, StaffCaller } from './context.ts';
+import type { Caller, ProviderCaller, StaffCaller } from './context.ts';
 import { Refused } from './refused.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
 export type Args<C extends Call> = {
   readonly input: C extends Call<infer I, unknown> ? z.output<I> : never;
-  /** the member of a live session; null only where the call is open to visitors (the office has `staff` instead) */
-  readonly caller: C extends { auth: 'member' } ? Caller : Caller | null;
+  /**
+   * The member of a live session; null only where the call is open to visitors (the office has `staff` instead). The
+   * provider that signed the body, on providers' calls.
+   */
+  readonly caller: C extends { auth: 'member' }
+    ? Caller
+    : C extends { auth: 'provider' }
+      ? ProviderCaller
+      : Caller | null;
   /** the member of staff, with the right the call asks for; only calls of the office have it */
   readonly staff: C extends { auth: 'staff' } ? StaffCaller : never;
   readonly db: Db;
@@ -79,6 +86,8 @@ type Deps = {
    * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS or STAFF_RIGHT_MISSING (403, recorded)
    */
   authenticateStaff?: (request: FastifyRequest, call: Call) => Promise<StaffCaller>;
+  /** The provider that signed a body; without it there are no calls of providers. @throws Refused PROVIDER_UNKNOWN (401) */
+  authenticateProvider?: (letter: SignedLetter) => ProviderCaller;
   /** Records that a call found a right missing which depends on its input. */
   noteDenied?: (staff: StaffCaller, path: string, refused: Refused) => Promise<void>;
   /** Is the site, or what this call belongs to, open to this caller? @throws Refused SITE_EMERGENCY (503), ADDRESS_DENIED, MENU_CLOSED (403) */
@@ -109,7 +118,16 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
         call.upload ? await readUpload(request, reply, call.upload) : withoutSiteName(body),
       );
       if (!parsed.success) throw invalid(parsed.error);
-      const args = { input: parsed.data, caller, staff, db: deps.db, request, reply } as unknown as Args<typeof call>;
+      // A provider's signature is part of the body, so the body is read before it is known who asks.
+      const provider = call.auth === 'provider' ? providerOf(parsed.data as SignedLetter, deps) : null;
+      const args = {
+        input: parsed.data,
+        caller: provider ?? caller,
+        staff,
+        db: deps.db,
+        request,
+        reply,
+      } as unknown as Args<typeof call>;
       try {
         return await (call.writes ? inTransaction(deps.db, (tx) => handler({ ...args, tx })) : handler(args));
       } catch (error) {
@@ -129,7 +147,7 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       }
     };
     const options = {
-      config: { call, ...(call.auth === 'none' ? { rateLimit: openCallLimit } : {}) },
+      config: { call, ...(isOpen(call) ? { rateLimit: openCallLimit } : {}) },
       // A bet's answer is short: asking each time whether to compress it only costs.
       // What a file is written into must end with an error when the writing does.
       ...(call.refusal === 'answer' || call.download ? { compress: false as const } : {}),
@@ -151,7 +169,7 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
 }
 
 async function callerOf(call: Call, request: FastifyRequest, { authenticate }: Deps): Promise<Caller | null> {
-  if (call.auth === 'none') return null;
+  if (isOpen(call)) return null;
   // A visitor's call needs no session, so one that ended is as good as none.
   if (call.auth === 'visitor')
     return authenticate(request).then(
@@ -168,6 +186,14 @@ async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff 
   if (!authenticateStaff) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   return authenticateStaff(request, call);
 }
+
+function providerOf(letter: SignedLetter, { authenticateProvider }: Deps): ProviderCaller {
+  if (!authenticateProvider) throw new Refused({ code: 'PROVIDER_UNKNOWN' }, 401);
+  return authenticateProvider(letter);
+}
+
+/** Does nobody look at the caller's session? */
+const isOpen = ({ auth }: Call) => auth === 'none' || auth === 'provider';
 
 /** A business rule said no; malformed input is a bad request on every call. */
 function isRuleRefusal(error: unknown): error is Refused {

@@ -21,5 +21,7 @@ export function registerLaunch(
     assertShown(request, menus[input.page]);
     return launches.launch(tx, { ...input, memberId: caller?.memberId ?? null });
   });
-  handle(openProviderSession, ({ tx, input }) => launches.exchange(tx, input));
+  handle(openProviderSession, ({ tx, input, caller }) =>
+    launches.exchange(tx, { authToken: input.authToken, host: caller.host }),
+  );
 }
