@@ -48,6 +48,7 @@ export type WireAttendance = {
 /** A month of the check-in calendar; left out: this one. */
 export const attendanceStatus = call<WireAttendance>()({
   path: '/events/chulsuk/status',
+  summary: '출석 현황 조회',
   auth: 'visitor',
   input: z.strictObject({
     month: z
@@ -67,6 +68,22 @@ export const attendanceStatus = call<WireAttendance>()({
  */
 export const attend = call<{ attended: WireAttendedDay; price: number; streak: number }>()({
   path: '/events/chulsuk/process',
+  summary: '출석하기',
+  throws: [
+    'ATTENDANCE_CLOSED',
+    'ATTENDANCE_CONDITION',
+    'ATTENDANCE_DAY',
+    'ATTENDANCE_DONE',
+    'ATTENDANCE_MAKE_UPS',
+    'ATTENDANCE_PRICE',
+    'ATTENDANCE_TAKES',
+    'DUPLICATE_REQUEST',
+    'EVENT_BIRTHDAY_REQUIRED',
+    'EVENT_BUDGET_SPENT',
+    'EVENT_MEMBER_STATE',
+    'EVENT_UNDER_AGE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   auth: 'member',
   writes: true,
   input: z.strictObject({ day: day.optional() }),
@@ -127,6 +144,7 @@ export type WireRoulette = {
 /** The wheel with its odds, the member's tickets and spins. */
 export const listRoulette = call<WireRoulette>()({
   path: '/events/roulette/list',
+  summary: '룰렛 정보와 당첨내역 조회',
   auth: 'visitor',
   writes: true, // the seed of the next spin is made before its commitment is told
   input: z.strictObject({ page, size: z.int().min(1).max(50).default(10) }),
@@ -143,6 +161,17 @@ export const listRoulette = call<WireRoulette>()({
  */
 export const spinRoulette = call<{ spin: WireSpin; tickets: number }>()({
   path: '/events/roulette',
+  summary: '룰렛 돌리기',
+  throws: [
+    'EVENT_BIRTHDAY_REQUIRED',
+    'EVENT_BUDGET_SPENT',
+    'EVENT_MEMBER_STATE',
+    'EVENT_UNDER_AGE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ROULETTE_CLOSED',
+    'ROULETTE_NO_TICKET',
+    'ROULETTE_WHEEL_CHANGED',
+  ],
   auth: 'member',
   writes: true,
   input: z.strictObject({

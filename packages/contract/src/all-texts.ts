@@ -16,7 +16,7 @@ import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
-const all: Record<string, (refusal: never) => string> = {
+const texts = {
   ...commonTexts,
   ...authTexts,
   ...betTexts,
@@ -35,6 +35,10 @@ const all: Record<string, (refusal: never) => string> = {
   ...staffTexts,
   ...tradingTexts,
 };
+const all: Readonly<Record<string, (refusal: never) => string>> = texts;
+
+/** Every code a refusal may have. */
+export type RefusalCode = keyof typeof texts;
 
 /** The Korean text of a refusal; an unknown code is our own bug and reads as a general failure. */
 export function textOf(code: string, detail: unknown): string {

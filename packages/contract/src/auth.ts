@@ -38,6 +38,8 @@ export type WireMember = {
 
 export const signIn = call<{ token: string; refreshToken: string; members: WireMember }>()({
   path: '/auth/login',
+  summary: '로그인',
+  throws: ['AUTH_ID_EMPTY', 'AUTH_PASSWORD_EMPTY', 'AUTH_SIGN_IN_FAILED', 'AUTH_SUSPENDED', 'AUTH_WAITING'],
   auth: 'none',
   always: true,
   input: z.strictObject({ userId: id, userPw: secret, sitename: id.optional(), version: id.optional() }),
@@ -45,6 +47,8 @@ export const signIn = call<{ token: string; refreshToken: string; members: WireM
 
 export const refresh = call<{ token: string; refreshToken: string }>()({
   path: '/auth/refresh',
+  summary: '로그인 연장',
+  throws: ['AUTH_REQUIRED', 'AUTH_SESSION_ENDED'],
   auth: 'none',
   always: true,
   input: z.strictObject({ refreshToken: secret.min(1) }),
@@ -52,6 +56,7 @@ export const refresh = call<{ token: string; refreshToken: string }>()({
 
 export const signOut = call<Record<string, never>>()({
   path: '/auth/logout',
+  summary: '로그아웃',
   auth: 'member',
   withTemporary: true,
   always: true,
@@ -60,6 +65,7 @@ export const signOut = call<Record<string, never>>()({
 
 export const memberInfo = call<{ member: WireMember }>()({
   path: '/auth/info/new',
+  summary: '내 정보와 보유금액 조회',
   auth: 'member',
   withTemporary: true,
   always: true,
@@ -68,6 +74,38 @@ export const memberInfo = call<{ member: WireMember }>()({
 
 export const signUp = call<Record<string, never>>()({
   path: '/auth/signup',
+  summary: '회원가입',
+  throws: [
+    'AUTH_BANK_UNKNOWN',
+    'AUTH_CODE_UNKNOWN',
+    'AUTH_ID_TAKEN',
+    'AUTH_NICKNAME_TAKEN',
+    'AUTH_PASSWORD_COMMON',
+    'AUTH_REFERRER_UNKNOWN',
+    'SIGN_UP_ACCOUNT_EMPTY',
+    'SIGN_UP_ACCOUNT_INVALID',
+    'SIGN_UP_BANK_EMPTY',
+    'SIGN_UP_CODE_EMPTY',
+    'SIGN_UP_CONTACT_EMPTY',
+    'SIGN_UP_CONTACT_INVALID',
+    'SIGN_UP_DEPOSITOR_EMPTY',
+    'SIGN_UP_ID_EMPTY',
+    'SIGN_UP_ID_INVALID',
+    'SIGN_UP_ID_RESERVED',
+    'SIGN_UP_NICKNAME_DECEIVES',
+    'SIGN_UP_NICKNAME_EMPTY',
+    'SIGN_UP_NICKNAME_INVALID',
+    'SIGN_UP_NICKNAME_RESERVED',
+    'SIGN_UP_PASSWORDS_DIFFER',
+    'SIGN_UP_PASSWORD_EMPTY',
+    'SIGN_UP_PASSWORD_IS_ID',
+    'SIGN_UP_PASSWORD_LONG',
+    'SIGN_UP_PASSWORD_SHORT',
+    'SIGN_UP_UNDER_AGE',
+    'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY',
+    'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID',
+    'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK',
+  ],
   auth: 'none',
   input: z.strictObject({
     userId: id,
@@ -87,6 +125,8 @@ export const signUp = call<Record<string, never>>()({
 
 export const checkCode = call<Record<string, never>>()({
   path: '/auth/checkCode',
+  summary: '가입코드 확인',
+  throws: ['AUTH_CODE_UNKNOWN'],
   auth: 'none',
   refusal: 'answer',
   input: z.strictObject({ code: id, siteName: id.optional() }),
@@ -98,6 +138,18 @@ export const checkCode = call<Record<string, never>>()({
  */
 export const checkName = call<Record<string, never>>()({
   path: '/auth/checkName',
+  summary: '아이디·닉네임 중복 확인',
+  throws: [
+    'AUTH_ID_TAKEN',
+    'AUTH_NICKNAME_TAKEN',
+    'SIGN_UP_ID_EMPTY',
+    'SIGN_UP_ID_INVALID',
+    'SIGN_UP_ID_RESERVED',
+    'SIGN_UP_NICKNAME_DECEIVES',
+    'SIGN_UP_NICKNAME_EMPTY',
+    'SIGN_UP_NICKNAME_INVALID',
+    'SIGN_UP_NICKNAME_RESERVED',
+  ],
   auth: 'none',
   refusal: 'answer',
   input: z.strictObject({ field: z.enum(['userId', 'nickname']), value: id }),
@@ -105,6 +157,8 @@ export const checkName = call<Record<string, never>>()({
 
 export const reportError = call<Record<string, never>>()({
   path: '/auth/error',
+  summary: '클라이언트 오류 보고',
+  throws: ['TOO_MANY_REQUESTS'],
   auth: 'visitor',
   always: true,
   input: z.strictObject({
@@ -124,6 +178,27 @@ export const reportError = call<Record<string, never>>()({
  */
 export const updateMember = call<{ member: WireMember; token?: string }>()({
   path: '/auth/update',
+  summary: '내 정보 수정',
+  throws: [
+    'AUTH_BIRTHDAY_KNOWN',
+    'AUTH_PASSWORD_COMMON',
+    'AUTH_PASSWORD_SAME',
+    'AUTH_PASSWORD_TEMPORARY',
+    'AUTH_PASSWORD_WRONG',
+    'AUTH_WITHDRAWAL_PASSWORD_WRONG',
+    'CASH_WITHDRAWAL_LOCKED',
+    'SIGN_UP_BIRTHDAY_INVALID',
+    'SIGN_UP_PASSWORDS_DIFFER',
+    'SIGN_UP_PASSWORD_EMPTY',
+    'SIGN_UP_PASSWORD_IS_ID',
+    'SIGN_UP_PASSWORD_LONG',
+    'SIGN_UP_PASSWORD_SHORT',
+    'SIGN_UP_UNDER_AGE',
+    'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY',
+    'SIGN_UP_WITHDRAWAL_PASSWORD_INVALID',
+    'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   withTemporary: true,
   always: true,
@@ -152,6 +227,7 @@ export type WireSession = {
 /** The member's own live sessions, newest first. */
 export const listSessions = call<{ list: WireSession[] }>()({
   path: '/auth/sessions',
+  summary: '로그인된 기기 목록',
   auth: 'member',
   always: true,
   input: z.strictObject({}),
@@ -160,6 +236,8 @@ export const listSessions = call<{ list: WireSession[] }>()({
 /** Signs out elsewhere: one session, or all others when no id is given. The caller's own session stays. */
 export const endSessions = call<{ ended: number }>()({
   path: '/auth/sessions/end',
+  summary: '다른 기기 로그아웃',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   always: true,
   input: z.strictObject({ id: z.uuid().optional() }),
@@ -170,6 +248,7 @@ export type WireReferral = { members_id: string; members_nickname: string; membe
 /** Members who named the caller as their referrer. `gameSeq` is taken and ignored (decision 45). */
 export const listReferrals = call<{ list: WireReferral[]; pagination: Pagination }>()({
   path: '/auth/child',
+  summary: '추천한 회원 목록',
   auth: 'member',
   input: z.strictObject({ gameSeq: z.union([id, z.number()]).nullish(), page, size: pageSize }),
 });

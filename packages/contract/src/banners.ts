@@ -22,6 +22,7 @@ export type WireBanner = {
 /** The banners for whoever asks (audience, grade, period), in their order within each place. */
 export const listBanners = call<{ banners: WireBanner[] }>()({
   path: '/setting/banner/lime',
+  summary: '배너 목록',
   auth: 'visitor',
   always: true,
   get: true,
@@ -75,6 +76,7 @@ export type BannerBody = z.output<typeof bannerBody>;
 /** All banners, by place and in their order; there are at most a hundred. */
 export const staffListBanners = staffCall<{ list: WireStaffBanner[] }>()({
   path: '/staff/banners/list',
+  summary: '배너 목록',
   right: 'popups.edit',
   input: z.strictObject({}),
 });
@@ -82,6 +84,8 @@ export const staffListBanners = staffCall<{ list: WireStaffBanner[] }>()({
 /** A new banner stands first in its place. Refused BANNER_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
 export const createBanner = staffCall<{ banner: WireStaffBanner }>()({
   path: '/staff/banners/create',
+  summary: '배너 등록',
+  throws: ['BANNER_TOO_MANY', 'PICTURE_UNKNOWN'],
   right: 'popups.edit',
   writes: true,
   input: bannerBody,
@@ -90,6 +94,8 @@ export const createBanner = staffCall<{ banner: WireStaffBanner }>()({
 /** Refused PICTURE_UNKNOWN. */
 export const changeBanner = staffCall<{ banner: WireStaffBanner }>()({
   path: '/staff/banners/change',
+  summary: '배너 수정',
+  throws: ['NOT_FOUND', 'PICTURE_UNKNOWN'],
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seq: idText, banner: bannerBody }),
@@ -97,6 +103,8 @@ export const changeBanner = staffCall<{ banner: WireStaffBanner }>()({
 
 export const showBanner = staffCall<{ banner: WireStaffBanner }>()({
   path: '/staff/banners/show',
+  summary: '배너 노출 전환',
+  throws: ['NOT_FOUND'],
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seq: idText, isVisible: z.boolean() }),
@@ -105,6 +113,8 @@ export const showBanner = staffCall<{ banner: WireStaffBanner }>()({
 /** All banners of a place in the order wished for. Refused BANNERS_MOVED when they are not the ones there are any more. */
 export const orderBanners = staffCall<Record<string, never>>()({
   path: '/staff/banners/order',
+  summary: '배너 순서 변경',
+  throws: ['BANNERS_MOVED'],
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ place: z.enum(bannerPlaceIds), seqs: z.array(idText).max(100) }),
@@ -112,6 +122,8 @@ export const orderBanners = staffCall<Record<string, never>>()({
 
 export const deleteBanner = staffCall<Record<string, never>>()({
   path: '/staff/banners/delete',
+  summary: '배너 삭제',
+  throws: ['NOT_FOUND'],
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seq: idText }),

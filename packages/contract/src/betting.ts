@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
+import type { RefusalCode } from './all-texts.ts';
+import { betTexts } from './betting.texts.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 
@@ -73,28 +75,60 @@ export type OddsChanged = {
 /** A bet that is decided later (decisions 17, 53): the outcome comes by the socket (`bet`) and by /betting/outcome. */
 export type PendingBet = { status: 'pending'; betCode: string; decideAt: string };
 
-const submission = <const P extends CallPath>(path: P, menu: string) =>
-  call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', menu, input: cartBody });
-const liveSubmission = <const P extends CallPath>(path: P, menu: string) =>
-  call<PlacedBet | PendingBet>()({ path, auth: 'member', refusal: 'answer', menu, input: cartBody });
-const gameSubmission = <const P extends CallPath>(path: P, menu: string) =>
-  call<PlacedBet>()({ path, auth: 'member', refusal: 'answer', menu, input: gameCartBody });
-export const placeKorean = submission('/betting/korean/process', '스포츠-한국형');
-export const placeKoreanSingle = submission('/betting/korean/single/process', '스포츠-한국형');
-export const placeEuropean = submission('/betting/european/process', '스포츠-유럽형');
-export const placeEuropeanSingle = submission('/betting/single/process', '스포츠-유럽형');
-export const placeLsport = submission('/betting/lsport/process', '스포츠-한국형2');
-export const placeLsportSingle = submission('/betting/lsport/single/process', '스포츠-한국형2');
-export const placeLsportEuropean = submission('/betting/lsport/european/process', '스포츠-유럽형');
-export const placeLsportEuropeanSingle = submission('/betting/lsport/european/single/process', '스포츠-유럽형');
-export const placeInPlay = liveSubmission('/betting/inplay/process', '인플레이');
-export const placeInPlaySingle = liveSubmission('/betting/inplay/single/process', '인플레이');
-export const placeInPlayDelay = liveSubmission('/betting/inplay/delay/process', '인플레이');
-export const placeInPlayDelaySingle = liveSubmission('/betting/inplay/delay/single/process', '인플레이');
-export const placeLive = liveSubmission('/betting/live/process', '라이브');
-export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브');
-export const placeLotus = gameSubmission('/betting/lc/process', '로투스-홀짝');
-export const placeMini = gameSubmission('/betting/mini/process', '파워볼');
+/** What a bet may be refused for, whatever it is made of; a key that was used for another one is refused too. */
+const throws: readonly RefusalCode[] = [
+  ...(Object.keys(betTexts) as (keyof typeof betTexts)[]),
+  'IDEMPOTENCY_KEY_REUSED',
+  'DUPLICATE_REQUEST',
+  'TOO_MANY_REQUESTS',
+];
+
+const submission = <const P extends CallPath>(path: P, summary: string, menu: string) =>
+  call<PlacedBet>()({ path, summary, auth: 'member', refusal: 'answer', throws, menu, input: cartBody });
+const liveSubmission = <const P extends CallPath>(path: P, summary: string, menu: string) =>
+  call<PlacedBet | PendingBet>()({ path, summary, auth: 'member', refusal: 'answer', throws, menu, input: cartBody });
+const gameSubmission = <const P extends CallPath>(path: P, summary: string, menu: string) =>
+  call<PlacedBet>()({ path, summary, auth: 'member', refusal: 'answer', throws, menu, input: gameCartBody });
+export const placeKorean = submission('/betting/korean/process', '스포츠(한국형) 조합 베팅', '스포츠-한국형');
+export const placeKoreanSingle = submission(
+  '/betting/korean/single/process',
+  '스포츠(한국형) 단폴 베팅',
+  '스포츠-한국형',
+);
+export const placeEuropean = submission('/betting/european/process', '스포츠(유럽형) 조합 베팅', '스포츠-유럽형');
+export const placeEuropeanSingle = submission('/betting/single/process', '스포츠(유럽형) 단폴 베팅', '스포츠-유럽형');
+export const placeLsport = submission('/betting/lsport/process', '스포츠(한국형2) 조합 베팅', '스포츠-한국형2');
+export const placeLsportSingle = submission(
+  '/betting/lsport/single/process',
+  '스포츠(한국형2) 단폴 베팅',
+  '스포츠-한국형2',
+);
+export const placeLsportEuropean = submission(
+  '/betting/lsport/european/process',
+  '스포츠(유럽형2) 조합 베팅',
+  '스포츠-유럽형',
+);
+export const placeLsportEuropeanSingle = submission(
+  '/betting/lsport/european/single/process',
+  '스포츠(유럽형2) 단폴 베팅',
+  '스포츠-유럽형',
+);
+export const placeInPlay = liveSubmission('/betting/inplay/process', '인플레이 조합 베팅', '인플레이');
+export const placeInPlaySingle = liveSubmission('/betting/inplay/single/process', '인플레이 단폴 베팅', '인플레이');
+export const placeInPlayDelay = liveSubmission(
+  '/betting/inplay/delay/process',
+  '인플레이 조합 베팅(지연 접수)',
+  '인플레이',
+);
+export const placeInPlayDelaySingle = liveSubmission(
+  '/betting/inplay/delay/single/process',
+  '인플레이 단폴 베팅(지연 접수)',
+  '인플레이',
+);
+export const placeLive = liveSubmission('/betting/live/process', '라이브 조합 베팅', '라이브');
+export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브 단폴 베팅', '라이브');
+export const placeLotus = gameSubmission('/betting/lc/process', '로투스 베팅', '로투스-홀짝');
+export const placeMini = gameSubmission('/betting/mini/process', '미니게임 베팅', '파워볼');
 
 /** Prices of single selections as they are now. */
 export type QuotedPrices = Pick<OddsChanged, 'selections'> & { quotedAt: string };
@@ -102,6 +136,7 @@ export type QuotedPrices = Pick<OddsChanged, 'selections'> & { quotedAt: string 
 /** The prices of now; they are promised to nobody (decision 106). */
 export const quoteBets = call<QuotedPrices>()({
   path: '/betting/quote',
+  summary: '현재 배당 조회',
   auth: 'member',
   menu: '인플레이',
   input: z.strictObject({ betsSeq: z.array(idText).min(1).max(100) }),
@@ -116,6 +151,7 @@ export const betOutcome = call<{
   msg?: string;
 }>()({
   path: '/betting/outcome',
+  summary: '베팅 접수 결과 확인',
   auth: 'member',
   input: z.strictObject({ key: z.guid() }),
 });
@@ -184,6 +220,7 @@ export const listSlips = call<{
   deleted: number;
 }>()({
   path: '/betting/results',
+  summary: '베팅내역 조회',
   auth: 'member',
   input: z.strictObject({
     result: z.enum(['all', 'wait', 'hit', 'miss', 'exception']).default('all'),
@@ -203,6 +240,8 @@ export const listSlips = call<{
  */
 export const exportSlips = call<never>()({
   path: '/betting/results/export',
+  summary: '베팅내역 CSV 내려받기',
+  throws: ['EXPORT_BUSY'],
   auth: 'member',
   download: true,
   input: listSlips.input.omit({ page: true, size: true }),
@@ -241,6 +280,8 @@ export type SlipExplanation = {
 };
 export const explainSlip = call<SlipExplanation>()({
   path: '/betting/explain',
+  summary: '베팅 정산 근거 조회',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   input: z.strictObject({ betCode: z.string().min(8).max(64) }),
 });
@@ -250,6 +291,16 @@ const betCode = z.string().min(8).max(64);
 /** Takes a slip back (decision 51); also the reason when it cannot be. Source: specification 1 §4, §5, §7. */
 export const cancelSlip = call<{ members_cash: number }>()({
   path: '/betting/cancel',
+  summary: '베팅 취소',
+  throws: [
+    'BET_CANCEL_DONE',
+    'BET_CANCEL_LATE',
+    'BET_CANCEL_LIVE',
+    'BET_CANCEL_PER_DAY',
+    'BET_CANCEL_SETTLED',
+    'BET_CANCEL_START',
+    'NOT_FOUND',
+  ],
   auth: 'member',
   refusal: 'answer',
   writes: true,
@@ -258,6 +309,8 @@ export const cancelSlip = call<{ members_cash: number }>()({
 /** Hides slips from the member's history; those that are 정상 and wholly waiting are refused alone, dropped among others. */
 export const deleteSlips = call<{ deleted: number }>()({
   path: '/betting/delete',
+  summary: '베팅내역 삭제',
+  throws: ['BET_DELETE_NONE', 'BET_DELETE_WAITING'],
   auth: 'member',
   refusal: 'answer',
   writes: true,
@@ -266,6 +319,8 @@ export const deleteSlips = call<{ deleted: number }>()({
 /** Hides all of the member's slips that may be hidden. */
 export const deleteAllSlips = call<{ deleted: number }>()({
   path: '/betting/delete/all',
+  summary: '베팅내역 전체 삭제',
+  throws: ['BET_DELETE_NONE', 'BET_DELETE_WAITING'],
   auth: 'member',
   refusal: 'answer',
   writes: true,
@@ -274,6 +329,7 @@ export const deleteAllSlips = call<{ deleted: number }>()({
 /** Shows hidden slips again: these, or (without any) all of them. */
 export const restoreSlips = call<{ restored: number }>()({
   path: '/betting/restore',
+  summary: '삭제한 베팅내역 복원',
   auth: 'member',
   refusal: 'answer',
   writes: true,

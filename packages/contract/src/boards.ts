@@ -62,6 +62,8 @@ const typeName = z.enum(boardTypeIds as [BoardTypeId, ...BoardTypeId[]]);
 /** Several kinds at once. Source: specification 2 §7. */
 export const listBoards = call<ArticleListPayload>()({
   path: '/board/list/all',
+  summary: '게시글 목록',
+  throws: ['AUTH_REQUIRED'],
   auth: 'visitor',
   get: true,
   input: z.strictObject({
@@ -77,6 +79,8 @@ export const listBoards = call<ArticleListPayload>()({
  */
 export const boardDetail = call<ArticlePayload | { article: WireInquiryArticle }>()({
   path: '/board/detail/:seq',
+  summary: '게시글 상세',
+  throws: ['AUTH_REQUIRED'],
   auth: 'visitor',
   get: true,
   input: bySeq,
@@ -85,6 +89,8 @@ export const boardDetail = call<ArticlePayload | { article: WireInquiryArticle }
 /** A page of the footer or the introduction of a game, by its name. */
 export const boardPage = call<ArticlePayload>()({
   path: '/board/page/:slug',
+  summary: '안내 페이지 조회',
+  throws: ['NOT_FOUND'],
   auth: 'visitor',
   get: true,
   input: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
@@ -93,26 +99,36 @@ export const boardPage = call<ArticlePayload>()({
 /** Questions are for members (decision 36). */
 export const faqList = call<ArticleListPayload>()({
   path: '/board/faq/list',
+  summary: '자주 묻는 질문 목록',
   auth: 'member',
   get: true,
   input: list,
 });
 export const faqDetail = call<ArticlePayload>()({
   path: '/board/faq/detail/:board_seq',
+  summary: '자주 묻는 질문 상세',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   get: true,
   input: z.strictObject({ board_seq: idText }),
 });
 
-const aliasList = <const P extends CallPath>(path: P) =>
-  call<ArticleListPayload>()({ path, auth: 'visitor', get: true, input: list });
-const aliasDetail = <const P extends CallPath>(path: P) =>
-  call<ArticlePayload>()({ path, auth: 'visitor', get: true, input: bySeq });
+const aliasList = <const P extends CallPath>(path: P, summary: string) =>
+  call<ArticleListPayload>()({ path, summary, throws: ['AUTH_REQUIRED'], auth: 'visitor', get: true, input: list });
+const aliasDetail = <const P extends CallPath>(path: P, summary: string) =>
+  call<ArticlePayload>()({
+    path,
+    summary,
+    throws: ['AUTH_REQUIRED', 'NOT_FOUND'],
+    auth: 'visitor',
+    get: true,
+    input: bySeq,
+  });
 
 /** One kind each, by the path of its page (decision 36). */
-export const noticeList = aliasList('/bbs/n/l');
-export const noticeDetail = aliasDetail('/bbs/n/d/:seq');
-export const eventList = aliasList('/bbs/e/l');
-export const eventDetail = aliasDetail('/bbs/e/d/:seq');
-export const ruleList = aliasList('/bbs/rule/l');
-export const ruleDetail = aliasDetail('/bbs/rule/d/:seq');
+export const noticeList = aliasList('/bbs/n/l', '공지사항 목록');
+export const noticeDetail = aliasDetail('/bbs/n/d/:seq', '공지사항 상세');
+export const eventList = aliasList('/bbs/e/l', '이벤트 목록');
+export const eventDetail = aliasDetail('/bbs/e/d/:seq', '이벤트 상세');
+export const ruleList = aliasList('/bbs/rule/l', '이용규정 목록');
+export const ruleDetail = aliasDetail('/bbs/rule/d/:seq', '이용규정 상세');

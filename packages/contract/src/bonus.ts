@@ -29,6 +29,15 @@ export type WireBonusOffer = {
  */
 export const checkBonusCode = call<{ bonus: WireBonusOffer }>()({
   path: '/balance/deposit_code',
+  summary: '보너스 코드 확인',
+  throws: [
+    'BONUS_ACTIVE',
+    'BONUS_CODE_INVALID',
+    'BONUS_CODE_MINIMUM',
+    'BONUS_CODE_USED',
+    'BONUS_WAITING',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   refusal: 'answer',
   input: z.strictObject({
@@ -60,6 +69,7 @@ export type WireBonus = {
 /** The member's bonuses, newest first; the active one (at most one) also by itself. */
 export const listBonuses = call<{ active: WireBonus | null; list: WireBonus[]; pagination: Pagination }>()({
   path: '/balance/bonus',
+  summary: '내 보너스 목록',
   auth: 'member',
   input: z.strictObject({ page, size: pageSize }),
 });
@@ -80,6 +90,8 @@ export type WireBonusSlip = {
 };
 export const bonusSlips = call<{ list: WireBonusSlip[]; pagination: Pagination }>()({
   path: '/balance/bonus/slips',
+  summary: '보너스 롤링에 반영된 베팅 목록',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   input: z.strictObject({ id: idText, page, size: pageSize }),
 });
@@ -87,6 +99,8 @@ export const bonusSlips = call<{ list: WireBonusSlip[]; pagination: Pagination }
 /** Gives the active bonus up: what is left of it is taken back, and the rest of the balance is free. */
 export const giveUpBonus = call<{ takenBack: number }>()({
   path: '/balance/bonus/give-up',
+  summary: '보너스 포기',
+  throws: ['BONUS_NOT_ACTIVE', 'BONUS_SLIPS_OPEN', 'NOT_FOUND'],
   auth: 'member',
   writes: true,
   input: z.strictObject({ id: idText }),

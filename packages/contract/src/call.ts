@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
+import type { RefusalCode } from './all-texts.ts';
 
 /**
  * Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own;
@@ -24,12 +25,16 @@ export type Call<
   Method extends CallMethod = CallMethod,
 > = {
   readonly path: Path;
+  /** what it is for, in Korean: a few words, as the reference of the API names it */
+  readonly summary: string;
   readonly auth: Auth;
   readonly input: Input;
   /** POST unless the specification's table says otherwise */
   readonly method?: Method;
   readonly writes?: boolean;
   readonly refusal?: 'answer' | 'error';
+  /** codes it may refuse with beyond those of every call of its kind (a missing session, a wrong body, a closed page) */
+  readonly throws?: readonly RefusalCode[];
   readonly get?: boolean;
   /**
    * What a member of staff must be allowed to; one of several where it depends on the input, which the call looks at

@@ -39,6 +39,7 @@ export type WireDepositAccount = { account: string; ownerName: string; bankName:
 /** The account a deposit is sent to, by the member's grade. `bank` is null when none is set for the grade. */
 export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
   path: '/balance/account_request',
+  summary: '입금 계좌 조회',
   auth: 'member',
   input: z.strictObject({}),
 });
@@ -51,6 +52,7 @@ export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
  */
 export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
   path: '/balance/list',
+  summary: '충전·환전 내역 조회',
   auth: 'member',
   always: true,
   input: z.strictObject({
@@ -67,6 +69,8 @@ export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()(
  */
 export const hideCashRow = call<Record<string, never>>()({
   path: '/balance/delete',
+  summary: '충전·환전 내역 삭제',
+  throws: ['CASH_ROW_RECEIVED', 'NOT_FOUND'],
   auth: 'member',
   writes: true,
   input: z.strictObject({
@@ -82,6 +86,26 @@ export const hideCashRow = call<Record<string, never>>()({
  */
 export const deposit = call<{ cash_seq: string }>()({
   path: '/balance/deposit/process',
+  summary: '충전 신청',
+  throws: [
+    'BONUS_ACTIVE',
+    'BONUS_CODE_INVALID',
+    'BONUS_CODE_MINIMUM',
+    'BONUS_CODE_USED',
+    'BONUS_WAITING',
+    'CASH_ABOVE_MAXIMUM',
+    'CASH_BELOW_MINIMUM',
+    'CASH_BIRTHDAY_REQUIRED',
+    'CASH_DAY_LIMIT',
+    'CASH_MEMBER_STATE',
+    'CASH_NO_ACCOUNT',
+    'CASH_REQUEST_OPEN',
+    'CASH_UNDER_AGE',
+    'CASH_UNIT',
+    'DUPLICATE_REQUEST',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   input: z.strictObject({ amount, serviceType, code: code.default('') }),
 });
@@ -89,6 +113,26 @@ export const deposit = call<{ cash_seq: string }>()({
 /** The same as /balance/deposit/process; `bonus_rate` and `rolling` are taken and never believed (decision 29). */
 export const charge = call<{ cash_seq: string }>()({
   path: '/payment/charge',
+  summary: '충전 신청(별칭)',
+  throws: [
+    'BONUS_ACTIVE',
+    'BONUS_CODE_INVALID',
+    'BONUS_CODE_MINIMUM',
+    'BONUS_CODE_USED',
+    'BONUS_WAITING',
+    'CASH_ABOVE_MAXIMUM',
+    'CASH_BELOW_MINIMUM',
+    'CASH_BIRTHDAY_REQUIRED',
+    'CASH_DAY_LIMIT',
+    'CASH_MEMBER_STATE',
+    'CASH_NO_ACCOUNT',
+    'CASH_REQUEST_OPEN',
+    'CASH_UNDER_AGE',
+    'CASH_UNIT',
+    'DUPLICATE_REQUEST',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   input: z.strictObject({
     amount,
@@ -104,6 +148,26 @@ export const charge = call<{ cash_seq: string }>()({
  */
 export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
   path: '/balance/withdrawal/process',
+  summary: '환전 신청',
+  throws: [
+    'CASH_ABOVE_MAXIMUM',
+    'CASH_BELOW_MINIMUM',
+    'CASH_BIRTHDAY_REQUIRED',
+    'CASH_DAY_LIMIT',
+    'CASH_INSUFFICIENT',
+    'CASH_MEMBER_STATE',
+    'CASH_PASSWORD_TEMPORARY',
+    'CASH_REQUEST_OPEN',
+    'CASH_UNDER_AGE',
+    'CASH_UNIT',
+    'CASH_WITHDRAWABLE',
+    'CASH_WITHDRAWAL_LOCKED',
+    'CASH_WITHDRAWAL_PASSWORD_EMPTY',
+    'CASH_WITHDRAWAL_PASSWORD_WRONG',
+    'DUPLICATE_REQUEST',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   always: true,
   input: z.strictObject({ amount, withdrawalPw: secret.default('') }),
@@ -112,6 +176,26 @@ export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
 /** The same as /balance/withdrawal/process. */
 export const exchange = call<{ cash_seq: string; members_cash: number }>()({
   path: '/payment/exchange',
+  summary: '환전 신청(별칭)',
+  throws: [
+    'CASH_ABOVE_MAXIMUM',
+    'CASH_BELOW_MINIMUM',
+    'CASH_BIRTHDAY_REQUIRED',
+    'CASH_DAY_LIMIT',
+    'CASH_INSUFFICIENT',
+    'CASH_MEMBER_STATE',
+    'CASH_PASSWORD_TEMPORARY',
+    'CASH_REQUEST_OPEN',
+    'CASH_UNDER_AGE',
+    'CASH_UNIT',
+    'CASH_WITHDRAWABLE',
+    'CASH_WITHDRAWAL_LOCKED',
+    'CASH_WITHDRAWAL_PASSWORD_EMPTY',
+    'CASH_WITHDRAWAL_PASSWORD_WRONG',
+    'DUPLICATE_REQUEST',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   always: true,
   input: z.strictObject({ amount, exchange_password: secret.default('') }),
@@ -123,6 +207,8 @@ export const exchange = call<{ cash_seq: string; members_cash: number }>()({
  */
 export const takeBackWithdrawal = call<{ cash_seq: string; members_cash: number }>()({
   path: '/balance/withdrawal/cancel',
+  summary: '환전 신청 취소',
+  throws: ['CASH_TAKE_BACK_DECIDED', 'CASH_TAKE_BACK_HELD', 'CASH_TAKE_BACK_LATE', 'NOT_FOUND'],
   auth: 'member',
   always: true,
   writes: true,
@@ -142,7 +228,13 @@ export const moneyOutcome = call<
       /** a conversion is done at once: 승인 */
       status: CashStatus;
     }
->()({ path: '/balance/outcome', auth: 'member', always: true, input: z.strictObject({ key: z.guid() }) });
+>()({
+  path: '/balance/outcome',
+  summary: '충전·환전 신청 결과 확인',
+  auth: 'member',
+  always: true,
+  input: z.strictObject({ key: z.guid() }),
+});
 
 /** How long the last requests of a kind took from asking to decision, in seconds: half of them, and nine in ten. */
 export type WirePace = { half: number; most: number };
@@ -162,4 +254,10 @@ export const cashState = call<{
   takeBackSeconds: number;
   /** null while too few were decided to say so */
   pace: { deposit: WirePace | null; withdrawal: WirePace | null };
-}>()({ path: '/balance/state', auth: 'member', always: true, input: z.strictObject({}) });
+}>()({
+  path: '/balance/state',
+  summary: '환전 가능 금액과 한도 조회',
+  auth: 'member',
+  always: true,
+  input: z.strictObject({}),
+});

@@ -20,6 +20,7 @@ export type WireChatSlip = Pick<
   | 'payout'
   | 'state'
   | 'placedAt'
+  | 'settledAt'
 >;
 
 /** One line of a talk. `system` is what the site itself says: somebody joined, the talk is over. */
@@ -58,6 +59,7 @@ export type WireChatHours = { onDuty: boolean; idleMinutes: number };
 /** The member's talks, newest first, the open one before all; `open` is its seq. */
 export const listChats = call<WireChatHours & { list: WireChat[]; pagination: Pagination; open: string | null }>()({
   path: '/chat/list',
+  summary: '채팅상담 목록',
   auth: 'member',
   always: true,
   input: z.strictObject({ page, size: pageSize }),
@@ -77,6 +79,8 @@ export const chatWindow = {
 /** One talk with lines of it. `more`: there are others beyond, in the direction asked for. Foreign and unknown talks: NOT_FOUND (404). */
 export const chatDetail = call<WireChatHours & { chat: WireChat; messages: WireChatMessage[]; more: boolean }>()({
   path: '/chat/detail',
+  summary: '채팅상담 대화 조회',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   always: true,
   input: z.strictObject(chatWindow),
@@ -97,6 +101,8 @@ const nothingSaid = { path: ['content'] };
  */
 export const openChat = call<{ seq: string }>()({
   path: '/chat/new',
+  summary: '채팅상담 시작',
+  throws: ['CHAT_NOBODY_ON_DUTY', 'CHAT_OPEN'],
   auth: 'member',
   always: true,
   writes: true,
@@ -106,6 +112,8 @@ export const openChat = call<{ seq: string }>()({
 /** One line into the open talk (`seq`, or whichever is open); the `Idempotency-Key` makes it once. Refused CHAT_CLOSED. */
 export const sayInChat = call<{ seq: string; message: { seq: string; at: string } }>()({
   path: '/chat',
+  summary: '채팅 메시지 보내기',
+  throws: ['CHAT_CLOSED', 'NOT_FOUND'],
   auth: 'member',
   always: true,
   writes: true,
@@ -115,6 +123,8 @@ export const sayInChat = call<{ seq: string; message: { seq: string; at: string 
 /** The member has seen the lines up to one. */
 export const readChat = call<Record<string, never>>()({
   path: '/chat/read',
+  summary: '채팅 읽음 표시',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   always: true,
   writes: true,
@@ -124,6 +134,8 @@ export const readChat = call<Record<string, never>>()({
 /** The member is typing: told to support for some seconds, kept nowhere. */
 export const typeInChat = call<Record<string, never>>()({
   path: '/chat/typing',
+  summary: '채팅 입력 중 알림',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   always: true,
   input: z.strictObject({ seq: idText }),
@@ -132,6 +144,8 @@ export const typeInChat = call<Record<string, never>>()({
 /** The member ends the talk; it stays in the list. Ending one that is over changes nothing. */
 export const closeChat = call<Record<string, never>>()({
   path: '/chat/close',
+  summary: '채팅상담 종료',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   always: true,
   writes: true,

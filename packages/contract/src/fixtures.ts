@@ -81,6 +81,7 @@ export type WireFixture = {
  */
 export const listPrematch = call<{ list: WireFixture[]; seq: number; epoch: string }>()({
   path: '/v2/game/korean/prematch2',
+  summary: '스포츠(한국형) 경기 목록',
   auth: 'visitor',
   menu: '스포츠-한국형',
   get: true,
@@ -99,25 +100,28 @@ const listFilter = z.strictObject({
   date: day.optional(),
   gameSeq: idText.optional(),
 });
-const listOf = <const P extends CallPath>(path: P, menu: string) =>
+const listOf = <const P extends CallPath>(path: P, summary: string, menu: string) =>
   call<{ list: WireFixture[]; seq: number; epoch: string }>()({
     path,
+    summary,
     auth: 'visitor',
     menu,
     get: true,
     input: listFilter,
   });
-const datesOf = <const P extends CallPath>(path: P, menu: string) =>
+const datesOf = <const P extends CallPath>(path: P, summary: string, menu: string) =>
   call<{ list: { date: string; count: number }[] }>()({
     path,
+    summary,
     auth: 'visitor',
     menu,
     get: true,
     input: z.strictObject({ sportsId: sportsId.optional() }),
   });
-const detailOf = <const P extends CallPath>(path: P, menu: string) =>
+const detailOf = <const P extends CallPath>(path: P, summary: string, menu: string) =>
   call<{ game: WireFixture; seq: number; epoch: string }>()({
     path,
+    summary,
     auth: 'visitor',
     menu,
     get: true,
@@ -128,35 +132,45 @@ const detailOf = <const P extends CallPath>(path: P, menu: string) =>
  * 스페셜: fixtures with their 스페셜 markets (all kinds but the four main ones), by start. A kind with several lines shows its
  * main one; with `gameSeq` a fixture holds all. Fixtures beyond the soonest 300 of an answer are `isBrief`, without markets.
  */
-export const listSpecial = listOf('/v2/game/korean/special2', '스포츠-한국형2');
+export const listSpecial = listOf('/v2/game/korean/special2', '스페셜 경기 목록', '스포츠-한국형2');
 /** European style: each fixture with its first main market and how many it has. */
-export const listEuropean = listOf('/v2/game/european/list3', '스포츠-유럽형');
+export const listEuropean = listOf('/v2/game/european/list3', '스포츠(유럽형) 경기 목록', '스포츠-유럽형');
 /** Fixtures a Seoul day, for the date strip. */
-export const datesEuropean = datesOf('/v2/game/european/dateCnt', '스포츠-유럽형');
+export const datesEuropean = datesOf('/v2/game/european/dateCnt', '스포츠(유럽형) 날짜별 경기 수', '스포츠-유럽형');
 /** A fixture with all its markets, 스페셜 ones among them. @throws NOT_FOUND once it has started */
-export const detailEuropean = detailOf('/v2/game/european/detail2', '스포츠-유럽형');
+export const detailEuropean = detailOf('/v2/game/european/detail2', '스포츠(유럽형) 경기 상세', '스포츠-유럽형');
 /** The external feed's fixtures; only 대기 ones. */
-export const listLsportKorean = listOf('/v2/lsport/korean/prematch', '스포츠-한국형2');
-export const listLsportEuropean = listOf('/v2/lsport/european/list', '스포츠-유럽형');
-export const datesLsportEuropean = datesOf('/v2/lsport/european/dateCnt', '스포츠-유럽형');
-export const detailLsportEuropean = detailOf('/v2/lsport/european/detail', '스포츠-유럽형');
+export const listLsportKorean = listOf('/v2/lsport/korean/prematch', '스포츠(한국형2) 경기 목록', '스포츠-한국형2');
+export const listLsportEuropean = listOf('/v2/lsport/european/list', '스포츠(유럽형2) 경기 목록', '스포츠-유럽형');
+export const datesLsportEuropean = datesOf(
+  '/v2/lsport/european/dateCnt',
+  '스포츠(유럽형2) 날짜별 경기 수',
+  '스포츠-유럽형',
+);
+export const detailLsportEuropean = detailOf(
+  '/v2/lsport/european/detail',
+  '스포츠(유럽형2) 경기 상세',
+  '스포츠-유럽형',
+);
 /** Fixtures in play with their main in-play markets. */
-export const listInPlay = listOf('/v2/inplay/list', '인플레이');
+export const listInPlay = listOf('/v2/inplay/list', '인플레이 진행 경기 목록', '인플레이');
 /** Games of the next six hours that will be sold in play, soonest first, at most 100, without markets. */
-export const listInPlayWaiting = listOf('/v2/inplay/wait/list', '인플레이');
+export const listInPlayWaiting = listOf('/v2/inplay/wait/list', '인플레이 예정 경기 목록', '인플레이');
 /** A fixture in play with all its markets and what has happened so far. @throws NOT_FOUND before its start and after its end */
 export const detailInPlay = call<{ game: WireFixture; incidents: LiveIncident[]; seq: number; epoch: string }>()({
   path: '/v2/inplay/detail',
+  summary: '인플레이 경기 상세',
   auth: 'visitor',
   menu: '인플레이',
   get: true,
   input: z.strictObject({ gameSeq: idText }),
 });
 /** As `listInPlay`, for the page 라이브. */
-export const listLive = listOf('/game/live/new', '라이브');
+export const listLive = listOf('/game/live/new', '라이브 경기 목록', '라이브');
 
 export const listPopular = call<{ list: WireFixture[] }>()({
   path: '/v2/game/popular',
+  summary: '인기 경기 목록',
   auth: 'visitor',
   get: true,
   input: z.strictObject({ sportsId: sportsId.optional(), size: z.int().min(1).max(50).default(8) }),
@@ -211,6 +225,7 @@ export type WireSlipOnFixture = {
 
 export const listResults = call<{ list: WireResult[]; pagination: Pagination }>()({
   path: '/v2/game/result/sports',
+  summary: '경기 결과 목록',
   auth: 'visitor',
   get: true,
   input: z.strictObject({ sportsId: sportsId.optional(), date: day.optional(), page, size: pageSize }),
@@ -239,6 +254,7 @@ export const resultDetail = call<{
   };
 }>()({
   path: '/v2/game/result/detail',
+  summary: '경기 결과 상세',
   auth: 'visitor',
   get: true,
   input: z.strictObject({ gameSeq: idText }),

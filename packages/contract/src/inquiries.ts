@@ -122,6 +122,15 @@ const kind = z.enum(inquiryKinds.map(({ id }) => id) as [InquiryKind, ...Inquiry
  */
 export const createInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/create',
+  summary: '1:1문의 작성',
+  throws: [
+    'INQUIRY_CONTENT_LONG',
+    'INQUIRY_EMPTY',
+    'INQUIRY_THREAD_FULL',
+    'INQUIRY_TITLE_LONG',
+    'NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   always: true,
   writes: true,
@@ -134,12 +143,14 @@ type InquiryList = { list: WireInquiry[]; pagination: Pagination };
 /** The member's own inquiries, newest first; `keyword` is part of a title or of what was written. */
 export const listInquiries = call<InquiryList>()({
   path: '/board/customer/list',
+  summary: '1:1문의 목록',
   auth: 'member',
   always: true,
   input: listInput,
 });
 export const listInquiriesAlias = call<InquiryList>()({
   path: '/bbs/c/l',
+  summary: '1:1문의 목록(별칭)',
   auth: 'member',
   always: true,
   input: listInput,
@@ -150,12 +161,14 @@ const one = z.strictObject({ seq: idText });
 /** @throws NOT_FOUND (404) for another member's, a deleted or an unknown one alike */
 export const inquiryDetail = call<{ article: WireInquiryArticle }>()({
   path: '/board/customer/detail/:seq',
+  summary: '1:1문의 상세',
   auth: 'member',
   always: true,
   input: one,
 });
 export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
   path: '/bbs/c/d/:seq',
+  summary: '1:1문의 상세(별칭)',
   auth: 'member',
   always: true,
   input: one,
@@ -164,6 +177,8 @@ export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
 /** Writes on in an inquiry; an answered one waits for a reply again. Keys and refusals as `createInquiry`. */
 export const replyInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/reply',
+  summary: '1:1문의 추가 답글 작성',
+  throws: ['INQUIRY_CONTENT_LONG', 'INQUIRY_EMPTY', 'INQUIRY_THREAD_FULL', 'INQUIRY_TITLE_LONG', 'NOT_FOUND'],
   auth: 'member',
   always: true,
   writes: true,
@@ -176,6 +191,7 @@ export const replyInquiry = call<{ board_seq: string }>()({
  */
 export const deleteInquiry = call<Record<string, never>>()({
   path: '/board/delete',
+  summary: '1:1문의 삭제',
   method: 'PUT',
   auth: 'member',
   always: true,
@@ -197,6 +213,7 @@ export const deleteInquiry = call<Record<string, never>>()({
 /** How long answers took lately: minutes, the middle one of those of the last two weeks; null while there are too few. */
 export const inquiryPace = call<{ minutes: number | null }>()({
   path: '/board/customer/pace',
+  summary: '1:1문의 예상 답변 시간 조회',
   auth: 'member',
   always: true,
   input: z.strictObject({}),

@@ -16,6 +16,8 @@ export type Launch = { url: string; expiresIn: number };
  */
 export const launchFrame = call<Launch>()({
   path: '/game/launch',
+  summary: '외부 스포츠 화면 열기',
+  throws: ['FRAME_CLOSED', 'MENU_CLOSED', 'ROUTE_REPAIR'],
   auth: 'visitor',
   writes: true,
   input: z.strictObject({ page: z.enum(framedPages), isMobile: z.boolean().default(false) }),
@@ -30,4 +32,9 @@ export type ProviderSession = { memberId: string; nickname: string; siteName: st
  *
  * @throws LAUNCH_TOKEN_REFUSED (403) unknown, used, late, of another host, or of a member who may not play any more
  */
-export const openProviderSession = providerCall<ProviderSession>()({ path: '/provider/session', writes: true });
+export const openProviderSession = providerCall<ProviderSession>()({
+  path: '/provider/session',
+  summary: '제공사 로그인 토큰 교환',
+  throws: ['LAUNCH_TOKEN_REFUSED'],
+  writes: true,
+});

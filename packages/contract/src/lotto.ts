@@ -85,6 +85,16 @@ export type WireLotto = {
  */
 export const lotto = call<WireLotto>()({
   path: '/events/lotto',
+  summary: '로또 응모와 이번 회차 조회',
+  throws: [
+    'AUTH_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'LOTTO_BIRTHDAY_REQUIRED',
+    'LOTTO_CLOSED',
+    'LOTTO_MEMBER_STATE',
+    'LOTTO_NO_CHANCE',
+    'LOTTO_UNDER_AGE',
+  ],
   auth: 'visitor',
   writes: true,
   input: z
@@ -102,6 +112,7 @@ export const lotto = call<WireLotto>()({
 /** Rounds, newest first, each with one's own tickets (none for a visitor). Source: specification 2 §7. */
 export const listLotto = call<{ list: (WireLottoRound & { own: WireLottoTicket[] })[]; pagination: Pagination }>()({
   path: '/events/lotto/list',
+  summary: '로또 회차와 내 응모내역 조회',
   auth: 'visitor',
   input: z.strictObject({ page, size: pageSize, mine: z.boolean().default(false) }),
 });
@@ -125,6 +136,8 @@ export const proofPageSize = 1_000;
  */
 export const lottoProof = call<{ round: WireLottoProof; lines: string[]; pagination: Pagination }>()({
   path: '/events/lotto/proof',
+  summary: '로또 추첨 검증 자료 조회',
+  throws: ['NOT_FOUND'],
   auth: 'none',
   input: z.strictObject({ no: z.int().min(1).max(2_000_000_000).optional(), page }),
 });

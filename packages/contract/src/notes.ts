@@ -61,19 +61,32 @@ export function notesNamed({ item, seq }: z.output<typeof items>): string[] {
 }
 
 /** The member's own notes, newest first. */
-export const listNotes = call<NoteListPayload>()({ path: '/notes/list', auth: 'member', input: list });
+export const listNotes = call<NoteListPayload>()({
+  path: '/notes/list',
+  summary: '쪽지 목록',
+  auth: 'member',
+  input: list,
+});
 /** One note with its neighbours; opening it is reading it. */
 export const noteDetail = call<NotePayload>()({
   path: '/notes/detail/:seq',
+  summary: '쪽지 읽기',
+  throws: ['NOT_FOUND'],
   auth: 'member',
   writes: true,
   input: bySeq,
 });
 
 /** The same, by the paths of the pages (decision 36). */
-export const listNotesByPage = call<NoteListPayload>()({ path: '/bbs/msg/l', auth: 'member', input: list });
+export const listNotesByPage = call<NoteListPayload>()({
+  path: '/bbs/msg/l',
+  summary: '쪽지 목록(별칭)',
+  auth: 'member',
+  input: list,
+});
 export const noteDetailByPage = call<NotePayload>()({
   path: '/bbs/msg/d/:seq',
+  summary: '쪽지 읽기(별칭)',
   auth: 'member',
   writes: true,
   input: bySeq,
@@ -82,6 +95,8 @@ export const noteDetailByPage = call<NotePayload>()({
 /** Marks notes as read: one number, or several. Read ones stay as they are. */
 export const readNotes = call<{ read: number }>()({
   path: '/notes/read',
+  summary: '쪽지 읽음 표시',
+  throws: ['NOT_FOUND'],
   method: 'PUT',
   auth: 'member',
   writes: true,
@@ -91,6 +106,7 @@ export const readNotes = call<{ read: number }>()({
 /** Marks all as read but those that must be read one by one. */
 export const readAllNotes = call<{ read: number }>()({
   path: '/notes/read/all',
+  summary: '쪽지 모두 읽음 표시',
   auth: 'member',
   writes: true,
   input: z.strictObject({}),
@@ -102,6 +118,8 @@ export const readAllNotes = call<{ read: number }>()({
  */
 export const deleteNotes = call<{ deleted: number }>()({
   path: '/notes/delete',
+  summary: '쪽지 삭제',
+  throws: ['NOTE_MUST_BE_READ', 'NOT_FOUND'],
   auth: 'member',
   writes: true,
   refusal: 'answer',
@@ -111,6 +129,7 @@ export const deleteNotes = call<{ deleted: number }>()({
 /** Takes out all but those that must be read first. */
 export const deleteAllNotes = call<{ deleted: number }>()({
   path: '/notes/delete/all',
+  summary: '쪽지 전체 삭제',
   auth: 'member',
   writes: true,
   input: z.strictObject({}),

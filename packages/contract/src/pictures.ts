@@ -23,6 +23,8 @@ const upload = {
  */
 export const uploadBoardPicture = staffCall<{ picture: WireUploaded }>()({
   path: '/staff/boards/picture',
+  summary: '게시글 이미지 업로드',
+  throws: ['PICTURE_BROKEN', 'PICTURE_KIND', 'PICTURE_PIXELS'],
   right: 'boards.edit',
   ...upload,
 });
@@ -30,6 +32,8 @@ export const uploadBoardPicture = staffCall<{ picture: WireUploaded }>()({
 /** The same for popups and banners. */
 export const uploadPopupPicture = staffCall<{ picture: WireUploaded }>()({
   path: '/staff/popups/picture',
+  summary: '팝업 이미지 업로드',
+  throws: ['PICTURE_BROKEN', 'PICTURE_KIND', 'PICTURE_PIXELS'],
   right: 'popups.edit',
   ...upload,
 });

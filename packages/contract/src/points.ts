@@ -5,6 +5,14 @@ import type { WireMember } from './auth.ts';
 /** Turns all points into cash, one won a point. Source: specification 0 §4, §5 "Point conversion". */
 export const convertAllPoints = call<{ member: WireMember; converted: number }>()({
   path: '/balance/point/change',
+  summary: '포인트 전액 전환',
+  throws: [
+    'DUPLICATE_REQUEST',
+    'IDEMPOTENCY_KEY_REUSED',
+    'POINT_BELOW_MINIMUM',
+    'POINT_CONVERTIBLE',
+    'POINT_INSUFFICIENT',
+  ],
   auth: 'member',
   input: z.strictObject({}),
 });
@@ -12,6 +20,14 @@ export const convertAllPoints = call<{ member: WireMember; converted: number }>(
 /** Turns some points into cash. */
 export const convertPoints = call<{ member: WireMember; converted: number }>()({
   path: '/balance/point/change/amount',
+  summary: '포인트 일부 전환',
+  throws: [
+    'DUPLICATE_REQUEST',
+    'IDEMPOTENCY_KEY_REUSED',
+    'POINT_BELOW_MINIMUM',
+    'POINT_CONVERTIBLE',
+    'POINT_INSUFFICIENT',
+  ],
   auth: 'member',
   input: z.strictObject({ amount }),
 });

@@ -20,6 +20,7 @@ export type WirePopup = {
 /** The popups for whoever asks (audience, grade, period), in their order. Source: specification 0 §7. */
 export const listPopups = call<{ popups: WirePopup[] }>()({
   path: '/setting/popup/lime',
+  summary: '팝업 목록',
   auth: 'visitor',
   always: true,
   get: true,

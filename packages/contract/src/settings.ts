@@ -331,6 +331,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
  */
 export const readSettings = call<{ settings: WireSettings; version: number }>()({
   path: '/setting/lime',
+  summary: '사이트 설정 조회',
   auth: 'none',
   always: true,
   get: true,

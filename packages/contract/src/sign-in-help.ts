@@ -9,6 +9,8 @@ export type LostWhat = 'id' | 'password' | 'both';
  */
 export const askSignInHelp = call<Record<string, never>>()({
   path: '/auth/help',
+  summary: '로그인 도움 요청',
+  throws: ['HELP_CONTACT_INVALID', 'HELP_NAME_EMPTY', 'HELP_TEXT_LONG'],
   auth: 'none',
   always: true,
   input: z.strictObject({
@@ -32,6 +34,7 @@ export type WireSignInHelp = {
 /** The open ones, the oldest first; at most fifty, and how many there are. */
 export const listSignInHelp = staffCall<{ list: WireSignInHelp[]; total: number }>()({
   path: '/staff/inquiries/help/list',
+  summary: '로그인 도움 요청 목록',
   right: 'inquiries.view',
   input: z.strictObject({}),
 });
@@ -39,6 +42,8 @@ export const listSignInHelp = staffCall<{ list: WireSignInHelp[]; total: number 
 /** Counts one as dealt with; `note` says how who asked was proven, for colleagues. @throws NOT_FOUND (404) */
 export const closeSignInHelp = staffCall<Record<string, never>>()({
   path: '/staff/inquiries/help/close',
+  summary: '로그인 도움 요청 처리 완료',
+  throws: ['NOT_FOUND'],
   right: 'inquiries.answer',
   writes: true,
   input: z.strictObject({ seq: idText, note: z.string().trim().min(1).max(500) }),

@@ -36,6 +36,7 @@ export type WireStaffAccount = {
 
 export const listStaff = staffCall<{ list: WireStaffAccount[]; pagination: Pagination }>()({
   path: '/staff/accounts/list',
+  summary: '관리자 계정 목록',
   right: 'staff.view',
   input: z.strictObject({
     page,
@@ -52,6 +53,8 @@ export const listStaff = staffCall<{ list: WireStaffAccount[]; pagination: Pagin
 /** `password` is made up and told this once. */
 export const createStaff = staffCall<{ id: string; password: string }>()({
   path: '/staff/accounts/create',
+  summary: '관리자 계정 생성',
+  throws: ['STAFF_ABOVE', 'STAFF_ADDRESS_INVALID', 'STAFF_ID_INVALID', 'STAFF_ID_TAKEN'],
   right: 'staff.edit',
   input: z.strictObject({
     loginId: z.string().max(64),
@@ -69,6 +72,8 @@ export const createStaff = staffCall<{ id: string; password: string }>()({
  */
 export const updateStaff = staffCall<Record<string, never>>()({
   path: '/staff/accounts/update',
+  summary: '관리자 계정과 권한 수정',
+  throws: ['NOT_FOUND', 'STAFF_ABOVE', 'STAFF_ADDRESS_OWN', 'STAFF_LAST_SUPER', 'STAFF_REASON_REQUIRED', 'STAFF_SELF'],
   right: 'staff.edit',
   writes: true,
   input: z.strictObject({
@@ -85,6 +90,8 @@ export const updateStaff = staffCall<Record<string, never>>()({
 /** A made-up password, told this once; every session of the account ends. */
 export const resetStaffPassword = staffCall<{ password: string }>()({
   path: '/staff/accounts/reset-password',
+  summary: '관리자 비밀번호 초기화',
+  throws: ['STAFF_ABOVE', 'STAFF_SELF'],
   right: 'staff.edit',
   input: z.strictObject({ id: idText, reason }),
 });
@@ -92,6 +99,8 @@ export const resetStaffPassword = staffCall<{ password: string }>()({
 /** The account signs in without a code until it has set up another authenticator; every session of it ends. */
 export const resetStaffAuthenticator = staffCall<Record<string, never>>()({
   path: '/staff/accounts/reset-authenticator',
+  summary: '관리자 인증기 초기화',
+  throws: ['STAFF_ABOVE', 'STAFF_AUTHENTICATOR_MISSING', 'STAFF_SELF'],
   right: 'staff.edit',
   writes: true,
   input: z.strictObject({ id: idText, reason }),
@@ -99,6 +108,8 @@ export const resetStaffAuthenticator = staffCall<Record<string, never>>()({
 
 export const endStaffSessions = staffCall<{ ended: number }>()({
   path: '/staff/accounts/end-sessions',
+  summary: '관리자 계정 강제 로그아웃',
+  throws: ['STAFF_ABOVE', 'STAFF_SELF'],
   right: 'staff.edit',
   writes: true,
   input: z.strictObject({ id: idText, reason }),
@@ -131,6 +142,7 @@ export type WireStaffSignIn = {
 /** Every try to sign in, newest first unless asked otherwise. */
 export const listStaffSignIns = staffCall<{ list: WireStaffSignIn[]; pagination: Pagination }>()({
   path: '/staff/accounts/sign-ins',
+  summary: '관리자 로그인 기록 조회',
   right: 'staff.view',
   input: z.strictObject({
     page,

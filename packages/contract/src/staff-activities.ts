@@ -17,6 +17,7 @@ export const activityOverview = staffCall<{
   roulette: { today: number; month: number; membersMonth: number; ticketsOpen: number };
 }>()({
   path: '/staff/events/overview',
+  summary: '출석·룰렛 예산 현황',
   right: 'events.view',
   input: z.strictObject({}),
 });
@@ -47,6 +48,7 @@ export const activityResults = staffCall<{
   luck: number | null;
 }>()({
   path: '/staff/events/results',
+  summary: '출석·룰렛 일자별 결과',
   right: 'events.view',
   input: z
     .strictObject({ from: day, to: day })
@@ -74,6 +76,7 @@ export type WireActivityRow = {
 /** Who took part, newest first. */
 export const listActivityRows = staffCall<{ list: WireActivityRow[]; pagination: Pagination }>()({
   path: '/staff/events/list',
+  summary: '출석·룰렛 참여 내역',
   right: 'events.view',
   input: z.strictObject({
     page,
@@ -102,6 +105,7 @@ export type WireGivenTickets = {
 /** Tickets that staff gave, newest first. */
 export const listGivenTickets = staffCall<{ list: WireGivenTickets[]; pagination: Pagination }>()({
   path: '/staff/events/tickets/list',
+  summary: '룰렛 티켓 지급 내역',
   right: 'events.view',
   input: z.strictObject({
     page,
@@ -118,6 +122,8 @@ export const listGivenTickets = staffCall<{ list: WireGivenTickets[]; pagination
 /** Gives a member tickets for the roulette. Refused NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409). */
 export const giveTickets = staffCall<{ given: number }>()({
   path: '/staff/events/tickets/give',
+  summary: '룰렛 티켓 지급',
+  throws: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'],
   right: 'events.edit',
   writes: true,
   input: z.strictObject({

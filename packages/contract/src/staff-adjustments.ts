@@ -31,6 +31,8 @@ export type WireAdjustment = {
  */
 export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof state> }>()({
   path: '/staff/adjustments/make',
+  summary: '수동 지급·회수 등록',
+  throws: ['CASH_INSUFFICIENT', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
   input: z.strictObject({
@@ -50,6 +52,7 @@ export const listAdjustments = staffCall<{
   sums: { given: number; taken: number; pointsGiven: number; pointsTaken: number };
 }>()({
   path: '/staff/adjustments/list',
+  summary: '수동 지급·회수 목록',
   right: 'members.view',
   input: z.strictObject({
     page,
@@ -71,6 +74,8 @@ export const listAdjustments = staffCall<{
 /** The second person says yes: the money moves now. */
 export const approveAdjustment = staffCall<Record<string, never>>()({
   path: '/staff/adjustments/approve',
+  summary: '수동 지급·회수 승인',
+  throws: ['CASH_INSUFFICIENT', 'NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_ACCOUNT_NEW', 'STAFF_SECOND_PERSON'],
   right: 'members.money',
   writes: true,
   input: z.strictObject({ seq: idText }),
@@ -79,6 +84,8 @@ export const approveAdjustment = staffCall<Record<string, never>>()({
 /** The second person says no, or whoever made it takes it back. */
 export const refuseAdjustment = staffCall<Record<string, never>>()({
   path: '/staff/adjustments/refuse',
+  summary: '수동 지급·회수 거절',
+  throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
   input: z.strictObject({ seq: idText, reason }),

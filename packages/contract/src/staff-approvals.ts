@@ -35,6 +35,7 @@ export type WireApproval = {
 /** What waits, oldest first, or what was decided, newest first: of the kinds one may decide, and one's own. */
 export const listApprovals = staffCall<{ list: WireApproval[]; pagination: Pagination; waiting: number }>()({
   path: '/staff/approvals/list',
+  summary: '2인 승인 대기 목록',
   right: null,
   input: z.strictObject({ page, size: pageSize, state: z.enum(['waiting', 'decided']).default('waiting') }),
 });
@@ -45,6 +46,18 @@ export const listApprovals = staffCall<{ list: WireApproval[]; pagination: Pagin
  */
 export const approveApproval = staffCall<Record<string, never>>()({
   path: '/staff/approvals/approve',
+  summary: '2인 승인 처리',
+  throws: [
+    'APPROVAL_MAKER_GONE',
+    'APPROVAL_SUPER',
+    'BONUS_CODE_MOVED',
+    'REQUEST_DECIDED',
+    'SETTING_MOVED',
+    'STAFF_ACCOUNT_NEW',
+    'STAFF_SECOND_PERSON',
+    'STAFF_SLIP_SETTLED',
+    'TRADING_MOVED',
+  ],
   right: null,
   writes: true,
   input: z.strictObject({ id: idText }),
@@ -53,6 +66,8 @@ export const approveApproval = staffCall<Record<string, never>>()({
 /** The second person says no, or who asked takes it back. */
 export const refuseApproval = staffCall<Record<string, never>>()({
   path: '/staff/approvals/refuse',
+  summary: '2인 승인 거절',
+  throws: ['REQUEST_DECIDED', 'STAFF_REASON_REQUIRED'],
   right: null,
   writes: true,
   input: z.strictObject({ id: idText, reason: z.string().trim().max(200).default('') }),

@@ -27,6 +27,7 @@ export type WireAuditEvent = {
  */
 export const listAuditEvents = staffCall<{ list: WireAuditEvent[]; pagination: Pagination }>()({
   path: '/staff/audit/list',
+  summary: '감사 기록 목록',
   right: 'audit.view',
   input: z.strictObject({
     page,
@@ -46,6 +47,7 @@ export const listAuditEvents = staffCall<{ list: WireAuditEvent[]; pagination: P
 /** The actions and actors there are, for choosing among them. */
 export const listAuditWords = staffCall<{ actions: string[]; actors: string[] }>()({
   path: '/staff/audit/words',
+  summary: '감사 기록 검색 항목 조회',
   right: 'audit.view',
   input: z.strictObject({}),
 });
@@ -58,6 +60,8 @@ export type WireChain = { seals: number; events: number; waiting: number; broken
 
 export const verifyAuditChain = staffCall<WireChain>()({
   path: '/staff/audit/verify',
+  summary: '감사 기록 무결성 검증',
+  throws: ['TOO_MANY_REQUESTS'],
   right: 'audit.view',
   input: z.strictObject({}),
 });

@@ -32,6 +32,8 @@ export type StaffTokens = { token: string; refreshToken: string };
  */
 export const staffSignIn = call<StaffTokens & { staff: WireStaff }>()({
   path: '/staff/auth/login',
+  summary: '관리자 로그인',
+  throws: ['STAFF_ADDRESS', 'STAFF_CODE_NEEDED', 'STAFF_CODE_WRONG', 'STAFF_SIGN_IN_FAILED', 'STAFF_SUSPENDED'],
   auth: 'none',
   always: true,
   input: z.strictObject({ userId: id, userPw: secret, code: z.string().max(32).optional() }),
@@ -39,6 +41,8 @@ export const staffSignIn = call<StaffTokens & { staff: WireStaff }>()({
 
 export const staffRefresh = call<StaffTokens>()({
   path: '/staff/auth/refresh',
+  summary: '관리자 로그인 연장',
+  throws: ['AUTH_REQUIRED', 'AUTH_SESSION_ENDED', 'STAFF_ADDRESS', 'STAFF_IDLE'],
   auth: 'none',
   always: true,
   input: z.strictObject({ refreshToken: secret.min(1) }),
@@ -46,6 +50,7 @@ export const staffRefresh = call<StaffTokens>()({
 
 export const staffSignOut = staffCall<Record<string, never>>()({
   path: '/staff/auth/logout',
+  summary: '관리자 로그아웃',
   right: null,
   withTemporary: true,
   input: z.strictObject({}),
@@ -53,6 +58,7 @@ export const staffSignOut = staffCall<Record<string, never>>()({
 
 export const staffMe = staffCall<{ staff: WireStaff }>()({
   path: '/staff/auth/me',
+  summary: '내 계정과 권한 조회',
   right: null,
   withTemporary: true,
   input: z.strictObject({}),
@@ -64,6 +70,8 @@ export type WireAuthenticator = { secret: string; url: string; qr: string };
 /** Takes the place of one that was begun and not confirmed; a confirmed one must be removed first. */
 export const startAuthenticator = staffCall<WireAuthenticator>()({
   path: '/staff/me/start-authenticator',
+  summary: '인증기 등록 시작',
+  throws: ['STAFF_AUTHENTICATOR_SET', 'STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
   right: null,
   input: z.strictObject({ userPw: secret }),
 });
@@ -74,6 +82,8 @@ export const startAuthenticator = staffCall<WireAuthenticator>()({
  */
 export const confirmAuthenticator = staffCall<{ staff: WireStaff; recoveryCodes: string[] }>()({
   path: '/staff/me/confirm-authenticator',
+  summary: '인증기 등록 확인',
+  throws: ['STAFF_AUTHENTICATOR_MISSING', 'STAFF_CODE_WRONG', 'TOO_MANY_REQUESTS'],
   right: null,
   input: z.strictObject({ code: z.string().max(16) }),
 });
@@ -81,6 +91,8 @@ export const confirmAuthenticator = staffCall<{ staff: WireStaff; recoveryCodes:
 /** `code` may be a recovery code: the phone may be lost. The unused ones go with the authenticator. */
 export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
   path: '/staff/me/remove-authenticator',
+  summary: '인증기 해제',
+  throws: ['STAFF_CODE_WRONG', 'STAFF_PASSWORD_WRONG'],
   right: null,
   input: z.strictObject({ userPw: secret, code: z.string().max(32) }),
 });
@@ -88,6 +100,8 @@ export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
 /** Ten new recovery codes, answered this once, in the place of all others; the code is one of the authenticator. */
 export const renewRecoveryCodes = staffCall<{ staff: WireStaff; recoveryCodes: string[] }>()({
   path: '/staff/me/recovery-codes',
+  summary: '복구 코드 재발급',
+  throws: ['STAFF_AUTHENTICATOR_MISSING', 'STAFF_CODE_WRONG', 'STAFF_PASSWORD_WRONG'],
   right: null,
   input: z.strictObject({ userPw: secret, code: z.string().max(16) }),
 });
@@ -95,6 +109,8 @@ export const renewRecoveryCodes = staffCall<{ staff: WireStaff; recoveryCodes: s
 /** Ends every other session of the account. */
 export const changeStaffPassword = staffCall<Record<string, never>>()({
   path: '/staff/me/change-password',
+  summary: '내 비밀번호 변경',
+  throws: ['STAFF_PASSWORD_INVALID', 'STAFF_PASSWORD_WRONG'],
   right: null,
   withTemporary: true,
   input: z.strictObject({ oldUserPw: secret, userPw: secret }),
@@ -112,6 +128,7 @@ export type WireStaffSession = {
 /** One's own live sessions, newest first, at most 100. */
 export const listOwnStaffSessions = staffCall<{ list: WireStaffSession[] }>()({
   path: '/staff/me/sessions',
+  summary: '내 로그인 기기 목록',
   right: null,
   input: z.strictObject({}),
 });
@@ -119,6 +136,8 @@ export const listOwnStaffSessions = staffCall<{ list: WireStaffSession[] }>()({
 /** One session, or all others when no id is given; the one that asks stays. */
 export const endOwnStaffSessions = staffCall<{ ended: number }>()({
   path: '/staff/me/end-sessions',
+  summary: '내 다른 기기 로그아웃',
+  throws: ['NOT_FOUND'],
   right: null,
   input: z.strictObject({ id: z.uuid().optional() }),
 });

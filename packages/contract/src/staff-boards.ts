@@ -78,6 +78,7 @@ export const staffListArticles = staffCall<{
   categories: string[];
 }>()({
   path: '/staff/boards/list',
+  summary: '게시글 목록',
   right: 'boards.view',
   input: z.strictObject({
     type,
@@ -95,6 +96,8 @@ export const staffListArticles = staffCall<{
 
 export const staffReadArticle = staffCall<{ article: WireStaffArticle }>()({
   path: '/staff/boards/read',
+  summary: '게시글 상세',
+  throws: ['NOT_FOUND'],
   right: 'boards.view',
   input: z.strictObject({ seq: idText }),
 });
@@ -102,6 +105,7 @@ export const staffReadArticle = staffCall<{ article: WireStaffArticle }>()({
 /** The HTML as members would get it: what an article's body becomes when it is kept. */
 export const previewArticle = staffCall<{ body: string }>()({
   path: '/staff/boards/preview',
+  summary: '게시글 미리보기',
   right: 'boards.edit',
   input: z.strictObject({ body: z.string().max(articleMaxLetters) }),
 });
@@ -109,6 +113,8 @@ export const previewArticle = staffCall<{ body: string }>()({
 /** Refused BOARD_SLUG_TAKEN, PICTURE_UNKNOWN. */
 export const createArticle = staffCall<{ article: WireStaffArticle }>()({
   path: '/staff/boards/create',
+  summary: '게시글 작성',
+  throws: ['BOARD_EMPTY', 'BOARD_SLUG_TAKEN', 'PICTURE_UNKNOWN'],
   right: 'boards.edit',
   writes: true,
   input: articleBody,
@@ -117,6 +123,8 @@ export const createArticle = staffCall<{ article: WireStaffArticle }>()({
 /** Refused BOARD_MOVED when a colleague has changed it since `revision`, BOARD_SLUG_TAKEN, PICTURE_UNKNOWN. A type stays. */
 export const changeArticle = staffCall<{ article: WireStaffArticle }>()({
   path: '/staff/boards/change',
+  summary: '게시글 수정',
+  throws: ['BOARD_EMPTY', 'BOARD_MOVED', 'BOARD_SLUG_TAKEN', 'BOARD_TYPE_STAYS', 'NOT_FOUND', 'PICTURE_UNKNOWN'],
   right: 'boards.edit',
   writes: true,
   input: z.strictObject({ seq: idText, revision: z.string().max(40), article: articleBody }),
@@ -124,6 +132,8 @@ export const changeArticle = staffCall<{ article: WireStaffArticle }>()({
 
 export const showArticle = staffCall<{ article: WireStaffArticleRow }>()({
   path: '/staff/boards/show',
+  summary: '게시글 노출 전환',
+  throws: ['NOT_FOUND'],
   right: 'boards.edit',
   writes: true,
   input: z.strictObject({ seq: idText, isVisible: z.boolean() }),
@@ -131,6 +141,8 @@ export const showArticle = staffCall<{ article: WireStaffArticleRow }>()({
 
 export const pinArticle = staffCall<{ article: WireStaffArticleRow }>()({
   path: '/staff/boards/pin',
+  summary: '게시글 상단 고정',
+  throws: ['NOT_FOUND'],
   right: 'boards.edit',
   writes: true,
   input: z.strictObject({ seq: idText, isPinned: z.boolean() }),
@@ -139,6 +151,8 @@ export const pinArticle = staffCall<{ article: WireStaffArticleRow }>()({
 /** Puts an article directly before or after another of its type, where the office sets the order. Refused BOARD_ORDER. */
 export const orderArticle = staffCall<Record<string, never>>()({
   path: '/staff/boards/order',
+  summary: '게시글 순서 변경',
+  throws: ['BOARD_ORDER', 'NOT_FOUND'],
   right: 'boards.edit',
   writes: true,
   input: z.strictObject({ seq: idText, beside: idText, side: z.enum(['before', 'after']) }),
@@ -146,6 +160,8 @@ export const orderArticle = staffCall<Record<string, never>>()({
 
 export const deleteArticle = staffCall<Record<string, never>>()({
   path: '/staff/boards/delete',
+  summary: '게시글 삭제',
+  throws: ['NOT_FOUND'],
   right: 'boards.edit',
   writes: true,
   input: z.strictObject({ seq: idText }),

@@ -68,6 +68,7 @@ export type WireBonusCode = BonusCodeForm & {
 /** All codes with what came of them. */
 export const staffBonusCodes = staffCall<{ list: WireBonusCode[]; pagination: Pagination }>()({
   path: '/staff/bonus/codes',
+  summary: '보너스 코드 목록',
   right: 'bonus.view',
   input: z.strictObject({
     page,
@@ -85,6 +86,8 @@ export type SavedBonusCode = { code: WireBonusCode | null; waiting: WireWaiting 
 /** Writes a code, `create`: a new one (refused BONUS_CODE_TAKEN when it is there). What was granted keeps its conditions. */
 export const saveBonusCode = staffCall<SavedBonusCode>()({
   path: '/staff/bonus/save-code',
+  summary: '보너스 코드 저장',
+  throws: ['BONUS_CODE_TAKEN', 'NOT_FOUND'],
   right: 'bonus.edit',
   writes: true,
   input: z.strictObject({ create: z.boolean(), code: bonusCodeForm }),
@@ -93,6 +96,8 @@ export const saveBonusCode = staffCall<SavedBonusCode>()({
 /** Takes a code out of use, or back into it: that takes two. */
 export const switchBonusCode = staffCall<SavedBonusCode>()({
   path: '/staff/bonus/switch-code',
+  summary: '보너스 코드 사용 전환',
+  throws: ['NOT_FOUND'],
   right: 'bonus.edit',
   writes: true,
   input: z.strictObject({ code: z.string().max(20), active: z.boolean() }),
@@ -122,6 +127,7 @@ export const staffBonuses = staffCall<{
   figures: WireBonusFigures;
 }>()({
   path: '/staff/bonus/list',
+  summary: '지급된 보너스 목록',
   right: 'bonus.view',
   input: z.strictObject({
     page,
@@ -143,6 +149,8 @@ export const staffBonuses = staffCall<{
 /** How the member's slips count towards one bonus. */
 export const staffBonusSlips = staffCall<{ list: WireBonusSlip[]; pagination: Pagination }>()({
   path: '/staff/bonus/slips',
+  summary: '보너스 롤링에 반영된 베팅 목록',
+  throws: ['NOT_FOUND'],
   right: 'bonus.view',
   input: z.strictObject({ id: idText, page, size: pageSize }),
 });
@@ -150,6 +158,8 @@ export const staffBonusSlips = staffCall<{ list: WireBonusSlip[]; pagination: Pa
 /** Ends a running bonus by hand: what is left of it is taken back. The same key gets the first answer again. */
 export const endBonus = staffCall<{ takenBack: number }>()({
   path: '/staff/bonus/end',
+  summary: '보너스 종료',
+  throws: ['BONUS_NOT_ACTIVE', 'NOT_FOUND', 'STAFF_REASON_REQUIRED'],
   right: 'bonus.edit',
   writes: true,
   input: z.strictObject({ id: idText, reason: z.string().trim().max(200), key }),
@@ -171,6 +181,7 @@ export const staffConversions = staffCall<{
   figures: { sum: number };
 }>()({
   path: '/staff/bonus/conversions',
+  summary: '포인트 전환 내역',
   right: 'bonus.view',
   input: z.strictObject({
     page,

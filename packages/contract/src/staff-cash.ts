@@ -121,26 +121,53 @@ export type WireCashCard = {
 /** The calls of one queue: both are the same but for their noun and rights. */
 function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: StaffRight, decide: StaffRight) {
   const one = z.strictObject({ seq: idText });
+  const word = noun === 'deposit' ? '충전' : '환전';
   return {
     /** A page of the queue with its figures. @throws Refused INPUT_INVALID for more than 92 days */
     list: staffCall<{ list: WireCashRequest[]; pagination: Pagination; figures: WireQueueFigures }>()({
       path: `/staff/${noun}/list`,
+      summary: `${word} 신청 목록`,
       right: view,
       input: listInput,
     }),
     /** Everything known that weighs on the decision. */
-    card: staffCall<WireCashCard>()({ path: `/staff/${noun}/card`, right: view, input: one }),
+    card: staffCall<WireCashCard>()({
+      path: `/staff/${noun}/card`,
+      summary: `${word} 신청 상세`,
+      throws: ['NOT_FOUND'],
+      right: view,
+      input: one,
+    }),
     /** Takes it in hand; a stale one of somebody else's with a reason. */
     take: staffCall<WireDecision>()({
       path: `/staff/${noun}/take`,
+      summary: `${word} 신청 담당하기`,
+      throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'REQUEST_TAKEN', 'STAFF_REASON_REQUIRED'],
       right: decide,
       writes: true,
       input: z.strictObject({ seq: idText, reason: reason.default('') }),
     }),
-    release: staffCall<WireDecision>()({ path: `/staff/${noun}/release`, right: decide, writes: true, input: one }),
+    release: staffCall<WireDecision>()({
+      path: `/staff/${noun}/release`,
+      summary: `${word} 신청 담당 해제`,
+      throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'REQUEST_NOT_TAKEN', 'REQUEST_TAKEN'],
+      right: decide,
+      writes: true,
+      input: one,
+    }),
     /** Approves; a large one needs two people, each once. The same key gets the first answer again. */
     approve: staffCall<WireDecision>()({
       path: `/staff/${noun}/approve`,
+      summary: `${word} 승인`,
+      throws: [
+        'IDEMPOTENCY_KEY_REUSED',
+        'NOT_FOUND',
+        'REQUEST_DECIDED',
+        'REQUEST_HELD',
+        'REQUEST_TAKEN',
+        'STAFF_ACCOUNT_NEW',
+        'STAFF_SECOND_PERSON',
+      ],
       right: decide,
       writes: true,
       input: z.strictObject({ seq: idText, key }),
@@ -148,6 +175,8 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
     /** Refuses with a reason the member reads. */
     refuse: staffCall<WireDecision>()({
       path: `/staff/${noun}/refuse`,
+      summary: `${word} 거절`,
+      throws: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'REQUEST_DECIDED', 'REQUEST_TAKEN', 'STAFF_REASON_REQUIRED'],
       right: decide,
       writes: true,
       input: z.strictObject({ seq: idText, key, reason }),
@@ -155,6 +184,8 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
     /** What staff note on the request itself; an empty one removes it. */
     memo: staffCall<Record<string, never>>()({
       path: `/staff/${noun}/memo`,
+      summary: `${word} 신청 메모 저장`,
+      throws: ['NOT_FOUND'],
       right: decide,
       writes: true,
       input: z.strictObject({ seq: idText, memo: z.string().trim().max(500) }),
@@ -162,6 +193,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
     /** Decides many, each in a transaction of its own: what one row refuses leaves the others alone. */
     decide: staffCall<{ rows: WireBulkRow[] }>()({
       path: `/staff/${noun}/decide`,
+      summary: `${word} 일괄 처리`,
       right: decide,
       input: z.strictObject({
         seqs: z.array(idText).min(1).max(100),
@@ -193,6 +225,7 @@ export type WireShiftRow = {
  */
 export const cashShift = staffCall<{ rows: WireShiftRow[] }>()({
   path: '/staff/cash/shift',
+  summary: '근무조별 충환전 집계',
   right: 'ledger.view',
   input: z.strictObject({ from: day, to: day }),
 });

@@ -29,6 +29,7 @@ export const staffListChats = staffCall<{
   counts: { open: number; waiting: number };
 }>()({
   path: '/staff/chat/list',
+  summary: '채팅상담 목록',
   right: 'chat.view',
   input: z.strictObject({
     state: z.enum(['open', 'closed']).default('open'),
@@ -41,6 +42,7 @@ export const staffListChats = staffCall<{
 /** One talk with lines of it, as /chat/detail. */
 export const staffChatDetail = staffCall<{ chat: WireStaffChat; messages: WireStaffChatMessage[]; more: boolean }>()({
   path: '/staff/chat/detail',
+  summary: '채팅상담 대화 조회',
   right: 'chat.view',
   input: z.strictObject(chatWindow),
 });
@@ -48,6 +50,8 @@ export const staffChatDetail = staffCall<{ chat: WireStaffChat; messages: WireSt
 /** Answers. Who answers a talk nobody has taken takes it; one a colleague has is refused CHAT_OTHERS until it is taken over. */
 export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }>()({
   path: '/staff/chat/say',
+  summary: '채팅 답변 보내기',
+  throws: ['CHAT_CLOSED', 'CHAT_OTHERS'],
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({
@@ -60,6 +64,7 @@ export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }
 /** Takes a talk, also from a colleague. */
 export const takeChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/take',
+  summary: '채팅상담 담당하기',
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ seq: idText }),
@@ -68,6 +73,8 @@ export const takeChat = staffCall<Record<string, never>>()({
 /** Hands a talk to a colleague who is on duty. Refused CHAT_STAFF_AWAY otherwise. */
 export const transferChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/transfer',
+  summary: '채팅상담 담당자 변경',
+  throws: ['CHAT_STAFF_AWAY'],
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ seq: idText, to: idText }),
@@ -75,6 +82,8 @@ export const transferChat = staffCall<Record<string, never>>()({
 
 export const staffCloseChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/close',
+  summary: '채팅상담 종료',
+  throws: ['CHAT_CLOSED'],
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ seq: idText }),
@@ -83,6 +92,7 @@ export const staffCloseChat = staffCall<Record<string, never>>()({
 /** Support has seen the member's lines up to one. */
 export const staffReadChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/read',
+  summary: '채팅 읽음 표시',
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ seq: idText, upTo: idText }),
@@ -91,6 +101,7 @@ export const staffReadChat = staffCall<Record<string, never>>()({
 /** Support is typing: told to the member and to colleagues for some seconds, kept nowhere. */
 export const staffTypeInChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/typing',
+  summary: '채팅 입력 중 알림',
   right: 'chat.answer',
   input: z.strictObject({ seq: idText }),
 });
@@ -98,6 +109,7 @@ export const staffTypeInChat = staffCall<Record<string, never>>()({
 /** On duty (상담 중) from now on, to be said again before a minute is over; or away (자리 비움). */
 export const staffChatDuty = staffCall<{ duty: WireDuty[] }>()({
   path: '/staff/chat/duty',
+  summary: '상담 근무 상태 전환',
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ on: z.boolean() }),

@@ -61,6 +61,7 @@ export type WireDashboard = {
 /** Figures of a period up to now, from the rows themselves. Answers are kept for a few seconds. */
 export const dashboardToday = staffCall<WireDashboard>()({
   path: '/staff/dashboard/today',
+  summary: '대시보드 현황 조회',
   right: 'dashboard.view',
   input: z.strictObject({ period: z.enum(dashboardPeriods).default('today') }),
 });
@@ -89,4 +90,4 @@ export const dashboardCounts = staffCall<{
   /** what waits for a second person and could be decided by the caller; not among the newest */
   approvals: number;
   latest: WireWork[];
-}>()({ path: '/staff/dashboard/counts', right: null, input: z.strictObject({}) });
+}>()({ path: '/staff/dashboard/counts', summary: '처리 대기 건수 조회', right: null, input: z.strictObject({}) });

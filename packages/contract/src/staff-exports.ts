@@ -9,6 +9,8 @@ import { exportPaths } from './export-paths.ts';
  */
 export const makeExport = staffCall<never>()({
   path: '/staff/exports/make',
+  summary: '목록 CSV 내려받기',
+  throws: ['EXPORT_BUSY', 'NOT_FOUND'],
   right: 'exports.make',
   download: true,
   input: z.strictObject({

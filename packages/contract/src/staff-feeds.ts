@@ -31,6 +31,7 @@ export type WireFeed = {
 
 export const listFeeds = staffCall<{ list: WireFeed[] }>()({
   path: '/staff/feeds/list',
+  summary: '배당 제공사 현황',
   right: 'feeds.view',
   input: z.strictObject({}),
 });
@@ -48,6 +49,7 @@ const source = z.string().regex(/^[a-z0-9-]{1,40}$/);
 /** What befell feeds, newest first. */
 export const listFeedEvents = staffCall<{ list: WireFeedEvent[]; pagination: Pagination }>()({
   path: '/staff/feeds/events',
+  summary: '배당 제공사 연결 기록',
   right: 'feeds.view',
   input: z.strictObject({
     page,
@@ -64,6 +66,8 @@ export const listFeedEvents = staffCall<{ list: WireFeedEvent[]; pagination: Pag
 /** Recovers a source by a fresh snapshot, stops it (its markets stand still) or lets it go on. */
 export const commandFeed = staffCall<Record<string, never>>()({
   path: '/staff/feeds/command',
+  summary: '배당 제공사 연결 제어',
+  throws: ['FEED_COMMAND_REFUSED', 'FEED_UNKNOWN'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { RefusalCode } from './all-texts.ts';
 import { inquiryKinds, inquiryTabs } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { AnswerTarget, InquiryKind, InquiryTab } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { ReplyValues } from '@lime/domain/inquiries/canned-reply.ts';
@@ -69,11 +70,12 @@ export const listStaffInquiries = staffCall<{
   list: WireStaffInquiry[];
   pagination: Pagination;
   figures: WireInquiryFigures;
-}>()({ path: '/staff/inquiries/list', right: 'inquiries.view', input: listInput });
+}>()({ path: '/staff/inquiries/list', summary: '1:1문의 목록', right: 'inquiries.view', input: listInput });
 
 /** Who can be given an inquiry: staff who may answer. */
 export const inquiryStaff = staffCall<{ list: { id: string; name: string }[] }>()({
   path: '/staff/inquiries/staff',
+  summary: '1:1문의 담당자 목록',
   right: 'inquiries.view',
   input: z.strictObject({}),
 });
@@ -101,13 +103,37 @@ export type WireInquiryCard = {
 /** Everything about one inquiry, slips and rows of money as they are now. @throws NOT_FOUND (404) */
 export const staffInquiry = staffCall<WireInquiryCard>()({
   path: '/staff/inquiries/card',
+  summary: '1:1문의 상세',
   right: 'inquiries.view',
   input: z.strictObject({ seq: idText }),
 });
 
-const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(verb: Verb, shape: Shape) =>
+/** What an act on an inquiry that has moved on meanwhile, or is not the caller's, is refused for. */
+const moved: readonly RefusalCode[] = [
+  'IDEMPOTENCY_KEY_REUSED',
+  'INQUIRY_ANSWERED',
+  'INQUIRY_ASSIGNED',
+  'INQUIRY_CONTENT_LONG',
+  'INQUIRY_EMPTY',
+  'INQUIRY_MOVED',
+  'INQUIRY_NOT_ANSWERED',
+  'INQUIRY_NOT_ASSIGNED',
+  'INQUIRY_PLACES_OPEN',
+  'INQUIRY_STAFF_UNABLE',
+  'INQUIRY_WITHDRAWN',
+  'NOT_FOUND',
+  'STAFF_REASON_REQUIRED',
+];
+
+const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(
+  verb: Verb,
+  summary: string,
+  shape: Shape,
+) =>
   staffCall<{ inquiry: WireStaffInquiry }>()({
     path: `/staff/inquiries/${verb}`,
+    summary,
+    throws: moved,
     right: 'inquiries.answer',
     writes: true,
     input: z.strictObject({ seq: idText, ...shape }),
@@ -117,7 +143,7 @@ const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(ver
  * Answers: the member hears of it at once and gets a note. `lastMessage` is what the answer was written to: when the thread
  * has moved on, INQUIRY_MOVED says who was faster. The same key gets the first answer again.
  */
-export const answerInquiry = act('answer', {
+export const answerInquiry = act('answer', '1:1문의 답변', {
   content: z.string().max(20_000),
   lastMessage: idText,
   key,
@@ -125,16 +151,16 @@ export const answerInquiry = act('answer', {
   canned: z.array(idText).max(10).default([]),
 });
 /** Takes it in hand, from whoever has it. */
-export const takeInquiry = act('take', {});
+export const takeInquiry = act('take', '1:1문의 담당하기', {});
 /** Gives it to a colleague who may answer. @throws INQUIRY_STAFF_UNABLE */
-export const giveInquiry = act('give', { staffId: idText });
-export const releaseInquiry = act('release', {});
+export const giveInquiry = act('give', '1:1문의 담당자 지정', { staffId: idText });
+export const releaseInquiry = act('release', '1:1문의 담당 해제', {});
 /** Counts it as answered without a reply, with a reason for colleagues. */
-export const closeInquiry = act('close', { reason, lastMessage: idText });
+export const closeInquiry = act('close', '1:1문의 종료', { reason, lastMessage: idText });
 /** Has an answered one wait again. */
-export const reopenInquiry = act('reopen', { reason });
+export const reopenInquiry = act('reopen', '1:1문의 다시 열기', { reason });
 /** A memo for colleagues; the member never sees it. */
-export const addInquiryMemo = act('memo', { content: z.string().trim().min(1).max(1_000) });
+export const addInquiryMemo = act('memo', '1:1문의 메모 작성', { content: z.string().trim().min(1).max(1_000) });
 
 /** A reply written beforehand, with places for the member's data such as {닉네임}. */
 export type WireCannedReply = {
@@ -155,23 +181,29 @@ export type CannedBody = z.output<typeof cannedBody>;
 /** All of them in their order; at most two hundred. */
 export const listCanned = staffCall<{ list: WireCannedReply[] }>()({
   path: '/staff/inquiries/canned/list',
+  summary: '답변 템플릿 목록',
   right: 'inquiries.view',
   input: z.strictObject({}),
 });
 export const createCanned = staffCall<{ canned: WireCannedReply }>()({
   path: '/staff/inquiries/canned/create',
+  summary: '답변 템플릿 등록',
+  throws: ['CANNED_TOO_MANY'],
   right: 'inquiries.answer',
   writes: true,
   input: cannedBody,
 });
 export const changeCanned = staffCall<{ canned: WireCannedReply }>()({
   path: '/staff/inquiries/canned/change',
+  summary: '답변 템플릿 수정',
   right: 'inquiries.answer',
   writes: true,
   input: z.strictObject({ seq: idText, canned: cannedBody }),
 });
 export const deleteCanned = staffCall<Record<string, never>>()({
   path: '/staff/inquiries/canned/delete',
+  summary: '답변 템플릿 삭제',
+  throws: ['NOT_FOUND'],
   right: 'inquiries.answer',
   writes: true,
   input: z.strictObject({ seq: idText }),
@@ -179,6 +211,8 @@ export const deleteCanned = staffCall<Record<string, never>>()({
 /** Refused CANNED_MOVED when these are not all there are any more. */
 export const orderCanned = staffCall<Record<string, never>>()({
   path: '/staff/inquiries/canned/order',
+  summary: '답변 템플릿 순서 변경',
+  throws: ['CANNED_MOVED'],
   right: 'inquiries.answer',
   writes: true,
   input: z.strictObject({ seqs: z.array(idText).max(200) }),

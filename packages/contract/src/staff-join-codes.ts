@@ -27,6 +27,7 @@ export type WireJoinCode = JoinCodeForm & {
 /** Join codes, newest first. */
 export const listJoinCodes = staffCall<{ list: WireJoinCode[]; pagination: Pagination }>()({
   path: '/staff/join-codes/list',
+  summary: '가입코드 목록',
   right: 'join-codes.view',
   input: z.strictObject({
     page,
@@ -40,6 +41,8 @@ export const listJoinCodes = staffCall<{ list: WireJoinCode[]; pagination: Pagin
 /** Writes a code, `create`: a new one (refused JOIN_CODE_TAKEN when it is there). Members who came by it stay. */
 export const saveJoinCode = staffCall<{ code: WireJoinCode }>()({
   path: '/staff/join-codes/save',
+  summary: '가입코드 저장',
+  throws: ['JOIN_CODE_TAKEN', 'NOT_FOUND'],
   right: 'join-codes.edit',
   writes: true,
   input: z.strictObject({ create: z.boolean(), code: joinCodeForm }),

@@ -49,6 +49,8 @@ export const ledgerTransfers = staffCall<{
   sum: number | null;
 }>()({
   path: '/staff/ledger/transfers',
+  summary: '원장 거래 목록',
+  throws: ['NOT_FOUND'],
   right: 'ledger.view',
   input: z.strictObject({
     page,
@@ -93,6 +95,7 @@ export const ledgerAccounts = staffCall<{
   figures: { sum: number; house: { account: string; balance: number }[]; all: number };
 }>()({
   path: '/staff/ledger/accounts',
+  summary: '원장 계정별 잔액 조회',
   right: 'ledger.view',
   input: z.strictObject({
     page,
@@ -136,6 +139,8 @@ export const ledgerStatement = staffCall<{
   pagination: Pagination;
 }>()({
   path: '/staff/ledger/statement',
+  summary: '회원 원장 조회',
+  throws: ['NOT_FOUND'],
   right: 'ledger.view',
   input: z.strictObject({
     member,
@@ -182,6 +187,7 @@ export const ledgerDays = staffCall<{
   out: { members: number; sums: WireLedgerDay };
 }>()({
   path: '/staff/ledger/days',
+  summary: '일자별 정산 현황 조회',
   right: 'ledger.view',
   input: z.strictObject({ page, size: pageSize, dir, from: day.optional(), to: day.optional() }),
 });

@@ -25,6 +25,7 @@ export type WireStaffLottoRound = WireLottoRound & {
 
 export const staffLottoRounds = staffCall<{ list: WireStaffLottoRound[]; pagination: Pagination }>()({
   path: '/staff/lotto/rounds',
+  summary: '로또 회차 목록',
   right: 'events.view',
   input: z.strictObject({
     page,
@@ -52,6 +53,7 @@ export type WireStaffLottoTicket = {
 /** Tickets, newest first. */
 export const staffLottoTickets = staffCall<{ list: WireStaffLottoTicket[]; pagination: Pagination }>()({
   path: '/staff/lotto/tickets',
+  summary: '로또 응모 내역',
   right: 'events.view',
   input: z.strictObject({
     page,
@@ -79,6 +81,7 @@ export const staffLottoSettings = staffCall<{
   lastTickets: number;
 }>()({
   path: '/staff/lotto/settings',
+  summary: '로또 설정 조회',
   right: 'events.view',
   input: z.strictObject({}),
 });
@@ -89,6 +92,8 @@ export const staffLottoSettings = staffCall<{
  */
 export const cancelLottoRound = staffCall<Record<string, never>>()({
   path: '/staff/lotto/cancel',
+  summary: '로또 회차 취소',
+  throws: ['LOTTO_ROUND_OVER', 'NOT_FOUND'],
   right: 'events.edit',
   writes: true,
   input: z.strictObject({ no: roundNo, reason }),
@@ -100,6 +105,8 @@ export const cancelLottoRound = staffCall<Record<string, never>>()({
  */
 export const grantLottoChance = staffCall<{ memberId: string; roundNo: number }>()({
   path: '/staff/lotto/grant',
+  summary: '로또 응모권 지급',
+  throws: ['IDEMPOTENCY_KEY_REUSED', 'LOTTO_CLOSED', 'LOTTO_MEMBER_UNKNOWN'],
   right: 'events.edit',
   writes: true,
   input: z.strictObject({ loginId: z.string().trim().min(1).max(40), reason, key }),

@@ -16,6 +16,13 @@ const tag = z
   .max(20)
   .regex(/^[^,]+$/);
 const search = z.string().trim().max(60).optional();
+const unfit = [
+  'AUTH_BANK_UNKNOWN',
+  'SIGN_UP_ACCOUNT_INVALID',
+  'SIGN_UP_CONTACT_INVALID',
+  'SIGN_UP_DEPOSITOR_EMPTY',
+  'SIGN_UP_NICKNAME_INVALID',
+] as const;
 
 /** A member in the office's list; the phone number is half hidden. */
 export type WireMemberRow = {
@@ -45,6 +52,7 @@ export const listMembers = staffCall<{
   sums: { cash: number; point: number };
 }>()({
   path: '/staff/members/list',
+  summary: '회원 목록',
   right: 'members.view',
   input: z.strictObject({
     page,
@@ -146,6 +154,8 @@ export type WireMemberCard = {
 /** Everything about one member at a glance; personal data half hidden (see revealMember). */
 export const memberCard = staffCall<WireMemberCard>()({
   path: '/staff/members/card',
+  summary: '회원 상세',
+  throws: ['NOT_FOUND'],
   right: 'members.view',
   input: z.strictObject({ id: idText }),
 });
@@ -153,6 +163,8 @@ export const memberCard = staffCall<WireMemberCard>()({
 /** The phone number and bank account in full; each look is on record. */
 export const revealMember = staffCall<{ phone: string; bankAccount: string }>()({
   path: '/staff/members/reveal',
+  summary: '회원 개인정보 열람',
+  throws: ['NOT_FOUND'],
   right: 'members.edit',
   writes: true,
   input: z.strictObject({ id: idText }),
@@ -173,6 +185,8 @@ export type WireChild = {
 /** Members who named this one, newest first. */
 export const memberChildren = staffCall<{ list: WireChild[]; pagination: Pagination }>()({
   path: '/staff/members/children',
+  summary: '회원의 추천인 목록',
+  throws: ['NOT_FOUND'],
   right: 'members.view',
   input: z.strictObject({ id: idText, page, size: pageSize }),
 });
@@ -204,6 +218,8 @@ export type WireTimelineRow = {
 /** Money, bets, sign-ins, what was done by hand and memos in one line of time, newest first; `next` goes on from there. */
 export const memberTimeline = staffCall<{ list: WireTimelineRow[]; next: string | null }>()({
   path: '/staff/members/timeline',
+  summary: '회원 활동 기록',
+  throws: ['NOT_FOUND'],
   right: 'members.view',
   input: z.strictObject({
     id: idText,
@@ -224,12 +240,16 @@ export type WireMemo = { id: string; at: string; by: string; text: string };
 
 export const listMemos = staffCall<{ list: WireMemo[]; pagination: Pagination }>()({
   path: '/staff/members/memos',
+  summary: '회원 메모 목록',
+  throws: ['NOT_FOUND'],
   right: 'members.view',
   input: z.strictObject({ id: idText, page, size: pageSize }),
 });
 
 export const addMemo = staffCall<{ memo: WireMemo }>()({
   path: '/staff/members/memo',
+  summary: '회원 메모 작성',
+  throws: ['NOT_FOUND'],
   right: 'members.edit',
   writes: true,
   input: z.strictObject({ id: idText, text: z.string().trim().min(1).max(1_000) }),
@@ -241,6 +261,15 @@ export const addMemo = staffCall<{ memo: WireMemo }>()({
  */
 export const editMember = staffCall<{ changed: string[] }>()({
   path: '/staff/members/edit',
+  summary: '회원 정보 수정',
+  throws: [
+    ...unfit,
+    'AUTH_GRADE_UNUSED',
+    'AUTH_NICKNAME_TAKEN',
+    'MEMBER_WAITING',
+    'NOT_FOUND',
+    'STAFF_REASON_REQUIRED',
+  ],
   right: 'members.edit',
   writes: true,
   input: z.strictObject({
@@ -272,6 +301,8 @@ export const editMember = staffCall<{ changed: string[] }>()({
  */
 export const limitMember = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/members/limits',
+  summary: '회원별 베팅 한도 설정',
+  throws: ['NOT_FOUND', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
   input: z.strictObject({
@@ -297,6 +328,8 @@ export type WireMemberChange = {
 
 export const memberChanges = staffCall<{ list: WireMemberChange[]; pagination: Pagination }>()({
   path: '/staff/members/changes',
+  summary: '회원 정보 변경 이력',
+  throws: ['NOT_FOUND'],
   right: 'members.view',
   input: z.strictObject({ id: idText, only: z.enum(['bank']).optional(), page, size: pageSize }),
 });
@@ -304,6 +337,8 @@ export const memberChanges = staffCall<{ list: WireMemberChange[]; pagination: P
 /** A made-up password, shown once; the old one counts no more, all sessions end, and locked withdrawals open again. */
 export const resetMemberPassword = staffCall<{ password: string }>()({
   path: '/staff/members/password',
+  summary: '회원 비밀번호 초기화',
+  throws: ['MEMBER_BOTH_PASSWORDS', 'NOT_FOUND'],
   right: 'members.password',
   input: z.strictObject({ id: idText, which: z.enum(['sign-in', 'withdrawal']), reason }),
 });
@@ -311,6 +346,8 @@ export const resetMemberPassword = staffCall<{ password: string }>()({
 /** Signs the member out everywhere, within a second. */
 export const forceLogout = staffCall<{ ended: number }>()({
   path: '/staff/members/logout',
+  summary: '회원 강제 로그아웃',
+  throws: ['NOT_FOUND'],
   right: 'members.password',
   writes: true,
   input: z.strictObject({ id: idText, reason }),
@@ -342,12 +379,15 @@ export type WireSignUp = {
 /** Sign-ups that wait, the longest first. */
 export const listSignUps = staffCall<{ list: WireSignUp[]; pagination: Pagination }>()({
   path: '/staff/signups/list',
+  summary: '가입 신청 목록',
   right: 'members.approve',
   input: z.strictObject({ page, size: pageSize, dir: z.enum(['asc', 'desc']).default('asc'), q: search }),
 });
 
 export const approveSignUp = staffCall<Record<string, never>>()({
   path: '/staff/signups/approve',
+  summary: '가입 승인',
+  throws: ['NOT_FOUND', 'REQUEST_DECIDED'],
   right: 'members.approve',
   writes: true,
   input: z.strictObject({ id: idText }),
@@ -356,6 +396,8 @@ export const approveSignUp = staffCall<Record<string, never>>()({
 /** Refused: the account is closed and the reason kept. */
 export const refuseSignUp = staffCall<Record<string, never>>()({
   path: '/staff/signups/refuse',
+  summary: '가입 거절',
+  throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_REASON_REQUIRED'],
   right: 'members.approve',
   writes: true,
   input: z.strictObject({ id: idText, reason }),

@@ -76,6 +76,7 @@ const q = z.string().trim().max(60).default('');
 /** Sendings, newest first; those of the site itself (answers, prizes) only when asked for. */
 export const listSendings = staffCall<{ list: WireSending[]; pagination: Pagination }>()({
   path: '/staff/notes/list',
+  summary: '쪽지 발송 목록',
   right: 'notes.view',
   input: z.strictObject({
     page,
@@ -94,6 +95,8 @@ export const listSendings = staffCall<{ list: WireSending[]; pagination: Paginat
 
 export const readSending = staffCall<{ sending: WireSending }>()({
   path: '/staff/notes/card',
+  summary: '쪽지 발송 상세',
+  throws: ['NOT_FOUND'],
   right: 'notes.view',
   input: z.strictObject({ id: idText }),
 });
@@ -115,6 +118,7 @@ export type WireReceipt = {
 /** Who got a sending, and who has read it. */
 export const listReceipts = staffCall<{ list: WireReceipt[]; pagination: Pagination }>()({
   path: '/staff/notes/receipts',
+  summary: '쪽지 수신 확인 목록',
   right: 'notes.view',
   input: z.strictObject({
     id: idText,
@@ -143,6 +147,7 @@ export type WireMemberNote = {
 
 export const memberNotes = staffCall<{ list: WireMemberNote[]; pagination: Pagination }>()({
   path: '/staff/notes/member',
+  summary: '회원별 쪽지 목록',
   right: 'notes.view',
   input: z.strictObject({
     memberId: idText,
@@ -158,6 +163,8 @@ export const memberNotes = staffCall<{ list: WireMemberNote[]; pagination: Pagin
  */
 export const countAudience = staffCall<{ count: number; first: { loginId: string; nickname: string }[] }>()({
   path: '/staff/notes/count',
+  summary: '쪽지 수신 인원 확인',
+  throws: ['NOTE_MEMBERS_UNKNOWN'],
   right: 'notes.send',
   input: z.strictObject({ audience: noteAudience }),
 });
@@ -168,6 +175,8 @@ export const countAudience = staffCall<{ count: number; first: { loginId: string
  */
 export const sendNotes = staffCall<{ sending: WireSending }>()({
   path: '/staff/notes/send',
+  summary: '쪽지 보내기',
+  throws: ['NOTE_DUE_PAST', 'NOTE_MEMBERS_UNKNOWN', 'NOTE_NOBODY'],
   right: 'notes.send',
   writes: true,
   input: z.strictObject({
@@ -183,6 +192,8 @@ export const sendNotes = staffCall<{ sending: WireSending }>()({
 /** Takes back a sending that has not begun. Refused NOTE_SENDING_BEGUN afterwards. */
 export const cancelSending = staffCall<{ sending: WireSending }>()({
   path: '/staff/notes/cancel',
+  summary: '쪽지 발송 취소',
+  throws: ['NOTE_SENDING_BEGUN', 'NOT_FOUND'],
   right: 'notes.send',
   writes: true,
   input: z.strictObject({ id: idText }),
@@ -200,6 +211,7 @@ export type WireNoteTemplate = {
 /** All of them, by name; at most a hundred. */
 export const listNoteTemplates = staffCall<{ list: WireNoteTemplate[] }>()({
   path: '/staff/notes/templates',
+  summary: '쪽지 템플릿 목록',
   right: 'notes.view',
   input: z.strictObject({}),
 });
@@ -207,6 +219,8 @@ export const listNoteTemplates = staffCall<{ list: WireNoteTemplate[] }>()({
 /** Writes a template, without `id` a new one. Refused NOTE_TEMPLATE_TAKEN, NOTE_TEMPLATES_FULL. */
 export const saveNoteTemplate = staffCall<{ template: WireNoteTemplate }>()({
   path: '/staff/notes/save-template',
+  summary: '쪽지 템플릿 저장',
+  throws: ['NOTE_TEMPLATES_FULL', 'NOTE_TEMPLATE_TAKEN', 'NOT_FOUND'],
   right: 'notes.send',
   writes: true,
   input: z.strictObject({ id: idText.optional(), name: text(40), title, content, required: z.boolean() }),
@@ -214,6 +228,8 @@ export const saveNoteTemplate = staffCall<{ template: WireNoteTemplate }>()({
 
 export const deleteNoteTemplate = staffCall<Record<string, never>>()({
   path: '/staff/notes/delete-template',
+  summary: '쪽지 템플릿 삭제',
+  throws: ['NOT_FOUND'],
   right: 'notes.send',
   writes: true,
   input: z.strictObject({ id: idText }),

@@ -44,6 +44,7 @@ export type PopupBody = z.output<typeof popupBody>;
 /** All popups in their order; there are at most a hundred. */
 export const staffListPopups = staffCall<{ list: WireStaffPopup[] }>()({
   path: '/staff/popups/list',
+  summary: '팝업 목록',
   right: 'popups.edit',
   input: z.strictObject({}),
 });
@@ -51,6 +52,8 @@ export const staffListPopups = staffCall<{ list: WireStaffPopup[] }>()({
 /** A new popup stands first. Refused POPUP_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
 export const createPopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/create',
+  summary: '팝업 등록',
+  throws: ['PICTURE_UNKNOWN', 'POPUP_TOO_MANY'],
   right: 'popups.edit',
   writes: true,
   input: popupBody,
@@ -58,6 +61,7 @@ export const createPopup = staffCall<{ popup: WireStaffPopup }>()({
 
 export const changePopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/change',
+  summary: '팝업 수정',
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seq: idText, popup: popupBody }),
@@ -65,6 +69,7 @@ export const changePopup = staffCall<{ popup: WireStaffPopup }>()({
 
 export const showPopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/show',
+  summary: '팝업 노출 전환',
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seq: idText, isVisible: z.boolean() }),
@@ -73,6 +78,8 @@ export const showPopup = staffCall<{ popup: WireStaffPopup }>()({
 /** All popups in the order wished for. Refused POPUPS_MOVED when the list is not the one there is any more. */
 export const orderPopups = staffCall<Record<string, never>>()({
   path: '/staff/popups/order',
+  summary: '팝업 순서 변경',
+  throws: ['POPUPS_MOVED'],
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seqs: z.array(idText).max(100) }),
@@ -80,6 +87,7 @@ export const orderPopups = staffCall<Record<string, never>>()({
 
 export const deletePopup = staffCall<Record<string, never>>()({
   path: '/staff/popups/delete',
+  summary: '팝업 삭제',
   right: 'popups.edit',
   writes: true,
   input: z.strictObject({ seq: idText }),

@@ -42,6 +42,20 @@ const outcome = z.strictObject({
 });
 export type ResultOutcome = z.input<typeof outcome>;
 
+/** An outcome as it is kept: one of a feed's, or of an imported season, may say the periods in shapes of its own. */
+export type WireOutcome = ResultOutcome & {
+  /** the score after regular time, [home, away] */
+  regulation?: number[];
+  /** the score at half time, [home, away] */
+  halfTime?: number[];
+  /** points by quarter: a row for home, a row for away */
+  quarters?: (number | null)[][];
+  /** runs by inning: a row for home, a row for away */
+  innings?: (number | null)[][];
+  /** extra innings were played */
+  extra?: boolean;
+};
+
 /** A fixture as the lists of results name it. `source` is a feed, or the login of who decided it; `rule` for a deadline. */
 export type WireResultFixture = {
   gameSeq: string;
@@ -68,7 +82,7 @@ export type WireResultFixture = {
 export type WireProposal = {
   id: string;
   game: WireResultFixture;
-  outcome: ResultOutcome;
+  outcome: WireOutcome;
   source: string;
   /** a feed's, not a person's */
   byFeed: boolean;
@@ -92,6 +106,7 @@ const search = { q: z.string().trim().max(60).optional() };
 /** Outcomes that wait for a person, oldest first; decided ones newest first. */
 export const listProposals = staffCall<{ list: WireProposal[]; pagination: Pagination; waiting: number }>()({
   path: '/staff/results/proposals',
+  summary: '결과 확인 대기 목록',
   right: 'results.view',
   input: z.strictObject({ ...list, state: z.enum(['waiting', 'decided']).default('waiting') }),
 });
@@ -99,6 +114,7 @@ export const listProposals = staffCall<{ list: WireProposal[]; pagination: Pagin
 /** Matches that should have a result and have none, or have one that leaves slips waiting; most staked first. */
 export const listMissing = staffCall<{ list: WireResultFixture[]; pagination: Pagination; hours: number }>()({
   path: '/staff/results/missing',
+  summary: '결과 미입력 경기 목록',
   right: 'results.view',
   input: z.strictObject({ ...list, ...search, hours: z.int().min(1).max(720).optional() }),
 });
@@ -106,6 +122,7 @@ export const listMissing = staffCall<{ list: WireResultFixture[]; pagination: Pa
 /** Decided matches, newest first. */
 export const listDecided = staffCall<{ list: WireResultFixture[]; pagination: Pagination }>()({
   path: '/staff/results/list',
+  summary: '결과 확정 경기 목록',
   right: 'results.view',
   input: z.strictObject({
     ...list,
@@ -139,6 +156,7 @@ export const listTasks = staffCall<{
   counts: { waiting: number; running: number; stuck: number };
 }>()({
   path: '/staff/results/tasks',
+  summary: '정산 작업 목록',
   right: 'results.view',
   input: z.strictObject({
     ...list,
@@ -178,13 +196,14 @@ export type WireRevision = {
 export const readResult = staffCall<{
   game: WireResultFixture;
   /** as the score that stands is told: what the form begins with */
-  outcome: ResultOutcome;
+  outcome: WireOutcome;
   markets: WireResultMarket[];
   revisions: WireRevision[];
   proposals: WireProposal[];
   secondPersonFrom: number;
 }>()({
   path: '/staff/results/detail',
+  summary: '경기 결과 상세',
   right: 'results.view',
   input: z.strictObject({ gameSeq: idText }),
 });
@@ -228,6 +247,8 @@ export type WireDryRun = {
 /** Works out what an outcome would pay, and writes nothing. */
 export const dryRunResult = staffCall<WireDryRun>()({
   path: '/staff/results/dry-run',
+  summary: '정산 미리보기',
+  throws: ['RESULT_CONTRADICTS', 'RESULT_MARKET_FOREIGN', 'RESULT_NOT_DECIDED', 'RESULT_SCORE_MISSING'],
   right: 'results.view',
   input: z.strictObject({ gameSeq: idText, outcome }),
 });
@@ -235,6 +256,17 @@ export const dryRunResult = staffCall<WireDryRun>()({
 /** Enters an outcome: it waits until it is confirmed. `secondPerson`: why another person must do that; null: nobody else must. */
 export const proposeResult = staffCall<{ id: string; secondPerson: SecondPersonWhy | null }>()({
   path: '/staff/results/propose',
+  summary: '경기 결과 입력',
+  throws: [
+    'NOT_FOUND',
+    'RESULT_CONTRADICTS',
+    'RESULT_MARKET_FOREIGN',
+    'RESULT_NOT_DECIDED',
+    'RESULT_SCORE_MISSING',
+    'RESULT_TWO_WINNERS',
+    'RESULT_UNCHANGED',
+    'STAFF_REASON_REQUIRED',
+  ],
   right: 'results.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, outcome, reason }),
@@ -243,6 +275,8 @@ export const proposeResult = staffCall<{ id: string; secondPerson: SecondPersonW
 /** Confirms: the outcome stands and slips are settled by it. */
 export const confirmResult = staffCall<Record<string, never>>()({
   path: '/staff/results/confirm',
+  summary: '경기 결과 확정',
+  throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'RESULT_SECOND_PERSON'],
   right: 'results.edit',
   writes: true,
   input: z.strictObject({ id: idText, reason }),
@@ -250,6 +284,8 @@ export const confirmResult = staffCall<Record<string, never>>()({
 
 export const refuseResult = staffCall<Record<string, never>>()({
   path: '/staff/results/refuse',
+  summary: '경기 결과 반려',
+  throws: ['STAFF_REASON_REQUIRED'],
   right: 'results.edit',
   writes: true,
   input: z.strictObject({ id: idText, reason }),
@@ -258,6 +294,8 @@ export const refuseResult = staffCall<Record<string, never>>()({
 /** Grades a decided match anew from what is kept of it and has the settlement go through its slips once more. */
 export const resettleResult = staffCall<{ changed: number }>()({
   path: '/staff/results/resettle',
+  summary: '재정산',
+  throws: ['RESULT_NOT_DECIDED', 'STAFF_REASON_REQUIRED'],
   right: 'results.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, reason }),

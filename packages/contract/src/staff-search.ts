@@ -31,6 +31,7 @@ export type WireFound =
  */
 export const staffFind = staffCall<{ found: WireFound[] }>()({
   path: '/staff/search/find',
+  summary: '통합 검색',
   right: null,
   input: z.strictObject({ q: z.string().trim().min(1).max(64) }),
 });

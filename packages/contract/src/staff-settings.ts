@@ -41,6 +41,7 @@ export type WireStaffSetting = {
 /** All settings one may see, or those of a group. `address` is where the caller comes from. */
 export const staffListSettings = staffCall<{ settings: WireStaffSetting[]; address: string }>()({
   path: '/staff/settings/list',
+  summary: '설정 목록',
   right: settingRights('view'),
   input: z.strictObject({ group: z.string().max(20).optional() }),
 });
@@ -55,6 +56,8 @@ export const saveDraft = staffCall<{
   warnings: SettingProblem[];
 }>()({
   path: '/staff/settings/draft',
+  summary: '설정 초안 저장',
+  throws: ['SETTING_INVALID', 'SETTING_UNKNOWN'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ key, value: z.unknown(), revision }),
@@ -63,6 +66,7 @@ export const saveDraft = staffCall<{
 /** Throws away one's own drafts. */
 export const discardDrafts = staffCall<Record<string, never>>()({
   path: '/staff/settings/discard',
+  summary: '설정 초안 폐기',
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ keys: z.array(key).min(1).max(100) }),
@@ -85,6 +89,7 @@ export type WireDraftDiff = {
 /** What publishing one's drafts of groups one may change would change. */
 export const diffDrafts = staffCall<{ drafts: WireDraftDiff[] }>()({
   path: '/staff/settings/diff',
+  summary: '설정 초안 비교',
   right: settingRights('edit'),
   input: z.strictObject({}),
 });
@@ -98,6 +103,8 @@ export type Published = { published: { key: string; revision: number }[]; waitin
  */
 export const publishDrafts = staffCall<Published>()({
   path: '/staff/settings/publish',
+  summary: '설정 초안 적용',
+  throws: ['SETTING_CONFIRM', 'SETTING_DRAFT_GONE', 'SETTING_INVALID', 'SETTING_MOVED', 'STAFF_REASON_REQUIRED'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ keys: z.array(key).min(1).max(100), note, confirmed }),
@@ -106,6 +113,8 @@ export const publishDrafts = staffCall<Published>()({
 /** Changes at once, without a draft, for what cannot wait (an emergency); refused as a publication is. */
 export const changeSettings = staffCall<Published>()({
   path: '/staff/settings/change',
+  summary: '설정 변경',
+  throws: ['SETTING_CONFIRM', 'SETTING_INVALID', 'SETTING_MOVED', 'STAFF_REASON_REQUIRED'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({
@@ -135,6 +144,7 @@ export type WireSettingChange = {
 /** The changes of a setting, newest first. */
 export const settingHistory = staffCall<{ list: WireSettingChange[]; pagination: Pagination }>()({
   path: '/staff/settings/history',
+  summary: '설정 변경 이력',
   right: settingRights('view'),
   input: z.strictObject({ key, page, size: z.int().min(1).max(50).default(10) }),
 });
@@ -142,6 +152,8 @@ export const settingHistory = staffCall<{ list: WireSettingChange[]; pagination:
 /** Restores what held before a change, as a new change. Refused NOT_FOUND and as a publication is. */
 export const revertSetting = staffCall<Published>()({
   path: '/staff/settings/revert',
+  summary: '설정 되돌리기',
+  throws: ['NOT_FOUND', 'SETTING_MOVED'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ id: idText, revision, note, confirmed }),

@@ -40,6 +40,7 @@ export const listStaffSlips = staffCall<{
   sums: { turnover: number; settledStakes: number; payouts: number; openStakes: number; liability: number } | null;
 }>()({
   path: '/staff/slips/list',
+  summary: '베팅내역 목록',
   right: 'slips.view',
   input: z.strictObject({
     page,
@@ -81,6 +82,8 @@ export const staffSlip = staffCall<{
   hiddenAt: string | null;
 }>()({
   path: '/staff/slips/card',
+  summary: '베팅내역 상세',
+  throws: ['NOT_FOUND'],
   right: 'slips.view',
   input: z.strictObject({ betCode }),
 });
@@ -91,6 +94,8 @@ export const staffSlip = staffCall<{
  */
 export const cancelStaffSlip = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/slips/cancel',
+  summary: '베팅 취소 처리',
+  throws: ['BET_CANCEL_DONE', 'NOT_FOUND', 'STAFF_SLIP_SETTLED'],
   right: 'slips.cancel',
   writes: true,
   input: z.strictObject({ betCode, reason: z.string().trim().min(1).max(200) }),

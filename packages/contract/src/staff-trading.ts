@@ -66,6 +66,7 @@ export const tradingFixtures = staffCall<{
   at: string | null;
 }>()({
   path: '/staff/trading/fixtures',
+  summary: '경기 운영 목록',
   right: 'trading.view',
   input: z.strictObject({
     tab: tab.default('live'),
@@ -91,6 +92,7 @@ export const tradingLiability = staffCall<{
   members: (Liability & { id: string; loginId: string; nickname: string })[];
 }>()({
   path: '/staff/trading/liability',
+  summary: '예상 지급액 조회',
   right: 'trading.view',
   input: z.strictObject({}),
 });
@@ -154,6 +156,7 @@ export const tradingFixture = staffCall<{
   markets: WireDeskMarket[];
 }>()({
   path: '/staff/trading/fixture',
+  summary: '경기 운영 상세',
   right: 'trading.view',
   input: z.strictObject({ gameSeq: idText }),
 });
@@ -164,6 +167,8 @@ export const tradingFixture = staffCall<{
  */
 export const tradingPrices = staffCall<{ version: number; waiting: WireWaiting | null }>()({
   path: '/staff/trading/prices',
+  summary: '배당 조정',
+  throws: ['NOT_FOUND', 'TRADING_CLOSED', 'TRADING_MOVED', 'TRADING_PAYS_BACK_ALL'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({
@@ -178,6 +183,8 @@ export const tradingPrices = staffCall<{ version: number; waiting: WireWaiting |
 /** Stops a selection, market, fixture, league or everything, or sells it again. `changed`: 0 when it stood so already. */
 export const tradingStop = staffCall<{ changed: number }>()({
   path: '/staff/trading/stop',
+  summary: '경기·마켓 판매 중지와 재개',
+  throws: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'TRADING_CLOSED'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({
@@ -207,6 +214,7 @@ export type WireLeagueTerms = {
 /** Leagues with their terms; those with open fixtures first. */
 export const tradingLeagues = staffCall<{ list: WireLeagueTerms[]; pagination: Pagination }>()({
   path: '/staff/trading/leagues',
+  summary: '리그별 판매 조건 목록',
   right: 'trading.view',
   input: z.strictObject({
     q: z.string().trim().max(60).optional(),
@@ -232,6 +240,8 @@ export const previewTerms = staffCall<{
   } | null;
 }>()({
   path: '/staff/trading/league/preview',
+  summary: '리그 판매 조건 미리보기',
+  throws: ['NOT_FOUND'],
   right: 'trading.view',
   /** `foldersSeq`: the market to show it on; without one the next fixture's first */
   input: z.strictObject({ leagueId: idText, margin, foldersSeq: idText.optional() }),
@@ -245,6 +255,8 @@ const terms = z.strictObject({ margin, maxBetting: amount.min(1).nullable(), max
  */
 export const setLeagueTerms = staffCall<{ games: number; waiting: WireWaiting | null }>()({
   path: '/staff/trading/league/terms',
+  summary: '리그 판매 조건 설정',
+  throws: ['NOT_FOUND', 'TRADING_TERMS_MOVED'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({ leagueId: idText, terms, seen: terms }),
@@ -261,6 +273,8 @@ const name = z.string().trim().min(1).max(60);
 /** Enters a fixture by hand with its markets. */
 export const addManualFixture = staffCall<{ gameSeq: string }>()({
   path: '/staff/trading/manual/add',
+  summary: '수동 경기 등록',
+  throws: ['TRADING_MARKET_INVALID', 'TRADING_MARKET_TWICE', 'TRADING_MOVED', 'TRADING_START_PAST'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({
@@ -276,6 +290,8 @@ export const addManualFixture = staffCall<{ gameSeq: string }>()({
 /** The whole offer of a fixture entered by hand: markets not named here close. */
 export const offerManualFixture = staffCall<{ version: number }>()({
   path: '/staff/trading/manual/offer',
+  summary: '수동 경기 마켓과 배당 저장',
+  throws: ['NOT_FOUND', 'TRADING_CLOSED', 'TRADING_MARKET_INVALID', 'TRADING_MARKET_TWICE', 'TRADING_NOT_MANUAL'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, markets: z.array(manualMarket).max(60) }),
@@ -283,6 +299,8 @@ export const offerManualFixture = staffCall<{ version: number }>()({
 
 export const moveManualFixture = staffCall<Record<string, never>>()({
   path: '/staff/trading/manual/start',
+  summary: '수동 경기 시작시각 변경',
+  throws: ['NOT_FOUND', 'TRADING_CLOSED', 'TRADING_NOT_MANUAL', 'TRADING_START_PAST'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, startsAt: start }),
@@ -291,6 +309,8 @@ export const moveManualFixture = staffCall<Record<string, never>>()({
 /** Takes a fixture entered by hand off: its bets are void. */
 export const cancelManualFixture = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/trading/manual/cancel',
+  summary: '수동 경기 취소',
+  throws: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'TRADING_CLOSED', 'TRADING_NOT_MANUAL'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, reason }),
@@ -314,6 +334,8 @@ const csv = z.string().min(1).max(20_000);
 /** What an upload would do; nothing is written. */
 export const previewManualCsv = staffCall<{ rows: WireManualRow[]; games: number; markets: number; bad: number }>()({
   path: '/staff/trading/manual/preview',
+  summary: '수동 경기 CSV 미리보기',
+  throws: ['TRADING_CSV_BAD'],
   right: 'trading.edit',
   input: z.strictObject({ csv }),
 });
@@ -321,6 +343,8 @@ export const previewManualCsv = staffCall<{ rows: WireManualRow[]; games: number
 /** Enters all fixtures of the file, or none when a line is wrong. The same file again changes nothing. */
 export const uploadManualCsv = staffCall<{ games: number; unchanged: number }>()({
   path: '/staff/trading/manual/upload',
+  summary: '수동 경기 CSV 등록',
+  throws: ['TRADING_CSV_BAD'],
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({ csv }),
@@ -347,6 +371,7 @@ export type WireBigBet = {
 /** The newest big bets: accepted, waiting and refused. */
 export const tradingTicker = staffCall<{ from: number; list: WireBigBet[] }>()({
   path: '/staff/trading/ticker',
+  summary: '실시간 베팅 현황',
   right: 'trading.view',
   input: z.strictObject({}),
 });
@@ -359,6 +384,8 @@ export const tradingHistory = staffCall<{
   incidents: { at: string; text: string }[];
 }>()({
   path: '/staff/trading/history',
+  summary: '배당 변동 이력',
+  throws: ['NOT_FOUND'],
   right: 'trading.view',
   input: z.strictObject({ foldersSeq: idText, span: z.enum(['hour', 'all']).default('hour') }),
 });
@@ -366,6 +393,7 @@ export const tradingHistory = staffCall<{
 /** What was done to a fixture at the desk, newest first. */
 export const tradingLog = staffCall<{ list: { at: string; by: string; text: string; reason: string | null }[] }>()({
   path: '/staff/trading/log',
+  summary: '경기 운영 기록',
   right: 'trading.view',
   input: z.strictObject({ gameSeq: idText }),
 });

@@ -15,6 +15,7 @@ export type WireView = { id: string; name: string; value: ViewValue };
 /** The caller's own views of a table, by name. */
 export const listViews = staffCall<{ list: WireView[] }>()({
   path: '/staff/views/list',
+  summary: '저장한 보기 목록',
   right: null,
   input: z.strictObject({ page }),
 });
@@ -22,6 +23,8 @@ export const listViews = staffCall<{ list: WireView[] }>()({
 /** Keeps a view under its name; the same name again replaces it. Refused VIEW_TOO_MANY above fifty a table. */
 export const saveView = staffCall<{ id: string }>()({
   path: '/staff/views/save',
+  summary: '보기 저장',
+  throws: ['VIEW_TOO_MANY'],
   right: null,
   writes: true,
   input: z.strictObject({ page, name: z.string().trim().min(1).max(40), value }),
@@ -30,6 +33,8 @@ export const saveView = staffCall<{ id: string }>()({
 /** Forgets one of the caller's own views; another's is 404. */
 export const deleteView = staffCall<Record<string, never>>()({
   path: '/staff/views/delete',
+  summary: '보기 삭제',
+  throws: ['NOT_FOUND'],
   right: null,
   writes: true,
   input: z.strictObject({ id: idText }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { marketKind } from '@lime/domain/catalogue.ts';
 import { winnersOf } from '@lime/domain/trading/payback.ts';
 import { readMatchResult } from '@lime/domain/settlement/match-result.ts';
-import type { proposeResult, ResultOutcome } from '@lime/contract/staff-results.ts';
+import type { proposeResult, WireOutcome } from '@lime/contract/staff-results.ts';
 import { Refused } from '../../core/refused.ts';
 import { isDecided, mergeMarkets, standing } from '../catalogue/rulings.service.ts';
 import type { MarketRuling, MarketState, NewProposal, ResultFixture, Ruling } from '../catalogue/rulings.service.ts';
@@ -84,11 +84,11 @@ export function rulingOf(fixture: ResultFixture, kept: Kept, source: string, rea
 }
 
 /** A kept outcome as the form and the lists read it. */
-export function outcomeToWire(kept: Kept): ResultOutcome {
+export function outcomeToWire(kept: Kept): WireOutcome {
   return {
     status: kept.status,
     ...(kept.score_home === null || kept.score_away === null ? {} : { score: [kept.score_home, kept.score_away] }),
-    ...(kept.detail as Partial<ResultOutcome> | null),
+    ...(kept.detail as Partial<WireOutcome> | null),
     ...(kept.markets
       ? { markets: kept.markets.map(({ marketId, results }) => ({ marketId: String(marketId), results })) }
       : {}),

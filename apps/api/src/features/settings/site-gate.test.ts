@@ -14,7 +14,8 @@ const defaults = {
   repair: [],
 } as unknown as SettingValues;
 const input = z.strictObject({});
-const playing = (menu: string) => call()({ path: '/game', auth: 'member', menu, input });
+const summary = '아무 호출';
+const playing = (menu: string) => call()({ path: '/game', auth: 'member', menu, summary, input });
 
 function answerOf(
   changes: Partial<SettingValues>,
@@ -71,7 +72,9 @@ describe('a hidden menu entry closes its calls with its own sentence', () => {
   test('while the site is hidden every game is closed, whatever its entry says; the rest is open', () => {
     for (const { name, closedText } of menuGates)
       expect(answerOf({ menu: shown, siteDisplay: false }, playing(name))).toMatchObject({ text: closedText });
-    expect(answerOf({ siteDisplay: false }, call()({ path: '/balance/list', auth: 'member', input }))).toBeNull();
+    expect(
+      answerOf({ siteDisplay: false }, call()({ path: '/balance/list', auth: 'member', summary, input })),
+    ).toBeNull();
   });
 });
 
@@ -82,22 +85,26 @@ describe('what stands open', () => {
   test('in emergency: what says always, and the office', () => {
     const text = '점검중 입니다.';
     expect(answerOf({ emergency }, playing('스포츠-한국형'))).toEqual({ status: 503, code: 'SITE_EMERGENCY', text });
-    expect(answerOf({ emergency }, call()({ path: '/auth/signup', auth: 'none', input }))).toMatchObject({
+    expect(answerOf({ emergency }, call()({ path: '/auth/signup', auth: 'none', summary, input }))).toMatchObject({
       status: 503,
     });
-    expect(answerOf({ emergency }, call()({ path: '/x', auth: 'none', always: true, input }))).toBeNull();
-    expect(answerOf({ emergency }, staffCall()({ path: '/staff/x', right: null, input }))).toBeNull();
+    expect(answerOf({ emergency }, call()({ path: '/x', auth: 'none', always: true, summary, input }))).toBeNull();
+    expect(answerOf({ emergency }, staffCall()({ path: '/staff/x', right: null, summary, input }))).toBeNull();
   });
 
   test('to a denied address: the office alone', () => {
     for (const always of [{}, { always: true } as const])
       for (const auth of ['none', 'visitor', 'member'] as const)
-        expect(answerOf({ denyIp }, call()({ path: '/x', auth, ...always, input }))).toMatchObject({
+        expect(answerOf({ denyIp }, call()({ path: '/x', auth, ...always, summary, input }))).toMatchObject({
           status: 403,
           code: 'ADDRESS_DENIED',
         });
-    expect(answerOf({ denyIp }, staffCall()({ path: '/staff/x', right: null, input }))).toBeNull();
-    expect(answerOf({ denyIp }, call()({ path: '/staff/auth/login', auth: 'none', always: true, input }))).toBeNull();
-    expect(answerOf({ denyIp }, call()({ path: '/stafford', auth: 'none', always: true, input }))).not.toBeNull();
+    expect(answerOf({ denyIp }, staffCall()({ path: '/staff/x', right: null, summary, input }))).toBeNull();
+    expect(
+      answerOf({ denyIp }, call()({ path: '/staff/auth/login', auth: 'none', always: true, summary, input })),
+    ).toBeNull();
+    expect(
+      answerOf({ denyIp }, call()({ path: '/stafford', auth: 'none', always: true, summary, input })),
+    ).not.toBeNull();
   });
 });
