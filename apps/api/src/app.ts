@@ -329,26 +329,28 @@ export async function createApp({ config, products = allProducts }: AppOptions):
     isLoaded: () => isLoaded,
   });
 
+  const workers = [
+    betting,
+    voidClock,
+    ...settlements,
+    autoApproval,
+    sealer,
+    popupClock,
+    bonusWorker,
+    lottoClock,
+    noteWorker,
+    decisionNotes,
+    chatWorker,
+    priceThinning,
+    retention,
+  ];
+
   watch.start();
   await channel.start();
   await Promise.all([settings.start(), gate.start(), outbox.start()]);
   await catalogue.start();
   isLoaded = true;
-  if (config.roles.has('worker')) {
-    for (const settlement of settlements) settlement.start();
-    voidClock.start();
-    betting.start();
-    sealer.start();
-    popupClock.start();
-    autoApproval.start();
-    bonusWorker.start();
-    lottoClock.start();
-    noteWorker.start();
-    decisionNotes.start();
-    chatWorker.start();
-    priceThinning.start();
-    retention.start();
-  }
+  if (config.roles.has('worker')) for (const worker of workers) worker.start();
   feeds.start();
   simulator?.start();
   outside.forEach((runner) => runner.start());
@@ -378,20 +380,8 @@ export async function createApp({ config, products = allProducts }: AppOptions):
       await simulator?.stop();
       await Promise.all(outside.map((runner) => runner.stop()));
       await feeds.stop();
-      await betting.stop();
-      await voidClock.stop();
-      await Promise.all(settlements.map(({ stop }) => stop()));
-      await autoApproval.stop();
-      await sealer.stop();
-      await popupClock.stop();
+      for (const worker of workers) await worker.stop();
       await articles.stop();
-      await bonusWorker.stop();
-      await lottoClock.stop();
-      await noteWorker.stop();
-      await decisionNotes.stop();
-      await chatWorker.stop();
-      await priceThinning.stop();
-      await retention.stop();
       await catalogue.stop();
       await outbox.stop();
       await channel.stop();

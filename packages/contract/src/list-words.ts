@@ -8,7 +8,7 @@ import type { WireActivityRow } from './staff-activities.ts';
 import type { WireFeedEvent } from './staff-feeds.ts';
 import type { WireStaffInquiry } from './staff-inquiries.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from './staff-lotto.ts';
-import type { SignUpDoubt, WireSignUp } from './staff-members.ts';
+import type { SignUpDoubt, WireSignUp } from './staff-sign-ups.ts';
 import type { NoteSendingState } from './staff-notes.ts';
 import type { ResultOutcome, WireProposal, WireResultFixture, WireTask } from './staff-results.ts';
 

@@ -24,6 +24,7 @@ import * as popups from './staff-popups.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
 import * as settings from './staff-settings.ts';
+import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
 import * as views from './staff-views.ts';
@@ -35,6 +36,7 @@ export const officeNouns = {
   staffDashboard: dashboard,
   staffSearch: search,
   staffMembers: members,
+  staffSignUps: signUps,
   staffJoinCodes: joinCodes,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,

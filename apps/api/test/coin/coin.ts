@@ -11,11 +11,10 @@ import { inTransaction } from '../../src/core/db.ts';
 import type { Product } from '../../src/features/betting/product.types.ts';
 import type { ToldLeg } from '../../src/features/slips/slip-texts.service.ts';
 import type { ProductDeps } from '../../src/products.ts';
-
 // A whole product: a coin that is tossed. Nothing else in the site knows of it.
-
 export const placeCoin = call<PlacedBet | PendingBet>()({
   path: '/betting/coin/process',
+  summary: '동전 던지기 베팅',
   auth: 'member',
   refusal: 'answer',
   input: gameCartBody,
@@ -36,7 +35,7 @@ export async function openToss({ db }: Pick<Core, 'db'>, seconds = 60): Promise<
   return rows[0]!.id;
 }
 
-/** The coin falls, perhaps otherwise than was said before; the settlement hears of it. */
+/** The coin falls, perhaps otherwise than was said before. */
 export function toss({ db, channel }: Pick<Core, 'db' | 'channel'>, event: number, side: Side): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ revision: number }>`

@@ -1,6 +1,6 @@
 import type { WireMember, WireReferral } from '@lime/contract/auth.ts';
 import type { Pagination } from '@lime/contract/call.ts';
-import type { SignUpDoubt } from '@lime/contract/staff-members.ts';
+import type { SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
 import { hasReachedAge } from '@lime/domain/access/may-stake.ts';
 import { birthdayOf } from '@lime/domain/access/sign-up.ts';
 import { assert } from '@lime/domain/assert.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import type { SignUpDoubt } from '@lime/contract/staff-members.ts';
+import type { SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
 import type { Permissions } from '@lime/domain/access/permissions.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';

@@ -1,18 +1,16 @@
 import {
   addMemo,
-  approveSignUp,
   editMember,
   limitMember,
   listMembers,
   listMemos,
-  listSignUps,
   memberCard,
   memberChanges,
   memberChildren,
   memberTimeline,
-  refuseSignUp,
   revealMember,
 } from '@lime/contract/staff-members.ts';
+import { approveSignUp, listSignUps, refuseSignUp } from '@lime/contract/staff-sign-ups.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import type { CarryOut } from '../approvals/approvals.service.ts';

@@ -1,5 +1,5 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
-import type { SignUpDoubt } from '@lime/contract/staff-members.ts';
+import type { SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
 import type { Permissions } from '@lime/domain/access/permissions.ts';
 
 /** What betting must know of a member on every slip; kept in memory, dropped when the row changes. */

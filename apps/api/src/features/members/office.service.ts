@@ -6,12 +6,12 @@ import type {
   addMemo,
   listMembers,
   listMemos,
-  listSignUps,
   memberChanges,
   memberChildren,
   memberTimeline,
   WireMemberCard,
 } from '@lime/contract/staff-members.ts';
+import type { listSignUps } from '@lime/contract/staff-sign-ups.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';

@@ -121,7 +121,9 @@ export function createSlipTexts(products: readonly ToldProduct[]): SlipTexts {
       return stories ?? legs.map(() => noStory);
     },
     async waiting(query, filter) {
-      const rows = await Promise.all(products.map((product) => product.describeWaiting?.(query, filter) ?? []));
+      const rows = await Promise.all(
+        products.map(async (product) => (await product.describeWaiting?.(query, filter)) ?? []),
+      );
       return rows.flat().toSorted((a, b) => b.sent_at.getTime() - a.sent_at.getTime());
     },
   };

@@ -1,5 +1,5 @@
 import { sharedKo, signUpWhyKo } from '@lime/contract/list-words.ts';
-import type { WireSignUp } from '@lime/contract/staff-members.ts';
+import type { WireSignUp } from '@lime/contract/staff-sign-ups.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
