@@ -232,7 +232,7 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
       clearInterval(forgetting);
       await waiting.stop();
       await store.close();
-      await Promise.all(products.map((product) => product.stop?.()));
+      for (const product of products) await product.stop?.();
     },
   };
 }
