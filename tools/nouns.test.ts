@@ -19,7 +19,7 @@ test('every noun has tests', () => {
 
 test.each([
   ['betting', 'packages/domain/src/betting/cart.test.ts'],
-  ['betting', 'apps/api/src/features/betting/caps.pg.test.ts'],
+  ['betting', 'apps/api/src/features/betting/second-product.pg.test.ts'],
   ['betting', 'e2e/cart.spec.ts'],
   ['cash', 'e2e/office-cash.spec.ts'],
   ['cash', 'e2e/cash.mobile.spec.ts'],

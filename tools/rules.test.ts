@@ -67,6 +67,18 @@ test.each([
   ['nothing is fetched from elsewhere', { 'apps/member/index.html': `<script src="//cdn.example/a.js"></script>` }],
   ['no index files', { 'packages/ui/src/index.ts': `export const x = 1;` }],
   ['files stay small', { 'apps/api/src/core/a.ts': 'x\n'.repeat(402) }],
+  [
+    'every table is of one sort',
+    { 'tools/table-sorts.ts': '', 'apps/api/migrations/0001-x.sql': '-- Why: x\ncreate table nowhere (id integer)' },
+  ],
+  [
+    'the book knows no product',
+    { 'apps/api/src/features/slips/a.ts': `import type { X } from '../catalogue/catalogue.types.ts';` },
+  ],
+  [
+    'the book knows no product',
+    { 'apps/api/src/features/settlement/a.ts': `import { x } from '@lime/domain/catalogue.ts';` },
+  ],
   ['a migration begins with why', { 'apps/api/migrations/0002-x.sql': 'select 1' }],
   ['no one’s machine is named', { 'docs/a.md': ['see', '/home', '/me/x'].join('').replace('see', 'see ') }],
   [
