@@ -10,7 +10,7 @@ export const alone = {
     'apps/api/test/{lost-database,running}.pg.test.ts',
   ],
   /** They measure how soon a killed process is back. */
-  product: ['e2e/supervision.house.test.ts'],
+  product: ['e2e/proofs.house.test.ts', 'e2e/supervision.house.test.ts'],
   /** They open and close the whole site, or are seen by everybody on it. */
   browser: ['gates', 'popups', 'alerts', 'prize', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
     (name) => `e2e/${name}.spec.ts`,
