@@ -64,7 +64,7 @@ export async function copyFile(
         const { bytesRead } = await source.read(buffer, 0, buffer.length, null);
         if (bytesRead === 0) break;
         hash.update(buffer.subarray(0, bytesRead));
-        await target.write(buffer, 0, bytesRead);
+        for (let from = 0; from < bytesRead;) from += (await target.write(buffer, from, bytesRead - from)).bytesWritten;
         size += bytesRead;
         onBytes(bytesRead);
       }

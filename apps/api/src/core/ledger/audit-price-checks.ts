@@ -12,7 +12,7 @@ const withMargin = (odds: string, margin: string) =>
 /**
  * Slips against what was offered when they were placed. A leg names the version of its match that its price belongs to;
  * steps and prices after that version say until when it could be taken. Legs of one pick at one version are judged at once.
- * What came before steps were kept, or is thinned out, is not judged; nor are picks of games, whose prices stand in their rounds.
+ * Not judged: legs from before steps were kept, legs whose prices were thinned out, and picks of games, which have no market.
  */
 export const pricesInForce: Check = {
   explain: {

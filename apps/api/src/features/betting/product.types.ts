@@ -8,7 +8,7 @@ import type { ToldProduct } from '../slips/slip-texts.service.ts';
 
 export type SubmissionCall = Call<typeof cartBody | typeof gameCartBody, PlacedBet | PendingBet, 'member'>;
 
-/** One submission call of a product. What else a product knows of it stands in its own profiles. */
+/** One submission call of a product; a product adds what its own judge needs. */
 export type BetProfile = {
   readonly call: SubmissionCall;
   /** kind of its slips, a name of betKinds (domain) */
@@ -105,7 +105,7 @@ export type Product<Profile extends BetProfile = BetProfile> = SettledProduct &
     /**
      * Judges a bet by every rule in memory; the statement that writes it checks what may have moved since.
      *
-     * @param waited  of a bet whose wait is over: prices of now count, no promise, and what happened meanwhile is told
+     * @param waited  set when a delayed bet is judged again: current prices apply, promises do not, and a refusal names the incident
      * @param lapsed  the bet's promise has been found spent or over
      * @throws Refused INPUT_INVALID for a price nobody can have seen
      */
@@ -114,7 +114,7 @@ export type Product<Profile extends BetProfile = BetProfile> = SettledProduct &
       member: MemberFacts,
       options?: { waited?: Waited; lapsed?: boolean },
     ): Promise<Verdict | BetRefusal>;
-    /** What is said to a member whose prices move faster than the bet can be written. */
+    /** The refusal for a bet whose events moved at every try. */
     changed(entry: Entry<Profile>): BetRefusal;
     /** Reads these events anew, because a bet found them moved. */
     refresh(eventIds: readonly number[]): Promise<void>;

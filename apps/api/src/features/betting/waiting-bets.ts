@@ -64,13 +64,6 @@ export function createWaitingBets(
 ): WaitingBets {
   const alarms = new Set<NodeJS.Timeout>();
 
-  /** Whose bet it is, and what that product needs to judge it again. */
-  function productOf(bet: DueBet): Product & Required<Pick<Product, 'waiting'>> {
-    const product = products.find(({ id }) => id === bet.product);
-    assert(product?.waiting, `no product ${bet.product} has bets that wait`);
-    return { ...product, waiting: product.waiting };
-  }
-
   async function hold(entry: Entry, { order, waits, moments }: Verdict): Promise<KeyAnswer> {
     const { memberId, key, body } = entry;
     const answer = await inTransaction(db, async (tx): Promise<KeyAnswer> => {
@@ -95,7 +88,8 @@ export function createWaitingBets(
 
   /** @returns false when it is to be tried again later */
   async function decide(bet: DueBet): Promise<boolean> {
-    const product = productOf(bet);
+    const product = products.find(({ id }) => id === bet.product);
+    assert(product?.waiting, `no product ${bet.product} has bets that wait`);
     const entry: Entry = {
       profile: product.waiting.profileOf(bet.kind),
       memberId: bet.member_id,

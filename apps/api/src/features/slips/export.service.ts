@@ -4,7 +4,7 @@ import { legResultWords } from '@lime/domain/betting/slip-words.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
-import { counted, filterOf, rowToWire } from './office.service.ts';
+import { withLegCount, filterOf, rowToWire } from './office.service.ts';
 import { sumOfficeSlips, walkOfficeSlips } from './office.sql.ts';
 import { throughDb } from './slip-texts.service.ts';
 import type { SlipTexts, ToldLeg } from './slip-texts.service.ts';
@@ -22,7 +22,7 @@ export async function exportSlips(
   const { total } = await sumOfficeSlips(db, filter);
   async function* pages() {
     for await (const rows of walkOfficeSlips(db, filter, query)) {
-      const slips = await texts.legsOf(throughDb(db), rows.map(counted));
+      const slips = await texts.legsOf(throughDb(db), rows.map(withLegCount));
       yield slips.map((slip) => ({ ...rowToWire(slip), allLegs: slip.legs.map(legText).join('\n') }));
     }
   }

@@ -43,7 +43,7 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTe
         sumOfficeSlips(db, filter),
       ]);
       return {
-        list: (await texts.legsOf(through, rows.map(counted))).map(rowToWire),
+        list: (await texts.legsOf(through, rows.map(withLegCount))).map(rowToWire),
         pagination: paginationOf(page, size, total),
         // their sum is turnover and result, which have a right of their own
         sums: staff.rights.has('figures.view') ? sums : null,
@@ -56,7 +56,7 @@ export function createOfficeSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTe
       if (!known) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const slip = (await texts.legsOf(through, [known]))[0]!;
       return {
-        slip: rowToWire({ ...counted(row), legs: slip.legs }),
+        slip: rowToWire({ ...withLegCount(row), legs: slip.legs }),
         legs: wireSlip(slip),
         explanation: explain(slip, await readTransfers(db, row.member_id, slip.id), await texts.storiesOf(db, slip)),
         policy: row.policy,
@@ -151,13 +151,16 @@ export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): 
 }
 
 /** The row with its number of legs under another name, so that the legs themselves can stand beside it. */
-export function counted({ legs, ...row }: OfficeSlipRow): Omit<OfficeSlipRow, 'legs'> & { readonly legCount: number } {
+export function withLegCount({
+  legs,
+  ...row
+}: OfficeSlipRow): Omit<OfficeSlipRow, 'legs'> & { readonly legCount: number } {
   return { ...row, legCount: legs };
 }
 
 /** A slip in a few figures, by its first leg. */
 export function rowToWire(
-  row: ReturnType<typeof counted> & {
+  row: ReturnType<typeof withLegCount> & {
     readonly legs: readonly Pick<ToldLeg, 'eventName' | 'marketName' | 'pickName'>[];
   },
 ): WireStaffSlip {

@@ -1,6 +1,6 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import type { Db } from '../../core/db.ts';
-import { counted, rowToWire } from './office.service.ts';
+import { withLegCount, rowToWire } from './office.service.ts';
 import { readOfficeSlipsById } from './office.sql.ts';
 import { throughDb } from './slip-texts.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
@@ -15,7 +15,7 @@ export async function slipCards(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SlipCard>> {
   if (ids.length === 0) return new Map();
-  const rows = (await readOfficeSlipsById(db, [...new Set(ids)])).map(counted);
+  const rows = (await readOfficeSlipsById(db, [...new Set(ids)])).map(withLegCount);
   return new Map(
     (await texts.legsOf(throughDb(db), rows)).map((row) => {
       const { member: _member, ...card } = rowToWire(row);
