@@ -9,6 +9,7 @@ import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { MemberClient, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 import { makeSeason } from './season-csv.ts';
+import { until } from '../tools/ports.ts';
 
 // 128 clients bet with twelve members, half of them short of money, while the API and then the database are killed.
 
@@ -83,8 +84,8 @@ async function settleOn(bet: Bet): Promise<string | null> {
   }
 }
 
-async function client(no: number, until: number): Promise<void> {
-  while (Date.now() < until) {
+async function client(no: number, end: number): Promise<void> {
+  while (Date.now() < end) {
     const bet = newBet(members[no % members.length]!);
     const betCode = await settleOn(bet);
     if (!betCode) continue;
@@ -101,17 +102,17 @@ test(
   'nothing acknowledged is lost, nothing is doubled, no balance falls below zero',
   { timeout: 180_000 },
   async () => {
-    const until = Date.now() + 22_000;
-    const clients = Array.from({ length: 128 }, (_, no) => client(no, until));
+    const end = Date.now() + 22_000;
+    const clients = Array.from({ length: 128 }, (_, no) => client(no, end));
     await wait(4000);
     const api = product.run().pids['api']!;
     process.kill(api, 'SIGKILL');
     await wait(8000);
-    expect(product.run().pids['api']).not.toBe(api);
+    expect(await until(() => product.run().pids['api'] !== api, 30_000), 'the API is back').toBe(true);
     const postgres = product.run().pids['postgres']!;
     process.kill(postgres, 'SIGKILL');
     await Promise.all(clients);
-    expect(product.run().pids['postgres']).not.toBe(postgres);
+    expect(await until(() => product.run().pids['postgres'] !== postgres, 30_000), 'the database is back').toBe(true);
 
     const auditor = new pg.Client({ connectionString: product.run().auditUrl });
     await auditor.connect();

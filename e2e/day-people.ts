@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 
 // The people of the scripted day: each sends until the answer is definite, however often the site dies meanwhile.
@@ -22,17 +23,27 @@ export async function post<P>(
   return { ...answer, status: response.status };
 }
 
-/** The same call again until it is answered by a site that is there: a lost connection, a 503 and a 429 are no answers. */
+/** So long the site may be away: both kills together take it a few seconds, on a busy machine half a minute. */
+const mostAwayMs = 90_000;
+
+/**
+ * The same call again until it is answered by a site that is there: a lost connection, a 503 and a 429 are no answers.
+ *
+ * @throws Error with the last of what came instead, when the site stays away
+ */
 export async function definite<P>(send: () => Promise<Answer<P>>): Promise<Answer<P>> {
-  for (;;) {
+  let last: unknown;
+  for (const end = Date.now() + mostAwayMs; Date.now() < end; await wait(200)) {
     try {
       const answer = await send();
       if (answer.status < 500 && answer.status !== 429) return answer;
-    } catch {
+      last = answer;
+    } catch (error) {
       // the process is gone or on its way back
+      last = (error as Error).cause ?? error;
     }
-    await wait(200);
   }
+  throw new Error(`no definite answer in ${mostAwayMs / 1000} s: ${inspect(last)}`);
 }
 
 /** A member of the day, with what the member was told. */
@@ -41,8 +52,11 @@ export class DayMember {
   readonly url: string;
   id = '';
   private token = '';
+  /** a home of its own behind the site's proxy: what strangers may do is counted by address */
+  private readonly from: Record<string, string>;
   constructor(url: string, no: number) {
     this.url = url;
+    this.from = { 'x-forwarded-for': `10.20.${Math.floor(no / 250)}.${1 + (no % 250)}` };
     this.userId = `day${String(no).padStart(4, '0')}`;
   }
 
@@ -58,12 +72,12 @@ export class DayMember {
       bankName: '신한은행',
       birthday: '19900101',
     };
-    const up = await definite(() => post(this.url, '/auth/signup', { payload: form }, {}));
+    const up = await definite(() => post(this.url, '/auth/signup', { payload: form }, this.from));
     // The answer may have been lost: then the id is taken, by this very sign-up.
     if (!up.success && up.code !== 'AUTH_ID_TAKEN') throw new Error(`sign-up: ${JSON.stringify(up)}`);
     const login = { userId: this.userId, userPw: form.userPw, sitename: 'lime', version: '0.2.5' };
     const inside = await definite(() =>
-      post<{ token: string; members: { members_seq: string } }>(this.url, '/auth/login', login, {}),
+      post<{ token: string; members: { members_seq: string } }>(this.url, '/auth/login', login, this.from),
     );
     if (!inside.success) throw new Error(`sign-in: ${JSON.stringify(inside)}`);
     this.token = inside.payload.token;
@@ -72,7 +86,7 @@ export class DayMember {
 
   /** @param key of a submission: the same for every try of it */
   send<P>(path: string, payload: unknown, key?: string): Promise<Answer<P>> {
-    const headers = { authorization: `Bearer ${this.token}`, ...(key ? { 'idempotency-key': key } : {}) };
+    const headers = { ...this.from, authorization: `Bearer ${this.token}`, ...(key ? { 'idempotency-key': key } : {}) };
     return definite(() => post<P>(this.url, path, { payload }, headers));
   }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../tools/ports.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,17 +18,6 @@ export type Product = {
   lime(...args: string[]): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Starts the whole product as `npm start` does, in a folder of its own, and waits for its ready line. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
