@@ -17,7 +17,7 @@ const of = (sort: TableSort, names: string) =>
 export const tableSorts: Readonly<Record<string, TableSort>> = {
   ...of(
     'member',
-    `adjustment attendance attendance_streak bet_refusal bonus cash_hidden cash_request chat chat_message inquiry
+    `adjustment answered_call attendance attendance_streak bet_refusal bonus cash_hidden cash_request chat chat_message inquiry
     inquiry_attachment inquiry_message launch_token ledger_transfer leg lotto_chance lotto_ticket member member_balance
     member_device note outbox pending_bet point_conversion session sign_in_help slip slip_cancel_day slip_day
     slip_hidden_day slip_note_day spin spin_grant spin_seed spin_ticket`,
@@ -31,7 +31,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
   ),
   ...of(
     'office',
-    `approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo note_sending note_template
+    `answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo note_sending note_template
     request_note schema_migration setting_change setting_draft slip_seal staff staff_handling staff_recovery_code
     staff_session staff_sign_in staff_sign_in_tally staff_view`,
   ),

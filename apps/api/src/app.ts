@@ -238,6 +238,7 @@ export async function createApp({ config, products = allProducts }: AppOptions):
     const handled = new Map<string, Handled>();
     const handle = createHandle(api, {
       db,
+      secret: config.jwtSecret,
       onHandle: (one) => handled.set(one.call.path, one),
       authenticate: (request) => callerOf(request),
       authenticateStaff: (request, call) => staff.authenticate(request, call),

@@ -174,6 +174,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
   app.setErrorHandler(sendError);
   const handle = createHandle(app, {
     db: database.db,
+    secret: 'of the tests',
     authenticate: (request) => {
       const id = Number(request.headers['x-member']);
       return Promise.resolve(id ? { memberId: id, sessionId: 'test' } : null);

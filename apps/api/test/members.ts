@@ -27,3 +27,11 @@ export function makeMembers(db: Db, count: number, cash: number): Promise<number
     return rows.map(({ id }) => id);
   });
 }
+
+/** As if what a member sent lately had come so many seconds earlier: the five seconds of a repeated body are over. */
+export async function bodiesWereEarlier(db: Db, memberId: number, seconds: number): Promise<void> {
+  await sql`
+    update member_balance set recent_at = array(
+      select at - make_interval(secs => ${seconds}::double precision) from unnest(recent_at) at)
+    where member_id = ${memberId}`.execute(db);
+}

@@ -33,16 +33,22 @@ export async function carryBack(from: pg.Pool, to: pg.Pool): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const { rows: tables } = await to.query<{ name: string; columns: string[] }>(`
+  const columnsOf = `
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and table_name in (
       select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE')
-      and table_name not in ('schema_migration', 'kysely_migration') group by 1`);
+      and table_name not in ('schema_migration', 'kysely_migration') group by 1`;
+  const { rows: tables } = await to.query<{ name: string; columns: string[] }>(columnsOf);
+  const { rows: now } = await from.query<{ name: string; columns: string[] }>(columnsOf);
+  const today = new Map(now.map(({ name, columns }) => [name, columns])); // what went since, that release left empty too
   const client = await to.connect();
   try {
     await client.query(`set session_replication_role = replica`); // rows come as they are: no trigger, no order of tables
     for (const { name, columns } of tables) {
-      const read = before0050[name]?.(columns) ?? `select ${columns.join(', ')} from ${name}`;
+      const here = new Set(today.get(name));
+      const read =
+        before0050[name]?.(columns) ??
+        `select ${columns.map((c) => (here.has(c) ? c : `null as ${c}`)).join(', ')} from ${name}`;
       const { rows } = await from.query<{ list: string | null }>(`select json_agg(r)::text as list from (${read}) r`);
       await client.query(`delete from ${name}`);
       if (rows[0]!.list === null) continue;

@@ -86,6 +86,7 @@ export const attend = call<{ attended: WireAttendedDay; price: number; streak: n
   ],
   auth: 'member',
   writes: true,
+  once: 'key',
   input: z.strictObject({ day: day.optional() }),
 });
 
@@ -174,6 +175,9 @@ export const spinRoulette = call<{ spin: WireSpin; tickets: number }>()({
   ],
   auth: 'member',
   writes: true,
+  once: 'key',
+  // the wheel and the commitment only say what was seen
+  same: ({ nonce }) => nonce,
   input: z.strictObject({
     nonce: z
       .string()

@@ -32,6 +32,14 @@ export type Call<
   /** POST unless the specification's table says otherwise */
   readonly method?: Method;
   readonly writes?: boolean;
+  /**
+   * The same submission sent again gets the first answer and does nothing (decision 5): known by the `Idempotency-Key` of a
+   * member's request, or the `key` in the body of a call of the office. `key or body`: the same body of a member within five
+   * seconds is refused too, whatever its key.
+   */
+  readonly once?: 'key' | 'key or body';
+  /** what of the body makes it the same submission, where not all of it does */
+  same?(input: z.output<Input>): unknown;
   readonly refusal?: 'answer' | 'error';
   /** codes it may refuse with beyond those of every call of its kind (a missing session, a wrong body, a closed page) */
   readonly throws?: readonly RefusalCode[];

@@ -107,6 +107,7 @@ export const deposit = call<{ cash_seq: string }>()({
     'TOO_MANY_REQUESTS',
   ],
   auth: 'member',
+  once: 'key or body',
   input: z.strictObject({ amount, serviceType, code: code.default('') }),
 });
 
@@ -134,6 +135,7 @@ export const charge = call<{ cash_seq: string }>()({
     'TOO_MANY_REQUESTS',
   ],
   auth: 'member',
+  once: 'key or body',
   input: z.strictObject({
     amount,
     bonus_rate: z.unknown().optional(),
@@ -170,6 +172,7 @@ export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
   ],
   auth: 'member',
   always: true,
+  once: 'key or body',
   input: z.strictObject({ amount, withdrawalPw: secret.default('') }),
 });
 
@@ -198,6 +201,7 @@ export const exchange = call<{ cash_seq: string; members_cash: number }>()({
   ],
   auth: 'member',
   always: true,
+  once: 'key or body',
   input: z.strictObject({ amount, exchange_password: secret.default('') }),
 });
 

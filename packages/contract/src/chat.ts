@@ -106,6 +106,7 @@ export const openChat = call<{ seq: string }>()({
   auth: 'member',
   always: true,
   writes: true,
+  once: 'key',
   input: z.strictObject(said).refine(saysSomething, nothingSaid),
 });
 
@@ -117,6 +118,7 @@ export const sayInChat = call<{ seq: string; message: { seq: string; at: string 
   auth: 'member',
   always: true,
   writes: true,
+  once: 'key',
   input: z.strictObject({ seq: idText.optional(), ...said }).refine(saysSomething, nothingSaid),
 });
 

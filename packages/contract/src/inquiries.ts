@@ -134,6 +134,7 @@ export const createInquiry = call<{ board_seq: string }>()({
   auth: 'member',
   always: true,
   writes: true,
+  once: 'key or body',
   input: z.strictObject({ title, content, kind: kind.optional(), ...attached }),
 });
 
@@ -182,6 +183,7 @@ export const replyInquiry = call<{ board_seq: string }>()({
   auth: 'member',
   always: true,
   writes: true,
+  once: 'key or body',
   input: z.strictObject({ seq: idText, content, ...attached }),
 });
 

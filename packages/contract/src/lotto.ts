@@ -97,6 +97,8 @@ export const lotto = call<WireLotto>()({
   ],
   auth: 'visitor',
   writes: true,
+  once: 'key',
+  same: ({ numbers }) => numbers?.toSorted((a, b) => a - b) ?? 'auto',
   input: z
     .strictObject({
       numbers: z

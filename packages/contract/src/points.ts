@@ -14,6 +14,7 @@ export const convertAllPoints = call<{ member: WireMember; converted: number }>(
     'POINT_INSUFFICIENT',
   ],
   auth: 'member',
+  once: 'key or body',
   input: z.strictObject({}),
 });
 
@@ -29,5 +30,6 @@ export const convertPoints = call<{ member: WireMember; converted: number }>()({
     'POINT_INSUFFICIENT',
   ],
   auth: 'member',
+  once: 'key or body',
   input: z.strictObject({ amount }),
 });

@@ -126,8 +126,9 @@ export const giveTickets = staffCall<{ given: number }>()({
   throws: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'],
   right: 'events.edit',
   writes: true,
+  once: 'key',
   input: z.strictObject({
-    loginId: z.string().trim().min(1).max(40),
+    loginId: z.string().trim().toLowerCase().min(1).max(40),
     count: z.int().min(1).max(20),
     /** days they are good for, today included */
     days: z.int().min(1).max(90),

@@ -35,6 +35,7 @@ export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof sta
   throws: ['CASH_INSUFFICIENT', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
+  once: 'key',
   input: z.strictObject({
     memberId: idText,
     currency,

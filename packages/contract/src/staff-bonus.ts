@@ -162,6 +162,7 @@ export const endBonus = staffCall<{ takenBack: number }>()({
   throws: ['BONUS_NOT_ACTIVE', 'NOT_FOUND', 'STAFF_REASON_REQUIRED'],
   right: 'bonus.edit',
   writes: true,
+  once: 'key',
   input: z.strictObject({ id: idText, reason: z.string().trim().max(200), key }),
 });
 

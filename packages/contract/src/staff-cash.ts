@@ -170,6 +170,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       ],
       right: decide,
       writes: true,
+      once: 'key',
       input: z.strictObject({ seq: idText, key }),
     }),
     /** Refuses with a reason the member reads. */
@@ -179,6 +180,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       throws: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'REQUEST_DECIDED', 'REQUEST_TAKEN', 'STAFF_REASON_REQUIRED'],
       right: decide,
       writes: true,
+      once: 'key',
       input: z.strictObject({ seq: idText, key, reason }),
     }),
     /** What staff note on the request itself; an empty one removes it. */
@@ -195,6 +197,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       path: `/staff/${noun}/decide`,
       summary: `${word} 일괄 처리`,
       right: decide,
+      once: 'key',
       input: z.strictObject({
         seqs: z.array(idText).min(1).max(100),
         what: z.enum(['approve', 'refuse']),

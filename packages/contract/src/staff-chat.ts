@@ -54,6 +54,7 @@ export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }
   throws: ['CHAT_CLOSED', 'CHAT_OTHERS'],
   right: 'chat.answer',
   writes: true,
+  once: 'key',
   input: z.strictObject({
     seq: idText,
     key,

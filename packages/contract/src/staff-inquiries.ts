@@ -129,6 +129,7 @@ const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(
   verb: Verb,
   summary: string,
   shape: Shape,
+  more: { once?: 'key' } = {},
 ) =>
   staffCall<{ inquiry: WireStaffInquiry }>()({
     path: `/staff/inquiries/${verb}`,
@@ -136,6 +137,7 @@ const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(
     throws: moved,
     right: 'inquiries.answer',
     writes: true,
+    ...more,
     input: z.strictObject({ seq: idText, ...shape }),
   });
 
@@ -143,13 +145,18 @@ const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(
  * Answers: the member hears of it at once and gets a note. `lastMessage` is what the answer was written to: when the thread
  * has moved on, INQUIRY_MOVED says who was faster. The same key gets the first answer again.
  */
-export const answerInquiry = act('answer', '1:1문의 답변', {
-  content: z.string().max(20_000),
-  lastMessage: idText,
-  key,
-  /** replies written beforehand that were used */
-  canned: z.array(idText).max(10).default([]),
-});
+export const answerInquiry = act(
+  'answer',
+  '1:1문의 답변',
+  {
+    content: z.string().max(20_000),
+    lastMessage: idText,
+    key,
+    /** replies written beforehand that were used */
+    canned: z.array(idText).max(10).default([]),
+  },
+  { once: 'key' },
+);
 /** Takes it in hand, from whoever has it. */
 export const takeInquiry = act('take', '1:1문의 담당하기', {});
 /** Gives it to a colleague who may answer. @throws INQUIRY_STAFF_UNABLE */

@@ -109,5 +109,6 @@ export const grantLottoChance = staffCall<{ memberId: string; roundNo: number }>
   throws: ['IDEMPOTENCY_KEY_REUSED', 'LOTTO_CLOSED', 'LOTTO_MEMBER_UNKNOWN'],
   right: 'events.edit',
   writes: true,
-  input: z.strictObject({ loginId: z.string().trim().min(1).max(40), reason, key }),
+  once: 'key',
+  input: z.strictObject({ loginId: z.string().trim().toLowerCase().min(1).max(40), reason, key }),
 });

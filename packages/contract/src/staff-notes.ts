@@ -179,6 +179,7 @@ export const sendNotes = staffCall<{ sending: WireSending }>()({
   throws: ['NOTE_DUE_PAST', 'NOTE_MEMBERS_UNKNOWN', 'NOTE_NOBODY'],
   right: 'notes.send',
   writes: true,
+  once: 'key',
   input: z.strictObject({
     audience: noteAudience,
     title,

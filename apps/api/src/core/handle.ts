@@ -4,9 +4,13 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod';
 import type { Answer, Call, SignedLetter } from '@lime/contract/call.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
+import { once } from './answered-calls.ts';
+import type { Submission } from './answered-calls.ts';
+import { bodyHash } from './body-hash.ts';
 import { inTransaction } from './db.ts';
 import type { Db, Tx } from './db.ts';
 import type { Caller, ProviderCaller, StaffCaller } from './context.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { Refused } from './refused.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
@@ -26,6 +30,8 @@ export type Args<C extends Call> = {
   readonly db: Db;
   /** the call's one transaction; only calls that declare `writes` have it */
   readonly tx: Tx;
+  /** what must happen once; only calls that declare `once` have it, and where they declare `writes` too it is seen to */
+  readonly submission: Submission;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -76,6 +82,8 @@ export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
 
 type Deps = {
   db: Db;
+  /** of the installation: makes numbers of bodies that give nothing away */
+  secret: string;
   /** hears of every call that is handled */
   onHandle?: (handled: Handled) => void;
   /** @returns null without a valid token; throws 419 when the session was ended on purpose */
@@ -120,16 +128,22 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
       if (!parsed.success) throw invalid(parsed.error);
       // A provider's signature is part of the body, so the body is read before it is known who asks.
       const provider = call.auth === 'provider' ? providerOf(parsed.data as SignedLetter, deps) : null;
+      const submission = submissionOf(call, { caller, staff, input: parsed.data, request }, deps.secret);
       const args = {
         input: parsed.data,
         caller: provider ?? caller,
         staff,
+        submission,
         db: deps.db,
         request,
         reply,
       } as unknown as Args<typeof call>;
       try {
-        return await (call.writes ? inTransaction(deps.db, (tx) => handler({ ...args, tx })) : handler(args));
+        if (!call.writes) return await handler(args);
+        return await inTransaction(deps.db, (tx) => {
+          const work = () => handler({ ...args, tx });
+          return submission ? answeredOnce(tx, submission, work) : work();
+        });
       } catch (error) {
         if (staff && error instanceof Refused && error.code === 'STAFF_RIGHT_MISSING')
           await deps.noteDenied?.(staff, call.path, error);
@@ -190,6 +204,33 @@ async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff 
 function providerOf(letter: SignedLetter, { authenticateProvider }: Deps): ProviderCaller {
   if (!authenticateProvider) throw new Refused({ code: 'PROVIDER_UNKNOWN' }, 401);
   return authenticateProvider(letter);
+}
+
+/** What must happen once, of a call that says so and a caller who is known. @throws Refused INPUT_INVALID for a key that is none */
+function submissionOf(
+  call: Call,
+  from: { caller: Caller | null; staff: StaffCaller | undefined; input: unknown; request: FastifyRequest },
+  secret: string,
+): Submission | null {
+  if (!call.once) return null;
+  const { key: keyInBody, ...rest } = from.input as { key?: string } & Record<string, unknown>;
+  const hash = bodyHash(secret, call.path, call.same ? { same: call.same(from.input) } : rest);
+  if (from.staff)
+    return { by: { staff: from.staff.staffId }, call: call.path, key: keyInBody!.toLowerCase(), hash, body: false };
+  const key = idempotencyKey(from.request.headers['idempotency-key']);
+  if (!from.caller) return null;
+  return { by: { member: from.caller.memberId }, call: call.path, key, hash, body: call.once === 'key or body' };
+}
+
+/** An answer as it is kept: its message beside its payload. */
+type Kept<P> = { payload: P; msg?: string; extra?: Record<string, unknown> };
+
+async function answeredOnce<P>(tx: Tx, submission: Submission, work: () => Promise<P | Said<P>>): Promise<P | Said<P>> {
+  const kept = await once<Kept<P>>(tx, submission, async () => {
+    const result = await work();
+    return result instanceof Said ? { ...result } : { payload: result };
+  });
+  return kept.msg === undefined ? kept.payload : new Said(kept.payload, kept.msg, kept.extra);
 }
 
 /** Does nobody look at the caller's session? */

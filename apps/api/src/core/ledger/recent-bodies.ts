@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
+import type { BalanceRow } from './ledger.sql.ts';
 
 /**
  * Locks a member's row: what is read afterwards in this transaction is all that those who had it before have written,
@@ -31,4 +32,38 @@ export async function wasNotedUnderLock(tx: Tx, memberId: number, hash: string):
       where x.hash = ${hash}::bigint and x.at > clock_timestamp() - interval '5 seconds') as noted
     from member_balance b where b.member_id = ${memberId} for update of b`.execute(tx);
   return rows[0]?.noted ?? false;
+}
+
+/**
+ * Locks a member's row, notes a hash there for five seconds and reads the balances, in one statement.
+ *
+ * @returns null when the hash was noted within the last five seconds: nothing was written then
+ */
+export async function takeBody(tx: Tx, memberId: number, hash: string): Promise<BalanceRow | null> {
+  const fresh = sql`from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > clock_timestamp() - interval '5 seconds'`;
+  // of a row that somebody held, PostgreSQL judges the condition again as the row is now
+  const { rows } = await sql<BalanceRow>`
+    update member_balance b set
+      recent_bodies = array(select x.hash ${fresh}) || ${hash}::bigint,
+      recent_at = array(select x.at ${fresh}) || clock_timestamp()
+    where b.member_id = ${memberId} and not exists (select ${fresh} and x.hash = ${hash}::bigint)
+    returning b.member_id, b.cash, b.point, b.hold, b.casino, b.receivable`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A member's balances, and whether this hash was noted within five seconds: as of one moment, without a lock. */
+export async function readBody(
+  db: Db,
+  memberId: number,
+  hash: string,
+): Promise<{ held: BalanceRow; noted: boolean } | null> {
+  const { rows } = await sql<BalanceRow & { noted: boolean }>`
+    select b.member_id, b.cash, b.point, b.hold, b.casino, b.receivable,
+      exists (select from unnest(b.recent_bodies, b.recent_at) x(hash, at)
+        where x.hash = ${hash}::bigint and x.at > clock_timestamp() - interval '5 seconds') as noted
+    from member_balance b where b.member_id = ${memberId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { noted, ...held } = row;
+  return { held, noted };
 }

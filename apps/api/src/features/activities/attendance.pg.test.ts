@@ -68,8 +68,8 @@ const onDays = (day: () => string, changes: Partial<SettingValues['attendance']>
     settings: { get: (key) => values[key] as never, ageLimit: () => 19 },
     today: async () => day(),
   });
-  return (memberId: number, asked: string | null = null, key: string | null = null) =>
-    inTransaction(site.database.db, (tx) => attendance.attend(tx, { memberId, day: asked, key })).then(
+  return (memberId: number, asked: string | null = null) =>
+    inTransaction(site.database.db, (tx) => attendance.attend(tx, { memberId, day: asked })).then(
       ({ attended }) => attended.streaks.map(({ days }) => days),
       (error: { code?: string }) => error.code ?? String(error),
     );

@@ -22,7 +22,7 @@ import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { Refused } from '../../core/refused.ts';
 import { lockedBonus } from '../bonus/bonus.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { insertDay, lengthenStreaks, readAttended, readAttendedByKey, readGivenStreaks } from './attendance.sql.ts';
+import { insertDay, lengthenStreaks, readAttended, readGivenStreaks } from './attendance.sql.ts';
 import type { AttendanceRow } from './attendance.sql.ts';
 import { readToday } from './budget.sql.ts';
 import { readDayFacts, readActivityMember } from './member-facts.sql.ts';
@@ -33,8 +33,6 @@ export type Attending = {
   readonly memberId: number;
   /** a missed day to make up; null: today */
   readonly day: string | null;
-  /** the member's Idempotency-Key; null when none was sent */
-  readonly key: string | null;
 };
 
 export type Attended = { readonly attended: WireAttendedDay; readonly price: number; readonly streak: number };
@@ -167,15 +165,9 @@ export function createAttendance(
       };
     },
 
-    async attend(tx, { memberId, day: asked, key }) {
+    async attend(tx, { memberId, day: asked }) {
       const [held] = await lockBalances(tx, [memberId]);
       assert(held, `member ${memberId} has no accounts`);
-      const known = key === null ? null : await readAttendedByKey(tx, memberId, key);
-      if (known) {
-        if (asked === null ? known.made_up : asked !== known.day)
-          throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-        return attendedOf(known);
-      }
       // Behind the lock: a member who waited past midnight attends the new day.
       const today = await readDay(tx);
       const day = asked ?? today;
@@ -203,7 +195,6 @@ export function createAttendance(
         madeUp,
         price: madeUp ? rules.makeUpPrice : 0,
         streak: before + 1,
-        key,
       };
       await insertDay(tx, row, prizes);
       if (after > 0) await lengthenStreaks(tx, memberId, addDays(day, 1), last, before + 1);

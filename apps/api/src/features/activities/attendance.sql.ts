@@ -9,14 +9,13 @@ export type AttendanceRow = {
   price: number;
   /** days in a row that this one ends */
   streak: number;
-  /** of the same call a moment ago */
+  /** a moment ago */
   recent: boolean;
   streaks: StreakPrize[];
 };
 
-/** Within so many seconds the same check-in is the same click. Source: decision 5. */
-const recent = sql`a.at > clock_timestamp() - interval '5 seconds'`;
-const columns = sql`a.day::text as day, a.made_up, a.points, a.price, a.streak, ${recent} as recent,
+const columns = sql`a.day::text as day, a.made_up, a.points, a.price, a.streak,
+  a.at > clock_timestamp() - interval '5 seconds' as recent, -- the same click, decision 5
   coalesce((
     select jsonb_agg(jsonb_build_object('days', s.days, 'points', s.points) order by s.days)
     from attendance_streak s where s.member_id = a.member_id and s.day = a.day), '[]') as streaks`;
@@ -27,13 +26,6 @@ export async function readAttended(db: Db | Tx, memberId: number, from: string, 
     select ${columns} from attendance a
     where a.member_id = ${memberId} and a.day between ${from}::date and ${to}::date order by a.day`.execute(db);
   return rows;
-}
-
-export async function readAttendedByKey(tx: Tx, memberId: number, key: string): Promise<AttendanceRow | null> {
-  const { rows } = await sql<AttendanceRow>`
-    select ${columns} from attendance a
-    where a.member_id = ${memberId} and a.idempotency_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
 }
 
 /** Prizes that the days of a span gave: `days` of each. @param to included */
@@ -51,17 +43,16 @@ type NewDay = {
   madeUp: boolean;
   price: number;
   streak: number;
-  key: string | null;
 };
 
 export async function insertDay(
   tx: Tx,
-  { memberId, day, points, madeUp, price, streak, key }: NewDay,
+  { memberId, day, points, madeUp, price, streak }: NewDay,
   prizes: readonly StreakPrize[],
 ): Promise<void> {
   await sql`
-    insert into attendance (member_id, day, points, made_up, price, streak, idempotency_key)
-    values (${memberId}, ${day}::date, ${points}, ${madeUp}, ${price}, ${streak}, ${key}::uuid)`.execute(tx);
+    insert into attendance (member_id, day, points, made_up, price, streak)
+    values (${memberId}, ${day}::date, ${points}, ${madeUp}, ${price}, ${streak})`.execute(tx);
   await sql`
     insert into attendance_streak (member_id, day, days, points)
     select ${memberId}, ${day}::date, p.days, p.points

@@ -24,7 +24,6 @@ import {
   readAttendanceDays,
   readActivityRows,
   readFigures,
-  readGrantByKey,
   readGrants,
   readSpinDays,
   readUsed,
@@ -139,12 +138,6 @@ export function createActivitiesOffice({ db }: Pick<Core, 'db'>): ActivitiesOffi
       const memberId = await findMemberId(tx, loginId);
       if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const grant = await insertGrant(tx, { memberId, count, days, reason, by: staff.loginId, key });
-      if (grant === null) {
-        const known = await readGrantByKey(tx, key);
-        if (known?.member_id === memberId && known.count === count && known.given_by === staff.loginId)
-          return { given: count };
-        throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-      }
       await addGivenTickets(tx, grant.id);
       await addAuditEvent(tx, {
         ...byStaff(staff),

@@ -229,27 +229,17 @@ export async function findMemberId(tx: Tx, loginId: string): Promise<number | nu
 
 type NewGrant = { memberId: number; count: number; days: number; reason: string; by: string; key: string };
 
-/** @returns null when the key was used before */
 export async function insertGrant(
   tx: Tx,
   { memberId, count, days, reason, by, key }: NewGrant,
-): Promise<{ id: number; expires_at: Date } | null> {
+): Promise<{ id: number; expires_at: Date }> {
   const { rows } = await sql<{ id: number; expires_at: Date }>`
     insert into spin_grant (member_id, count, expires_at, reason, given_by, idempotency_key)
     values (${memberId}, ${count},
       ((clock_timestamp() at time zone 'Asia/Seoul')::date + ${days}::integer)::timestamp at time zone 'Asia/Seoul',
       ${reason}, ${by}, ${key}::uuid)
-    on conflict (idempotency_key) do nothing returning id, expires_at`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export async function readGrantByKey(
-  tx: Tx,
-  key: string,
-): Promise<{ member_id: number; count: number; given_by: string } | null> {
-  const { rows } = await sql<{ member_id: number; count: number; given_by: string }>`
-    select member_id, count, given_by from spin_grant where idempotency_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
+    returning id, expires_at`.execute(tx);
+  return rows[0]!;
 }
 
 /** The tickets of a grant. */

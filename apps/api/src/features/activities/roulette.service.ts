@@ -33,7 +33,6 @@ import {
   keepSalt,
   nextTicket,
   readDrawn,
-  readSpinByKey,
   readSpins,
   useTicket,
 } from './roulette.sql.ts';
@@ -147,14 +146,9 @@ export function createRoulette({
     async spin(tx, { memberId, nonce, wheel: seen, commitment, key }) {
       const [held] = await lockBalances(tx, [memberId]);
       assert(held, `member ${memberId} has no accounts`);
-      const known = key === null ? null : await readSpinByKey(tx, memberId, key);
       // Behind the lock: a member who waited past midnight spins on the new day.
       const today = await readDay(tx);
       const { causes } = await ticketsOf(tx, memberId, today);
-      if (known) {
-        if (known.nonce !== nonce) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-        return { spin: toWire(known), tickets: await countTickets(tx, memberId, causes) };
-      }
       const member = await readActivityMember(tx, memberId);
       assert(member, `member ${memberId} is there`);
       const refusal = mayJoin(member, today, settings.ageLimit());

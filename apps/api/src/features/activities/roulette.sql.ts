@@ -14,12 +14,6 @@ export type SpinRow = {
 };
 const columns = sql`id, at, sector, points, wheel, encode(seed, 'hex') as seed, nonce`;
 
-export async function readSpinByKey(tx: Tx, memberId: number, key: string): Promise<SpinRow | null> {
-  const { rows } = await sql<SpinRow>`
-    select ${columns} from spin where member_id = ${memberId} and idempotency_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}
-
 /** A page of a member's spins, newest first; `total` counts them all. */
 export async function readSpins(
   db: Db | Tx,

@@ -18,7 +18,6 @@ import {
   lockAdjustment,
   lockMember,
   readAdjustments,
-  readByKey,
   readGiven,
   readMemberOf,
   setDecision,
@@ -30,7 +29,7 @@ type Made = PayloadOf<typeof makeAdjustment>;
 
 /**
  * Gives a member cash or points, or takes them, by hand: at once below the limit, from there on when a second person
- * has said yes. The same key with the same content has one effect and one answer.
+ * has said yes.
  *
  * @throws Refused STAFF_REASON_REQUIRED, STAFF_LIMIT, CASH_INSUFFICIENT (400), NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409)
  */
@@ -39,8 +38,6 @@ export async function makeByHand(tx: Tx, staff: StaffCaller, wanted: Wanted, lim
   const memberId = Number(wanted.memberId);
   const { currency, direction, amount, reason, key } = wanted;
   if (!(await lockMember(tx, memberId))) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const before = await readByKey(tx, key);
-  if (before) return repeated(before, staff, wanted);
 
   const who = { memberId, currency, staffId: staff.staffId };
   const plan = planAdjustment(amount, direction === 'give' ? await readGiven(tx, who) : 0, limits);
@@ -48,12 +45,6 @@ export async function makeByHand(tx: Tx, staff: StaffCaller, wanted: Wanted, lim
   const state = plan === 'at-once' ? 'done' : 'waiting';
   const fresh = { memberId, currency, direction, amount, reason, state, key, staffId: staff.staffId } as const;
   const seq = await insertAdjustment(tx, fresh);
-  if (seq === null) {
-    // The same key for another member, written a moment ago.
-    const other = await readByKey(tx, key);
-    if (!other) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-    return repeated(other, staff, wanted);
-  }
   if (state === 'done') await move(tx, { seq, member_id: memberId, currency, direction, amount });
   await addAuditEvent(tx, {
     ...byStaff(staff),
@@ -99,18 +90,6 @@ export async function list(
       pointsTaken: sums.points_taken,
     },
   };
-}
-
-function repeated(known: AdjustmentRow, staff: StaffCaller, wanted: Wanted): Made {
-  const same =
-    known.made_by === staff.staffId &&
-    String(known.member_id) === wanted.memberId &&
-    known.currency === wanted.currency &&
-    known.direction === wanted.direction &&
-    known.amount === wanted.amount &&
-    known.reason === wanted.reason;
-  if (!same) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-  return { seq: String(known.seq), state: known.state };
 }
 
 async function lockWaiting(tx: Tx, seq: number): Promise<AdjustmentRow> {

@@ -20,14 +20,6 @@ export async function lockMember(tx: Tx, memberId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function readByKey(tx: Tx, key: string): Promise<AdjustmentRow | null> {
-  const { rows } = await sql<AdjustmentRow>`
-    select seq, member_id, currency, direction, amount, reason, state, made_by from adjustment where idempotency_key = ${key}`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
-
 /**
  * What counts with another gift: all the member was given on this Seoul day, by anyone, or what this person gave alone
  * within the last 24 hours, whichever is more.
@@ -59,15 +51,15 @@ export type NewAdjustment = {
   staffId: number;
 };
 
-/** Null when the key is known. */
-export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promise<number | null> {
+/** @returns its number */
+export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promise<number> {
   const { memberId, currency, direction, amount, reason, state, key, staffId } = adjustment;
   const { rows } = await sql<{ seq: number }>`
     insert into adjustment (member_id, currency, direction, amount, reason, state, idempotency_key, made_by, decided_at)
     values (${memberId}, ${currency}, ${direction}, ${amount}, ${reason}, ${state}, ${key}, ${staffId},
       case when ${state} = 'done' then clock_timestamp() end)
-    on conflict (idempotency_key) do nothing returning seq`.execute(tx);
-  return rows[0]?.seq ?? null;
+    returning seq`.execute(tx);
+  return rows[0]!.seq;
 }
 
 /** Whose adjustment it is; null when there is none. */

@@ -99,17 +99,6 @@ export async function sumBonuses(db: Db, where: RawBuilder<unknown>): Promise<Bo
   return rows;
 }
 
-/** What a key ended; null when it is new. */
-export async function readEndedByKey(tx: Tx, id: number, key: string): Promise<{ taken_back: number } | null> {
-  const { rows } = await sql<{ taken_back: number }>`
-    select taken_back from bonus where id = ${id} and end_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export async function noteEndKey(tx: Tx, id: number, key: string): Promise<void> {
-  await sql`update bonus set end_key = ${key}::uuid where id = ${id}`.execute(tx);
-}
-
 export type ConversionListRow = {
   seq: number;
   member_id: number;

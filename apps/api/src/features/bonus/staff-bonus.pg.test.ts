@@ -221,7 +221,7 @@ describe('granted bonuses', () => {
     );
     expect(answers.map((answer) => answer.payload)).toEqual(Array(16).fill({ takenBack: 5_000 }));
     expect((await ask('end', { id: bonus.id, reason: '중복 계정', key: randomUUID() })).code).toBe('BONUS_NOT_ACTIVE');
-    expect((await ask('end', { id: '999999999', reason: '중복 계정', key })).status).toBe(404);
+    expect((await ask('end', { id: '999999999', reason: '중복 계정', key: randomUUID() })).status).toBe(404);
     expect((await balances(site.database.db, id))!.cash).toBe(100_000);
     const [row] = (await ask('list', { member: String(id) })).payload.list;
     expect(row).toMatchObject({ state: 'ended', endedBy: 'cashier', reason: '중복 계정', takenBack: 5_000 });

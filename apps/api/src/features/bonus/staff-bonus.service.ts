@@ -29,16 +29,7 @@ import type { CarryOut } from '../approvals/approvals.service.ts';
 import { lockCode } from './bonus.sql.ts';
 import type { CodeRow } from './bonus.sql.ts';
 import { rollingToWire } from './bonus.service.ts';
-import {
-  insertCode,
-  noteEndKey,
-  readCodes,
-  readConversions,
-  readEndedByKey,
-  setActive,
-  sumBonuses,
-  updateCode,
-} from './codes.sql.ts';
+import { insertCode, readCodes, readConversions, setActive, sumBonuses, updateCode } from './codes.sql.ts';
 import type { CodeListRow, CodeRule } from './codes.sql.ts';
 import { endUnmet } from './ending.ts';
 import { bonusesToWire, slipToWire } from './member-bonuses.service.ts';
@@ -175,18 +166,13 @@ export function createStaffBonuses({ config, db, outbox }: Pick<Core, 'config' |
       const { rows, total } = await readRolledSlips(db, bonus.id, (page - 1) * size, size);
       return { list: rows.map((row) => slipToWire(bonus, row)), pagination: paginationOf(page, size, total) };
     },
-    async end(tx, staff, { id, reason, key }) {
+    async end(tx, staff, { id, reason }) {
       if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
       const bonus = await readBonus(tx, Number(id));
       if (!bonus) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const how = { state: 'ended', by: byStaff(staff).actor, reason } as const;
       const [ended] = await endUnmet(tx, { outbox }, [bonus], how, () => true);
-      if (!ended) {
-        const known = await readEndedByKey(tx, bonus.id, key);
-        if (known) return { takenBack: known.taken_back };
-        throw new Refused({ code: 'BONUS_NOT_ACTIVE' });
-      }
-      await noteEndKey(tx, bonus.id, key);
+      if (!ended) throw new Refused({ code: 'BONUS_NOT_ACTIVE' });
       await addAuditEvent(tx, {
         ...byStaff(staff),
         action: 'bonus.end',

@@ -192,7 +192,7 @@ describe('deciding', () => {
     const outbox = { ...site.app.core.outbox, write: () => Promise.reject(new Error('killed')) };
     const decisions = createDecisions({ ...site.app.core, outbox }, { settings: fixed });
     const by = { staffId: Number(kim.id), loginId: 'kim', name: '김하나', address: '::1' } as StaffCaller;
-    const broken = inTransaction(site.database.db, (tx) => decisions.approve(tx, by, { type, seq }, randomUUID()));
+    const broken = inTransaction(site.database.db, (tx) => decisions.approve(tx, by, { type, seq }));
     await expect(broken).rejects.toThrow('killed');
     expect(await held(a)).toMatchObject({ cash: 0, hold: 20_000 });
     expect(await events(seq)).toEqual([]);
@@ -334,7 +334,7 @@ describe('two people for a large one', () => {
     await sql`update cash_request set decided_at = decided_at - interval '1 day' where member_id = ${a.id} and status = 'done'`.execute(
       site.database.db,
     );
-    await sql`update cash_request set first_by = null, first_at = null, first_key = null where seq = ${parts[2]!}::bigint`.execute(
+    await sql`update cash_request set first_by = null, first_at = null where seq = ${parts[2]!}::bigint`.execute(
       site.database.db,
     );
     expect((await approve('withdrawal', parts[2]!)).payload.state).toBe('done');

@@ -15,7 +15,7 @@ import { activityCause } from '../../core/ledger/causes.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
-import { bodyHash } from './body-hash.ts';
+import { bodyHash } from '../../core/body-hash.ts';
 import { createCash } from './cash.service.ts';
 import { createDecisions } from './decisions.service.ts';
 import { readCashRows } from './history.service.ts';
@@ -292,10 +292,12 @@ describe('the same request again', () => {
 
   test('what is kept of a body does not give the withdrawal password away', async () => {
     const a = await member(20_000);
-    await withdraw(a, 20_000);
-    const { rows } = await sql<{
-      hash: string;
-    }>`select body_hash::text as hash from cash_request where member_id = ${a.id}`.execute(site.database.db);
+    await withdraw(a, 20_000, '4826', randomUUID());
+    const { rows } = await sql<{ hash: string; kept: string }>`
+      select body_hash::text as hash, to_jsonb(c)::text as kept from answered_call c where member_id = ${a.id}`.execute(
+      site.database.db,
+    );
+    expect(rows[0]!.kept).not.toContain('4826');
     const body = { amount: 20_000, withdrawalPw: '4826' };
     expect(rows[0]!.hash).toBe(bodyHash(site.app.core.config.jwtSecret, paths.withdraw, body));
     expect(rows[0]!.hash).not.toBe(bodyHash('another secret', paths.withdraw, body));
@@ -580,8 +582,8 @@ test('a transaction that is broken off leaves nothing behind: neither the reques
     { ...site.app.core, outbox: { ...site.app.core.outbox, write: () => Promise.reject(new Error('killed')) } },
     { settings: fixed },
   );
-  const asking = { memberId: a.id, key: randomUUID(), path: paths.withdraw, body: { amount: 20_000 } };
-  await expect(cash.withdraw(asking, { amount: 20_000, password: '4826' })).rejects.toThrow('killed');
+  const submission = { by: { member: a.id }, call: paths.withdraw, key: randomUUID(), hash: '1', body: true };
+  await expect(cash.withdraw(a.id, submission, { amount: 20_000, password: '4826' })).rejects.toThrow('killed');
   expect(await held(a)).toEqual({ cash: 20_000, hold: 0 });
   expect(await openOf(a)).toBe(0);
   expect(await codeOf(withdraw(a, 20_000))).toBe('ok');

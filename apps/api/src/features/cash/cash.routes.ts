@@ -12,20 +12,18 @@ import {
   withdraw,
 } from '@lime/contract/cash.ts';
 import { depositedText, takenBackText, withdrawnText } from '@lime/contract/cash.texts.ts';
+import type { Submission } from '../../core/answered-calls.ts';
 import type { Caller, Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
-import { idempotencyKey } from '../../core/idempotency-key.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import type { Asking, Cash } from './cash.service.ts';
+import type { Cash } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
 import { readOutcome } from './outcome.sql.ts';
 import { takeBackWithdrawal as takeBack } from './take-back.service.ts';
-
-type Made = { caller: Caller | null; request: { headers: Record<string, string | string[] | undefined> } };
 
 /** @param guardCode counts wrong bonus codes of a member together, wherever they are typed */
 export function registerCash(
@@ -34,13 +32,6 @@ export function registerCash(
   guardCode: <T>(memberId: number, work: () => Promise<T>) => Promise<T>,
   deps: { outbox: Core['outbox']; settings: Pick<LiveSettings, 'get'> },
 ): void {
-  const asking = (path: string, body: Asking['body'], { caller, request }: Made): Asking => ({
-    memberId: memberOf(caller),
-    key: idempotencyKey(request.headers['idempotency-key']),
-    path,
-    body,
-  });
-
   handle(depositAccount, async ({ caller }) => ({ bank: await cash.depositAccount(memberOf(caller)) }));
   handle(cashState, ({ caller }) => cash.state(memberOf(caller)));
   handle(cashList, ({ db, caller, input }) =>
@@ -57,28 +48,23 @@ export function registerCash(
   });
 
   /** A code named here is a guess like any other; what counts guesses must not wait for a connection within the transaction. */
-  const ask = (db: Db, from: Asking, wish: { amount: number; code: string; serviceType: string }) => {
-    const work = () => inTransaction(db, (tx) => cash.deposit(tx, from, wish));
-    return wish.code.trim() === '' ? work() : guardCode(from.memberId, work);
+  const ask = async (
+    { db, caller, submission }: { db: Db; caller: Caller; submission: Submission },
+    wish: { amount: number; code: string; serviceType: string },
+  ) => {
+    const work = () => inTransaction(db, (tx) => cash.deposit(tx, caller.memberId, submission, wish));
+    const done = await (wish.code.trim() === '' ? work() : guardCode(caller.memberId, work));
+    return new Said(done, depositedText);
   };
+  const takeOut = async (
+    { caller, submission }: { caller: Caller; submission: Submission },
+    wish: { amount: number; password: string },
+  ) => new Said(await slowly(() => cash.withdraw(caller.memberId, submission, wish)), withdrawnText);
 
-  handle(deposit, async ({ db, input, ...made }) => {
-    const done = await ask(db, asking(deposit.path, input, made), input);
-    return new Said(done, depositedText);
-  });
-  handle(charge, async ({ db, input, ...made }) => {
-    const { amount, code } = input;
-    const done = await ask(db, asking(charge.path, input, made), { amount, code, serviceType: 'y' });
-    return new Said(done, depositedText);
-  });
-  handle(withdraw, async ({ input, ...made }) => {
-    const wish = { amount: input.amount, password: input.withdrawalPw };
-    return new Said(await slowly(() => cash.withdraw(asking(withdraw.path, input, made), wish)), withdrawnText);
-  });
-  handle(exchange, async ({ input, ...made }) => {
-    const wish = { amount: input.amount, password: input.exchange_password };
-    return new Said(await slowly(() => cash.withdraw(asking(exchange.path, input, made), wish)), withdrawnText);
-  });
+  handle(deposit, ({ input, ...from }) => ask(from, input));
+  handle(charge, ({ input: { amount, code }, ...from }) => ask(from, { amount, code, serviceType: 'y' }));
+  handle(withdraw, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.withdrawalPw }));
+  handle(exchange, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.exchange_password }));
 }
 
 function memberOf(caller: Caller | null): number {

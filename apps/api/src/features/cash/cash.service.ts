@@ -5,15 +5,17 @@ import { assert } from '@lime/domain/assert.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { cashState, WireDepositAccount } from '@lime/contract/cash.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
+import { earlierAnswer, once } from '../../core/answered-calls.ts';
+import type { Submission } from '../../core/answered-calls.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { memberAccount } from '../../core/ledger/accounts.ts';
 import { cashCause } from '../../core/ledger/causes.ts';
-import { lockBalances } from '../../core/ledger/ledger.sql.ts';
+import type { BalanceRow } from '../../core/ledger/ledger.sql.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { createOneAtATime } from '../../core/one-at-a-time.ts';
-import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
+import { readBody } from '../../core/ledger/recent-bodies.ts';
 import { Refused } from '../../core/refused.ts';
 import { checkCode, lockedBonus } from '../bonus/bonus.service.ts';
 import {
@@ -22,23 +24,14 @@ import {
   withdrawalTriesLeft,
 } from '../members/withdrawal-password.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { bodyHash } from './body-hash.ts';
 import { createPace } from './pace.ts';
-import { askedToday, countOpen, insertRequest, readAskingMember, readByKey } from './requests.sql.ts';
-import type { KnownRequest, RequestType } from './requests.sql.ts';
+import { askedToday, countOpen, insertRequest, readAskingMember } from './requests.sql.ts';
+import type { RequestType } from './requests.sql.ts';
 
 /** Withdrawals of one member that may wait for the one under way: clicks that came twice, not a flood. */
 const mostWithdrawals = 16;
 
-/** Who asks, and what makes the asking the same as an earlier one. */
-export type Asking = {
-  readonly memberId: number;
-  /** the member's Idempotency-Key; null when none was sent */
-  readonly key: string | null;
-  readonly path: string;
-  /** the body as it was read */
-  readonly body: Readonly<Record<string, unknown>>;
-};
+type Withdrawn = { cash_seq: string; members_cash: number };
 
 export type Cash = {
   /** Where a member of this one's grade sends deposits to; null when no account is set for it. */
@@ -52,7 +45,8 @@ export type Cash = {
    */
   deposit(
     tx: Tx,
-    asking: Asking,
+    memberId: number,
+    submission: Submission,
     wish: { amount: number; code: string; serviceType: string },
   ): Promise<{ cash_seq: string }>;
   /**
@@ -61,42 +55,16 @@ export type Cash = {
    * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE,
    *   CASH_REQUEST_OPEN, CASH_WITHDRAWAL_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
    */
-  withdraw(
-    asking: Asking,
-    wish: { amount: number; password: string },
-  ): Promise<{ cash_seq: string; members_cash: number }>;
+  withdraw(memberId: number, submission: Submission, wish: { amount: number; password: string }): Promise<Withdrawn>;
   state(memberId: number): Promise<PayloadOf<typeof cashState>>;
 };
 
 export function createCash(
-  { config, db, outbox }: Pick<Core, 'config' | 'db' | 'outbox'>,
+  { db, outbox }: Pick<Core, 'db' | 'outbox'>,
   { settings }: { settings: Pick<LiveSettings, 'get' | 'ageLimit'> },
 ): Cash {
   const pace = createPace(db);
   const withdrawing = createOneAtATime(mostWithdrawals);
-  const hashOf = ({ path, body }: Asking) => bodyHash(config.jwtSecret, path, body);
-
-  /**
-   * Locks the member and says whether this was asked for before; from here on the body counts as accepted, unless the
-   * transaction is rolled back by a refusal: that may be sent again at once.
-   *
-   * @returns the request the same key was used for; null when this is a new one
-   */
-  async function begin(tx: Tx, asking: Asking): Promise<KnownRequest | null> {
-    const hash = hashOf(asking);
-    const noted = await wasNotedUnderLock(tx, asking.memberId, hash);
-    const known = await earlier(tx, asking, hash);
-    if (known) return known;
-    if (noted) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-    await noteUnderLock(tx, asking.memberId, hash);
-    return null;
-  }
-
-  async function earlier(on: Db | Tx, { memberId, key }: Asking, hash: string): Promise<KnownRequest | null> {
-    const known = key === null ? null : await readByKey(on, memberId, key);
-    if (known && known.body_hash !== hash) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-    return known;
-  }
 
   async function assertFewOpen(tx: Tx, memberId: number, type: 'deposit' | 'withdrawal'): Promise<void> {
     if ((await countOpen(tx, memberId, type)) >= settings.get('cash').openRequests)
@@ -116,15 +84,13 @@ export function createCash(
     return found ? { account: found.account, ownerName: found.ownerName, bankName: found.bankName } : null;
   }
 
-  async function deposit(
+  async function askForDeposit(
     tx: Tx,
-    asking: Asking,
+    held: BalanceRow,
+    key: string | null,
     { amount, code, serviceType }: { amount: number; code: string; serviceType: string },
   ): Promise<{ cash_seq: string }> {
-    const { memberId, key } = asking;
-    const known = await begin(tx, asking);
-    if (known) return { cash_seq: String(known.seq) };
-
+    const memberId = held.member_id;
     const member = await readAskingMember(tx, memberId);
     const now = await databaseNow(tx);
     const refusal =
@@ -136,14 +102,11 @@ export function createCash(
     await assertFewOpen(tx, memberId, 'deposit');
     const bonus = code.trim() === '' ? null : await checkCode(tx, memberId, code, amount, now);
 
-    const held = await balances(tx, memberId);
-    assert(held, `member ${memberId} has accounts`);
     const seq = await insertRequest(tx, {
       memberId,
       type: 'deposit',
       amount,
       key,
-      bodyHash: hashOf(asking),
       member,
       cashAfter: held.cash,
       depositAccount,
@@ -154,15 +117,10 @@ export function createCash(
     return { cash_seq: String(seq) };
   }
 
-  /** Once the password is right. The balance is asked again: it was not held meanwhile. */
-  async function setAside(tx: Tx, asking: Asking, amount: number): Promise<{ cash_seq: string; members_cash: number }> {
-    const { memberId, key } = asking;
-    const known = await begin(tx, asking);
-    if (known) return repeated(known);
-
-    const [held] = await lockBalances(tx, [memberId]);
-    assert(held, `member ${memberId} has accounts`);
-    // Under the member's lock: of two withdrawals at once the second counts the first.
+  /** Once the password is right, of the balances as they are under the member's lock. */
+  async function setAside(tx: Tx, held: BalanceRow, key: string | null, amount: number): Promise<Withdrawn> {
+    const memberId = held.member_id;
+    // Of two withdrawals at once the second counts the first.
     const above = checkCashAmount(amount, await limitsOf(tx, memberId, 'withdrawal'));
     if (above) throw new Refused(above);
     if (amount > held.cash) throw new Refused({ code: 'CASH_INSUFFICIENT' });
@@ -174,15 +132,7 @@ export function createCash(
     const member = await readAskingMember(tx, memberId);
     if (member.temporary) throw new Refused({ code: 'CASH_PASSWORD_TEMPORARY' });
     const cashAfter = held.cash - amount;
-    const seq = await insertRequest(tx, {
-      memberId,
-      type: 'withdrawal',
-      amount,
-      key,
-      bodyHash: hashOf(asking),
-      member,
-      cashAfter,
-    });
+    const seq = await insertRequest(tx, { memberId, type: 'withdrawal', amount, key, member, cashAfter });
     await post(tx, [
       {
         from: memberAccount(memberId, 'cash'),
@@ -198,26 +148,33 @@ export function createCash(
   }
 
   return {
-    deposit,
+    deposit: (tx, memberId, submission, wish) =>
+      once(tx, submission, (held) => {
+        assert(held, `member ${memberId} has accounts`);
+        return askForDeposit(tx, held, submission.key, wish);
+      }),
     async depositAccount(memberId) {
       return accountFor((await readAskingMember(db, memberId)).grade);
     },
-    withdraw: (asking, { amount, password }) =>
-      withdrawing.take(asking.memberId, async () => {
-        const hash = hashOf(asking);
-        const known = await earlier(db, asking, hash);
-        if (known) return repeated(known);
-        await assertWithdrawalsOpen(db, asking.memberId);
-        // A repeated click is refused before a password is hashed, and before its money is missed.
-        if (await inTransaction(db, (tx) => wasNotedUnderLock(tx, asking.memberId, hash)))
-          throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-        const held = await balances(db, asking.memberId);
-        assert(held, `member ${asking.memberId} has accounts`);
-        const limits = await limitsOf(db, asking.memberId, 'withdrawal');
-        const refusal = checkWithdrawal({ amount, password }, held.cash, limits);
+    withdraw: (memberId, submission, { amount, password }) =>
+      withdrawing.take(memberId, async () => {
+        const known = await earlierAnswer<Withdrawn>(db, submission);
+        if (known) return known.answer;
+        await assertWithdrawalsOpen(db, memberId);
+        // A repeated click is refused before a password is hashed, and before its money is missed: both read at one moment.
+        const before = await readBody(db, memberId, submission.hash);
+        assert(before, `member ${memberId} has accounts`);
+        if (before.noted) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+        const limits = await limitsOf(db, memberId, 'withdrawal');
+        const refusal = checkWithdrawal({ amount, password }, before.held.cash, limits);
         if (refusal) throw new Refused(refusal);
-        await checkWithdrawalPassword(db, asking.memberId, password);
-        return inTransaction(db, (tx) => setAside(tx, asking, amount));
+        await checkWithdrawalPassword(db, memberId, password);
+        return inTransaction(db, (tx) =>
+          once(tx, submission, (held) => {
+            assert(held, `member ${memberId} has accounts`);
+            return setAside(tx, held, submission.key, amount);
+          }),
+        );
       }),
     async state(memberId) {
       const [triesLeft, usual, read] = await Promise.all([
@@ -250,8 +207,4 @@ export function createCash(
       };
     },
   };
-}
-
-function repeated({ seq, cash_after }: KnownRequest): { cash_seq: string; members_cash: number } {
-  return { cash_seq: String(seq), members_cash: cash_after };
 }

@@ -5,6 +5,8 @@ import { approval, mayRefuse, mayRelease, mayTake, needsSecondPerson } from '@li
 import type { DecisionRefusal, RequestState } from '@lime/domain/cash/decide-request.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { AuditEvent } from '../../core/audit-event.ts';
+import { once, partOf } from '../../core/answered-calls.ts';
+import type { Submission } from '../../core/answered-calls.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
@@ -31,12 +33,11 @@ export type Which = { readonly type: RequestType; readonly seq: string };
 export type Decisions = {
   take(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision>;
   release(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision>;
-  /** The same key again is answered as the first time. */
-  approve(tx: Tx, staff: StaffCaller, which: Which, key: string): Promise<WireDecision>;
-  refuse(tx: Tx, staff: StaffCaller, which: Which, key: string, reason: string): Promise<WireDecision>;
+  approve(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision>;
+  refuse(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision>;
   memo(tx: Tx, staff: StaffCaller, which: Which, memo: string): Promise<void>;
   /** Each in its own transaction, in the order given; a number named twice is decided once. */
-  decideMany(staff: StaffCaller, type: RequestType, order: BulkOrder): Promise<WireBulkRow[]>;
+  decideMany(staff: StaffCaller, type: RequestType, order: BulkOrder, submission: Submission): Promise<WireBulkRow[]>;
   /** @param below the bound; null: none. @returns false when it is no longer one that approves itself */
   approveAutomatically(tx: Tx, seq: string, below: number | null): Promise<boolean>;
 };
@@ -45,7 +46,6 @@ export type BulkOrder = {
   readonly seqs: readonly string[];
   readonly what: 'approve' | 'refuse';
   readonly reason: string;
-  readonly key: string;
 };
 
 /** Who decides: a member of staff, or the site itself. */
@@ -84,7 +84,7 @@ export function createDecisions(
   }
 
   /** Money moves, the row is decided, the member and the queues hear of it. */
-  async function complete(tx: Tx, by: Decider, row: LockedRequest, key: string | null): Promise<void> {
+  async function complete(tx: Tx, by: Decider, row: LockedRequest): Promise<void> {
     const { seq, type, member_id: memberId, amount } = row;
     await post(tx, [
       type === 'deposit'
@@ -112,7 +112,6 @@ export function createDecisions(
     await setDecided(tx, seq, {
       status: 'done',
       by: by.actor,
-      key,
       reason: lapsed ? bonusLapsedText : null,
       withoutBonus: lapsed,
     });
@@ -124,30 +123,27 @@ export function createDecisions(
     });
   }
 
-  async function approve(tx: Tx, staff: StaffCaller, which: Which, key: string): Promise<WireDecision> {
+  async function approve(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision> {
     const row = await hold(tx, which);
     const seq = String(row.seq);
-    if (row.decision_key === key) return { seq, state: row.status };
-    if (row.first_key === key) return { seq, state: 'first' };
     const answer = approval(stateOf(row), staff.staffId, secondPersonFrom());
     if (typeof answer === 'object') throw refusedOf(row, answer);
     if (row.held_until) throw new Refused({ code: 'REQUEST_HELD', detail: { until: row.held_until.toISOString() } });
     if (answer === 'done' && row.first_by !== null) await assertSecondPerson(tx, staff, row.first_by);
     if (answer === 'first') {
-      await setFirst(tx, row.seq, staff.staffId, key);
+      await setFirst(tx, row.seq, staff.staffId);
       const after = { memberId: row.member_id, amount: row.amount };
       await record(tx, byStaff(staff), row, 'approve-first', { after });
       return { seq, state: 'first' };
     }
-    await complete(tx, byStaff(staff), row, key);
+    await complete(tx, byStaff(staff), row);
     return { seq, state: 'done' };
   }
 
-  async function refuse(tx: Tx, staff: StaffCaller, which: Which, key: string, reason: string): Promise<WireDecision> {
+  async function refuse(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision> {
     const row = await hold(tx, which);
     const { type, member_id: memberId, amount } = row;
     const seq = String(row.seq);
-    if (row.decision_key === key) return { seq, state: row.status };
     const refusal = mayRefuse(stateOf(row), staff.staffId, reason);
     if (refusal) throw refusedOf(row, refusal);
     if (type === 'withdrawal')
@@ -161,7 +157,7 @@ export function createDecisions(
         },
       ]);
     const by = byStaff(staff);
-    await setDecided(tx, row.seq, { status: 'refused', by: by.actor, key, reason });
+    await setDecided(tx, row.seq, { status: 'refused', by: by.actor, reason });
     // Of a refused deposit no balance moved; the member's pages look again all the same.
     await outbox.write(tx, 'balance', { m: [memberId] });
     await announce(tx, row, false, reason);
@@ -173,12 +169,17 @@ export function createDecisions(
     return { seq, state: 'refused' };
   }
 
-  async function decideOne(staff: StaffCaller, which: Which, order: BulkOrder): Promise<WireBulkRow> {
+  async function decideOne(
+    staff: StaffCaller,
+    which: Which,
+    order: BulkOrder,
+    submission: Submission,
+  ): Promise<WireBulkRow> {
     try {
       return await inTransaction(db, (tx) =>
-        order.what === 'approve'
-          ? approve(tx, staff, which, order.key)
-          : refuse(tx, staff, which, order.key, order.reason),
+        once(tx, partOf(submission, which.seq), () =>
+          order.what === 'approve' ? approve(tx, staff, which) : refuse(tx, staff, which, order.reason),
+        ),
       );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -217,16 +218,16 @@ export function createDecisions(
       await setMemo(tx, row.seq, memo);
       await record(tx, byStaff(staff), row, 'memo', { before: { memo: row.memo }, after: { memo } });
     },
-    async decideMany(staff, type, order) {
+    async decideMany(staff, type, order, submission) {
       const rows: WireBulkRow[] = [];
-      for (const seq of new Set(order.seqs)) rows.push(await decideOne(staff, { type, seq }, order));
+      for (const seq of new Set(order.seqs)) rows.push(await decideOne(staff, { type, seq }, order, submission));
       return rows;
     },
     async approveAutomatically(tx, seq, below) {
       const row = await hold(tx, { type: 'deposit', seq });
       const open = row.status === 'received' && row.taken_by === null && row.first_by === null;
       if (!open || (below !== null && needsSecondPerson(row.amount, below))) return false;
-      await complete(tx, { actor: 'system' }, row, null);
+      await complete(tx, { actor: 'system' }, row);
       return true;
     },
   };

@@ -12,8 +12,6 @@ export type LockedRequest = {
   taken_seconds: number;
   taken_name: string | null;
   first_by: number | null;
-  first_key: string | null;
-  decision_key: string | null;
   bonus_code: string | null;
   memo: string;
   /** since the member asked, by the database's clock */
@@ -51,7 +49,7 @@ export async function lockRequest(tx: Tx, seq: string, holdHours: number): Promi
   const { rows } = await sql<LockedRequest>`
     select r.seq, r.type, r.member_id, r.amount, r.status, r.taken_by, coalesce(nullif(t.name, ''), t.login_id) as taken_name,
       coalesce(extract(epoch from clock_timestamp() - r.taken_at), 0)::float8 as taken_seconds,
-      r.first_by, r.first_key, r.decision_key, r.bonus_code, r.memo, r.reason, r.decided_by,
+      r.first_by, r.bonus_code, r.memo, r.reason, r.decided_by,
       extract(epoch from clock_timestamp() - r.requested_at)::float8 as asked_seconds, ${paidToday} as paid_today,
       ${heldUntil(holdHours)} as held_until
     from cash_request r join member m on m.id = r.member_id left join staff t on t.id = r.taken_by
@@ -68,9 +66,9 @@ export async function setTaken(tx: Tx, seq: number, staffId: number | null): Pro
 }
 
 /** The first of two has approved; it waits for the second in nobody's hands. */
-export async function setFirst(tx: Tx, seq: number, staffId: number, key: string): Promise<void> {
+export async function setFirst(tx: Tx, seq: number, staffId: number): Promise<void> {
   await sql`
-    update cash_request set first_by = ${staffId}, first_at = clock_timestamp(), first_key = ${key}::uuid, taken_by = null, taken_at = null,
+    update cash_request set first_by = ${staffId}, first_at = clock_timestamp(), taken_by = null, taken_at = null,
       checking_at = coalesce(checking_at, clock_timestamp())
     where seq = ${seq}`.execute(tx);
 }
@@ -79,20 +77,15 @@ export type Outcome = {
   status: 'done' | 'refused';
   /** `staff:<login id>`, `system` or `member` (taken back) */
   by: string;
-  key: string | null;
   /** told the member; null for none */
   reason: string | null;
   /** what was promised could not be granted */
   withoutBonus?: boolean;
 };
 
-export async function setDecided(
-  tx: Tx,
-  seq: number,
-  { status, by, key, reason, withoutBonus }: Outcome,
-): Promise<void> {
+export async function setDecided(tx: Tx, seq: number, { status, by, reason, withoutBonus }: Outcome): Promise<void> {
   await sql`
-    update cash_request set status = ${status}, decided_at = clock_timestamp(), decided_by = ${by}, decision_key = ${key}::uuid,
+    update cash_request set status = ${status}, decided_at = clock_timestamp(), decided_by = ${by},
       reason = ${reason}, taken_by = null, taken_at = null,
       bonus_rate = case when ${withoutBonus ?? false}::boolean then 0 else bonus_rate end
     where seq = ${seq}`.execute(tx);

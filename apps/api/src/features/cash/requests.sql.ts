@@ -5,17 +5,6 @@ import type { Db, Tx } from '../../core/db.ts';
 
 export type RequestType = 'deposit' | 'withdrawal';
 
-/** A request as it was answered: the answer to a repeated key. */
-export type KnownRequest = { seq: number; body_hash: string; cash_after: number };
-
-/** What a key of this member was used for; null when it is new. */
-export async function readByKey(db: Db | Tx, memberId: number, key: string): Promise<KnownRequest | null> {
-  const { rows } = await sql<KnownRequest>`
-    select seq, body_hash::text as body_hash, cash_after from cash_request
-    where member_id = ${memberId} and idempotency_key = ${key}::uuid`.execute(db);
-  return rows[0] ?? null;
-}
-
 export type AskingMember = {
   state: 'normal' | 'waiting' | 'suspended' | 'left';
   birthday: SeoulDay | null;
@@ -59,7 +48,6 @@ export type NewRequest = {
   type: RequestType;
   amount: number;
   key: string | null;
-  bodyHash: string;
   member: Pick<AskingMember, 'bank_name' | 'bank_account' | 'bank_owner'>;
   cashAfter: number;
   depositAccount?: WireDepositAccount;
@@ -72,9 +60,9 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   const { member, depositAccount, bonus } = request;
   const account = depositAccount ? JSON.stringify(depositAccount) : null;
   const { rows } = await sql<{ seq: number }>`
-    insert into cash_request (member_id, type, amount, idempotency_key, body_hash, bank_name, bank_account, bank_owner, cash_after,
+    insert into cash_request (member_id, type, amount, idempotency_key, bank_name, bank_account, bank_owner, cash_after,
       deposit_account, service_type, bonus_code, bonus_rate)
-    values (${request.memberId}, ${request.type}, ${request.amount}, ${request.key}::uuid, ${request.bodyHash}::bigint, ${member.bank_name},
+    values (${request.memberId}, ${request.type}, ${request.amount}, ${request.key}::uuid, ${member.bank_name},
       ${member.bank_account}, ${member.bank_owner}, ${request.cashAfter}, ${account}::jsonb, ${request.serviceType ?? 'y'},
       ${bonus?.code ?? null}, ${Math.round((bonus?.rate ?? 0) * 100)}::int)
     returning seq`.execute(tx);

@@ -41,7 +41,7 @@ export async function takeBackWithdrawal(
         cause: cashCause.release(row.seq),
       },
     ]);
-    await setDecided(tx, row.seq, { status: 'refused', by: 'member', key: null, reason: takenBackReason });
+    await setDecided(tx, row.seq, { status: 'refused', by: 'member', reason: takenBackReason });
     await outbox.write(tx, 'balance', { m: [memberId] });
     await addAuditEvent(tx, {
       actor: `member:${memberId}`,

@@ -42,7 +42,10 @@ beforeAll(async () => {
   await world();
   await catalogue.start();
   server.setErrorHandler(sendError);
-  registerCatalogue(createHandle(server, { db: database.db, authenticate: async () => null }), catalogue);
+  registerCatalogue(
+    createHandle(server, { db: database.db, secret: 'of the tests', authenticate: async () => null }),
+    catalogue,
+  );
   await server.ready();
 });
 afterAll(async () => {

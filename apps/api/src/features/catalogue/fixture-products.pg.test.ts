@@ -47,6 +47,7 @@ beforeAll(async () => {
   registerCatalogue(
     createHandle(server, {
       db: database.db,
+      secret: 'of the tests',
       authenticate: (request) => {
         const id = Number(request.headers['x-member']);
         return Promise.resolve(id ? { memberId: id, sessionId: 'test' } : null);

@@ -24,11 +24,10 @@ import {
   readChatPlace,
   readDuty,
   readMessages,
-  readOwnByKey,
   readOwnChats,
   setClosed,
 } from './chat.sql.ts';
-import type { ChatRow, KeyedMessage } from './chat.sql.ts';
+import type { ChatRow } from './chat.sql.ts';
 import { createNews } from './news.ts';
 
 /** A member writes at most so many lines in so many seconds, and opens at most so many talks. */
@@ -46,22 +45,17 @@ export type Chats = {
   /** @throws Refused NOT_FOUND (404) */
   detail(memberId: number, query: InputOf<typeof chatDetail>): Promise<Detail>;
   /**
-   * Opens a talk with its first line; the same key again gets the same talk.
+   * Opens a talk with its first line.
    *
    * @throws Refused CHAT_OPEN, IDEMPOTENCY_KEY_REUSED (409), CHAT_NOBODY_ON_DUTY, NOT_FOUND (404, the slip), TOO_MANY_REQUESTS (429)
    */
-  open(tx: Tx, memberId: number, said: Said, key: string | null): Promise<PayloadOf<typeof openChat>>;
+  open(tx: Tx, memberId: number, said: Said): Promise<PayloadOf<typeof openChat>>;
   /**
-   * One line into the member's open talk; the same key again is the same line.
+   * One line into the member's open talk.
    *
    * @throws Refused NOT_FOUND (404, the talk or the slip), CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
    */
-  say(
-    tx: Tx,
-    memberId: number,
-    said: InputOf<typeof sayInChat>,
-    key: string | null,
-  ): Promise<PayloadOf<typeof sayInChat>>;
+  say(tx: Tx, memberId: number, said: InputOf<typeof sayInChat>): Promise<PayloadOf<typeof sayInChat>>;
   /** @throws Refused NOT_FOUND (404) */
   read(tx: Tx, memberId: number, seq: string, upTo: string): Promise<void>;
   /** @throws Refused NOT_FOUND (404), TOO_MANY_REQUESTS (429) */
@@ -95,24 +89,8 @@ export function createChats(
     return id;
   }
 
-  /** What the key already names; @throws Refused IDEMPOTENCY_KEY_REUSED for other words under it */
-  async function known(tx: Tx, memberId: number, said: Said, key: string | null): Promise<KeyedMessage | null> {
-    const before = key === null ? null : await readOwnByKey(tx, memberId, key);
-    if (!before) return null;
-    const same = before.content === said.content && before.slip_id === (await slipOf(tx, memberId, said.betCode));
-    if (!same) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-    return before;
-  }
-
-  /** A talk is open already: perhaps this very request opened it meanwhile, sent twice. @throws Refused CHAT_OPEN if not */
-  async function opened(tx: Tx, memberId: number, said: Said, key: string | null): Promise<PayloadOf<typeof openChat>> {
-    const twin = await known(tx, memberId, said, key);
-    if (twin) return { seq: String(twin.chat_id) };
-    throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
-  }
-
   /** The line itself, with everything that follows from it. The talk is locked. */
-  async function write(tx: Tx, chat: ChatRow, line: { content: string; slipId: number | null; key: string | null }) {
+  async function write(tx: Tx, chat: ChatRow, line: { content: string; slipId: number | null }) {
     const message = await insertMessage(tx, { chatId: chat.id, author: 'member', ...line });
     await markMemberWrote(tx, chat.id, message.id);
     if (chat.waiting_since === null) await news.waits(tx, chat, true);
@@ -143,33 +121,28 @@ export function createChats(
       return { ...now, chat: wireChat(chat), messages: messages.map((row) => wireMessage(row, slips)), more };
     },
 
-    async open(tx, memberId, said, key) {
-      const again = await known(tx, memberId, said, key);
-      if (again) return { seq: String(again.chat_id) };
+    async open(tx, memberId, said) {
       const there = await lockOwnChat(tx, memberId, null);
-      if (there) return opened(tx, memberId, said, key);
+      if (there) throw alreadyOpen(there.id);
       if ((await readDuty(tx)).length === 0) throw new Refused({ code: 'CHAT_NOBODY_ON_DUTY' });
       if ((await countOpened(tx, memberId, talksInAWhile.seconds)) >= talksInAWhile.most)
         throw tooMany(talksInAWhile.seconds / 6);
       const slipId = await slipOf(tx, memberId, said.betCode);
       const id = await insertChat(tx, memberId);
-      if (id === null) return opened(tx, memberId, said, key);
+      if (id === null) throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
       const chat = (await lockOwnChat(tx, memberId, String(id)))!;
-      await write(tx, chat, { content: said.content, slipId, key });
+      await write(tx, chat, { content: said.content, slipId });
       await news.waits(tx, chat, true);
       return { seq: String(id) };
     },
 
-    async say(tx, memberId, { seq = null, ...said }, key) {
+    async say(tx, memberId, { seq = null, ...said }) {
       const chat = await own(tx, memberId, seq);
-      const again = await known(tx, memberId, said, key);
-      if (again && (seq === null || again.chat_id === chat?.id)) return told(again.chat_id, again);
-      if (again) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
       if (!chat || chat.state === 'closed') throw new Refused({ code: 'CHAT_CLOSED' });
       if (await isTooFast(tx, chat.id, linesInAWhile.most, linesInAWhile.seconds))
         throw tooMany(linesInAWhile.seconds / 3);
       const slipId = await slipOf(tx, memberId, said.betCode);
-      return told(chat.id, await write(tx, chat, { content: said.content, slipId, key }));
+      return told(chat.id, await write(tx, chat, { content: said.content, slipId }));
     },
 
     async read(tx, memberId, seq, upTo) {

@@ -117,39 +117,15 @@ export type NewMessage = {
   staffId?: number | null;
   content: string;
   slipId?: number | null;
-  key?: string | null;
 };
 
 /** Under the talk's lock: ids of a talk rise in the order its lines come to be seen. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: number; at: Date }> {
-  const { chatId, author, staffId = null, content, slipId = null, key = null } = message;
+  const { chatId, author, staffId = null, content, slipId = null } = message;
   const { rows } = await sql<{ id: number; at: Date }>`
-    insert into chat_message (chat_id, author, staff_id, content, slip_id, client_key)
-    values (${chatId}, ${author}, ${staffId}, ${content}, ${slipId}, ${key}::uuid) returning id, at`.execute(tx);
+    insert into chat_message (chat_id, author, staff_id, content, slip_id)
+    values (${chatId}, ${author}, ${staffId}, ${content}, ${slipId}) returning id, at`.execute(tx);
   return rows[0]!;
-}
-
-export type KeyedMessage = { id: number; chat_id: number; at: Date; content: string; slip_id: number | null };
-
-/** The line a member's client has sent under this key before. */
-export async function readOwnByKey(tx: Tx, memberId: number, key: string): Promise<KeyedMessage | null> {
-  const { rows } = await sql<KeyedMessage>`
-    select m.id, m.chat_id, m.at, m.content, m.slip_id from chat_message m join chat c on c.id = m.chat_id
-    where m.client_key = ${key}::uuid and c.member_id = ${memberId} and m.author = 'member'`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** The line a member of staff has sent into this talk under this key before. */
-export async function readStaffByKey(
-  tx: Tx,
-  chatId: number,
-  staffId: number,
-  key: string,
-): Promise<KeyedMessage | null> {
-  const { rows } = await sql<KeyedMessage>`
-    select id, chat_id, at, content, slip_id from chat_message
-    where client_key = ${key}::uuid and chat_id = ${chatId} and staff_id = ${staffId}`.execute(tx);
-  return rows[0] ?? null;
 }
 
 /** The member has written: he waits from his first unanswered line on, and has seen the lines before it. */

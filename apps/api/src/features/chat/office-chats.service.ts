@@ -23,7 +23,6 @@ import {
   readMessages,
   readOfficeChat,
   readOfficeChats,
-  readStaffByKey,
   setAssigned,
   setClosed,
 } from './chat.sql.ts';
@@ -37,7 +36,7 @@ export type OfficeChats = {
   list(staff: StaffCaller, query: InputOf<typeof staffListChats>): Promise<PayloadOf<typeof staffListChats>>;
   /** @throws Refused NOT_FOUND (404) */
   detail(query: InputOf<typeof staffChatDetail>): Promise<PayloadOf<typeof staffChatDetail>>;
-  /** The same key again is the same line. @throws Refused CHAT_OTHERS, IDEMPOTENCY_KEY_REUSED (409) */
+  /** @throws Refused CHAT_OTHERS, IDEMPOTENCY_KEY_REUSED (409) */
   say(tx: Tx, staff: StaffCaller, said: InputOf<typeof staffSayInChat>): Promise<PayloadOf<typeof staffSayInChat>>;
   take(tx: Tx, staff: StaffCaller, seq: string): Promise<void>;
   /** @throws Refused CHAT_STAFF_AWAY */
@@ -101,12 +100,9 @@ export function createOfficeChats(
       return { chat: wireStaffChat(chat), messages: messages.map((row) => wireStaffMessage(row, slips)), more };
     },
 
-    async say(tx, staff, { seq, key, content }) {
+    async say(tx, staff, { seq, content }) {
       const chat = await lockChat(tx, seq);
       if (!chat) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const again = await readStaffByKey(tx, chat.id, staff.staffId, key);
-      if (again && again.content !== content) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-      if (again) return { message: { seq: String(again.id), at: again.at.toISOString() } };
       if (chat.state === 'closed') throw new Refused({ code: 'CHAT_CLOSED' });
       if (chat.assigned_to !== null && chat.assigned_to !== staff.staffId) {
         const { staff: other } = wireStaffChat((await readOfficeChat(tx, seq))!);
@@ -118,7 +114,6 @@ export function createOfficeChats(
         author: 'staff',
         staffId: staff.staffId,
         content,
-        key,
       });
       await markStaffWrote(tx, chat.id, message.id);
       if (chat.waiting_since !== null) await news.waits(tx, chat, false);

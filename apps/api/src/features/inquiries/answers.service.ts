@@ -17,7 +17,7 @@ import { countUse } from './canned.sql.ts';
 import { insertMessage, lockInquiry, setAnswered, setAssigned, setWaiting } from './inquiries.sql.ts';
 import type { LockedInquiry } from './inquiries.sql.ts';
 import { mayAnswer, officeWire } from './office.service.ts';
-import { insertMemo, readByStaffKey, readLastMessage, readOfficeRow, readStaff } from './office.sql.ts';
+import { insertMemo, readLastMessage, readOfficeRow, readStaff } from './office.sql.ts';
 import type { LastMessage } from './office.sql.ts';
 
 type Done = Promise<WireStaffInquiry>;
@@ -70,7 +70,7 @@ export function createInquiryAnswers({ outbox }: { outbox: Pick<Outbox, 'write'>
   }
 
   return {
-    async answer(tx, staff, { seq, content: written, lastMessage, key, canned }) {
+    async answer(tx, staff, { seq, content: written, lastMessage, canned }) {
       const content = cleanText(written);
       if (content === '') throw new Refused({ code: 'INQUIRY_EMPTY' });
       if (textLength(content) > inquiryLimits.reply)
@@ -79,19 +79,11 @@ export function createInquiryAnswers({ outbox }: { outbox: Pick<Outbox, 'write'>
       if (places.length > 0) throw new Refused({ code: 'INQUIRY_PLACES_OPEN', detail: { places } });
 
       const inquiry = await hold(tx, seq);
-      const known = await readByStaffKey(tx, staff.staffId, key);
-      if (known) {
-        if (known.inquiry_id !== inquiry.id || known.content !== content)
-          throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-        return shown(tx, staff, inquiry.id);
-      }
       await assertMay(tx, inquiry, mayReply(stateOf(inquiry), staff.staffId, Number(lastMessage)));
       const messageId = await insertMessage(tx, {
         inquiryId: inquiry.id,
         writer: { staffId: staff.staffId },
         content,
-        key,
-        bodyHash: null,
       });
       await setAnswered(tx, inquiry.id, staff.staffId, null);
       await countUse(tx, canned);

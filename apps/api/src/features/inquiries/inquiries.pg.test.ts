@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveDeposit, askDeposit } from '../../../test/bonus.ts';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
+import { bodiesWereEarlier } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction, openDb, openPool } from '../../core/db.ts';
@@ -81,8 +82,7 @@ async function depositOf(of: Member): Promise<string> {
   await approveDeposit(site.database.db, seq);
   return String(seq);
 }
-const later = (of: Member) =>
-  sql`update inquiry_message set at = at - interval '6 seconds' where member_id = ${of.id}`.execute(owner);
+const later = (of: Member) => bodiesWereEarlier(site.database.db, Number(of.id), 6);
 
 describe('an inquiry', () => {
   test('is written, listed and read as the table says, by both its paths', async () => {

@@ -13,7 +13,6 @@ import {
 import type { Core } from '../../core/context.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
-import { idempotencyKey } from '../../core/idempotency-key.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { createInquiryAnswers } from './answers.service.ts';
@@ -35,14 +34,14 @@ export function registerInquiries(
 }
 
 function registerMembers(handle: Handle, inquiries: Inquiries): void {
-  handle(createInquiry, async ({ tx, caller, input, request }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
-    return new Said(await inquiries.create(tx, caller.memberId, key, input), inquiryCreatedText);
-  });
-  handle(replyInquiry, async ({ tx, caller, input, request }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
-    return new Said(await inquiries.reply(tx, caller.memberId, key, input), inquiryRepliedText);
-  });
+  handle(
+    createInquiry,
+    async ({ tx, caller, input }) => new Said(await inquiries.create(tx, caller.memberId, input), inquiryCreatedText),
+  );
+  handle(
+    replyInquiry,
+    async ({ tx, caller, input }) => new Said(await inquiries.reply(tx, caller.memberId, input), inquiryRepliedText),
+  );
   for (const call of [listInquiries, listInquiriesAlias])
     handle(call, ({ caller, input }) => inquiries.list(caller.memberId, input));
   for (const call of [inquiryDetail, inquiryDetailAlias])

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { InputOf, Pagination, PayloadOf } from '@lime/contract/call.ts';
 import type {
   createInquiry,
@@ -24,8 +23,6 @@ import {
   insertInquiry,
   insertMessage,
   lockInquiry,
-  lockWriter,
-  readByKey,
   readInquiries,
   readInquiry,
   readPace,
@@ -36,8 +33,6 @@ import {
 } from './inquiries.sql.ts';
 import type { InquiryRow } from './inquiries.sql.ts';
 
-/** The same body again within so many seconds is the same click. Source: decision 5. */
-const repeatSeconds = 5;
 /** How long a computed answer time is reused for all members. */
 const paceMs = 60_000;
 
@@ -45,14 +40,14 @@ type Seq = { board_seq: string };
 
 export type Inquiries = {
   /**
-   * Writes an inquiry down with what it is about. The same key again gets the first answer.
+   * Writes an inquiry down with what it is about.
    *
    * @throws Refused INQUIRY_EMPTY, INQUIRY_TITLE_LONG, INQUIRY_CONTENT_LONG (400), NOT_FOUND (404) for what is not the
    *   member's, DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
    */
-  create(tx: Tx, memberId: number, key: string | null, input: InputOf<typeof createInquiry>): Promise<Seq>;
+  create(tx: Tx, memberId: number, input: InputOf<typeof createInquiry>): Promise<Seq>;
   /** Goes on writing; an answered one waits again. @throws Refused as `create`, INQUIRY_THREAD_FULL */
-  reply(tx: Tx, memberId: number, key: string | null, input: InputOf<typeof replyInquiry>): Promise<Seq>;
+  reply(tx: Tx, memberId: number, input: InputOf<typeof replyInquiry>): Promise<Seq>;
   /** Out of the member's list; what waited is withdrawn. @throws Refused NOT_FOUND (404) */
   remove(tx: Tx, memberId: number, seq: string): Promise<void>;
   list(
@@ -70,47 +65,35 @@ export function createInquiries(
 ): Inquiries {
   let pace: { at: number; minutes: Promise<number | null> } | null = null;
 
-  /** The one door for what members write. @returns the inquiry the key was used for; null when this is new */
-  async function admit(tx: Tx, memberId: number, key: string | null, hash: string): Promise<number | null> {
-    await lockWriter(tx, memberId);
-    const known = key === null ? null : await readByKey(tx, memberId, key);
-    if (known) {
-      if (known.body_hash !== hash) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-      return known.inquiry_id;
-    }
-    const recent = await readRecent(tx, memberId, hash, repeatSeconds);
-    if (recent.repeated) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-    if (recent.messages >= settings.get('inquiries').perHour)
-      throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, recent.seconds) } }, 429);
-    return null;
+  /** Behind the member's lock, which these calls hold: floods are counted right. */
+  async function assertMayWrite(tx: Tx, memberId: number): Promise<void> {
+    const { messages, seconds } = await readRecent(tx, memberId);
+    if (messages >= settings.get('inquiries').perHour)
+      throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, seconds) } }, 429);
   }
 
   return {
-    async create(tx, memberId, key, input) {
+    async create(tx, memberId, input) {
       const title = tidyTitle(input.title);
       const content = cleanText(input.content);
       const refusal = checkInquiryText(title, content);
       if (refusal) throw new Refused(refusal);
       const kind =
         input.kind ?? (namedSlips(input).length > 0 ? 'betting' : (input.cash?.length ?? 0) > 0 ? 'cash' : 'general');
-      const bodyHash = hashOf(['create', title, content, kind, namedSlips(input), input.cash ?? []]);
-      const known = await admit(tx, memberId, key, bodyHash);
-      if (known !== null) return { board_seq: String(known) };
+      await assertMayWrite(tx, memberId);
       const attachments = await findAttachments(tx, memberId, input);
       const inquiryId = await insertInquiry(tx, { memberId, kind, title });
-      const message = { inquiryId, writer: { memberId }, content, key, bodyHash };
+      const message = { inquiryId, writer: { memberId }, content };
       await insertAttachments(tx, await insertMessage(tx, message), attachments);
       await outbox.write(tx, 'work', { kind: 'inquiry', what: 'new', id: String(inquiryId) });
       return { board_seq: String(inquiryId) };
     },
 
-    async reply(tx, memberId, key, input) {
+    async reply(tx, memberId, input) {
       const content = cleanText(input.content);
       const refusal = checkInquiryText(null, content);
       if (refusal) throw new Refused(refusal);
-      const bodyHash = hashOf(['reply', input.seq, content, namedSlips(input), input.cash ?? []]);
-      const known = await admit(tx, memberId, key, bodyHash);
-      if (known !== null) return { board_seq: String(known) };
+      await assertMayWrite(tx, memberId);
       const inquiry = await lockInquiry(tx, input.seq, memberId);
       if (!inquiry) throw new Refused({ code: 'NOT_FOUND' }, 404);
       const attachments = await findAttachments(tx, memberId, input);
@@ -118,7 +101,7 @@ export function createInquiries(
       const more = attachments.slipIds.length + attachments.cashSeqs.length;
       if (messages >= inquiryLimits.messages || attached + more > inquiryLimits.attached)
         throw new Refused({ code: 'INQUIRY_THREAD_FULL' });
-      const message = { inquiryId: inquiry.id, writer: { memberId }, content, key, bodyHash };
+      const message = { inquiryId: inquiry.id, writer: { memberId }, content };
       await insertAttachments(tx, await insertMessage(tx, message), attachments);
       await setWaiting(tx, inquiry.id);
       const what = inquiry.state === 'waiting' ? 'changed' : 'new';
@@ -188,9 +171,4 @@ function toWire(row: InquiryRow): WireInquiry {
     kind: row.kind,
     updatedAt: row.changed_at.toISOString(),
   };
-}
-
-/** A number for "the same body": nothing in it is secret. @returns a signed 64-bit integer as text */
-function hashOf(body: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest().readBigInt64BE(0).toString();
 }

@@ -69,32 +69,11 @@ export async function readThread(db: Db, inquiryId: number): Promise<MessageRow[
   return rows;
 }
 
-/** One writer of a member at a time, so that floods and repetitions are counted right. Nobody else waits for it. */
-export async function lockWriter(tx: Tx, memberId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('lime:inquiry-writer', ${memberId}))`.execute(tx);
-}
-
-export type KnownMessage = { inquiry_id: number; body_hash: string };
-
-/** What a key of this member was used for; null when it is new. */
-export async function readByKey(tx: Tx, memberId: number, key: string): Promise<KnownMessage | null> {
-  const { rows } = await sql<KnownMessage>`
-    select inquiry_id, body_hash::text as body_hash from inquiry_message
-    where member_id = ${memberId} and idempotency_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** What a member wrote lately: how many messages within the hour, when the oldest of them was, and whether it was this body seconds ago. */
-export async function readRecent(
-  tx: Tx,
-  memberId: number,
-  hash: string,
-  repeatSeconds: number,
-): Promise<{ messages: number; seconds: number; repeated: boolean }> {
-  const { rows } = await sql<{ messages: number; seconds: number; repeated: boolean }>`
+/** What a member wrote lately: how many messages within the hour, and in how many seconds the oldest of them is that old. */
+export async function readRecent(tx: Tx, memberId: number): Promise<{ messages: number; seconds: number }> {
+  const { rows } = await sql<{ messages: number; seconds: number }>`
     select count(*)::int as messages,
-      coalesce(ceil(extract(epoch from min(at) + interval '1 hour' - clock_timestamp())), 0)::int as seconds,
-      coalesce(bool_or(body_hash = ${hash}::bigint and at > clock_timestamp() - make_interval(secs => ${repeatSeconds}::double precision)), false) as repeated
+      coalesce(ceil(extract(epoch from min(at) + interval '1 hour' - clock_timestamp())), 0)::int as seconds
     from inquiry_message where member_id = ${memberId} and at > clock_timestamp() - interval '1 hour'`.execute(tx);
   return rows[0]!;
 }
@@ -113,22 +92,15 @@ export type NewMessage = {
   readonly inquiryId: number;
   readonly writer: { readonly memberId: number } | { readonly staffId: number };
   readonly content: string;
-  readonly key: string | null;
-  readonly bodyHash: string | null;
 };
 
 /** @returns its number */
-export async function insertMessage(
-  tx: Tx,
-  { inquiryId, writer, content, key, bodyHash }: NewMessage,
-): Promise<number> {
+export async function insertMessage(tx: Tx, { inquiryId, writer, content }: NewMessage): Promise<number> {
   const memberId = 'memberId' in writer ? writer.memberId : null;
   const staffId = 'staffId' in writer ? writer.staffId : null;
   const { rows } = await sql<{ id: number }>`
-    insert into inquiry_message (inquiry_id, member_id, staff_id, content, idempotency_key, body_hash)
-    values (${inquiryId}, ${memberId}, ${staffId}, ${content}, ${key}::uuid, ${bodyHash}::bigint) returning id`.execute(
-    tx,
-  );
+    insert into inquiry_message (inquiry_id, member_id, staff_id, content)
+    values (${inquiryId}, ${memberId}, ${staffId}, ${content}) returning id`.execute(tx);
   return rows[0]!.id;
 }
 

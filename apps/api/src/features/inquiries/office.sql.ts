@@ -173,15 +173,3 @@ export async function readLastMessage(tx: Tx, inquiryId: number): Promise<LastMe
     where x.inquiry_id = ${inquiryId} order by x.id desc limit 1`.execute(tx);
   return rows[0]!;
 }
-
-/** The inquiry a key of this member of staff was used for, and what was said; null when it is new. */
-export async function readByStaffKey(
-  tx: Tx,
-  staffId: number,
-  key: string,
-): Promise<{ inquiry_id: number; content: string } | null> {
-  const { rows } = await sql<{ inquiry_id: number; content: string }>`
-    select inquiry_id, content from inquiry_message
-    where staff_id = ${staffId} and idempotency_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}

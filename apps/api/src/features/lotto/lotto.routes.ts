@@ -8,7 +8,6 @@ import {
 } from '@lime/contract/staff-lotto.ts';
 import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import { idempotencyKey } from '../../core/idempotency-key.ts';
 import { Refused } from '../../core/refused.ts';
 import { createSettingsEditor } from '../settings/settings-editor.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
@@ -17,11 +16,10 @@ import { createOfficeLotto } from './office.service.ts';
 
 export function registerLotto(handle: Handle, core: Core, settings: LiveSettings): void {
   const service = createLotto(core, { settings });
-  handle(lotto, async ({ tx, caller, input, request }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+  handle(lotto, async ({ tx, caller, input, submission }) => {
     if (input.numbers === undefined && input.auto === undefined) return service.look(tx, caller?.memberId ?? null);
     if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-    return service.enter(tx, caller.memberId, input, key);
+    return service.enter(tx, caller.memberId, input, submission.key);
   });
   handle(listLotto, ({ input, caller }) => service.list(input, caller?.memberId ?? null));
   handle(lottoProof, ({ input }) => service.proof(input.no ?? null, input.page));

@@ -27,9 +27,8 @@ import {
   readRound,
   readRounds,
   readRunning,
-  readTicketByKey,
 } from './lotto.sql.ts';
-import type { RoundRow, TicketRow } from './lotto.sql.ts';
+import type { RoundRow } from './lotto.sql.ts';
 import { roundToWire, ticketToWire } from './lotto-wire.ts';
 
 /** What a member asks to be entered: six numbers, or `auto`; nothing only looks. */
@@ -117,11 +116,6 @@ export function createLotto(
     async enter(tx, memberId, { numbers, auto }, key) {
       const [held] = await lockBalances(tx, [memberId]);
       assert(held, `member ${memberId} has no accounts`);
-      const known = key === null ? null : await readTicketByKey(tx, memberId, key);
-      if (known) {
-        if (!isSame(known, { numbers, auto })) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-        return lookOf(tx, memberId, ticketToWire(known));
-      }
       const bar = await barOf(tx, memberId, await databaseNow(tx));
       if (bar === 'age') throw new Refused({ code: 'LOTTO_UNDER_AGE', detail: { age: settings.ageLimit() } });
       if (bar !== null) throw new Refused({ code: refusalOf[bar] });
@@ -172,9 +166,4 @@ export function createLotto(
       };
     },
   };
-}
-
-function isSame(known: TicketRow, { numbers, auto }: Entry): boolean {
-  if (auto) return known.automatic;
-  return !known.automatic && sortedNumbers(numbers!).join() === known.numbers.join();
 }

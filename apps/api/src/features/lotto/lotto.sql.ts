@@ -147,14 +147,6 @@ export type TicketRow = {
 const ticketColumns = sql`t.id, t.round_no, t.member_id, t.numbers, t.automatic, t.receipt, t.at, t.matches, t.bonus_match, t.rank,
   t.points, t.paid_at`;
 
-/** The ticket a member's key entered; null when it is new. */
-export async function readTicketByKey(tx: Tx, memberId: number, key: string): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`
-    select ${ticketColumns} from lotto_ticket t
-    where t.member_id = ${memberId} and t.idempotency_key = ${key}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}
-
 export type NewTicket = {
   roundNo: number;
   memberId: number;

@@ -23,7 +23,7 @@ import { cancelRound, insertStaffChance, lockRound, lockRounds, readEntrants } f
 import { seedOf, sha256 } from './lotto-seed.ts';
 import { roundToWire } from './lotto-wire.ts';
 import { holdOpenRound } from './lotto.sql.ts';
-import { findMemberId, readChanceOwner, readLottoFigures, readOfficeRounds, readOfficeTickets } from './office.sql.ts';
+import { findMemberId, readLottoFigures, readOfficeRounds, readOfficeTickets } from './office.sql.ts';
 
 export type OfficeLotto = {
   rounds(query: InputOf<typeof staffLottoRounds>): Promise<PayloadOf<typeof staffLottoRounds>>;
@@ -153,8 +153,7 @@ export function createOfficeLotto(
           after: { round: round.no, cause },
           reason,
         });
-      else if ((await readChanceOwner(tx, cause)) !== memberId)
-        throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
+      else throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
       return { memberId: String(memberId), roundNo: round.no };
     },
   };

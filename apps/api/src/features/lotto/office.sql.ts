@@ -81,11 +81,3 @@ export async function findMemberId(tx: Tx, loginId: string): Promise<number | nu
   const { rows } = await sql<{ id: number }>`select id from member where login_id = lower(${loginId})`.execute(tx);
   return rows[0]?.id ?? null;
 }
-
-/** Who got the right to a ticket that has this cause. */
-export async function readChanceOwner(tx: Tx, cause: string): Promise<number | null> {
-  const { rows } = await sql<{ member_id: number }>`select member_id from lotto_chance where cause = ${cause}`.execute(
-    tx,
-  );
-  return rows[0]?.member_id ?? null;
-}

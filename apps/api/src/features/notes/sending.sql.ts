@@ -37,22 +37,16 @@ export type NewSending = {
   readonly key: string;
 };
 
-/** Null when the key was used before. */
+/** @returns its number */
 export async function insertSending(
   tx: Tx,
   { staffId, title, content, required, audience, dueAt, key }: NewSending,
-): Promise<number | null> {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into note_sending (staff_id, title, content, required, audience, due_at, key)
     values (${staffId}, ${title}, ${content}, ${required}::boolean, ${JSON.stringify(audience)}::jsonb,
-      coalesce(${dueAt}::timestamptz, clock_timestamp()), ${key}::uuid)
-    on conflict (key) do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-export async function readIdByKey(tx: Tx, key: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from note_sending where key = ${key}::uuid`.execute(tx);
-  return rows[0]?.id ?? null;
+      coalesce(${dueAt}::timestamptz, clock_timestamp()), ${key}::uuid) returning id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** Is the moment still to come, by the database's clock? */

@@ -11,7 +11,6 @@ import type {
   WireNoteTemplate,
   WireSending,
 } from '@lime/contract/staff-notes.ts';
-import { assert } from '@lime/domain/assert.ts';
 import type { NoteAudience } from '@lime/domain/notes/audience.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -21,7 +20,7 @@ import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { countAddressed, readFirstAddressed, readMemberIds } from './audience.sql.ts';
 import { readNotesOf, readReceipts } from './receipts.sql.ts';
-import { cancelWaiting, insertSending, isAhead, readIdByKey, readSending, readSendings } from './sending.sql.ts';
+import { cancelWaiting, insertSending, isAhead, readSending, readSendings } from './sending.sql.ts';
 import type { SendingRow } from './sending.sql.ts';
 import {
   countTemplates,
@@ -118,25 +117,18 @@ export function createStaffNotes({ db, channel }: Pick<Core, 'db' | 'channel'>):
       return { count: await countAddressed(db, audience), first: await readFirstAddressed(db, audience, firstShown) };
     },
     async send(tx, staff, { audience: form, title, content, required, dueAt, key }) {
-      const known = await readIdByKey(tx, key);
-      if (known !== null) return { sending: await sendingOf(tx, known) };
       const audience = await audienceOf(tx, form);
       if (dueAt !== null && !(await isAhead(tx, dueAt))) throw new Refused({ code: 'NOTE_DUE_PAST' });
       if (dueAt === null && (await countAddressed(tx, audience)) === 0) throw new Refused({ code: 'NOTE_NOBODY' });
       const id = await insertSending(tx, { staffId: staff.staffId, title, content, required, audience, dueAt, key });
-      if (id !== null) {
-        await addAuditEvent(tx, {
-          ...byStaff(staff),
-          action: dueAt === null ? 'note.send' : 'note.schedule',
-          subject: `note-sending:${id}`,
-          after: { title, content, required, audience, dueAt },
-        });
-        await channel.notify(tx, 'notes_due', '');
-      }
-      // null: the same button pressed twice at once, and the other one was first
-      const sendingId = id ?? (await readIdByKey(tx, key));
-      assert(sendingId !== null, 'a key that is taken has its sending');
-      return { sending: await sendingOf(tx, sendingId) };
+      await addAuditEvent(tx, {
+        ...byStaff(staff),
+        action: dueAt === null ? 'note.send' : 'note.schedule',
+        subject: `note-sending:${id}`,
+        after: { title, content, required, audience, dueAt },
+      });
+      await channel.notify(tx, 'notes_due', '');
+      return { sending: await sendingOf(tx, id) };
     },
     async cancel(tx, staff, id) {
       const before = await sendingOf(tx, id);

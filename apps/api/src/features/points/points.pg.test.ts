@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveDeposit, askDeposit, makeCode } from '../../../test/bonus.ts';
+import { bodiesWereEarlier } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -49,8 +50,7 @@ const change = async (of: Member, path: string, amount?: number, key?: string) =
   return { status: answer.statusCode, body: answer.json() };
 };
 /** The five seconds are over. */
-const later = (of: Member) =>
-  sql`update point_conversion set at = at - interval '6 seconds' where member_id = ${of.id}`.execute(site.database.db);
+const later = (of: Member) => bodiesWereEarlier(site.database.db, of.id, 6);
 
 describe('converting points', () => {
   test('all of them become cash, one won a point, and the answer shows the member', async () => {

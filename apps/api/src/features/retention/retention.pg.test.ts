@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { forgetOld } from './retention.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
   database = await testDatabase();
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
+  await makeMembers(database.db, 1, 0);
 });
 afterAll(async () => {
   await owner.end();
@@ -44,6 +46,20 @@ const cases = [
     table: 'client_error',
     days: 30,
     insert: (at: string) => `insert into client_error (at, body) values (${at}, '{}')`,
+  },
+  {
+    what: 'an answer to a call of the office',
+    table: 'answered_staff_call',
+    days: 1,
+    insert: (at: string) => `insert into answered_staff_call (staff_id, call, key, body_hash, answer, at)
+      select id, '/x', gen_random_uuid(), 1, '{}', ${at} from staff where login_id = 'kept'`,
+  },
+  {
+    what: 'an answer to a member',
+    table: 'answered_call',
+    days: 1,
+    insert: (at: string) => `insert into answered_call (member_id, call, key, body_hash, answer, at)
+      select id, '/x', gen_random_uuid(), 1, '{}', ${at} from member limit 1`,
   },
 ];
 

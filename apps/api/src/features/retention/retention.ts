@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { forgetAnswers } from '../../core/answered-calls.ts';
 import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
@@ -10,7 +11,10 @@ const everyMs = 3_600_000;
 const chunk = 5_000;
 const pauseMs = 200;
 
-/** Forgets what strangers wrote once it is too old. The ages are the function's in the database. Once an hour; several processes share the work. */
+/**
+ * Forgets what strangers wrote once it is too old, and answers that nobody can ask for again. The ages are the database's
+ * and core/answered-calls.ts'. Once an hour; several processes share the work.
+ */
 export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
   const loop = createWorkerLoop(() => forgetOld(db, loop.isGoing), {
     pauseMs: everyMs,
@@ -23,7 +27,7 @@ export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLo
 export async function forgetOld(db: Db, isGoing = () => true, most = chunk): Promise<void> {
   while (isGoing()) {
     const { rows } = await sql<{ gone: number }>`select forget_what_strangers_wrote(${most}::int) as gone`.execute(db);
-    if (rows[0]!.gone < most) return;
+    if (Math.max(rows[0]!.gone, await forgetAnswers(db, most)) < most) return;
     await wait(pauseMs);
   }
 }

@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
  */
 export function bodyHash(secret: string, path: string, body: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHmac('sha256', `cash bodies ${secret}`)
+  return createHmac('sha256', `bodies of calls ${secret}`)
     .update(`${path}\n${JSON.stringify(entries)}`)
     .digest()
     .readBigInt64BE(0)
