@@ -1,3 +1,6 @@
+import { createReader } from '../fairness/draw.ts';
+import type { Blocks } from '../fairness/draw.ts';
+
 /** A sector of the wheel as an operator sets it. */
 export type Sector = {
   /** points it gives; 0: nothing (꽝) */
@@ -59,32 +62,20 @@ export function wheelOf(name: string): { points: number[]; weights: number[] } |
 }
 
 /**
- * What the digest of the n-th try is an HMAC-SHA-256 of, keyed by the server's seed. The nonce is the member's: neither
+ * What the stream's n-th block is an HMAC-SHA-256 of, keyed by the server's seed. The nonce is the member's: neither
  * side could choose what comes up, the server having told the seed's SHA-256 before it knew the nonce.
  */
-export function drawMessage(nonce: string, wheel: string, attempt: number): string {
-  return `lime-roulette:${nonce}:${wheel}:${attempt}`;
+export function drawMessage(nonce: string, wheel: string, block: number): string {
+  return `lime-roulette:${nonce}:${wheel}:${block}`;
 }
 
-const words = 2 ** 32;
-
 /**
- * The sector a digest stands for. Its eight 32-bit numbers are tried in order; one beyond the last whole multiple of the
- * weights' sum is left out, so that every sector has exactly its share.
+ * Draws a sector: a number of 32 bits, below the sum of the weights by rejection, so that every sector has exactly its share.
  *
- * @param digest   32 bytes
  * @param weights  whole, their sum 1 to 2^32
- * @returns        null when all eight were left out: take the digest of the next try
  */
-export function sectorOf(digest: Uint8Array, weights: readonly number[]): number | null {
-  const total = sum(weights);
-  const fair = words - (words % total);
-  const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
-  for (let at = 0; at + 4 <= digest.byteLength; at += 4) {
-    const word = view.getUint32(at);
-    if (word < fair) return pick(word % total, weights);
-  }
-  return null;
+export function drawSector(blocks: Blocks, weights: readonly number[]): number {
+  return pick(createReader(4, blocks)(sum(weights)), weights);
 }
 
 function pick(ticket: number, weights: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { drawFrom, drawMessage, pickRest } from './draw.ts';
+import { drawBalls, drawMessage, pickRest } from './draw.ts';
 import { chanceOf, lottoRanks, resultOf } from './prizes.ts';
 import { ticketProblem } from './ticket.ts';
 
@@ -13,12 +13,15 @@ function stream(name: string) {
 
 describe('the steps', () => {
   test('each byte takes the ball at its place in the row, which closes up', () => {
-    expect(drawFrom(() => bytes(0, 0, 0, 0, 0, 0, 0))).toMatchObject({ numbers: [1, 2, 3, 4, 5, 6], bonus: 7 });
-    expect(drawFrom(() => bytes(44, 43, 42, 41, 40, 39, 38))).toMatchObject({
+    expect(drawBalls(() => bytes(0, 0, 0, 0, 0, 0, 0))).toMatchObject({
+      numbers: [1, 2, 3, 4, 5, 6],
+      bonus: 7,
+    });
+    expect(drawBalls(() => bytes(44, 43, 42, 41, 40, 39, 38))).toMatchObject({
       numbers: [40, 41, 42, 43, 44, 45],
       bonus: 39,
     });
-    expect(drawFrom(() => bytes(45, 45, 45, 45, 45, 45, 45)).balls.map(({ number }) => number)).toEqual([
+    expect(drawBalls(() => bytes(45, 45, 45, 45, 45, 45, 45)).balls.map(({ number }) => number)).toEqual([
       1, 3, 5, 7, 9, 11, 13,
     ]);
   });
@@ -27,7 +30,7 @@ describe('the steps', () => {
     const edges = [225, 220, 215, 252, 246, 240, 234];
     for (const [place, edge] of edges.entries()) {
       const before = Array.from({ length: place }, () => 0);
-      const at = (byte: number) => drawFrom(() => bytes(...before, byte, 1, 1, 1, 1, 1, 1, 1)).balls[place]!;
+      const at = (byte: number) => drawBalls(() => bytes(...before, byte, 1, 1, 1, 1, 1, 1, 1)).balls[place]!;
       expect(at(edge)).toMatchObject({ left: 45 - place, number: null });
       expect(at(edge - 1).number).toBe(45);
     }
@@ -35,7 +38,7 @@ describe('the steps', () => {
 
   test('blocks are asked for one after the other, until seven are drawn', () => {
     const asked: number[] = [];
-    const draw = drawFrom((block) => {
+    const draw = drawBalls((block) => {
       asked.push(block);
       return bytes(255, 0);
     });
@@ -45,7 +48,7 @@ describe('the steps', () => {
   test('a round’s draw, to be repeated by whoever likes', () => {
     const seed = Buffer.from('00'.repeat(31) + '07', 'hex');
     const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-    const draw = drawFrom((block) =>
+    const draw = drawBalls((block) =>
       createHmac('sha256', seed)
         .update(drawMessage(46, hash, block))
         .digest(),
@@ -69,7 +72,7 @@ describe('a million draws', () => {
   ];
   const ranks = tickets.map(() => new Map<number | null, number>());
   for (let i = 0; i < draws; i += 1) {
-    const draw = drawFrom(() => next(32));
+    const draw = drawBalls(() => next(32));
     for (const number of draw.numbers) counts.numbers[number]! += 1;
     counts.bonus[draw.bonus]! += 1;
     for (const [index, ticket] of tickets.entries()) {

@@ -1,4 +1,5 @@
-import { assert } from '../assert.ts';
+import { createReader } from '../fairness/draw.ts';
+import type { Blocks, Drawn } from '../fairness/draw.ts';
 import { lottoHighest, lottoPicks, sortedNumbers } from './ticket.ts';
 
 export type LottoDraw = {
@@ -19,9 +20,6 @@ export type LottoBall = {
 /** A draw with its every step. */
 export type DrawnBalls = LottoDraw & { readonly balls: readonly LottoBall[] };
 
-/** Asks for the stream's next bytes, told which block of it comes next (0, 1, …), and returns the draw. */
-export type DrawSteps = Generator<number, DrawnBalls, Uint8Array>;
-
 /**
  * What is keyed with the seed (HMAC-SHA-256) to get a block of the stream a round is drawn from.
  *
@@ -31,41 +29,23 @@ export const drawMessage = (roundNo: number, ticketsHash: string, block: number)
   `lime-lotto:${roundNo}:${ticketsHash}:${block}`;
 
 /**
- * Draws six numbers and a bonus from a stream of uniform bytes, each equally likely. The same steps run on the server, in
- * the browser that checks it and in the tests; who makes the bytes, and whether at once or not, is theirs.
+ * Draws six numbers and a bonus from a stream of uniform bytes, each equally likely.
  *
  * The balls 1 to 45 lie in a row. Each byte takes one: of `left` balls the one at `byte % left`, if the byte is below the
  * largest multiple of `left` in 256, else the byte is refused and the next one read. The row closes up. Six are the
  * numbers, the seventh is the bonus.
  */
-export function* drawSteps(): DrawSteps {
+export function drawBalls(blocks: Blocks): DrawnBalls {
   const row = Array.from({ length: lottoHighest }, (_, index) => index + 1);
+  const below = createReader(1, blocks);
   const drawn: number[] = [];
   const balls: LottoBall[] = [];
-  for (let block = 0; ; block += 1) {
-    const bytes = yield block;
-    assert(bytes.length > 0, 'a stream has bytes');
-    for (const byte of bytes) {
-      const left = row.length;
-      if (byte >= 256 - (256 % left)) {
-        balls.push({ byte, left, number: null });
-        continue;
-      }
-      const [number] = row.splice(byte % left, 1);
-      drawn.push(number!);
-      balls.push({ byte, left, number: number! });
-      if (drawn.length > lottoPicks)
-        return { numbers: sortedNumbers(drawn.slice(0, lottoPicks)), bonus: number!, balls };
-    }
+  const note = ({ word, count, value }: Drawn) =>
+    balls.push({ byte: word, left: count, number: value === null ? null : row[value]! });
+  while (drawn.length <= lottoPicks) {
+    drawn.push(...row.splice(below(row.length, note), 1));
   }
-}
-
-/** Runs the steps on bytes that are there at once. */
-export function drawFrom(block: (no: number) => Uint8Array): DrawnBalls {
-  const steps = drawSteps();
-  let step = steps.next();
-  while (!step.done) step = steps.next(block(step.value));
-  return step.value;
+  return { numbers: sortedNumbers(drawn.slice(0, lottoPicks)), bonus: drawn[lottoPicks]!, balls };
 }
 
 /**
@@ -77,7 +57,7 @@ export function drawFrom(block: (no: number) => Uint8Array): DrawnBalls {
 export function pickRest(chosen: readonly number[], bytes: (count: number) => Uint8Array): number[] {
   const picked = new Set(chosen);
   while (picked.size < lottoPicks)
-    for (const number of drawFrom(() => bytes(32)).balls) {
+    for (const number of drawBalls(() => bytes(32)).balls) {
       if (picked.size === lottoPicks) break;
       if (number.number !== null) picked.add(number.number);
     }

@@ -1,13 +1,13 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { WireRoulette, WireSpin } from '@lime/contract/activities.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { mayJoin } from '@lime/domain/activities/may-join.ts';
 import {
   chancesOf,
   drawMessage,
+  drawSector,
   leftOf,
   meanPoints,
-  sectorOf,
   weightsNow,
   wheelName,
 } from '@lime/domain/activities/roulette.ts';
@@ -15,6 +15,7 @@ import type { Sector } from '@lime/domain/activities/roulette.ts';
 import { earnedCauses, ticketSources } from '@lime/domain/activities/tickets.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hmacBlocks, sha256 } from '../../core/fairness.ts';
 import { activityCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { paginationOf } from '../../core/paging.ts';
@@ -183,16 +184,8 @@ export function createRoulette({
 }
 
 function draw(seed: string, nonce: string, { name, weights }: { name: string; weights: readonly number[] }): number {
-  const key = Buffer.from(seed, 'hex');
-  for (let attempt = 0; ; attempt++) {
-    const sector = sectorOf(
-      createHmac('sha256', key)
-        .update(drawMessage(nonce, name, attempt))
-        .digest(),
-      weights,
-    );
-    if (sector !== null) return sector;
-  }
+  const blocks = hmacBlocks(Buffer.from(seed, 'hex'), (block) => drawMessage(nonce, name, block));
+  return drawSector(blocks, weights);
 }
 
 /** The greatest prize that can come up. */
@@ -201,7 +194,7 @@ function mostOf(sectors: readonly Sector[], weights: readonly number[]): number 
 }
 
 function commitmentOf(seed: string): string {
-  return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  return sha256(Buffer.from(seed, 'hex')).toString('hex');
 }
 
 function toWire({ id, at, sector, points, wheel, seed, nonce }: SpinRow): WireSpin {

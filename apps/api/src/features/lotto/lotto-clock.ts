@@ -27,7 +27,8 @@ import {
   tryLockRounds,
 } from './lotto-clock.sql.ts';
 import type { UnpaidTicket } from './lotto-clock.sql.ts';
-import { drawOf, seedOf, sha256 } from './lotto-seed.ts';
+import { sha256 } from '../../core/fairness.ts';
+import { drawOf, seedOf } from './lotto-seed.ts';
 
 const everyMs = 1_000;
 /** Members paid in one transaction. */

@@ -1,8 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
-import { drawFrom, drawMessage } from '@lime/domain/lotto/draw.ts';
+import { createHmac } from 'node:crypto';
+import { drawBalls, drawMessage } from '@lime/domain/lotto/draw.ts';
 import type { LottoDraw } from '@lime/domain/lotto/draw.ts';
-
-export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
+import { hmacBlocks } from '../../core/fairness.ts';
 
 /**
  * The secret a round is drawn from. It takes both halves: the salt in the database and the installation's secret, which is
@@ -16,9 +15,5 @@ export function seedOf(installation: string, roundNo: number, salt: Uint8Array):
 /** The draw of a closed round, as anybody can compute it again from its proof. */
 export function drawOf(seed: Uint8Array, roundNo: number, ticketsHash: Buffer): LottoDraw {
   const hash = ticketsHash.toString('hex');
-  return drawFrom((block) =>
-    createHmac('sha256', seed)
-      .update(drawMessage(roundNo, hash, block))
-      .digest(),
-  );
+  return drawBalls(hmacBlocks(seed, (block) => drawMessage(roundNo, hash, block)));
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { pickRest } from '@lime/domain/lotto/draw.ts';
 import type { Tx } from '../../core/db.ts';
 import { insertStaffChance, lockRounds, readNext, insertRound } from './lotto-clock.sql.ts';
-import { seedOf, sha256 } from './lotto-seed.ts';
+import { sha256 } from '../../core/fairness.ts';
+import { seedOf } from './lotto-seed.ts';
 import { insertTicket } from './lotto.sql.ts';
 
 const ticketsEach = 2;

@@ -1,5 +1,7 @@
 import type { WireSpin } from '@lime/contract/activities.ts';
-import { drawMessage, sectorOf, wheelOf } from '@lime/domain/activities/roulette.ts';
+import { drawMessage, drawSector, wheelOf } from '@lime/domain/activities/roulette.ts';
+import { drawSlowly } from '@lime/domain/fairness/draw.ts';
+import { canHash, hashOfBytes, hmacBlocks } from '../../lib/fairness.ts';
 
 /** One step of the proof, as it came out here. */
 export type Step = { readonly name: string; readonly found: string; readonly holds: boolean };
@@ -10,11 +12,12 @@ export type Step = { readonly name: string; readonly found: string; readonly hol
  * @returns the steps; null where the browser has no cryptography (a page without https)
  */
 export async function verifySpin({ sector, points, proof }: WireSpin): Promise<Step[] | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const seed = Uint8Array.from(proof.seed.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  const commitment = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
-  const wheel = wheelOf(proof.wheel);
-  const drawn = wheel && (await draw(seed, proof, wheel.weights));
+  if (!canHash()) return null;
+  const { seed, nonce, wheel: name } = proof;
+  const commitment = await hashOfBytes(seed);
+  const wheel = wheelOf(name);
+  const blocks = await hmacBlocks(seed, (block) => drawMessage(nonce, name, block));
+  const drawn = wheel && (await drawSlowly((given) => drawSector(given, wheel.weights), blocks));
   return [
     { name: '미리 알려준 값과 시드가 맞아요', found: commitment, holds: commitment === proof.commitment },
     {
@@ -28,21 +31,4 @@ export async function verifySpin({ sector, points, proof }: WireSpin): Promise<S
       holds: drawn !== null && wheel?.points[drawn] === points,
     },
   ];
-}
-
-async function draw(
-  seed: Uint8Array<ArrayBuffer>,
-  { nonce, wheel }: WireSpin['proof'],
-  weights: readonly number[],
-): Promise<number> {
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  for (let attempt = 0; ; attempt++) {
-    const message = new TextEncoder().encode(drawMessage(nonce, wheel, attempt));
-    const sector = sectorOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, message)), weights);
-    if (sector !== null) return sector;
-  }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Balls } from './balls.tsx';
 import { placeOf, useOwnOf } from './use-proof.ts';
-import { canHash } from './verify.ts';
+import { canHash } from '../../lib/fairness.ts';
 
 type Props = { round: WireLottoProof; lines: readonly string[] };
 

@@ -12,7 +12,7 @@ import { OwnProof } from './own-proof.tsx';
 import './proof-page.css';
 import { useProof, verify } from './use-proof.ts';
 import type { Proof, Verdict } from './use-proof.ts';
-import { canHash } from './verify.ts';
+import { canHash } from '../../lib/fairness.ts';
 
 /** /fair/lotto: a round's draw computed again in this browser, step by step. Open to everybody. */
 export function ProofPage() {

@@ -4,7 +4,8 @@ import type { DrawnBalls } from '@lime/domain/lotto/draw.ts';
 import { ticketLine } from '@lime/domain/lotto/ticket.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';
-import { drawAgain, hashOfBytes, hashOfListing, hashOfText } from './verify.ts';
+import { hashOfBytes, hashOfText } from '../../lib/fairness.ts';
+import { drawAgain, hashOfListing } from './verify.ts';
 
 export type Proof = { readonly round: WireLottoProof; readonly lines: readonly string[] };
 
