@@ -41,8 +41,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 40_000,
           hookTimeout: 60_000,
-          // clocks, sockets and several processes on a busy machine: a fault fails twice
-          retry: 1,
         },
       },
       {
@@ -56,7 +54,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          retry: 1,
         },
       },
       {

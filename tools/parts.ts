@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { keepClean, readSources, touchedSince } from './source-files.ts';
 import { root } from './root.ts';
 import { webApps } from './web.ts';
@@ -12,7 +13,7 @@ export type Count = { passed: number; failed: number; names?: readonly string[] 
 /** One thing that is checked. `run` shows what it finds and counts what passed and failed. */
 export type Part = {
   name: string;
-  /** @param show  takes the output, where other parts run at the same time; without it the terminal gets it at once */
+  /** @param show  takes the output line by line, where other parts run at the same time; else the terminal has it */
   run(show?: Show): Promise<Count>;
 };
 type Show = (text: string) => void;
@@ -103,7 +104,8 @@ type Spec = { title: string; file: string; line: number; tests: { status: string
 
 /** @param files  spec files from the root; all of the projects when there are none */
 export function playwright(name: string, projects: readonly string[], files: readonly string[] = []): Part {
-  const chosen = projects.map((project) => `--project=${project}`);
+  // each has its own folder of what failed: two may run at once, and the second would empty the first one's
+  const chosen = [...projects.map((project) => `--project=${project}`), `--output=test-results/${projects[0]}`];
   return {
     name,
     run: (show) =>
@@ -123,7 +125,7 @@ export function playwright(name: string, projects: readonly string[], files: rea
                 .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
             );
         return {
-          passed: stats.expected + stats.flaky,
+          passed: stats.expected,
           failed: stats.unexpected,
           names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
         };
@@ -200,29 +202,22 @@ function run(command: readonly string[], show?: Show, env: Record<string, string
       stdio: show ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     });
-    let said = '';
-    child.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    child
-      .once('error', () => done(1))
-      .once('close', (code) => {
-        if (said) show?.(said.trimEnd());
-        done(code ?? 1);
-      });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface(stream).on('line', (line) => show?.(line));
+    child.once('error', () => done(1)).once('close', (code) => done(code ?? 1));
   });
 }
 
-/** Runs stage after stage, whatever they find; the parts of one stage run at once, each shown when it is over. */
+/** Runs stage after stage, whatever they find; the parts of one stage run at once. */
 export async function runParts(stages: readonly (readonly Part[])[]): Promise<Count> {
   const total: Count = { passed: 0, failed: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
   const runPart = async (part: Part, isAlone: boolean) => {
     const began = performance.now();
-    const said: string[] = [];
     if (isAlone) console.log(`\n── ${part.name}`);
-    const { passed, failed, names = [] } = await part.run(isAlone ? undefined : (text) => said.push(text));
-    if (!isAlone) console.log([`\n── ${part.name}`, ...said].join('\n'));
+    const show = (line: string) => line && console.log(`${part.name} │ ${line}`);
+    const { passed, failed, names = [] } = await part.run(isAlone ? undefined : show);
     total.passed += passed;
     total.failed += failed;
     failures.push(...names.map((name) => `${part.name}: ${name}`.slice(0, 400)));
@@ -230,7 +225,10 @@ export async function runParts(stages: readonly (readonly Part[])[]): Promise<Co
       `${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );
   };
-  for (const stage of stages) await Promise.all(stage.map((part) => runPart(part, stage.length === 1)));
+  for (const stage of stages) {
+    if (stage.length > 1) console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`);
+    await Promise.all(stage.map((part) => runPart(part, stage.length === 1)));
+  }
   if (failures.length) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
   return total;
