@@ -112,7 +112,7 @@ test.each([
     'another feature through its service',
     { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/betting.service.ts';` },
   ],
-  ['the composition', { 'apps/api/src/app.ts': `import { x } from './features/auth/auth.routes.ts';` }],
+  ['the composition', { 'apps/api/src/features.ts': `import { x } from './features/auth/auth.feature.ts';` }],
   [
     'slips placed by betting and paid by settlement',
     {

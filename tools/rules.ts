@@ -47,7 +47,7 @@ const webPart = (path: string) => /^apps\/(?:member|office)\/src\/([^/]+)/.exec(
 const webFeature = (path: string) => /^apps\/(?:member|office)\/src\/features\/([^/]+)/.exec(path)?.[1];
 /** Files that put the features together: they alone may know them all. */
 const isComposition = (path: string) =>
-  /^apps\/api\/src\/(app|main|products|seed)\.ts$/.test(path) || path.endsWith('.cli.ts');
+  /^apps\/api\/src\/(app|features|main|products|seed)\.ts$/.test(path) || path.endsWith('.cli.ts');
 
 export const importRules: readonly Rule[] = [
   importRule(
@@ -107,7 +107,7 @@ export const importRules: readonly Rule[] = [
   ),
   importRule(
     'only the composition knows all features',
-    'app.ts is the one place to read what the site is made of',
+    'features.ts is the one place to read what the site is made of',
     (path, to) =>
       /^apps\/api\/src\/[^/]+\.ts$/.test(path) && !isTest(path) && !isComposition(path) && feature(to) !== undefined,
   ),

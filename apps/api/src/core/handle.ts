@@ -80,7 +80,8 @@ export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
   handler: (args: Args<C>) => Promise<P | Said<P> | Prepared | Streamed>,
 ) => void;
 
-type Deps = {
+/** What `createHandle` stands on; what is absent has no calls. */
+export type HandleDeps = {
   db: Db;
   /** of the installation: makes numbers of bodies that give nothing away */
   secret: string;
@@ -114,7 +115,7 @@ const openCallLimit = { max: 6_000, timeWindow: 60_000 };
  * The one way a call meets the wire: unwraps and validates the body, authenticates, opens the transaction of a writing
  * call and commits it, and puts the answer or the refusal in its envelope.
  */
-export function createHandle(server: FastifyInstance, deps: Deps): Handle {
+export function createHandle(server: FastifyInstance, deps: HandleDeps): Handle {
   return (call, handler) => {
     deps.onHandle?.({ call, handler });
     const outcome = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
@@ -182,7 +183,7 @@ export function createHandle(server: FastifyInstance, deps: Deps): Handle {
   };
 }
 
-async function callerOf(call: Call, request: FastifyRequest, { authenticate }: Deps): Promise<Caller | null> {
+async function callerOf(call: Call, request: FastifyRequest, { authenticate }: HandleDeps): Promise<Caller | null> {
   if (isOpen(call)) return null;
   // A visitor's call needs no session, so one that ended is as good as none.
   if (call.auth === 'visitor')
@@ -196,12 +197,12 @@ async function callerOf(call: Call, request: FastifyRequest, { authenticate }: D
   return caller;
 }
 
-async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff }: Deps): Promise<StaffCaller> {
+async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff }: HandleDeps): Promise<StaffCaller> {
   if (!authenticateStaff) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   return authenticateStaff(request, call);
 }
 
-function providerOf(letter: SignedLetter, { authenticateProvider }: Deps): ProviderCaller {
+function providerOf(letter: SignedLetter, { authenticateProvider }: HandleDeps): ProviderCaller {
   if (!authenticateProvider) throw new Refused({ code: 'PROVIDER_UNKNOWN' }, 401);
   return authenticateProvider(letter);
 }

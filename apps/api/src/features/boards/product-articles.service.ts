@@ -15,7 +15,8 @@ export type ArticleKeeper = {
   stop(): Promise<void>;
 };
 
-type About = Omit<ContentFacts, 'settings'>;
+/** What the product's articles say that is in no setting. */
+export type ArticleFacts = Omit<ContentFacts, 'settings'>;
 
 /**
  * Keeps the product's own articles true: their figures are those of the code and of the settings. One process of the
@@ -24,7 +25,7 @@ type About = Omit<ContentFacts, 'settings'>;
 export function createArticleKeeper(
   { db, log }: Pick<Core, 'db' | 'log'>,
   settings: Pick<LiveSettings, 'values' | 'onChange'>,
-  about: About,
+  about: ArticleFacts,
 ): ArticleKeeper {
   let working: Promise<void> = Promise.resolve();
   let running = false;

@@ -8,11 +8,9 @@ import {
   switchBonusCode,
 } from '@lime/contract/staff-bonus.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { CarryOut } from '../approvals/approvals.service.ts';
 import type { StaffBonuses } from './staff-bonus.service.ts';
 
-/** @returns what of it a second person has said yes to */
-export function registerStaffBonus(handle: Handle, bonuses: StaffBonuses): Record<'bonus.code', CarryOut> {
+export function registerStaffBonus(handle: Handle, bonuses: StaffBonuses): void {
   handle(staffBonusCodes, ({ input }) => bonuses.codes(input));
   handle(saveBonusCode, ({ tx, staff, input }) => bonuses.save(tx, staff, input));
   handle(switchBonusCode, ({ tx, staff, input }) => bonuses.switch(tx, staff, input));
@@ -20,5 +18,4 @@ export function registerStaffBonus(handle: Handle, bonuses: StaffBonuses): Recor
   handle(staffBonusSlips, ({ input }) => bonuses.slips(input));
   handle(endBonus, ({ tx, staff, input }) => bonuses.end(tx, staff, input));
   handle(staffConversions, ({ input }) => bonuses.conversions(input));
-  return { 'bonus.code': bonuses.carryOut };
 }

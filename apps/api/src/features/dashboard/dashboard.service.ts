@@ -23,7 +23,7 @@ const checkedTransfers = 5_000;
 
 export type Dashboard = { read(staff: StaffCaller, period: DashboardPeriod): Promise<WireDashboard> };
 
-type Deps = {
+export type DashboardDeps = {
   /** members with a socket, over all processes */
   online: () => Promise<{ members: number }>;
   /** what open slips can cost; null while the first count is under way */
@@ -31,7 +31,7 @@ type Deps = {
 };
 
 /** The office's first screen: figures from the rows themselves, each process keeping them for a few seconds. */
-export function createDashboard({ db, log }: Core, { online, liability }: Deps): Dashboard {
+export function createDashboard({ db, log }: Core, { online, liability }: DashboardDeps): Dashboard {
   const figures = new Map<DashboardPeriod, () => Promise<WireDashboard>>();
   const open = kept(keepOpenMs, async () => readOpen(db, addDays(seoulDay(await databaseNow(db)), -openDays)));
   const check = kept(keepCheckMs, () => checkBalances(db, checkedMembers, checkedTransfers));

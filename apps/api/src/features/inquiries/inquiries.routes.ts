@@ -10,27 +10,21 @@ import {
   listInquiriesAlias,
   replyInquiry,
 } from '@lime/contract/inquiries.ts';
-import type { Core } from '../../core/context.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { LiveSettings } from '../settings/settings.service.ts';
-import type { SlipTexts } from '../slips/slip-texts.service.ts';
-import { createInquiryAnswers } from './answers.service.ts';
-import { createInquiries } from './inquiries.service.ts';
+import type { InquiryAnswers } from './answers.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
 import { registerStaffInquiries } from './inquiries.staff.routes.ts';
-import { createInquiryOffice } from './office.service.ts';
+import type { InquiryOffice } from './office.service.ts';
 
-/** All calls of inquiries, the member's and the office's. @returns the member's side of them */
+/** All calls of inquiries, the member's and the office's. */
 export function registerInquiries(
   handle: Handle,
-  core: Core,
-  deps: { settings: Pick<LiveSettings, 'get'>; texts: SlipTexts },
-): Inquiries {
-  const inquiries = createInquiries(core, deps);
+  inquiries: Inquiries,
+  office: { readonly reads: InquiryOffice; readonly answers: InquiryAnswers },
+): void {
   registerMembers(handle, inquiries);
-  registerStaffInquiries(handle, createInquiryOffice(core, deps), createInquiryAnswers(core));
-  return inquiries;
+  registerStaffInquiries(handle, office.reads, office.answers);
 }
 
 function registerMembers(handle: Handle, inquiries: Inquiries): void {

@@ -13,16 +13,14 @@ import {
 import { approveSignUp, listSignUps, refuseSignUp } from '@lime/contract/staff-sign-ups.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
-import type { CarryOut } from '../approvals/approvals.service.ts';
 import { limit } from './limits.service.ts';
 import { decideSignUp, edit } from './office-edit.service.ts';
 import type { EditDeps } from './office-edit.service.ts';
 import { card, changes, children, list, memos, remember, reveal, signUps, timeline } from './office.service.ts';
 
-type Deps = EditDeps & { presence: PresenceBook; demo: boolean };
+export type StaffMembersDeps = EditDeps & { presence: PresenceBook; demo: boolean };
 
-/** @returns what the members' approvals do once another person has said yes */
-export function registerStaffMembers(handle: Handle, deps: Deps): Record<'member.limits', CarryOut> {
+export function registerStaffMembers(handle: Handle, deps: StaffMembersDeps): void {
   const { channel, demo } = deps;
   handle(listMembers, ({ db, input }) => list(db, input, deps.presence));
   handle(memberCard, ({ db, input }) => card(db, Number(input.id), deps.presence));
@@ -49,8 +47,4 @@ export function registerStaffMembers(handle: Handle, deps: Deps): Record<'member
     await decideSignUp(tx, staff, { id: Number(input.id), state: 'left', reason: input.reason }, deps);
     return {};
   });
-  return {
-    'member.limits': (tx, maker, input) =>
-      limit(tx, maker, limitMember.input.parse(input), { channel, approved: true }),
-  };
 }

@@ -10,11 +10,9 @@ import {
 } from '@lime/contract/staff-settings.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { CarryOut } from '../approvals/approvals.service.ts';
 import type { SettingsEditor } from './settings-editor.service.ts';
 
-/** @returns what of it a second super has said yes to */
-export function registerStaffSettings(handle: Handle, editor: SettingsEditor): Record<'setting.change', CarryOut> {
+export function registerStaffSettings(handle: Handle, editor: SettingsEditor): void {
   handle(staffListSettings, async ({ staff, input }) => ({
     settings: await editor.list(staff, input.group),
     address: plainAddress(staff.address),
@@ -33,5 +31,4 @@ export function registerStaffSettings(handle: Handle, editor: SettingsEditor): R
   handle(revertSetting, ({ tx, staff, input }) =>
     editor.revert(tx, staff, input.id, input.revision, input.note, input.confirmed),
   );
-  return { 'setting.change': editor.carryOut };
 }

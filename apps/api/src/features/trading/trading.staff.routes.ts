@@ -17,45 +17,32 @@ import {
   tradingTicker,
   uploadManualCsv,
 } from '@lime/contract/staff-trading.ts';
-import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { CarryOut } from '../approvals/approvals.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { createDesk } from './desk.service.ts';
-import { createExposureBook } from './exposure-book.ts';
+import type { Desk } from './desk.service.ts';
+import type { ExposureBook } from './exposure-book.ts';
 import { readDesk, readDeskLog, readHistory } from './fixture.service.ts';
 import type { LiabilityBook } from './liability.service.ts';
 import { listFixtures } from './list.service.ts';
-import { createManualFixtures } from './manual.service.ts';
+import type { ManualFixtures } from './manual.service.ts';
 import { listLeagues, previewMargin } from './terms.service.ts';
 import { readTicker } from './ticker.service.ts';
 
 type Deps = {
-  readonly catalogue: Pick<Catalogue, 'announce' | 'sinkWithin' | 'snapshot'>;
+  readonly catalogue: Pick<Catalogue, 'snapshot'>;
   readonly settings: Pick<LiveSettings, 'betting' | 'get' | 'liabilityCaps'>;
   readonly liabilities: LiabilityBook;
+  readonly book: ExposureBook;
+  readonly desk: Desk;
+  readonly fixtures: ManualFixtures;
 };
 
-/** @returns what of it a second person has said yes to */
 export function registerTrading(
   handle: Handle,
-  core: Pick<Core, 'config' | 'db' | 'log'>,
-  { catalogue, settings, liabilities }: Deps,
-): Record<'price.set' | 'fixture.cancel' | 'league.terms', CarryOut> {
+  { catalogue, settings, liabilities, book, desk, fixtures }: Deps,
+): void {
   const caps = () => settings.betting();
-  const book = createExposureBook(core);
-  const desk = createDesk({
-    catalogue,
-    caps,
-    priceBand: () => settings.get('secondPerson').priceBand,
-    demo: core.config.demo,
-  });
-  const fixtures = createManualFixtures({
-    catalogue,
-    desk,
-    secondPersonFrom: () => settings.get('results').secondPersonFrom,
-  });
 
   handle(tradingFixtures, ({ db, input }) => listFixtures(db, book, liabilities, input));
   handle(tradingFixture, ({ db, input }) => readDesk(db, book, liabilities, caps(), Number(input.gameSeq)));
@@ -77,9 +64,4 @@ export function registerTrading(
     return {};
   });
   handle(cancelManualFixture, async ({ tx, staff, input }) => ({ waiting: await fixtures.cancel(tx, staff, input) }));
-  return {
-    'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),
-    'league.terms': (tx, maker, input) => desk.setTerms(tx, maker, setLeagueTerms.input.parse(input), true),
-    'fixture.cancel': (tx, maker, input) => fixtures.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
-  };
 }

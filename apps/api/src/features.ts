@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthGate } from './core/auth-gate.ts';
+import type { Core } from './core/context.ts';
+import type { HandleDeps } from './core/handle.ts';
+import { createSealer } from './core/ledger/seal.ts';
+import { createRealtime } from './core/realtime/realtime.ts';
+import type { Realtime } from './core/realtime/realtime.ts';
+import { activitiesFeature } from './features/activities/activities.feature.ts';
+import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
+import { approvalsFeature } from './features/approvals/approvals.feature.ts';
+import { authFeature } from './features/auth/auth.feature.ts';
+import { bannersFeature } from './features/banners/banners.feature.ts';
+import { bettingFeature } from './features/betting/betting.feature.ts';
+import { boardsFeature } from './features/boards/boards.feature.ts';
+import { bonusFeature } from './features/bonus/bonus.feature.ts';
+import { demoBonusCodes } from './features/bonus/demo-codes.ts';
+import { cashFeature } from './features/cash/cash.feature.ts';
+import { catalogueFeature } from './features/catalogue/catalogue.feature.ts';
+import { chatFeature } from './features/chat/chat.feature.ts';
+import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { exportsFeature } from './features/exports/exports.feature.ts';
+import type { Feature } from './features/feature.ts';
+import { feedsFeature } from './features/feeds/feeds.feature.ts';
+import { inquiriesFeature } from './features/inquiries/inquiries.feature.ts';
+import { launchFeature } from './features/launch/launch.feature.ts';
+import { lottoFeature } from './features/lotto/lotto.feature.ts';
+import { membersFeature } from './features/members/members.feature.ts';
+import { newsFeature } from './features/news/news.feature.ts';
+import { notesFeature } from './features/notes/notes.feature.ts';
+import { picturesFeature } from './features/pictures/pictures.feature.ts';
+import { pointsFeature } from './features/points/points.feature.ts';
+import { popupsFeature } from './features/popups/popups.feature.ts';
+import { reportsFeature } from './features/reports/reports.feature.ts';
+import { resultsFeature } from './features/results/results.feature.ts';
+import { retentionFeature } from './features/retention/retention.feature.ts';
+import { searchFeature } from './features/search/search.feature.ts';
+import { settingsFeature } from './features/settings/settings.feature.ts';
+import { settlementFeature } from './features/settlement/settlement.feature.ts';
+import { createSlipTexts } from './features/slips/slip-texts.service.ts';
+import { slipsFeature } from './features/slips/slips.feature.ts';
+import { staffFeature } from './features/staff/staff.feature.ts';
+import { tradingFeature } from './features/trading/trading.feature.ts';
+import { viewsFeature } from './features/views/views.feature.ts';
+import { openSources } from './feeds/open-sources.ts';
+import type { allProducts } from './products.ts';
+
+type Deps = {
+  readonly server: FastifyInstance;
+  readonly gate: AuthGate;
+  readonly products: typeof allProducts;
+};
+
+/** What the process serves, and what it asks of the features as a whole. */
+export type Site = {
+  /** in the order they start; they stop in the reverse of it */
+  readonly features: readonly Feature[];
+  readonly realtime: Realtime;
+  readonly doors: Required<Pick<HandleDeps, 'authenticateStaff' | 'noteDenied' | 'assertOpen'>> & {
+    isDenied(address: string): boolean;
+  };
+  /** origins of frames that pages may show now */
+  readonly frames: () => readonly string[];
+};
+
+/**
+ * Makes every feature, each with what it needs of those before it. A new feature is a folder and an element of the list:
+ * its place there is when it starts, and only matters where it runs something.
+ */
+export function composeFeatures(core: Core, { server, gate, products }: Deps): Site {
+  const ofSettings = settingsFeature(core);
+  const { settings, siteGate } = ofSettings;
+  const realtime = createRealtime({
+    ...core,
+    server,
+    gate,
+    isDenied: siteGate.isDenied,
+    settingsVersion: settings.version,
+  });
+  const { presence } = realtime;
+  settings.onChange(() => realtime.settingsChanged());
+  const ofStaff = staffFeature(core, settings);
+  const { staff } = ofStaff;
+  realtime.openOffice(staff);
+
+  const ofMembers = membersFeature(core, { settings, presence });
+  const { members } = ofMembers;
+  const ofCatalogue = catalogueFeature(core, { settings, audience: realtime.streams });
+  const { catalogue } = ofCatalogue;
+  realtime.streams.openStreams(catalogue.streams);
+
+  const sold = products.map((create) => create(core, { ...catalogue, settings }));
+  const texts = createSlipTexts(sold);
+  const ofBonus = bonusFeature(core);
+  const ofInquiries = inquiriesFeature(core, { settings, texts });
+  const ofReports = reportsFeature(core);
+  const ofTrading = tradingFeature(core, { settings, catalogue });
+  const ofLaunch = launchFeature(core, { settings, siteGate });
+
+  const features: Feature[] = [
+    ofSettings,
+    ofStaff,
+    ofMembers,
+    ofCatalogue,
+    bettingFeature(core, { products: sold, members }),
+    resultsFeature(core, { settings, catalogue }),
+    settlementFeature(core, { products: sold, settings }),
+    slipsFeature(core, { settings, texts }),
+    cashFeature(core, { settings, bonuses: ofBonus.bonuses }),
+    { name: 'ledger', workers: [createSealer(core)] },
+    pointsFeature(core, members),
+    adjustmentsFeature(settings),
+    authFeature(core, { gate, members, settings }),
+    popupsFeature(core, members),
+    bannersFeature(core, members),
+    picturesFeature(core),
+    boardsFeature(core, {
+      settings,
+      members,
+      inquiries: ofInquiries.inquiries,
+      articles: { bonusCodes: core.config.demo ? demoBonusCodes : [] },
+    }),
+    ofBonus,
+    activitiesFeature(core, settings),
+    lottoFeature(core, settings),
+    notesFeature(core),
+    newsFeature(core, presence),
+    ofInquiries,
+    chatFeature(core, { settings, texts }),
+    retentionFeature(core),
+    ofReports,
+    exportsFeature(core, { reports: ofReports.reports, texts }),
+    ofTrading,
+    dashboardFeature(core, { online: presence.online, liability: ofTrading.liabilities.read }),
+    searchFeature,
+    viewsFeature,
+    ofLaunch,
+    feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
+  ];
+  return {
+    features: [...features, approvalsFeature(features)],
+    realtime,
+    doors: {
+      authenticateStaff: staff.authenticate,
+      noteDenied: staff.noteDenied,
+      assertOpen: siteGate.assertOpen,
+      isDenied: siteGate.isDenied,
+    },
+    frames: ofLaunch.origins,
+  };
+}

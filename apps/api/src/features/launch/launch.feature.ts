@@ -1,0 +1,23 @@
+import { launchFrame } from '@lime/contract/launch.ts';
+import type { Core } from '../../core/context.ts';
+import type { Feature } from '../feature.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SiteGate } from '../settings/site-gate.service.ts';
+import { registerLaunch } from './launch.routes.ts';
+import { createLaunches } from './launch.service.ts';
+
+type Deps = { readonly settings: LiveSettings; readonly siteGate: SiteGate };
+
+/** Ways into providers' frames. `origins`: where frames may come from now, for the policy of the pages. */
+export function launchFeature(
+  { config }: Pick<Core, 'config'>,
+  { settings, siteGate }: Deps,
+): Feature & { readonly origins: () => readonly string[] } {
+  const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame') });
+  return {
+    name: 'launch',
+    origins: () => [new URL(config.providerUrl).origin, ...launches.origins()],
+    routes: (handle) =>
+      registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu })),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Core } from '../../core/context.ts';
+import type { Feature } from '../feature.ts';
+import { servePictures } from './pictures.routes.ts';
+import { registerStaffPictures } from './pictures.staff.routes.ts';
+
+/** Pictures that staff upload and pages show. */
+export function picturesFeature({ db }: Pick<Core, 'db'>): Feature {
+  return {
+    name: 'pictures',
+    routes(handle, { server }) {
+      registerStaffPictures(handle);
+      servePictures(server, db);
+    },
+  };
+}

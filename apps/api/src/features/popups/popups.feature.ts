@@ -1,0 +1,20 @@
+import type { Core } from '../../core/context.ts';
+import type { Feature } from '../feature.ts';
+import type { Members } from '../members/members.service.ts';
+import { createPopupClock } from './popup-clock.ts';
+import { registerPopups } from './popups.routes.ts';
+import { createPopups } from './popups.service.ts';
+import { registerStaffPopups } from './popups.staff.routes.ts';
+
+/** Windows that open over members' pages, within the time each is given. */
+export function popupsFeature(core: Core, members: Members): Feature {
+  return {
+    name: 'popups',
+    routes(handle) {
+      const popups = createPopups(core, members);
+      registerPopups(handle, popups);
+      registerStaffPopups(handle, popups);
+    },
+    workers: [createPopupClock(core)],
+  };
+}

@@ -1,0 +1,27 @@
+import type { Core } from '../../core/context.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import type { Feature } from '../feature.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { createProposals } from './proposals.service.ts';
+import { createResultReads } from './results.service.ts';
+import { registerResults } from './results.staff.routes.ts';
+import { createVoidClock } from './void-clock.ts';
+
+type Deps = { readonly settings: LiveSettings; readonly catalogue: Pick<Catalogue, 'announce'> };
+
+/** Outcomes that people enter and confirm, and the deadline of what was never played. */
+export function resultsFeature(core: Core, { settings, catalogue }: Deps): Feature {
+  const setting = () => settings.get('results');
+  return {
+    name: 'results',
+    routes(handle) {
+      const proposals = createProposals({
+        channel: core.channel,
+        announce: catalogue.announce,
+        secondPersonFrom: () => setting().secondPersonFrom,
+      });
+      registerResults(handle, createResultReads(setting), proposals);
+    },
+    workers: [createVoidClock(core, catalogue)],
+  };
+}

@@ -1,0 +1,45 @@
+import { cancelManualFixture, setLeagueTerms, tradingPrices } from '@lime/contract/staff-trading.ts';
+import type { Core } from '../../core/context.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import type { Feature } from '../feature.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import { createDesk } from './desk.service.ts';
+import { createExposureBook } from './exposure-book.ts';
+import { createLiabilityBook } from './liability.service.ts';
+import type { LiabilityBook } from './liability.service.ts';
+import { createManualFixtures } from './manual.service.ts';
+import { registerTrading } from './trading.staff.routes.ts';
+
+type Deps = { readonly settings: LiveSettings; readonly catalogue: Catalogue };
+
+/** The trading desk, and what open slips can cost. */
+export function tradingFeature(
+  core: Core,
+  { settings, catalogue }: Deps,
+): Feature & { readonly liabilities: LiabilityBook } {
+  const liabilities = createLiabilityBook(core);
+  const desk = createDesk({
+    catalogue,
+    caps: () => settings.betting(),
+    priceBand: () => settings.get('secondPerson').priceBand,
+    demo: core.config.demo,
+  });
+  const fixtures = createManualFixtures({
+    catalogue,
+    desk,
+    secondPersonFrom: () => settings.get('results').secondPersonFrom,
+  });
+  return {
+    name: 'trading',
+    liabilities,
+    routes(handle) {
+      const book = createExposureBook(core);
+      registerTrading(handle, { catalogue, settings, liabilities, book, desk, fixtures });
+    },
+    approvals: {
+      'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),
+      'league.terms': (tx, maker, input) => desk.setTerms(tx, maker, setLeagueTerms.input.parse(input), true),
+      'fixture.cancel': (tx, maker, input) => fixtures.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
+    },
+  };
+}
