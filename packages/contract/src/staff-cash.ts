@@ -1,3 +1,4 @@
+import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import * as z from 'zod';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import { memberTypes } from '@lime/domain/access/member-types.ts';
@@ -15,7 +16,7 @@ export type WireCashRequest = {
   nickname: string;
   grade: number;
   amount: number;
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
   requestedAt: string;
   decidedAt: string | null;
   /** the member of staff, 자동 for automatic approval; null while open */
@@ -86,7 +87,7 @@ const listInput = z.strictObject({
 export type QueueQuery = z.output<typeof listInput>;
 
 /** What one decided, taken or put back; `state` is how the row stands now, `first`: the first of two has approved. */
-export type WireDecision = { seq: string; state: 'received' | 'first' | 'done' | 'refused' };
+export type WireDecision = { seq: string; state: CashRequestState | 'first' };
 /** One row of a bulk answer: what became of it, or why not. */
 export type WireBulkRow = WireDecision | { seq: string; code: string; msg: string };
 
@@ -114,7 +115,7 @@ export type WireCashCard = {
   bonus: { code: string; amount: number; currency: 'cash' | 'point'; need: number } | null;
   session: { at: string; address: string; agent: string } | null;
   /** the last five of the same kind before this one */
-  recent: { seq: string; at: string; owner: string; amount: number; status: 'received' | 'done' | 'refused' }[];
+  recent: { seq: string; at: string; owner: string; amount: number; status: CashRequestState }[];
   memos: { text: string; by: string; at: string }[];
 };
 
@@ -216,7 +217,7 @@ export type WireShiftRow = {
   /** of members of type 정산제외: no shift is measured by them */
   out: boolean;
   type: 'deposit' | 'withdrawal';
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
   by: string | null;
   count: number;
   amount: number;

@@ -1,3 +1,4 @@
+import type { InquiryStateName } from '@lime/domain/inquiries/inquiry-states.ts';
 import * as z from 'zod';
 import type { RefusalCode } from './all-texts.ts';
 import { inquiryKinds, inquiryTabs } from '@lime/domain/inquiries/inquiry-kinds.ts';
@@ -18,7 +19,7 @@ export type WireStaffInquiry = {
   kind: InquiryKind;
   title: string;
   /** 회원 삭제: the member withdrew it while it waited */
-  state: 'waiting' | 'answered' | 'withdrawn';
+  state: InquiryStateName;
   createdAt: string;
   changedAt: string;
   /** since when the member waits; null while nobody does */

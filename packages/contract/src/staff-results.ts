@@ -1,3 +1,5 @@
+import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
+import type { TaskState } from '@lime/domain/settlement/task-states.ts';
 import * as z from 'zod';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import { marketKinds } from '@lime/domain/catalogue.ts';
@@ -89,7 +91,7 @@ export type WireProposal = {
   /** proposed by whoever asks */
   own: boolean;
   reason: string | null;
-  state: 'waiting' | 'confirmed' | 'refused' | 'superseded';
+  state: ProposalState;
   at: string;
   decidedBy: string | null;
   decidedAt: string | null;
@@ -138,7 +140,7 @@ export const listDecided = staffCall<{ list: WireResultFixture[]; pagination: Pa
 export type WireTask = {
   game: { gameSeq: string; league: string; home: string; away: string; score: [number, number] | null };
   revision: number;
-  state: 'waiting' | 'running' | 'stuck' | 'done';
+  state: TaskState;
   createdAt: string;
   doneAt: string | null;
   /** slips gone through */

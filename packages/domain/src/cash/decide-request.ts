@@ -1,8 +1,11 @@
 import type { Won } from '../money.ts';
+import { mayAct } from '../states/state-machine.ts';
+import { cashRequest } from './request-states.ts';
+import type { CashRequestState } from './request-states.ts';
 
 /** How a request stands when somebody wants to do something with it; people are told apart by their staff ids. */
 export type RequestState = {
-  readonly status: 'received' | 'done' | 'refused';
+  readonly status: CashRequestState;
   readonly amount: Won;
   /** what the member was paid on this Seoul day already; 0 for a deposit */
   readonly paidToday: Won;
@@ -29,7 +32,7 @@ export const staleTakingSeconds = 300;
  * @returns null when it may be taken; the same person takes it again without harm
  */
 export function mayTake(request: RequestState, staffId: number, reason: string): DecisionRefusal | null {
-  if (request.status !== 'received') return { code: 'REQUEST_DECIDED' };
+  if (!mayAct(cashRequest, 'take', request.status)) return { code: 'REQUEST_DECIDED' };
   if (request.takenBy === null || request.takenBy === staffId) return null;
   if (request.takenSeconds < staleTakingSeconds) return { code: 'REQUEST_TAKEN' };
   return reason.trim() === '' ? { code: 'STAFF_REASON_REQUIRED' } : null;
@@ -37,7 +40,7 @@ export function mayTake(request: RequestState, staffId: number, reason: string):
 
 /** Putting a request back that one has in hand. */
 export function mayRelease(request: RequestState, staffId: number): DecisionRefusal | null {
-  if (request.status !== 'received') return { code: 'REQUEST_DECIDED' };
+  if (!mayAct(cashRequest, 'release', request.status)) return { code: 'REQUEST_DECIDED' };
   if (request.takenBy === null) return { code: 'REQUEST_NOT_TAKEN' };
   return request.takenBy === staffId ? null : { code: 'REQUEST_TAKEN' };
 }
@@ -58,7 +61,7 @@ export function approval(
   staffId: number,
   secondPersonFrom: Won,
 ): 'first' | 'done' | DecisionRefusal {
-  const refusal = mayDecide(request, staffId);
+  const refusal = mayDecide('approve', request, staffId);
   if (refusal) return refusal;
   if (!needsSecondPerson(request.amount + request.paidToday, secondPersonFrom)) return 'done';
   if (request.firstBy === null) return 'first';
@@ -67,10 +70,10 @@ export function approval(
 
 /** Refusing takes one person and a reason the member can read. */
 export function mayRefuse(request: RequestState, staffId: number, reason: string): DecisionRefusal | null {
-  return mayDecide(request, staffId) ?? (reason.trim() === '' ? { code: 'STAFF_REASON_REQUIRED' } : null);
+  return mayDecide('refuse', request, staffId) ?? (reason.trim() === '' ? { code: 'STAFF_REASON_REQUIRED' } : null);
 }
 
-function mayDecide(request: RequestState, staffId: number): DecisionRefusal | null {
-  if (request.status !== 'received') return { code: 'REQUEST_DECIDED' };
+function mayDecide(act: 'approve' | 'refuse', request: RequestState, staffId: number): DecisionRefusal | null {
+  if (!mayAct(cashRequest, act, request.status)) return { code: 'REQUEST_DECIDED' };
   return request.takenBy === null || request.takenBy === staffId ? null : { code: 'REQUEST_TAKEN' };
 }

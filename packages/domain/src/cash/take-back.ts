@@ -1,4 +1,6 @@
+import { mayAct } from '../states/state-machine.ts';
 import type { RequestState } from './decide-request.ts';
+import { cashRequest } from './request-states.ts';
 
 export type TakeBackRefusal =
   | { readonly code: 'CASH_TAKE_BACK_DECIDED' }
@@ -17,7 +19,7 @@ export function mayTakeBack(
   askedSeconds: number,
   limit: number,
 ): TakeBackRefusal | null {
-  if (request.status !== 'received') return { code: 'CASH_TAKE_BACK_DECIDED' };
+  if (!mayAct(cashRequest, 'take-back', request.status)) return { code: 'CASH_TAKE_BACK_DECIDED' };
   if (request.takenBy !== null || request.firstBy !== null) return { code: 'CASH_TAKE_BACK_HELD' };
   return limit > 0 && askedSeconds <= limit ? null : { code: 'CASH_TAKE_BACK_LATE' };
 }

@@ -1,7 +1,11 @@
+import { mayAct } from '../states/state-machine.ts';
+import { inquiryStates } from './inquiry-states.ts';
+import type { InquiryStateName } from './inquiry-states.ts';
+
 /** How an inquiry stands when a member of staff wants to do something with it; people are told apart by their ids. */
 export type InquiryState = {
   /** withdrawn: the member deleted it while waiting */
-  readonly state: 'waiting' | 'answered' | 'withdrawn';
+  readonly state: InquiryStateName;
   /** the member deleted it from the own list: nobody would read an answer */
   readonly hidden: boolean;
   readonly assignedTo: number | null;
@@ -31,14 +35,14 @@ export function mayReply(inquiry: InquiryState, staffId: number, seen: number): 
 
 /** Counting as answered what needs no answer: only while it waits. */
 export function mayClose(inquiry: InquiryState, staffId: number, seen: number): InquiryDecisionRefusal | null {
-  if (inquiry.state !== 'waiting') return { code: 'INQUIRY_ANSWERED' };
+  if (!mayAct(inquiryStates, 'close', inquiry.state)) return { code: 'INQUIRY_ANSWERED' };
   return mayReply(inquiry, staffId, seen);
 }
 
 /** Putting an answered one back into the queue. */
 export function mayReopen(inquiry: InquiryState, staffId: number): InquiryDecisionRefusal | null {
   if (inquiry.hidden) return { code: 'INQUIRY_WITHDRAWN' };
-  if (inquiry.state !== 'answered') return { code: 'INQUIRY_NOT_ANSWERED' };
+  if (!mayAct(inquiryStates, 'reopen', inquiry.state)) return { code: 'INQUIRY_NOT_ANSWERED' };
   return ofAnother(inquiry, staffId);
 }
 

@@ -2,9 +2,10 @@ import type { Odds, Product } from '../odds.ts';
 import { marketKind } from '../catalogue.ts';
 import type { Line, MarketType, Side } from '../catalogue.ts';
 import { assert, unreachable } from '../assert.ts';
+import type { SlipState } from './slip-states.ts';
 
 export type LegResult = 'wait' | 'won' | 'half_won' | 'void' | 'half_lost' | 'lost';
-export type SlipResult = 'wait' | 'hit' | 'miss' | 'exception';
+export type SlipResult = Exclude<SlipState, 'cancelled'>;
 export type Score = { readonly home: number; readonly away: number };
 
 /**

@@ -11,7 +11,7 @@ export function approvalsFeature(features: readonly Pick<Feature, 'name' | 'appr
   return { name: 'approvals', routes: (handle) => registerApprovals(handle, carryOuts) };
 }
 
-/** @throws AssertionError when two features do the same kind, or none does it */
+/** @throws AssertionFault when two features do the same kind, or none does it */
 export function mergeApprovals(features: readonly Pick<Feature, 'name' | 'approvals'>[]): CarryOuts {
   const merged = new Map<ApprovalKind, { of: string; carryOut: CarryOut }>();
   for (const { name, approvals = {} } of features)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import type { WireDepositAccount } from '@lime/contract/cash.ts';
 import { turnoverDays } from '@lime/domain/cash/request-flags.ts';
 import type { Db } from '../../core/db.ts';
@@ -59,7 +60,7 @@ export type RecentRow = {
   requested_at: Date;
   bank_owner: string;
   amount: number;
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
 };
 
 /** The last ones of the kind before this one. */

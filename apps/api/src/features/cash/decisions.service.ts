@@ -3,6 +3,9 @@ import { bonusLapsedText } from '@lime/contract/cash.texts.ts';
 import type { WireBulkRow, WireDecision } from '@lime/contract/staff-cash.ts';
 import { approval, mayRefuse, mayRelease, mayTake, needsSecondPerson } from '@lime/domain/cash/decide-request.ts';
 import type { DecisionRefusal, RequestState } from '@lime/domain/cash/decide-request.ts';
+import { cashRequest } from '@lime/domain/cash/request-states.ts';
+import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
+import { mayAct } from '@lime/domain/states/state-machine.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { AuditEvent } from '../../core/audit-event.ts';
 import { once, partOf } from '../../core/answered-calls.ts';
@@ -84,7 +87,7 @@ export function createDecisions(
   }
 
   /** Money moves, the row is decided, the member and the queues hear of it. */
-  async function complete(tx: Tx, by: Decider, row: LockedRequest): Promise<void> {
+  async function complete(tx: Tx, by: Decider, row: LockedRequest): Promise<CashRequestState> {
     const { seq, type, member_id: memberId, amount } = row;
     await post(tx, [
       type === 'deposit'
@@ -109,8 +112,8 @@ export function createDecisions(
         ? null
         : await grantBonus(tx, { memberId, requestSeq: seq, code, deposit: amount, now: await databaseNow(tx) });
     const lapsed = code !== null && bonus === null;
-    await setDecided(tx, seq, {
-      status: 'done',
+    const status = await setDecided(tx, seq, {
+      act: by.actor === 'system' ? 'approve-by-itself' : 'approve',
       by: by.actor,
       reason: lapsed ? bonusLapsedText : null,
       withoutBonus: lapsed,
@@ -119,8 +122,9 @@ export function createDecisions(
     await announce(tx, row, true, lapsed ? bonusLapsedText : null);
     await record(tx, by, row, 'approve', {
       before: { status: row.status },
-      after: { status: 'done', memberId, amount, ...(code === null ? {} : { code, bonus }) },
+      after: { status, memberId, amount, ...(code === null ? {} : { code, bonus }) },
     });
+    return status;
   }
 
   async function approve(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision> {
@@ -136,8 +140,7 @@ export function createDecisions(
       await record(tx, byStaff(staff), row, 'approve-first', { after });
       return { seq, state: 'first' };
     }
-    await complete(tx, byStaff(staff), row);
-    return { seq, state: 'done' };
+    return { seq, state: await complete(tx, byStaff(staff), row) };
   }
 
   async function refuse(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision> {
@@ -157,16 +160,16 @@ export function createDecisions(
         },
       ]);
     const by = byStaff(staff);
-    await setDecided(tx, row.seq, { status: 'refused', by: by.actor, reason });
+    const status = await setDecided(tx, row.seq, { act: 'refuse', by: by.actor, reason });
     // Of a refused deposit no balance moved; the member's pages look again all the same.
     await outbox.write(tx, 'balance', { m: [memberId] });
     await announce(tx, row, false, reason);
     await record(tx, by, row, 'refuse', {
       before: { status: row.status },
-      after: { status: 'refused', memberId, amount },
+      after: { status, memberId, amount },
       reason,
     });
-    return { seq, state: 'refused' };
+    return { seq, state: status };
   }
 
   async function decideOne(
@@ -202,7 +205,7 @@ export function createDecisions(
           reason: row.taken_by === null ? undefined : reason,
         });
       }
-      return { seq: String(row.seq), state: 'received' };
+      return { seq: String(row.seq), state: row.status };
     },
     async release(tx, staff, which) {
       const row = await hold(tx, which);
@@ -210,7 +213,7 @@ export function createDecisions(
       if (refusal) throw refusedOf(row, refusal);
       await setTaken(tx, row.seq, null);
       await record(tx, byStaff(staff), row, 'release', { before: { takenBy: staff.name } });
-      return { seq: String(row.seq), state: 'received' };
+      return { seq: String(row.seq), state: row.status };
     },
     async memo(tx, staff, which, memo) {
       const row = await hold(tx, which);
@@ -225,7 +228,8 @@ export function createDecisions(
     },
     async approveAutomatically(tx, seq, below) {
       const row = await hold(tx, { type: 'deposit', seq });
-      const open = row.status === 'received' && row.taken_by === null && row.first_by === null;
+      const open =
+        mayAct(cashRequest, 'approve-by-itself', row.status) && row.taken_by === null && row.first_by === null;
       if (!open || (below !== null && needsSecondPerson(row.amount, below))) return false;
       await complete(tx, { actor: 'system' }, row);
       return true;

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import { assert } from '@lime/domain/assert.ts';
+import { cashRequest } from '@lime/domain/cash/request-states.ts';
+import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
+import { statesBefore } from '@lime/domain/states/state-machine.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { transition } from '../../core/transition.ts';
 import type { RequestType } from './requests.sql.ts';
 
 export type LockedRequest = {
@@ -7,7 +12,7 @@ export type LockedRequest = {
   type: RequestType;
   member_id: number;
   amount: number;
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
   taken_by: number | null;
   taken_seconds: number;
   taken_name: string | null;
@@ -59,22 +64,24 @@ export async function lockRequest(tx: Tx, seq: string, holdHours: number): Promi
 
 /** @param staffId null puts it back */
 export async function setTaken(tx: Tx, seq: number, staffId: number | null): Promise<void> {
+  const { allowed } = transition(cashRequest, staffId === null ? 'release' : 'take', 'status');
   await sql`
     update cash_request set taken_by = ${staffId}::bigint, taken_at = case when ${staffId}::bigint is null then null else clock_timestamp() end,
       checking_at = case when ${staffId}::bigint is null and first_by is null then null else coalesce(checking_at, clock_timestamp()) end
-    where seq = ${seq}`.execute(tx);
+    where seq = ${seq} and ${allowed}`.execute(tx);
 }
 
 /** The first of two has approved; it waits for the second in nobody's hands. */
 export async function setFirst(tx: Tx, seq: number, staffId: number): Promise<void> {
+  const { allowed } = transition(cashRequest, 'approve-first', 'status');
   await sql`
     update cash_request set first_by = ${staffId}, first_at = clock_timestamp(), taken_by = null, taken_at = null,
       checking_at = coalesce(checking_at, clock_timestamp())
-    where seq = ${seq}`.execute(tx);
+    where seq = ${seq} and ${allowed}`.execute(tx);
 }
 
 export type Outcome = {
-  status: 'done' | 'refused';
+  act: 'approve' | 'approve-by-itself' | 'refuse' | 'take-back';
   /** `staff:<login id>`, `system` or `member` (taken back) */
   by: string;
   /** told the member; null for none */
@@ -83,12 +90,20 @@ export type Outcome = {
   withoutBonus?: boolean;
 };
 
-export async function setDecided(tx: Tx, seq: number, { status, by, reason, withoutBonus }: Outcome): Promise<void> {
-  await sql`
-    update cash_request set status = ${status}, decided_at = clock_timestamp(), decided_by = ${by},
+/** Ends a locked request. @returns its state from now on */
+export async function setDecided(
+  tx: Tx,
+  seq: number,
+  { act, by, reason, withoutBonus }: Outcome,
+): Promise<CashRequestState> {
+  const { next, allowed } = transition(cashRequest, act, 'status');
+  const { rows } = await sql<{ status: CashRequestState }>`
+    update cash_request set status = ${next}, decided_at = clock_timestamp(), decided_by = ${by},
       reason = ${reason}, taken_by = null, taken_at = null,
       bonus_rate = case when ${withoutBonus ?? false}::boolean then 0 else bonus_rate end
-    where seq = ${seq}`.execute(tx);
+    where seq = ${seq} and ${allowed} returning status`.execute(tx);
+  assert(rows[0], `cash request ${seq} was decided before`);
+  return rows[0].status;
 }
 
 export async function setMemo(tx: Tx, seq: number, memo: string): Promise<void> {
@@ -104,8 +119,8 @@ export async function readAutomatic(
 ): Promise<{ seq: string; member_id: number }[]> {
   const { rows } = await sql<{ seq: string; member_id: number }>`
     select r.seq::text as seq, r.member_id from cash_request r join member m on m.id = r.member_id
-    where r.type = 'deposit' and r.status = 'received' and r.taken_by is null and r.first_by is null
-      and (${below}::bigint is null or r.amount < ${below}::bigint)
+    where r.type = 'deposit' and r.status = any (${statesBefore(cashRequest, 'approve-by-itself')}::text[])
+      and r.taken_by is null and r.first_by is null and (${below}::bigint is null or r.amount < ${below}::bigint)
       and r.requested_at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds}::float8) and m.state = 'normal'
     order by r.seq limit ${most}::int`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -8,7 +9,7 @@ export type HistoryRow = {
   owner: string | null;
   at: Date;
   decided_at: Date | null;
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
   type: 'deposit' | 'withdrawal';
   reason: string | null;
   detail: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | 'casino';

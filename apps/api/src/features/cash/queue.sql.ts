@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import type { RawBuilder } from 'kysely';
 import { requestFlags, turnoverDays } from '@lime/domain/cash/request-flags.ts';
 import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
@@ -19,7 +20,7 @@ export type QueueRow = {
   nickname: string;
   grade: number;
   amount: number;
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
   requested_at: Date;
   decided_at: Date | null;
   decided_by: Person;
@@ -222,7 +223,7 @@ export async function readAccounts(db: Db, filter: QueueFilter): Promise<string[
 export type ShiftRow = {
   out: boolean;
   type: RequestType;
-  status: 'received' | 'done' | 'refused';
+  status: CashRequestState;
   by: Person;
   count: number;
   amount: number;

@@ -41,14 +41,18 @@ export async function takeBackWithdrawal(
         cause: cashCause.release(row.seq),
       },
     ]);
-    await setDecided(tx, row.seq, { status: 'refused', by: 'member', reason: takenBackReason });
+    const status = await setDecided(tx, row.seq, {
+      act: 'take-back',
+      by: 'member',
+      reason: takenBackReason,
+    });
     await outbox.write(tx, 'balance', { m: [memberId] });
     await addAuditEvent(tx, {
       actor: `member:${memberId}`,
       action: 'withdrawal.take-back',
       subject: `cash:${row.seq}`,
-      before: { status: 'received' },
-      after: { status: 'refused', memberId, amount: row.amount },
+      before: { status: row.status },
+      after: { status, memberId, amount: row.amount },
     });
     await outbox.write(tx, 'work', { kind: 'withdrawal', what: 'changed', id: String(row.seq) });
   }

@@ -22,15 +22,7 @@ export {
   setProposalState,
   supersedeProposals,
 } from './rulings.sql.ts';
-export type {
-  FixtureStatus,
-  MarketRuling,
-  NewProposal,
-  Proposal,
-  ProposalState,
-  ResultFixture,
-  Revision,
-} from './rulings.sql.ts';
+export type { FixtureStatus, MarketRuling, NewProposal, Proposal, ResultFixture, Revision } from './rulings.sql.ts';
 
 /** Who voids what was not played in time; staff are `staff:<id>`, feeds go by their names. */
 export const deadlineSource = 'rule';

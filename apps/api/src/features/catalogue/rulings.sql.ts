@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
+import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
 import type { Side } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { transition } from '../../core/transition.ts';
 
 export type FixtureStatus = 'scheduled' | 'live' | ResultStatus;
 /** A market's results set by hand, side by side; a side not named follows the score. */
@@ -194,7 +197,6 @@ export type NewProposal = {
   /** why another person must confirm it; null: nobody else must */
   second_person?: string | null;
 };
-export type ProposalState = 'waiting' | 'confirmed' | 'refused' | 'superseded';
 export type Proposal = NewProposal & { id: number; state: ProposalState };
 
 /** What each of these sources said last of these fixtures. */
@@ -208,9 +210,10 @@ export async function readNewestProposals(tx: Tx, fixtureIds: readonly number[],
 
 /** Puts aside what a source proposed before. */
 export async function supersedeProposals(tx: Tx, fixtureIds: readonly number[], source: string | null): Promise<void> {
+  const { next, allowed } = transition(proposalStates, 'supersede', 'state');
   await sql`
-    update result_proposal set state = 'superseded', decided_at = clock_timestamp()
-    where fixture_id = any(${fixtureIds}::bigint[]) and state = 'waiting' and (${source}::text is null or source = ${source})`.execute(
+    update result_proposal set state = ${next}, decided_at = clock_timestamp()
+    where fixture_id = any(${fixtureIds}::bigint[]) and ${allowed} and (${source}::text is null or source = ${source})`.execute(
     tx,
   );
 }
@@ -245,9 +248,10 @@ export async function readProposalFixture(tx: Tx, id: number): Promise<number | 
 
 export async function setProposalState(
   tx: Tx,
-  { id, state, staffId, note }: { id: number; state: 'confirmed' | 'refused'; staffId: number; note: string | null },
+  { id, act, staffId, note }: { id: number; act: 'confirm' | 'refuse'; staffId: number; note: string | null },
 ): Promise<void> {
+  const { next, allowed } = transition(proposalStates, act, 'state');
   await sql`
-    update result_proposal set state = ${state}, decided_at = clock_timestamp(), decided_by = ${staffId}, note = ${note}
-    where id = ${id}`.execute(tx);
+    update result_proposal set state = ${next}, decided_at = clock_timestamp(), decided_by = ${staffId}, note = ${note}
+    where id = ${id} and ${allowed}`.execute(tx);
 }

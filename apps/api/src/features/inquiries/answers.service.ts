@@ -140,7 +140,7 @@ export function createInquiryAnswers({ outbox }: { outbox: Pick<Outbox, 'write'>
     async reopen(tx, staff, seq, reason) {
       const inquiry = await hold(tx, seq);
       await assertMay(tx, inquiry, mayReopen(stateOf(inquiry), staff.staffId));
-      await setWaiting(tx, inquiry.id);
+      await setWaiting(tx, inquiry.id, 'reopen');
       await outbox.write(tx, 'notes', { m: [inquiry.member_id] });
       return record(tx, staff, inquiry, 'reopen', {
         before: { state: inquiry.state },

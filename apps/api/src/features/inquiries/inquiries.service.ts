@@ -103,7 +103,7 @@ export function createInquiries(
         throw new Refused({ code: 'INQUIRY_THREAD_FULL' });
       const message = { inquiryId: inquiry.id, writer: { memberId }, content };
       await insertAttachments(tx, await insertMessage(tx, message), attachments);
-      await setWaiting(tx, inquiry.id);
+      await setWaiting(tx, inquiry.id, 'write-on');
       const what = inquiry.state === 'waiting' ? 'changed' : 'new';
       await outbox.write(tx, 'work', { kind: 'inquiry', what, id: String(inquiry.id) });
       return { board_seq: String(inquiry.id) };

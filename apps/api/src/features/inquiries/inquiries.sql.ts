@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { inquiryStates } from '@lime/domain/inquiries/inquiry-states.ts';
+import type { InquiryStateName } from '@lime/domain/inquiries/inquiry-states.ts';
 import type { InquiryKind } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { transition } from '../../core/transition.ts';
 
 export type InquiryRow = {
   id: number;
   kind: InquiryKind;
   title: string;
-  state: 'waiting' | 'answered' | 'withdrawn';
+  state: InquiryStateName;
   nickname: string;
   created_at: Date;
   changed_at: Date;
@@ -123,7 +126,7 @@ export type LockedInquiry = {
   id: number;
   member_id: number;
   title: string;
-  state: 'waiting' | 'answered' | 'withdrawn';
+  state: InquiryStateName;
   assigned_to: number | null;
   hidden_at: Date | null;
   closed_reason: string | null;
@@ -151,20 +154,22 @@ export async function countThread(tx: Tx, inquiryId: number): Promise<{ messages
   return rows[0]!;
 }
 
-/** The member wrote on: it waits (again), since now unless it waited already. */
-export async function setWaiting(tx: Tx, inquiryId: number): Promise<void> {
+/** The member wrote on, or staff put it back: it waits (again), since now unless it waited already. */
+export async function setWaiting(tx: Tx, inquiryId: number, act: 'write-on' | 'reopen'): Promise<void> {
+  const { next, allowed } = transition(inquiryStates, act, 'state');
   await sql`
-    update inquiry set state = 'waiting', waiting_since = coalesce(waiting_since, clock_timestamp()), answered_at = null,
+    update inquiry set state = ${next}, waiting_since = coalesce(waiting_since, clock_timestamp()), answered_at = null,
       closed_reason = null, changed_at = clock_timestamp()
-    where id = ${inquiryId}`.execute(tx);
+    where id = ${inquiryId} and ${allowed}`.execute(tx);
 }
 
 /** The member takes it out of the own list; a waiting one waits no more. */
 export async function setHidden(tx: Tx, inquiryId: number): Promise<void> {
+  const { next, allowed } = transition(inquiryStates, 'delete', 'state');
   await sql`
     update inquiry set hidden_at = clock_timestamp(), changed_at = clock_timestamp(),
-      state = case state when 'waiting' then 'withdrawn' else state end, waiting_since = null
-    where id = ${inquiryId}`.execute(tx);
+      state = ${next}, waiting_since = null
+    where id = ${inquiryId} and ${allowed}`.execute(tx);
 }
 
 /** An answer stands: the member waits no more. @param closedReason why there is no reply; null when there is one */
@@ -174,11 +179,12 @@ export async function setAnswered(
   staffId: number,
   closedReason: string | null,
 ): Promise<void> {
+  const { next, allowed } = transition(inquiryStates, closedReason === null ? 'answer' : 'close', 'state');
   await sql`
-    update inquiry set state = 'answered', waiting_since = null, answered_at = clock_timestamp(), changed_at = clock_timestamp(),
+    update inquiry set state = ${next}, waiting_since = null, answered_at = clock_timestamp(), changed_at = clock_timestamp(),
       first_answered_at = case when ${closedReason}::text is null then coalesce(first_answered_at, clock_timestamp()) else first_answered_at end,
       closed_reason = ${closedReason}, assigned_to = ${staffId}
-    where id = ${inquiryId}`.execute(tx);
+    where id = ${inquiryId} and ${allowed}`.execute(tx);
 }
 
 /** @param staffId null: nobody has it any more */

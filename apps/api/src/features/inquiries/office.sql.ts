@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InquiryStateName } from '@lime/domain/inquiries/inquiry-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { InquiryQuery } from '@lime/contract/staff-inquiries.ts';
 import type { InquiryKind, InquiryTab } from '@lime/domain/inquiries/inquiry-kinds.ts';
@@ -14,7 +15,7 @@ export type OfficeRow = {
   grade: number;
   kind: InquiryKind;
   title: string;
-  state: 'waiting' | 'answered' | 'withdrawn';
+  state: InquiryStateName;
   created_at: Date;
   changed_at: Date;
   waiting_since: Date | null;

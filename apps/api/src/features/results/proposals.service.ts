@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
+import { mayAct } from '@lime/domain/states/state-machine.ts';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import type { confirmResult, proposeResult, resettleResult } from '@lime/contract/staff-results.ts';
 import { isStaffSource, staffSource } from '@lime/domain/settlement/result-source.ts';
@@ -123,10 +125,10 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
     },
 
     async confirm(tx, staff, { id, reason }) {
-      const { fixture, proposal } = await lockWaiting(tx, Number(id));
+      const { fixture, proposal } = await lockWaiting(tx, Number(id), 'confirm');
       await assertMayConfirm(tx, staff, fixture, proposal);
       await decideFixtures(tx, [rulingOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
-      await setProposalState(tx, { id: proposal.id, state: 'confirmed', staffId: staff.staffId, note: reason || null });
+      await setProposalState(tx, { id: proposal.id, act: 'confirm', staffId: staff.staffId, note: reason || null });
       await supersedeProposals(tx, [fixture.id], null);
       await addAuditEvent(tx, {
         ...byStaff(staff),
@@ -141,9 +143,9 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
     },
 
     async refuse(tx, staff, { id, reason }) {
-      const { fixture, proposal } = await lockWaiting(tx, Number(id));
+      const { fixture, proposal } = await lockWaiting(tx, Number(id), 'refuse');
       if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      await setProposalState(tx, { id: proposal.id, state: 'refused', staffId: staff.staffId, note: reason });
+      await setProposalState(tx, { id: proposal.id, act: 'refuse', staffId: staff.staffId, note: reason });
       await addAuditEvent(tx, {
         ...byStaff(staff),
         action: 'result.refuse',
@@ -201,12 +203,18 @@ async function lockKnown(tx: Tx, fixtureId: number): Promise<ResultFixture> {
   return fixture;
 }
 
-async function lockWaiting(tx: Tx, id: number): Promise<{ fixture: ResultFixture; proposal: Proposal }> {
+/** A proposal that may be decided on, its fixture locked before it. */
+async function lockWaiting(
+  tx: Tx,
+  id: number,
+  act: 'confirm' | 'refuse',
+): Promise<{ fixture: ResultFixture; proposal: Proposal }> {
   const fixtureId = await readProposalFixture(tx, id);
   if (fixtureId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const fixture = await lockKnown(tx, fixtureId);
   const proposal = (await lockProposal(tx, id))!;
-  if (proposal.state !== 'waiting') throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: proposal.state } });
+  if (!mayAct(proposalStates, act, proposal.state))
+    throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: proposal.state } });
   return { fixture, proposal };
 }
 

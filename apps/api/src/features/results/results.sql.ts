@@ -1,10 +1,12 @@
 import { numbersOfSport } from '@lime/domain/sports.ts';
 import { sql } from 'kysely';
+import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
+import type { TaskState } from '@lime/domain/settlement/task-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import type { FixtureStatus, MarketRuling, NewProposal, ProposalState } from '../catalogue/rulings.service.ts';
+import type { FixtureStatus, MarketRuling, NewProposal } from '../catalogue/rulings.service.ts';
 
 export type FixtureRow = {
   id: number;
@@ -258,7 +260,7 @@ export type TaskRow = {
   score_home: number | null;
   score_away: number | null;
   revision: number;
-  state: 'waiting' | 'running' | 'stuck' | 'done';
+  state: TaskState;
   created_at: Date;
   done_at: Date | null;
   slips: number;
@@ -266,7 +268,7 @@ export type TaskRow = {
   takes: number;
 };
 
-// Stuck: open for a while, taken up several times and free again. What nobody has come to yet waits.
+/** A task's state as its table of states (domain/settlement/task-states.ts) means it; the statement calls `settlement_task` t. */
 const taskState = sql`
   case when t.done_at is not null then 'done'
     when t.leased_until > clock_timestamp() then 'running'

@@ -1,5 +1,7 @@
 import { assert } from '@lime/domain/assert.ts';
 import type { Odds } from '@lime/domain/odds.ts';
+import { slipStates } from '@lime/domain/settlement/slip-states.ts';
+import { mayBecome } from '@lime/domain/states/state-machine.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { houseTake, slipOutcome } from '@lime/domain/settlement/slip-outcome.ts';
 import { repayment, takeBack } from '@lime/domain/settlement/take-back.ts';
@@ -87,6 +89,10 @@ export function settleChunk(
     const after = slipOutcome(slip.stake, legs, slip.bonus);
     if (after.result === before.result && after.payout === before.payout) continue;
 
+    assert(
+      before.result === after.result || mayBecome(slipStates, before.result, after.result),
+      `slip ${slip.id} cannot become ${after.result} from ${before.result}`,
+    );
     const revision = slip.revision + 1;
     writes.slips.push({ id: slip.id, ...after, revision, settled: after.result !== 'wait' });
     moveDay(days, slip, before, -1);

@@ -1,5 +1,7 @@
 import { assert } from '@lime/domain/assert.ts';
 import { cancelRefusal, isLiveKind } from '@lime/domain/betting/may-cancel.ts';
+import { slipStates } from '@lime/domain/settlement/slip-states.ts';
+import { mayAct } from '@lime/domain/states/state-machine.ts';
 import type { Outbox } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
@@ -58,7 +60,8 @@ export async function returnStake(
   by: { actor: string; reason: string | null },
   outbox: Pick<Outbox, 'write'>,
 ): Promise<void> {
-  assert(slip.status === 'normal' && slip.payout === 0, `slip ${slip.id} cannot be cancelled as it is`);
+  const state = slip.status === 'cancelled' ? slip.status : slip.result;
+  assert(mayAct(slipStates, 'cancel', state) && slip.payout === 0, `slip ${slip.id} cannot be cancelled as it is`);
   await cancelLocked(tx, slip, by);
   await post(tx, [
     {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import { slipStates } from '@lime/domain/settlement/slip-states.ts';
+import { statesBefore } from '@lime/domain/states/state-machine.ts';
 import type { Tx } from '../../core/db.ts';
 
 export type LockedSlip = {
@@ -9,7 +12,7 @@ export type LockedSlip = {
   expected_payout: number;
   payout: number;
   status: 'normal' | 'cancelled';
-  result: string;
+  result: SlipResult;
   placed_at: Date;
   now: Date;
   /** Seoul day of now: cancels are counted by it */
@@ -59,7 +62,7 @@ export async function cancelLocked(
     with done as (
       update slip set status = 'cancelled', payout = 0, settlement_revision = settlement_revision + 1, hidden_at = null,
         cancelled_at = clock_timestamp(), cancelled_by = ${by.actor}, cancel_reason = ${by.reason}
-      where id = ${slip.id} and status = 'normal'
+      where id = ${slip.id} and status = 'normal' and result = any (${statesBefore(slipStates, 'cancel')}::slip_result[])
       returning new.member_id as member_id, new.kind as kind, least(new.legs, 5) as legs, new.stake as stake, old.result::text as result, old.payout as payout,
         (new.placed_at at time zone 'Asia/Seoul')::date as day, old.hidden_at as hidden_at),
     shown as (

@@ -1,0 +1,9 @@
+import { cashRequest } from '../cash/request-states.ts';
+import { inquiryStates } from '../inquiries/inquiry-states.ts';
+import { proposalStates } from '../settlement/proposal-states.ts';
+import { slipStates } from '../settlement/slip-states.ts';
+import { taskStates } from '../settlement/task-states.ts';
+import type { StateMachine } from './state-machine.ts';
+
+/** Every table of states, as docs/states.md draws them and tests go through them. */
+export const allStates: readonly StateMachine[] = [slipStates, taskStates, proposalStates, cashRequest, inquiryStates];
