@@ -47,6 +47,10 @@ test.each([
     { 'apps/api/src/core/a.ts': `import { x } from '../../../../tools/root.ts';` },
   ],
   [
+    'a state moves by its table',
+    { 'apps/api/src/features/cash/a.sql.ts': "sql`update cash_request set status = 'done' where seq = 1`" },
+  ],
+  [
     'the web apps run without zod',
     {
       'packages/contract/src/a.ts': `import * as z from 'zod';`,
@@ -111,6 +115,13 @@ test.each([
   [
     'another feature through its service',
     { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/betting.service.ts';` },
+  ],
+  [
+    'a state read by its name, and moved by its table',
+    {
+      'apps/api/src/features/cash/a.sql.ts':
+        "sql`select from cash_request where status = 'done'`; sql`update cash_request set status = ${next} where ${allowed}`",
+    },
   ],
   ['the composition', { 'apps/api/src/features.ts': `import { x } from './features/auth/auth.feature.ts';` }],
   [

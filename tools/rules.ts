@@ -211,6 +211,20 @@ export const otherRules: readonly Rule[] = [
     },
   },
   {
+    name: 'a state moves by its table',
+    why: 'what may become what is read in packages/domain and drawn in docs/states.md; a literal in a statement is a second truth',
+    find: (sources) =>
+      sources
+        .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !isTest(path))
+        .flatMap(({ path, text }) =>
+          [
+            ...text.matchAll(
+              /\bupdate (cash_request|inquiry|result_proposal)\b[^`]*?\b(?:state|status) (?:=|<>|in) *\(?'(\w+)'/g,
+            ),
+          ].map(([, table, state]) => `${path} names the state ${state} while it changes ${table}`),
+        ),
+  },
+  {
     name: 'the web apps run without zod',
     why: 'the first view has 170 KB for everything, and the server checks each body anyway: import types only',
     find(sources) {
