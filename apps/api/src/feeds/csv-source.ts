@@ -43,6 +43,8 @@ export type CsvFile = {
 export type CsvSource = {
   /** the word on the command line, and the provider of its fixtures */
   readonly name: string;
+  /** Korean, for staff */
+  readonly title: string;
   /** within so many days a pair never meets twice at one ground; null: it may the next day */
   readonly daysApart: number | null;
   /**

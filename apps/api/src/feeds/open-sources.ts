@@ -2,23 +2,26 @@ import { createHmac } from 'node:crypto';
 import type { Core } from '../core/context.ts';
 import { together } from '../core/runnable.ts';
 import type { Runnable } from '../core/runnable.ts';
-import type { Feeds } from '../features/feeds/feeds.service.ts';
+import type { FeedDeps } from './feed-kinds.ts';
+import { liveFeeds } from './feed-list.ts';
+import type { FeedCommand } from './feed-report.ts';
 import type { FeedSink } from './feed.ts';
-import { openOutsideFeeds } from './outside-feeds.ts';
-import { createSimulator } from './simulator/simulator.ts';
 
-type Deps = { readonly sink: FeedSink; readonly feeds: Feeds };
+type Deps = {
+  readonly sink: FeedSink;
+  /** what the office sees of feeds and asks of them */
+  readonly feeds: Pick<FeedDeps, 'report' | 'watched' | 'isPaused'> & {
+    onCommand(listener: (source: string, command: FeedCommand) => void): void;
+  };
+};
 
 /** What brings fixtures, prices and results in this process: nothing without the role `feed`. */
 export function openSources(core: Core, { sink, feeds }: Deps): Runnable[] {
-  const { config } = core;
-  if (!config.roles.has('feed')) return [];
+  if (!core.config.roles.has('feed')) return [];
   // The seed decides results ahead of time: a secret of the installation, and the same in all its processes.
-  const seed = createHmac('sha256', config.jwtSecret).update('built-in league').digest('base64url');
-  const outside = openOutsideFeeds(core, { sink, feeds, config, seed });
-  feeds.onCommand((source, command) => outside.forEach((runner) => runner.command(source, command)));
-  const league = config.simulator
-    ? [createSimulator({ core, sink: feeds.watched(sink, 'simulator'), seed, speed: config.simulatorSpeed })]
-    : [];
-  return [...league, together(outside)];
+  const seed = createHmac('sha256', core.config.jwtSecret).update('built-in league').digest('base64url');
+  const deps: FeedDeps = { core, sink, seed, report: feeds.report, watched: feeds.watched, isPaused: feeds.isPaused };
+  const open = liveFeeds.map((feed) => feed.open(deps)).filter((feed) => feed !== null);
+  feeds.onCommand((source, command) => open.forEach((feed) => feed.command?.(source, command)));
+  return [together(open)];
 }

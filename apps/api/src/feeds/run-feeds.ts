@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '../core/context.ts';
 import type { FeedCommand } from './feed-report.ts';
-import { createLeadership } from './simulator/leadership.ts';
+import { createLeadership } from './leadership.ts';
+import type { Lock } from './leadership.ts';
 
 /** A source while it runs in this process. */
 export type RunningFeed = {
@@ -31,7 +32,8 @@ type Deps = {
     readonly config: Pick<Core['config'], 'databaseUrl'>;
     readonly log: Pick<Core['log'], 'info' | 'warn'>;
   };
-  readonly what: 'lsports' | 'theOddsApi';
+  /** held by the process that runs them */
+  readonly lock: Lock;
   readonly open: () => Promise<FeedRun>;
   readonly isPaused: (source: string) => Promise<boolean>;
 };
@@ -40,10 +42,10 @@ const retryMs = 2_000;
 const turnMs = 500;
 
 /** Runs sources in exactly one process of the site: whoever reads a queue twice reads half of it. The others wait to take over. */
-export function createFeedRunner({ core, what, open, isPaused }: Deps): FeedRunner {
+export function createFeedRunner({ core, lock, open, isPaused }: Deps): FeedRunner {
   const { log } = core;
   const stopping = new AbortController();
-  const leadership = createLeadership(core.config.databaseUrl, what);
+  const leadership = createLeadership(core.config.databaseUrl, lock);
   let here: FeedRun | null = null;
   let running: Promise<void> = Promise.resolve();
   const isOver = () => stopping.signal.aborted || !leadership.isHeld();
@@ -73,7 +75,7 @@ export function createFeedRunner({ core, what, open, isPaused }: Deps): FeedRunn
       try {
         if (await leadership.tryWin()) await lead();
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, `${what}: the feed stumbled and goes on`);
+        if (!stopping.signal.aborted) log.warn({ err: error }, `${lock.name}: the feed stumbled and goes on`);
       }
       await rest(retryMs);
     }

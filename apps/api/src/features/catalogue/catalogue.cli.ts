@@ -7,11 +7,8 @@ import { databaseNow } from '../../core/db.ts';
 import { BadFile } from '../../feeds/csv-source.ts';
 import type { CsvFile, CsvMatch, CsvSource } from '../../feeds/csv-source.ts';
 import { readTable } from '../../feeds/csv-table.ts';
+import { fileFeeds } from '../../feeds/feed-list.ts';
 import type { FeedFixture, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
-import { footballData } from '../../feeds/football-data/football-data.ts';
-import { kleague } from '../../feeds/kleague/kleague.ts';
-import { mlb } from '../../feeds/mlb/mlb.ts';
-import { nba } from '../../feeds/nba/nba.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
 import { reportImport } from '../feeds/feeds.service.ts';
 import { createFeedSink } from './feed-sink.ts';
@@ -20,7 +17,6 @@ import type { FoundMatch } from './file-matches.ts';
 import { fileFixtures } from './fixture.sql.ts';
 import type { FileFixture } from './fixture.sql.ts';
 
-const sources: readonly CsvSource[] = [footballData, kleague, nba, mlb];
 const batch = 200;
 /** opening prices stand until an hour before the start, closing ones then (decision 66) */
 const closingMs = 3_600_000;
@@ -89,10 +85,10 @@ function readArguments(
   let shiftTo: string | null = null;
   const rest = [...args];
   const name = rest.shift();
-  const source = sources.find((candidate) => candidate.name === name);
+  const source = fileFeeds.find((candidate) => candidate.name === name);
   if (!source)
     throw new UsageError(
-      `${name ? `There is no source ${JSON.stringify(name)}.` : 'Which source?'} Known: ${sources.map((known) => known.name).join(', ')}.`,
+      `${name ? `There is no source ${JSON.stringify(name)}.` : 'Which source?'} Known: ${fileFeeds.map((known) => known.name).join(', ')}.`,
     );
   while (rest.length > 0) {
     const word = rest.shift()!;

@@ -1,10 +1,11 @@
+import { feedList } from '../../feeds/feed-list.ts';
 import { externalProvider } from './catalogue.types.ts';
 import type { SnapshotFixture } from './catalogue.types.ts';
 import type { ListKind } from './fixture-list.ts';
 import { isSpecial } from './market-views.ts';
 
 /** Sources whose fixtures are sold in play. */
-const playedLive: ReadonlySet<string> = new Set(['simulator', 'replay', externalProvider]);
+const playedLive: ReadonlySet<string> = new Set(feedList.filter((feed) => feed.tellsPlay).map(({ name }) => name));
 const waitingMs = 6 * 3_600_000;
 
 /** The state a fixture's product depends on, by the database's clock. */

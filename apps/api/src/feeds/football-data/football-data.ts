@@ -22,6 +22,7 @@ type Draft = Omit<CsvMatch, 'season' | 'name'> & { season: string | null; home: 
  */
 export const footballData: CsvSource = {
   name: 'football-data',
+  title: 'football-data 파일',
   daysApart: 14,
   read(table) {
     const isMain = table.has('Div', 'Date') && (table.has('HomeTeam', 'AwayTeam') || table.has('HT', 'AT'));

@@ -25,6 +25,7 @@ const totals = [
  */
 export const kleague: CsvSource = {
   name: 'kleague',
+  title: 'K리그 파일',
   daysApart: 14,
   read(table, fileName) {
     if (!table.has('Date', 'KickoffUTC', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG')) {

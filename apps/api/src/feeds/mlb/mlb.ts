@@ -40,6 +40,7 @@ type Draft = Omit<CsvMatch, 'fixture' | 'name'> & { home: string; away: string }
  */
 export const mlb: CsvSource = {
   name: 'mlb',
+  title: 'MLB 파일',
   daysApart: null,
   read(table) {
     if (!table.has(...columns)) throw new BadFile(`has not the header of an MLB file (${columns.join(', ')})`);

@@ -30,6 +30,7 @@ const columns = [
  */
 export const nba: CsvSource = {
   name: 'nba',
+  title: 'NBA 파일',
   daysApart: null,
   read(table) {
     if (!table.has(...columns)) throw new BadFile(`has not the header of an NBA file (${columns.join(', ')})`);

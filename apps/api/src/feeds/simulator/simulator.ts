@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '../../core/context.ts';
 import type { FeedSink } from '../feed.ts';
-import { createLeadership } from './leadership.ts';
+import { createLeadership } from '../leadership.ts';
+import type { Lock } from '../leadership.ts';
 import { readStanding } from './simulator.sql.ts';
 import { createWorld } from './world.ts';
 
@@ -9,6 +10,9 @@ import { createWorld } from './world.ts';
 const tickMs = 500;
 /** A process that waits asks this often; a dead one's lock is free as soon as its connection is. */
 const retryMs = 2_000;
+
+/** The process that holds it plays the league. */
+export const simulatorLock: Lock = { name: 'simulator', key: 5_463_001 };
 
 export type Simulator = {
   /** Returns at once: the world fills in the background. */
@@ -35,7 +39,7 @@ export function createSimulator({ core, sink, seed, speed = 1, now = Date.now }:
   const { log } = core;
   const stopping = new AbortController();
   const isStopped = () => stopping.signal.aborted;
-  const leadership = createLeadership(core.config.databaseUrl);
+  const leadership = createLeadership(core.config.databaseUrl, simulatorLock);
   let running: Promise<void> = Promise.resolve();
 
   const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

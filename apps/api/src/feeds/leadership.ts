@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** One number each for the whole product: who holds the advisory lock runs the built-in league, the outside feeds. */
-export const lockKeys = { simulator: 5_463_001, lsports: 5_463_002, theOddsApi: 5_463_003 } as const;
+/** What one process of the site runs alone: the number of its advisory lock, the same in every release, and its name there. */
+export type Lock = { readonly name: string; readonly key: number };
 
 export type Leadership = {
   /** True from the moment the lock is won until its connection is lost. */
@@ -12,7 +12,7 @@ export type Leadership = {
 };
 
 /** Leadership by a PostgreSQL advisory lock on a connection of its own: it ends with the process, however that ends. */
-export function createLeadership(databaseUrl: string, what: keyof typeof lockKeys = 'simulator'): Leadership {
+export function createLeadership(databaseUrl: string, { name, key }: Lock): Leadership {
   let client: pg.Client | null = null;
   let held = false;
 
@@ -22,7 +22,7 @@ export function createLeadership(databaseUrl: string, what: keyof typeof lockKey
       connectionString: databaseUrl,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      application_name: `lime ${what}`,
+      application_name: `lime ${name}`,
     });
     const lose = () => {
       if (client !== next) return;
@@ -41,7 +41,7 @@ export function createLeadership(databaseUrl: string, what: keyof typeof lockKey
     async tryWin() {
       if (held) return true;
       const here = await connection();
-      const { rows } = await here.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lockKeys[what]]);
+      const { rows } = await here.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [key]);
       held = rows[0]!.won && client === here;
       return held;
     },

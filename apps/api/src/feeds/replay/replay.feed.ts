@@ -1,0 +1,12 @@
+import type { RecordedFeed } from '../feed-kinds.ts';
+import { replaySource } from './replay-told.ts';
+
+/** Matches that were recorded or really played, told once more by `lime replay`. */
+export const replayFeed: RecordedFeed = {
+  kind: 'recording',
+  name: replaySource,
+  title: '다시 보는 경기',
+  sources: [],
+  tellsPlay: true,
+  needs: [],
+};
