@@ -1,6 +1,13 @@
+import { seededRandom } from '@lime/domain/random.ts';
+import type { FeedSample } from '../../../test/feed-sample.ts';
+import { until } from '../../../test/feed-world.ts';
 import type { FeedFixture, FeedLive, FeedMarket, FeedSink } from '../feed.ts';
 import { fixtureIdOf } from './emit-parts.ts';
 import { createEmitter } from './emit.ts';
+import { createLoopback, createLoopbackSnapshots } from './loopback.ts';
+import { openFixtures } from './lsports.sql.ts';
+import { usualSettings } from './session.ts';
+import { createLsportsSource } from './source.ts';
 
 /** A small evening for tests: two matches, told step by step to an emitter. */
 
@@ -168,3 +175,51 @@ export function ownEvening(sink: FeedSink, name: string): FeedSink {
     takeResults: (source, list) => sink.takeResults(source, own(list)),
   };
 }
+
+const { sent: eveningSent, snapshots: eveningSnapshots } = sendEvening();
+
+/** The evening through both queues, each message with the package it belongs to. */
+export const sample: FeedSample = {
+  feed: 'lsports',
+  messages: eveningSent.map(({ product, body }) => JSON.stringify({ product, body })),
+  broken: ['{"Header":', 'no message'].map((body) => JSON.stringify({ product: 'prematch', body })),
+  brokenLeaves: 'the others',
+  starts: [new Date(start + 3_600_000).toISOString(), new Date(start + 7_200_000).toISOString()],
+  decided: 1,
+  anyOrder: 'neighbours',
+  repeatable: false,
+  async bring({ database, sink, report }, messages) {
+    const bodies = messages.map((message) => JSON.parse(message) as Pick<Sent, 'product' | 'body'>);
+    const known = new Set(eveningSent.map(({ body }) => body));
+    const told = new Set<string>();
+    const loops = {
+      prematch: createLoopback({ random: seededRandom('sample') }),
+      inplay: createLoopback({ random: seededRandom('sample') }),
+    };
+    const sources = (['prematch', 'inplay'] as const).map((product) =>
+      createLsportsSource({
+        product,
+        transport: loops[product],
+        snapshots: createLoopbackSnapshots((of) => eveningSnapshots[told.size]![of]),
+        sink,
+        openKeys: async () => (await openFixtures(database.db)).map(({ key }) => key),
+        report,
+        settings: { ...usualSettings, reorderMs: 40, retryMs: 20 },
+      }),
+    );
+    const unread = () => report.events.filter(({ kind }) => kind === 'malformed').length;
+    const before = unread();
+    for (const source of sources) source.start();
+    const areUp = () => sources.every(({ name }) => report.states.get(name) === 'up');
+    await until(areUp, 10_000, 'the queues are not up');
+    for (const { product, body } of bodies) {
+      if (known.has(body)) told.add(body);
+      loops[product].publish(body);
+    }
+    await until(() => loops.prematch.size() + loops.inplay.size() === 0, 10_000, 'messages are left');
+    await until(areUp, 10_000, 'the queues are not up again');
+    for (const source of sources) await source.idle();
+    await Promise.all(sources.map((source) => source.stop()));
+    return unread() - before;
+  },
+};
