@@ -1,4 +1,5 @@
 import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
+import { taskStateNames } from '@lime/domain/settlement/task-states.ts';
 import type { TaskState } from '@lime/domain/settlement/task-states.ts';
 import * as z from 'zod';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
@@ -163,7 +164,7 @@ export const listTasks = staffCall<{
   input: z.strictObject({
     ...list,
     ...search,
-    state: z.enum(['waiting', 'running', 'stuck', 'done', 'open']).optional(),
+    state: z.enum([...taskStateNames, 'open']).optional(),
     sport: z.int().min(1).optional(),
     /** begun so many minutes ago or more, and not done within them */
     minutes: z.int().min(1).max(10_080).optional(),

@@ -32,3 +32,6 @@ export const taskStates = stateMachine({
 });
 
 export type TaskState = StateOf<typeof taskStates>;
+
+/** For lists that are filtered by it. */
+export const taskStateNames = Object.keys(taskStates.states) as readonly TaskState[];
