@@ -85,6 +85,7 @@ export const signUp = call<Record<string, never>>()({
     'SIGN_UP_ACCOUNT_EMPTY',
     'SIGN_UP_ACCOUNT_INVALID',
     'SIGN_UP_BANK_EMPTY',
+    'SIGN_UP_BIRTHDAY_INVALID',
     'SIGN_UP_CODE_EMPTY',
     'SIGN_UP_CONTACT_EMPTY',
     'SIGN_UP_CONTACT_INVALID',

@@ -179,7 +179,14 @@ export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
 export const replyInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/reply',
   summary: '1:1문의 추가 답글 작성',
-  throws: ['INQUIRY_CONTENT_LONG', 'INQUIRY_EMPTY', 'INQUIRY_THREAD_FULL', 'INQUIRY_TITLE_LONG', 'NOT_FOUND'],
+  throws: [
+    'INQUIRY_CONTENT_LONG',
+    'INQUIRY_EMPTY',
+    'INQUIRY_THREAD_FULL',
+    'INQUIRY_TITLE_LONG',
+    'NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
   auth: 'member',
   always: true,
   writes: true,

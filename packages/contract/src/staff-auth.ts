@@ -83,7 +83,7 @@ export const startAuthenticator = staffCall<WireAuthenticator>()({
 export const confirmAuthenticator = staffCall<{ staff: WireStaff; recoveryCodes: string[] }>()({
   path: '/staff/me/confirm-authenticator',
   summary: '인증기 등록 확인',
-  throws: ['STAFF_AUTHENTICATOR_MISSING', 'STAFF_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  throws: ['STAFF_AUTHENTICATOR_MISSING', 'STAFF_AUTHENTICATOR_SET', 'STAFF_CODE_WRONG', 'TOO_MANY_REQUESTS'],
   right: null,
   input: z.strictObject({ code: z.string().max(16) }),
 });
@@ -92,7 +92,7 @@ export const confirmAuthenticator = staffCall<{ staff: WireStaff; recoveryCodes:
 export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
   path: '/staff/me/remove-authenticator',
   summary: '인증기 해제',
-  throws: ['STAFF_CODE_WRONG', 'STAFF_PASSWORD_WRONG'],
+  throws: ['STAFF_CODE_WRONG', 'STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
   right: null,
   input: z.strictObject({ userPw: secret, code: z.string().max(32) }),
 });
@@ -101,7 +101,7 @@ export const removeAuthenticator = staffCall<{ staff: WireStaff }>()({
 export const renewRecoveryCodes = staffCall<{ staff: WireStaff; recoveryCodes: string[] }>()({
   path: '/staff/me/recovery-codes',
   summary: '복구 코드 재발급',
-  throws: ['STAFF_AUTHENTICATOR_MISSING', 'STAFF_CODE_WRONG', 'STAFF_PASSWORD_WRONG'],
+  throws: ['STAFF_AUTHENTICATOR_MISSING', 'STAFF_CODE_WRONG', 'STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
   right: null,
   input: z.strictObject({ userPw: secret, code: z.string().max(16) }),
 });
@@ -110,7 +110,7 @@ export const renewRecoveryCodes = staffCall<{ staff: WireStaff; recoveryCodes: s
 export const changeStaffPassword = staffCall<Record<string, never>>()({
   path: '/staff/me/change-password',
   summary: '내 비밀번호 변경',
-  throws: ['STAFF_PASSWORD_INVALID', 'STAFF_PASSWORD_WRONG'],
+  throws: ['STAFF_PASSWORD_INVALID', 'STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
   right: null,
   withTemporary: true,
   input: z.strictObject({ oldUserPw: secret, userPw: secret }),

@@ -57,7 +57,7 @@ export const saveDraft = staffCall<{
 }>()({
   path: '/staff/settings/draft',
   summary: '설정 초안 저장',
-  throws: ['SETTING_INVALID', 'SETTING_UNKNOWN'],
+  throws: ['SETTING_INVALID', 'SETTING_MOVED', 'SETTING_UNKNOWN'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ key, value: z.unknown(), revision }),
@@ -114,7 +114,7 @@ export const publishDrafts = staffCall<Published>()({
 export const changeSettings = staffCall<Published>()({
   path: '/staff/settings/change',
   summary: '설정 변경',
-  throws: ['SETTING_CONFIRM', 'SETTING_INVALID', 'SETTING_MOVED', 'STAFF_REASON_REQUIRED'],
+  throws: ['SETTING_CONFIRM', 'SETTING_INVALID', 'SETTING_MOVED', 'SETTING_UNKNOWN', 'STAFF_REASON_REQUIRED'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({
@@ -145,6 +145,7 @@ export type WireSettingChange = {
 export const settingHistory = staffCall<{ list: WireSettingChange[]; pagination: Pagination }>()({
   path: '/staff/settings/history',
   summary: '설정 변경 이력',
+  throws: ['SETTING_UNKNOWN'],
   right: settingRights('view'),
   input: z.strictObject({ key, page, size: z.int().min(1).max(50).default(10) }),
 });
@@ -153,7 +154,7 @@ export const settingHistory = staffCall<{ list: WireSettingChange[]; pagination:
 export const revertSetting = staffCall<Published>()({
   path: '/staff/settings/revert',
   summary: '설정 되돌리기',
-  throws: ['NOT_FOUND', 'SETTING_MOVED'],
+  throws: ['NOT_FOUND', 'SETTING_MOVED', 'SETTING_UNKNOWN'],
   right: settingRights('edit'),
   writes: true,
   input: z.strictObject({ id: idText, revision, note, confirmed }),
