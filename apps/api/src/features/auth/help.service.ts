@@ -42,7 +42,17 @@ export function createSignInHelp({ db, pool, outbox }: Pick<Core, 'db' | 'pool' 
     },
     async open() {
       const { rows, total } = await readOpenHelp(db, mostShown);
-      return { list: rows.map(({ id, at, ...row }) => ({ ...row, seq: String(id), at: at.toISOString() })), total };
+      return {
+        list: rows.map(({ id, at, name, contact, lost, content }) => ({
+          seq: String(id),
+          name,
+          contact,
+          lost,
+          content,
+          at: at.toISOString(),
+        })),
+        total,
+      };
     },
     async close(tx, staff, seq, note) {
       if (!(await setHelpDone(tx, seq, staff.staffId, note))) throw new Refused({ code: 'NOT_FOUND' }, 404);
