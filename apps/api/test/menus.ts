@@ -9,9 +9,10 @@ export async function openMenus({ database, app, call }: TestSite): Promise<void
   await sql`insert into setting (key, value) values ('menu', ${menu}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(database.db);
   await app.core.channel.notify(database.db, 'settings', '');
-  await vi.waitFor(async () => {
+  const allOpen = async () => {
     for (const { path, menu: entry } of app.calls)
       if (entry !== undefined && (await call(path, {})).body['code'] === 'MENU_CLOSED')
         throw new Error(`${entry} is closed`);
-  });
+  };
+  await vi.waitFor(allOpen, { timeout: 10_000 }); // on a busy machine one round of all calls is long
 }
