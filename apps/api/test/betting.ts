@@ -28,6 +28,7 @@ import type { SettingValues } from '@lime/contract/settings.ts';
 import type { FeedMarket } from '../src/feeds/feed.ts';
 import { testConfig } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
+import { wireCheck } from './wire-check.ts';
 
 /** What a test may turn while it runs. */
 export type Knobs = {
@@ -186,6 +187,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
     settings: { get: (settingKey) => (knobs.settings[settingKey] ?? settingDefinitions[settingKey].default) as never },
   });
 
+  const check = await wireCheck();
   const call: BettingApp['call'] = async (memberId, path, body, headers = {}) => {
     const member = memberId === null ? {} : { 'x-member': String(memberId) };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -195,6 +197,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
       payload: text,
       headers: { 'content-type': 'application/json', ...member, ...headers },
     });
+    check.hear(path, body, answer);
     return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: answer.json<AnswerBody>() };
   };
   return {

@@ -7,6 +7,7 @@ import { allProducts } from '../src/products.ts';
 import { seed } from '../src/seed.ts';
 import { testConfig, testDatabase } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
+import { wireCheck } from './wire-check.ts';
 
 export type SiteAnswer = {
   readonly status: number;
@@ -43,6 +44,7 @@ export async function openTestSite({
   );
   const app = await createApp({ config: settings, products });
 
+  const check = await wireCheck();
   const call: TestSite['call'] = async (path, body, token = null, address = '127.0.0.1') => {
     const answer = await app.server.inject({
       method: [...app.calls].find((one) => one.path === path)?.method ?? 'POST',
@@ -54,6 +56,7 @@ export async function openTestSite({
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    check.hear(path, body, answer);
     return {
       status: answer.statusCode,
       body: answer.body.startsWith('{') ? answer.json() : {},

@@ -1,0 +1,71 @@
+import type { Call } from '@lime/contract/call.ts';
+import { memberNouns } from '@lime/contract/member-calls.ts';
+import { officeNouns } from '@lime/contract/office-calls.ts';
+
+const nouns = { ...memberNouns, ...officeNouns };
+export type Noun = keyof typeof nouns;
+
+/** What each noun is called in the reference, in the order it lists them. */
+export const nounTitles: Readonly<Record<Noun, string>> = {
+  auth: '로그인과 내 정보',
+  signInHelp: '로그인 도움',
+  settings: '사이트 설정',
+  fixtures: '경기와 배당',
+  betting: '베팅',
+  launch: '외부 스포츠 연동',
+  cash: '충전과 환전',
+  points: '포인트',
+  bonus: '보너스',
+  activities: '출석과 룰렛',
+  lotto: '로또',
+  boards: '게시판',
+  inquiries: '1:1문의',
+  chat: '채팅상담',
+  notes: '쪽지',
+  popup: '팝업',
+  banners: '배너',
+  staffAuth: '관리자 · 로그인과 내 계정',
+  staffAccounts: '관리자 · 관리자 계정',
+  staffDashboard: '관리자 · 대시보드',
+  staffSearch: '관리자 · 통합 검색',
+  staffMembers: '관리자 · 회원',
+  staffSignUps: '관리자 · 가입 신청',
+  staffJoinCodes: '관리자 · 가입코드',
+  staffDeposits: '관리자 · 충전',
+  staffWithdrawals: '관리자 · 환전',
+  staffCash: '관리자 · 충환전 집계',
+  staffAdjustments: '관리자 · 수동 지급·회수',
+  staffLedger: '관리자 · 원장',
+  staffBonus: '관리자 · 보너스',
+  staffSlips: '관리자 · 베팅내역',
+  staffTrading: '관리자 · 경기 운영',
+  staffResults: '관리자 · 경기 결과와 정산',
+  staffFeeds: '관리자 · 배당 제공사',
+  staffActivities: '관리자 · 출석과 룰렛',
+  staffLotto: '관리자 · 로또',
+  staffBoards: '관리자 · 게시판',
+  staffPopups: '관리자 · 팝업',
+  staffPictures: '관리자 · 이미지',
+  staffNotes: '관리자 · 쪽지',
+  staffInquiries: '관리자 · 1:1문의',
+  staffChat: '관리자 · 채팅상담',
+  staffApprovals: '관리자 · 2인 승인',
+  staffAudit: '관리자 · 감사 기록',
+  staffSettings: '관리자 · 설정',
+  staffViews: '관리자 · 저장한 보기',
+  staffExports: '관리자 · 내려받기',
+};
+
+export type Declared = { readonly noun: Noun; readonly name: string; readonly call: Call };
+
+/** Every call the contract declares, by noun in the order of `nounTitles`, then by path. */
+export function declaredCalls(): readonly Declared[] {
+  return (Object.keys(nounTitles) as Noun[]).flatMap((noun) =>
+    Object.entries(nouns[noun])
+      .flatMap(([name, value]: [string, unknown]) => (isCall(value) ? [{ noun, name, call: value }] : []))
+      .toSorted((a, b) => (a.call.path < b.call.path ? -1 : 1)),
+  );
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'auth' in value && 'input' in value;

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDocument } from '../apps/api/src/features/reference/document.ts';
+import { createWireCheck } from '../apps/api/test/wire-check.ts';
+import { chooseExamples } from './contract/examples.ts';
+import type { Examples, Exchange } from './contract/examples.ts';
+import { examplesFile, payloadsFile, payloadsText } from './contract/files.ts';
+import { readTypedContract } from './contract/payloads.ts';
+import { root } from './root.ts';
+
+// `npm run contract`: writes what the API's document takes from the contract's types. With `--examples [test …]` also an
+// example of each call that has none, or one that is not fine any more, out of a run of these tests, of all that have a
+// database where none is named; `--afresh` chooses all examples anew.
+
+const typed = readTypedContract();
+writeFileSync(payloadsFile, payloadsText(typed));
+const [, , wish, ...tests] = process.argv;
+if (wish === '--examples' || wish === '--afresh') {
+  const kept = wish === '--examples' ? readExamples() : {};
+  const check = createWireCheck(await openApiDocument(typed, {}));
+  const paths = Object.keys(typed.calls);
+  const isFine = (exchange: Exchange) => check.exampleFault(exchange) === null;
+  const examples = chooseExamples(runOf(tests), { paths, kept, isFine });
+  writeFileSync(examplesFile, `${JSON.stringify(examples, null, 1)}\n`);
+  const without = paths.filter((path) => !(path in examples));
+  if (without.length > 0) console.log(`No example yet of ${without.join(', ')}`);
+}
+
+function readExamples(): Examples {
+  return existsSync(examplesFile) ? (JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples) : {};
+}
+
+/** What was said in a run of tests; one that fails is told by the exit code, as what the document allows is an example still. */
+function runOf(files: readonly string[]): Exchange[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lime-examples-'));
+  try {
+    const file = join(folder, 'exchanges.jsonl');
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'pg', '--project', 'alone', ...files], {
+      cwd: root,
+      env: { ...process.env, LIME_EXAMPLES: file },
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exitCode = 1;
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line) as Exchange);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
