@@ -30,6 +30,7 @@ import { notesFeature } from './features/notes/notes.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
+import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
@@ -133,6 +134,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     dashboardFeature(core, { online: presence.online, liability: ofTrading.liabilities.read }),
     searchFeature,
     viewsFeature,
+    referenceFeature(siteGate.isDenied),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];

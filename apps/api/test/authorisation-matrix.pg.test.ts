@@ -137,6 +137,26 @@ test('a provider’s server: the calls of providers, by its signature alone', as
   }
 });
 
+test('the document of the calls and its page: everybody, and nobody may write there', async () => {
+  const { token } = await site.newMember();
+  const boss = await newStaff(site);
+  for (const url of [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/page.js',
+    '/api/docs/page.css',
+    '/api/docs/tokens.css',
+  ]) {
+    const statuses = [];
+    for (const who of [null, 'nonsense', token, boss.token]) {
+      const headers = who === null ? {} : { authorization: `Bearer ${who}` };
+      statuses.push((await site.app.server.inject({ url, headers })).statusCode);
+    }
+    const written = await site.app.server.inject({ url, method: 'POST', payload: {} });
+    expect([url, statuses, written.statusCode]).toEqual([url, [200, 200, 200, 200], 404]);
+  }
+});
+
 test('every role of staff: what its rights say, and no member’s call', async () => {
   const people = [];
   for (const role of staffRoles) people.push(await staff(role));

@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyReply, onRequestHookHandler } from 'fastify';
 
 // No style and no script of its own, so that nothing else need be loaded from a site one may not see.
 const page = `<!doctype html>
@@ -24,15 +24,20 @@ const page = `<!doctype html>
 export function denyPages(isDenied: (address: string) => boolean): onRequestHookHandler {
   return (request, reply, done) => {
     if (/^\/(api|office)(?![^/?])/.test(request.url) || !isDenied(request.ip)) return done();
-    reply
-      .code(403)
-      .headers({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-        'x-play-money': '1',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page);
+    sendDeniedPage(reply);
   };
+}
+
+/** Says by a plain page, 403, that an operator refuses this address. */
+export function sendDeniedPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(403)
+    .headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-play-money': '1',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
 }

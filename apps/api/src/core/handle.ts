@@ -328,10 +328,16 @@ function send<P>(
   );
 }
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+/** Sends prepared bytes with their ETag: 304 to whoever has them. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  type = 'application/json; charset=utf-8',
+): FastifyReply {
   const etag = `"${prepared.etag}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
   if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (prepared.encoding) reply.header('content-encoding', prepared.encoding);
-  return reply.type('application/json; charset=utf-8').send(prepared.body);
+  return reply.type(type).send(prepared.body);
 }

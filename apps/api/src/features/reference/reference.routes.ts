@@ -1,0 +1,59 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendDeniedPage } from '../../core/denied-page.ts';
+import { sendPrepared } from '../../core/handle.ts';
+import { Refused } from '../../core/refused.ts';
+import { pageFiles } from './page-files.ts';
+import { createReference } from './reference.service.ts';
+
+/** The page may load from here alone, runs no script of its own text, and is never framed. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/**
+ * `GET /api/openapi.json`, the document of every call, and `GET /api/docs`, a page that shows it. Both are open to all, in an
+ * emergency too, but not to an address that operators deny.
+ *
+ * @param isDenied the site gate's word on an address
+ */
+export function serveReference(api: FastifyInstance, isDenied: (address: string) => boolean): void {
+  const reference = createReference();
+  void api.register(async (own) => {
+    own.addHook('onRequest', async (request, reply) => {
+      if (!isDenied(request.ip)) return;
+      if (request.routeOptions.url === '/api/docs') return sendDeniedPage(reply);
+      throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
+    });
+    own.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+      const { plain, br } = await reference.bytes();
+      const takesBr = /\bbr\b/.test(String(request.headers['accept-encoding']));
+      return sendPrepared(request, reply, takesBr ? br : plain);
+    });
+    for (const { path, type, read } of pageFiles)
+      own.get(path, async (request, reply) => {
+        reply.header('content-security-policy', policy);
+        return sendPrepared(request, reply, await read(), `${type}; charset=utf-8`);
+      });
+    // its parts by the letters they hold: a page of Korean loads what it shows
+    await own.register(serveStatic, {
+      root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
+      prefix: '/api/docs/fonts/',
+      index: false,
+      decorateReply: false,
+      maxAge: '30d',
+    });
+  });
+}
