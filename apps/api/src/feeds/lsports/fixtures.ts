@@ -1,10 +1,11 @@
 import { sports } from '@lime/domain/sports.ts';
+import { externalProvider } from '../../features/catalogue/catalogue.types.ts';
 import type { FeedFixture, FeedName } from '../feed.ts';
 import { locations } from '../names/locations.ts';
 import type { WireFixture } from './messages.ts';
 
 /** What fixtures of this feed are kept under: the calls of the external feed show them. */
-export const provider = 'lsports';
+export const provider = externalProvider;
 
 const codeByName = new Map(Object.entries(locations).map(([code, { en }]) => [en.toLowerCase(), code]));
 /** What the feed calls places our list names otherwise. */
