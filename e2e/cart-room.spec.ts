@@ -37,7 +37,8 @@ for (const { width, height, legs } of cases) {
     const block = page.locator('.stake-block');
     await amount.fill('10000');
     await expect(block.getByRole('alert')).toHaveCount(0);
-    expect(await wholeLegs(page)).toBeGreaterThanOrEqual(legs);
+    // on a phone the sheet is still on its way
+    await expect.poll(() => wholeLegs(page)).toBeGreaterThanOrEqual(legs);
     const before = await block.boundingBox();
     const place = await page.locator('.stake-block .place').boundingBox();
 
