@@ -8,7 +8,13 @@ import { root } from './root.ts';
 import { webApps } from './web.ts';
 
 /** `names`: what failed, for the last lines: of a long output often only its end is at hand. */
-export type Count = { passed: number; failed: number; names?: readonly string[] };
+export type Count = {
+  passed: number;
+  failed: number;
+  names?: readonly string[];
+  /** what passed only the second time: it has a race to be mended */
+  again?: readonly string[];
+};
 
 /** One thing that is checked. `run` shows what it finds and counts what passed and failed. */
 export type Part = {
@@ -125,9 +131,10 @@ export function playwright(name: string, projects: readonly string[], files: rea
                 .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
             );
         return {
-          passed: stats.expected,
+          passed: stats.expected + stats.flaky,
           failed: stats.unexpected,
           names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
+          again: ended('flaky'),
         };
       }),
   };
@@ -217,10 +224,11 @@ export async function runParts(stages: readonly (readonly Part[])[]): Promise<Co
     const began = performance.now();
     if (isAlone) console.log(`\n── ${part.name}`);
     const show = (line: string) => line && console.log(`${part.name} │ ${line}`);
-    const { passed, failed, names = [] } = await part.run(isAlone ? undefined : show);
+    const { passed, failed, names = [], again = [] } = await part.run(isAlone ? undefined : show);
     total.passed += passed;
     total.failed += failed;
     failures.push(...names.map((name) => `${part.name}: ${name}`.slice(0, 400)));
+    failures.push(...again.map((name) => `${part.name}, only the second time: ${name}`.slice(0, 400)));
     lines.push(
       `${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );
