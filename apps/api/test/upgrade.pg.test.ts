@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { seededRandom } from '@lime/domain/random.ts';
 import { inTransaction, openDb, openPool } from '../src/core/db.ts';
 import { memberAccount } from '../src/core/ledger/accounts.ts';
@@ -60,6 +60,15 @@ beforeAll(async () => {
   ] as const;
   for (const fixture of fixtures.slice(0, 6)) await decide(core.db, fixture, results[dice(4)]!, 1);
   await createSettlement(core, sportsResults).runOnce();
+  // the site's own worker may have some of them in hand
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from settlement_task where done_at is null`.execute(core.db);
+      expect(rows[0]!.n).toBe(0);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
   const { rows: open } = await sql<{ bet_code: string; member_id: number }>`
     select bet_code, member_id from slip where id = any(${ids}::bigint[]) and result = 'wait' order by id limit 4`.execute(
     core.db,
