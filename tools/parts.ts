@@ -159,18 +159,23 @@ export function vitest(name: string, projects: readonly string[], more: readonly
         };
         // A file that cannot be loaded has no test to fail.
         const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-        const names = testResults.flatMap((file) =>
-          file.assertionResults
-            .filter(({ status }) => status === 'failed')
-            .map(
-              ({ fullName, failureMessages }) =>
-                `${relative(root, file.name)}: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
-            ),
-        );
+        const faults = (ended: string) =>
+          testResults.flatMap((file) =>
+            file.assertionResults
+              .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
+              .map(
+                ({ fullName, failureMessages }) =>
+                  `${relative(root, file.name)}: ${fullName}: ${failureMessages[0]!.split('\n')[0]}`,
+              ),
+          );
         return {
           passed: numPassedTests,
           failed: numFailedTests + broken.length,
-          names: [...names, ...broken.map(({ name, message }) => `${relative(root, name)}: ${message.split('\n')[0]}`)],
+          names: [
+            ...faults('failed'),
+            ...broken.map(({ name, message }) => `${relative(root, name)}: ${message.split('\n')[0]}`),
+          ],
+          again: faults('passed'),
         };
       }),
   };
