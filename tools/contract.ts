@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '../apps/api/src/features/reference/document.ts';
+import type { Exchange } from '../apps/api/test/examples.ts';
 import { createWireCheck } from '../apps/api/test/wire-check.ts';
 import { chooseExamples } from './contract/examples.ts';
-import type { Examples, Exchange } from './contract/examples.ts';
+import type { Examples } from './contract/examples.ts';
 import { examplesFile, payloadsFile, payloadsText } from './contract/files.ts';
 import { readTypedContract } from './contract/payloads.ts';
 import { root } from './root.ts';

@@ -1,7 +1,6 @@
+import type { Exchange } from '../../apps/api/test/examples.ts';
 import { masked } from './mask.ts';
 
-/** What was said to a call and answered, as `apps/api/test/examples.ts` keeps it. */
-export type Exchange = { readonly path: string; readonly request: unknown; readonly answer: unknown };
 /** One exchange of each call, by its path. */
 export type Examples = Readonly<Record<string, Omit<Exchange, 'path'>>>;
 

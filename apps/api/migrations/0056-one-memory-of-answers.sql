@@ -1,4 +1,4 @@
--- Why: answers to repeated keys stand in answered_call now (0049). Features keep no copies; what moves money or gives away
+-- Why: answers to repeated keys are kept in answered_call now (0049). Features keep no copies; what moves money or gives away
 -- something keeps its unique key as the last wall against doing it twice.
 
 alter table attendance drop column idempotency_key;

@@ -7,7 +7,7 @@ const maxOfACall = 12;
 const maxLength = 12_000;
 const kept = new Map<string, number>();
 
-/** One exchange as it may stand in the document: `npm run contract -- --examples` chooses among them. */
+/** One exchange that the document may show: `npm run contract -- --examples` chooses among them. */
 export type Exchange = {
   readonly path: string;
   /** the body, with what stood in the path */

@@ -30,8 +30,8 @@ const walls = new Set([
 ]);
 
 /**
- * Does what was submitted, or answers as the first time. The answer is written in the same transaction as its effect,
- * so there is never one without the other; whoever sends the same key meanwhile waits for the first one's end. Source: decision 5.
+ * Does what was submitted, or gives the first answer again. The answer is written in the same transaction as its effect,
+ * so there is never one without the other. A second request with the same key waits until the first one ends. Source: decision 5.
  *
  * @param work  gets the member's balances, locked, where the body counts (`submission.body`); else null. What it returns
  *   is kept for a day as JSON
@@ -65,6 +65,18 @@ export async function once<T>(
       where ${column} = ${id} and call = ${call} and key = ${key}::uuid`.execute(tx);
   }
   return answer;
+}
+
+/** The same for a call that declares `key or body`: its work always gets the balances. */
+export function onceWithBalances<T>(
+  tx: Tx,
+  submission: Submission,
+  work: (held: BalanceRow) => Promise<T>,
+): Promise<T> {
+  return once(tx, submission, (held) => {
+    assert(held, 'a call that remembers bodies locks its member');
+    return work(held);
+  });
 }
 
 /**
@@ -108,7 +120,7 @@ export async function forgetAnswers(db: Db, most: number): Promise<number> {
   return rows[0]!.gone;
 }
 
-/** Takes the key, or waits for whoever has it. @returns false when it was answered */
+/** Inserts the key; waits while another transaction holds it. @returns false when that one has answered */
 async function claim(tx: Tx, { by, call, key, hash }: Submission): Promise<boolean> {
   const { table, column, id } = placeOf(by);
   const { rows } = await sql`

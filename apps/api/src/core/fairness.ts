@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 // The server's half of what is left to chance: hashes and streams. The steps of a draw are domain/fairness/draw.ts; the
 // browser's half is apps/member/src/lib/fairness.ts.
 
-/** SHA-256: of a seed it is the commitment that is told before the draw. */
+/** SHA-256: of a seed it is the commitment, published before the draw. */
 export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
 /**

@@ -80,7 +80,7 @@ export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
   handler: (args: Args<C>) => Promise<P | Said<P> | Prepared | Streamed>,
 ) => void;
 
-/** What `createHandle` stands on; what is absent has no calls. */
+/** What `createHandle` needs; calls of a part that is absent are refused. */
 export type HandleDeps = {
   db: Db;
   /** of the installation: makes numbers of bodies that give nothing away */
@@ -321,14 +321,14 @@ function send<P>(
       : { success: true, status: 200, payload: result };
   if (request.method !== 'GET') return reply.send(answer);
   const body = Buffer.from(JSON.stringify(answer));
-  return sendPrepared(
-    request,
-    reply,
-    new Prepared(body, createHash('sha256').update(body).digest('base64url').slice(0, 22), null),
-  );
+  return sendPrepared(request, reply, new Prepared(body, etagOf(body), null));
 }
 
-/** Sends prepared bytes with their ETag: 304 to whoever has them. */
+/** A short hash of bytes, for their ETag. */
+export const etagOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/** Sends prepared bytes with their ETag, or 304 when the client already has them. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,6 +10,10 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await sql`select from member_balance where member_id = ${memberId} for update`.execute(tx);
 }
 
+/** What a row of `member_balance b` remembers of the last five seconds. Source: decision 5. */
+const fresh = sql`from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > clock_timestamp() - interval '5 seconds'`;
+const isNoted = (hash: string) => sql`exists (select ${fresh} and x.hash = ${hash}::bigint)`;
+
 /**
  * Locks a member's row and notes a hash there for five seconds: the same sent again, to whatever process, is seen by
  * whoever has the row next.
@@ -17,8 +21,8 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
 export async function noteUnderLock(tx: Tx, memberId: number, hash: string): Promise<void> {
   await sql`
     update member_balance b set
-      recent_bodies = array(select x.hash from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > now() - interval '5 seconds') || ${hash}::bigint,
-      recent_at = array(select x.at from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > now() - interval '5 seconds') || clock_timestamp()
+      recent_bodies = array(select x.hash ${fresh}) || ${hash}::bigint,
+      recent_at = array(select x.at ${fresh}) || clock_timestamp()
     where b.member_id = ${memberId}`.execute(tx);
 }
 
@@ -28,8 +32,7 @@ export async function noteUnderLock(tx: Tx, memberId: number, hash: string): Pro
  */
 export async function wasNotedUnderLock(tx: Tx, memberId: number, hash: string): Promise<boolean> {
   const { rows } = await sql<{ noted: boolean }>`
-    select exists (select from unnest(b.recent_bodies, b.recent_at) x(hash, at)
-      where x.hash = ${hash}::bigint and x.at > clock_timestamp() - interval '5 seconds') as noted
+    select ${isNoted(hash)} as noted
     from member_balance b where b.member_id = ${memberId} for update of b`.execute(tx);
   return rows[0]?.noted ?? false;
 }
@@ -40,13 +43,12 @@ export async function wasNotedUnderLock(tx: Tx, memberId: number, hash: string):
  * @returns null when the hash was noted within the last five seconds: nothing was written then
  */
 export async function takeBody(tx: Tx, memberId: number, hash: string): Promise<BalanceRow | null> {
-  const fresh = sql`from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.at > clock_timestamp() - interval '5 seconds'`;
-  // of a row that somebody held, PostgreSQL judges the condition again as the row is now
+  // after waiting for the row, PostgreSQL evaluates the condition again on its new version
   const { rows } = await sql<BalanceRow>`
     update member_balance b set
       recent_bodies = array(select x.hash ${fresh}) || ${hash}::bigint,
       recent_at = array(select x.at ${fresh}) || clock_timestamp()
-    where b.member_id = ${memberId} and not exists (select ${fresh} and x.hash = ${hash}::bigint)
+    where b.member_id = ${memberId} and not ${isNoted(hash)}
     returning b.member_id, b.cash, b.point, b.hold, b.casino, b.receivable`.execute(tx);
   return rows[0] ?? null;
 }
@@ -59,8 +61,7 @@ export async function readBody(
 ): Promise<{ held: BalanceRow; noted: boolean } | null> {
   const { rows } = await sql<BalanceRow & { noted: boolean }>`
     select b.member_id, b.cash, b.point, b.hold, b.casino, b.receivable,
-      exists (select from unnest(b.recent_bodies, b.recent_at) x(hash, at)
-        where x.hash = ${hash}::bigint and x.at > clock_timestamp() - interval '5 seconds') as noted
+      ${isNoted(hash)} as noted
     from member_balance b where b.member_id = ${memberId}`.execute(db);
   const row = rows[0];
   if (!row) return null;

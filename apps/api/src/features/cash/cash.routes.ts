@@ -52,7 +52,7 @@ export function registerCash(
     { db, caller, submission }: { db: Db; caller: Caller; submission: Submission },
     wish: { amount: number; code: string; serviceType: string },
   ) => {
-    const work = () => inTransaction(db, (tx) => cash.deposit(tx, caller.memberId, submission, wish));
+    const work = () => inTransaction(db, (tx) => cash.deposit(tx, submission, wish));
     const done = await (wish.code.trim() === '' ? work() : guardCode(caller.memberId, work));
     return new Said(done, depositedText);
   };

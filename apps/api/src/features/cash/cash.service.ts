@@ -5,7 +5,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { cashState, WireDepositAccount } from '@lime/contract/cash.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
-import { earlierAnswer, once } from '../../core/answered-calls.ts';
+import { earlierAnswer, onceWithBalances } from '../../core/answered-calls.ts';
 import type { Submission } from '../../core/answered-calls.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
@@ -45,7 +45,6 @@ export type Cash = {
    */
   deposit(
     tx: Tx,
-    memberId: number,
     submission: Submission,
     wish: { amount: number; code: string; serviceType: string },
   ): Promise<{ cash_seq: string }>;
@@ -148,11 +147,8 @@ export function createCash(
   }
 
   return {
-    deposit: (tx, memberId, submission, wish) =>
-      once(tx, submission, (held) => {
-        assert(held, `member ${memberId} has accounts`);
-        return askForDeposit(tx, held, submission.key, wish);
-      }),
+    deposit: (tx, submission, wish) =>
+      onceWithBalances(tx, submission, (held) => askForDeposit(tx, held, submission.key, wish)),
     async depositAccount(memberId) {
       return accountFor((await readAskingMember(db, memberId)).grade);
     },
@@ -164,16 +160,18 @@ export function createCash(
         // A repeated click is refused before a password is hashed, and before its money is missed: both read at one moment.
         const before = await readBody(db, memberId, submission.hash);
         assert(before, `member ${memberId} has accounts`);
-        if (before.noted) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+        if (before.noted) {
+          // the same key may have been answered by another process since it was looked for
+          const meanwhile = await earlierAnswer<Withdrawn>(db, submission);
+          if (meanwhile) return meanwhile.answer;
+          throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+        }
         const limits = await limitsOf(db, memberId, 'withdrawal');
         const refusal = checkWithdrawal({ amount, password }, before.held.cash, limits);
         if (refusal) throw new Refused(refusal);
         await checkWithdrawalPassword(db, memberId, password);
         return inTransaction(db, (tx) =>
-          once(tx, submission, (held) => {
-            assert(held, `member ${memberId} has accounts`);
-            return setAside(tx, held, submission.key, amount);
-          }),
+          onceWithBalances(tx, submission, (held) => setAside(tx, held, submission.key, amount)),
         );
       }),
     async state(memberId) {

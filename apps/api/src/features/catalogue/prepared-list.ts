@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Prepared } from '../../core/handle.ts';
+import { etagOf, Prepared } from '../../core/handle.ts';
 import type { StreamPosition } from '@lime/contract/realtime.ts';
 
 const brotli = promisify(brotliCompress);
@@ -89,10 +88,6 @@ function envelope(fixtures: readonly string[], { seq, epoch }: StreamPosition): 
   return Buffer.from(
     `{"success":true,"status":200,"payload":{"list":[${fixtures.join(',')}],"seq":${seq},"epoch":${JSON.stringify(epoch)}}}`,
   );
-}
-
-function etagOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 function accepts(header: string, encoding: string): boolean {

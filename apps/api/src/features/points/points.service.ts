@@ -1,7 +1,7 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { checkConversion } from '@lime/domain/cash/conversion.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { once } from '../../core/answered-calls.ts';
+import { onceWithBalances } from '../../core/answered-calls.ts';
 import type { Submission } from '../../core/answered-calls.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -65,10 +65,7 @@ export function createPoints(
   return {
     async convert(memberId, submission, amount) {
       const converted = await inTransaction(db, (tx) =>
-        once(tx, submission, (held) => {
-          assert(held, `member ${memberId} has accounts`);
-          return convert(tx, held, submission.key, amount);
-        }),
+        onceWithBalances(tx, submission, (held) => convert(tx, held, submission.key, amount)),
       );
       const member = await members.wire(memberId);
       assert(member, `member ${memberId} is there`);

@@ -1,27 +1,26 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { Prepared } from '../../core/handle.ts';
+import { etagOf, Prepared } from '../../core/handle.ts';
 
 const client = join(import.meta.dirname, 'client');
 const tokens = join(import.meta.dirname, '../../../../../packages/ui/src/tokens.css');
 
 /** The files of the page at `/api/docs`, each read when it is first asked for and kept: they change with the version alone. */
 export const pageFiles = [
-  { path: '/api/docs', type: 'text/html', read: once(join(client, 'index.html')) },
-  { path: '/api/docs/tokens.css', type: 'text/css', read: once(tokens) },
-  { path: '/api/docs/page.css', type: 'text/css', read: once(join(client, 'page.css')) },
-  { path: '/api/docs/page.js', type: 'text/javascript', read: once(join(client, 'page.ts')) },
+  { path: '/api/docs', type: 'text/html', read: reader(join(client, 'index.html')) },
+  { path: '/api/docs/tokens.css', type: 'text/css', read: reader(tokens) },
+  { path: '/api/docs/page.css', type: 'text/css', read: reader(join(client, 'page.css')) },
+  { path: '/api/docs/page.js', type: 'text/javascript', read: reader(join(client, 'page.ts')) },
 ] as const;
 
-function once(file: string): () => Promise<Prepared> {
+function reader(file: string): () => Promise<Prepared> {
   let kept: Prepared | null = null;
   return async () => {
     if (kept) return kept;
     const text = await readFile(file, 'utf8');
     const body = Buffer.from(file.endsWith('.ts') ? withoutTypes(text) : text);
-    kept = new Prepared(body, createHash('sha256').update(body).digest('base64url').slice(0, 22), null);
+    kept = new Prepared(body, etagOf(body), null);
     return kept;
   };
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { Prepared } from '../../core/handle.ts';
+import { etagOf, Prepared } from '../../core/handle.ts';
 import type { Examples, TypedContract } from './document.ts';
 import type { Document } from './reference.types.ts';
 
@@ -33,7 +32,7 @@ export function createReference(): Reference {
   let kept: ReturnType<Reference['bytes']> | null = null;
   const build = async () => {
     const plain = Buffer.from(JSON.stringify(await readDocument()));
-    const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    const etag = etagOf(plain);
     const br = await promisify(brotliCompress)(plain, quality);
     return { plain: new Prepared(plain, etag, null), br: new Prepared(br, `${etag}-br`, 'br') };
   };
