@@ -45,6 +45,11 @@ async function figure(query: string): Promise<number> {
   return Number(rows[0]!.n);
 }
 
+/** Matches that should have begun by then. One that began and ended between two steps, in a result nobody is sure of, waits. */
+const leftBehind = (by: number) =>
+  figure(`select count(*) as n from fixture f where status = 'scheduled' and starts_at < to_timestamp(${by / 1000})
+    and not exists (select from result_proposal p where p.fixture_id = f.id and p.state = 'waiting')`);
+
 const world = async (standing = readStanding(database.db)) =>
   createWorld({ sink, seed, speed: 1, standing: await standing });
 
@@ -98,11 +103,7 @@ describe('three hours of the built-in league', { timeout: 90_000, retry: 0 }, ()
     const after = await traces();
     expect(Number(after['prices'])).toBeGreaterThan(Number(before['prices']) + 500);
     const at = (end - hour) / 1000;
-    expect(
-      await figure(
-        `select count(*) as n from fixture where status = 'scheduled' and starts_at < to_timestamp(${at}) - interval '2 minutes'`,
-      ),
-    ).toBe(0);
+    expect(await leftBehind(end - hour - 2 * minute)).toBe(0);
     expect(
       await figure(
         `select count(*) as n from fixture where status = 'finished' and starts_at > to_timestamp(${at}) - interval '7 minutes'`,
@@ -164,11 +165,7 @@ describe('three hours of the built-in league', { timeout: 90_000, retry: 0 }, ()
     ]);
     const progress = await (await world()).advance(end);
     expect(progress.results).toBeGreaterThan(3);
-    expect(
-      await figure(
-        `select count(*) as n from fixture where status = 'scheduled' and starts_at < to_timestamp(${end / 1000}) - interval '20 minutes'`,
-      ),
-    ).toBe(0);
+    expect(await leftBehind(end - 20 * minute)).toBe(0);
     expect(
       await figure(`select count(*) as n from fixture where key like 'a-league-that-left%' and status = 'cancelled'`),
     ).toBe(1);
