@@ -9,5 +9,5 @@ type Deps = { readonly products: readonly SettledProduct[]; readonly settings: L
 /** Pays slips once their events have results: a worker for each product. */
 export function settlementFeature(core: Core, { products, settings }: Deps): Feature {
   const announces = () => settings.get('decisionNews').active;
-  return { name: 'settlement', workers: products.map((product) => createSettlement(core, product, announces)) };
+  return { name: 'settlement', workers: products.map((product) => createSettlement(core, product, { announces })) };
 }

@@ -42,7 +42,7 @@ const core = () => ({
     onReconnect: () => undefined,
   },
 });
-const worker = (): Settlement => createSettlement(core(), sportsResults);
+const worker = (slipsAChunk = 1_500): Settlement => createSettlement(core(), sportsResults, { slipsAChunk });
 
 const slip = async (id: number) => {
   const { rows } = await sql<{
@@ -267,7 +267,7 @@ describe('a result taken back', () => {
           tx,
         );
       });
-    const settlement = worker();
+    const settlement = worker(50);
     const results = [homeWins, ['wait', 'wait', 'wait'], awayWins, ['wait', 'wait', 'wait'], homeWins] as const;
     const settling = (async () => {
       for (const [at, result] of results.entries()) {
@@ -305,7 +305,7 @@ describe('workers', () => {
       })),
     );
     await Promise.all([decide(database.db, fixture!, homeWins, 1), decide(database.db, other!, homeWins, 1)]);
-    const workers = Array.from({ length: 4 }, worker);
+    const workers = Array.from({ length: 4 }, () => worker(100));
     await Promise.all(workers.map((w) => w.runOnce()));
     await sql`update settlement_task set done_at = null, leased_until = null`.execute(database.db);
     await Promise.all(workers.map((w) => w.runOnce()));
@@ -314,6 +314,36 @@ describe('workers', () => {
       database.db,
     );
     expect(rows[0]).toEqual({ open: 0, paid: 500 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('what one reads ahead while another decides the same slips is read again', async () => {
+    const members = await makeMembers(database.db, 10, 1_000_000);
+    const fixtures = await makeFixtures(database.db, 3);
+    const ids = await placeSlips(
+      database.db,
+      Array.from({ length: 150 }, (_, i) => ({
+        memberId: members[i % 10]!,
+        stake: 1_000,
+        picks: fixtures.map((fixture) => ({ fixture, side: 0 as const })),
+      })),
+    );
+    for (const results of [homeWins, ['wait', 'wait', 'wait'], awayWins, homeWins] as const) {
+      await Promise.all(
+        fixtures.map(async (fixture) => {
+          const { rows } = await sql<{ next: number }>`
+            select result_revision + 1 as next from betting_event where id = ${fixture.id}`.execute(database.db);
+          await decide(database.db, fixture, results, rows[0]!.next);
+        }),
+      );
+      await Promise.all([worker(4), worker(5), worker(6)].map((w) => w.runOnce()));
+      const { rows } = await sql<{ result: string; slips: number }>`
+        select result, count(*)::int as slips from slip where id = any(${ids}::bigint[]) group by 1`.execute(
+        database.db,
+      );
+      const expected = { won: 'hit', lost: 'miss', wait: 'wait' }[results[0]];
+      expect(rows).toEqual([{ result: expected, slips: 150 }]);
+    }
     expect(await brokenInvariants()).toEqual([]);
   });
 
@@ -344,12 +374,12 @@ describe('workers', () => {
     await decide(database.db, fixture!, homeWins, 1);
     const task = (await claimTask(database.db, 'sports', 0))!;
     expect(task.event_id).toBe(fixture!.id);
-    expect(await inTransaction(database.db, (tx) => beginChunk(tx, 'sports', task, 0))).toBe(1);
+    expect(await inTransaction(database.db, (tx) => beginChunk(tx, 'sports', task, 0))).toMatchObject({ revision: 1 });
     await claimTask(database.db, 'sports', 0);
     expect(await inTransaction(database.db, (tx) => beginChunk(tx, 'sports', task, 0))).toBeNull();
     await decide(database.db, fixture!, awayWins, 2);
     const next = (await claimTask(database.db, 'sports', 0))!;
-    expect(await inTransaction(database.db, (tx) => beginChunk(tx, 'sports', next, 0))).toBe(2);
+    expect(await inTransaction(database.db, (tx) => beginChunk(tx, 'sports', next, 0))).toMatchObject({ revision: 2 });
   });
 
   test('a wake-up settles at once', async () => {
@@ -503,7 +533,7 @@ test('any order and repetition of result messages, corrections among them, ends 
     const sent = [...messages, ...messages.filter(() => random() < 0.5)]
       .map((message) => [random(), message] as const)
       .toSorted((x, y) => x[0] - y[0]);
-    const workers = [worker(), worker()];
+    const workers = [worker(2), worker(3)];
     for (const [, message] of sent) {
       await decide(database.db, fixtures[message.game]!, message.results, message.revision);
       if (random() < 0.7) await Promise.all(workers.map((w) => w.runOnce()));

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Core } from '../../core/context.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { DecidedSlips } from '../../core/realtime/decided-news.ts';
+import { withIndexPlans } from '../../core/index-plans.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import { announceSlips } from '../news/news.service.ts';
 import { chunkSlips } from './chunk-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
-import type { ChunkBalance, ChunkWrites } from './settle-chunk.ts';
+import type { ChunkBalance, ChunkSlip, ChunkWrites } from './settle-chunk.ts';
 import {
   beginChunk,
   claimTask,
@@ -23,10 +24,8 @@ import {
   sweepIdleTasks,
   writeChunk,
 } from './settlement.sql.ts';
-import type { Task } from './settlement.sql.ts';
+import type { BalanceRow, SlipRow, Task } from './settlement.sql.ts';
 
-/** Slips a transaction: large enough to be fast, small enough that a bet never waits long for a member's row. */
-const slipsAChunk = 1_500;
 /** A killed process's work is free again after this; each chunk prolongs it. */
 const leaseMs = 3_000;
 const pollMs = 1_000;
@@ -55,56 +54,49 @@ export type SettledProduct = {
  * that none waits for another's. Tasks are leased rows with a fence, so any number of processes
  * may work and die; every chunk is one transaction that finds what is still to do, so that nothing is done twice.
  *
- * @param announces  whether members hear of their results
+ * @param announces    whether members hear of their results
+ * @param slipsAChunk  slips a transaction: enough to be fast, few enough that no bet waits long for a member's row
  */
 export function createSettlement(
   core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>,
   product: SettledProduct,
-  announces: () => boolean = () => false,
+  { announces = () => false, slipsAChunk = 1_500 }: { announces?: () => boolean; slipsAChunk?: number } = {},
 ): Settlement {
   const { db, log } = core;
   const transferIds = createIdBlocks('ledger_transfer_id');
 
-  /** @returns false when the event's result has moved on or the lease is lost */
+  /**
+   * @param ahead     what was read during the chunk before, by that chunk's turn
+   * @param readNext  called once the chunk has its turn: what is read from then on sees all chunks before it
+   * @returns false when the event's result has moved on or the lease is lost
+   */
   const settleSlips = (
-    task: Task,
-    revision: number,
-    results: ReadonlyMap<number, LegResult>,
-    slips: readonly { id: number; member_id: number }[],
+    { task, revision, results }: Work,
+    slips: readonly SlipOfMember[],
+    ahead: Ahead | null,
+    readNext: (turn: number) => void,
     isRepeated: boolean,
   ) =>
     inTransaction(db, async (tx) => {
-      if ((await beginChunk(tx, product.id, task, leaseMs)) !== revision) return false;
+      const begun = await beginChunk(tx, product.id, task, leaseMs);
+      if (begun?.revision !== revision) return false;
       const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
       // The first time slips were cancelled under its hands; nobody can do that to members it holds.
       if (isRepeated) await lockMembers(tx, memberIds);
-      const rows = await readSlips(
-        tx,
-        slips.map((slip) => slip.id),
-      );
-      const legs = await readLegs(
-        tx,
-        rows.map((row) => row.id),
-      );
-      // What a correction takes back depends on the cash there is: then the members are locked before anything is worked
-      // out. Otherwise they are locked only for the writing itself, because bets placed meanwhile wait for them.
-      const takesBack = rows.some((row) => row.payout > 0);
-      const balances = new Map<number, ChunkBalance>(
-        takesBack
-          ? (await lockMembers(tx, memberIds)).map((row) => [row.member_id, row])
-          : rows.map((row) => [row.member_id, { cash: 0, receivable: row.receivable }]),
-      );
-      const writes = settleChunk(randomUUID(), chunkSlips(rows, legs), results, balances);
-      const ids = await transferIds.take(tx, writes.transfers.length);
-      if (!takesBack) {
+      const read = (ahead?.turn === begun.turn - 1 ? await ahead.read : null) ?? (await readChunk(tx, slips, results));
+      readNext(begun.turn);
+      const held = await lockMembers(tx, memberIds);
+      const writes = read.writes ?? settleChunk(randomUUID(), read.slips, results, byMember(held));
+      if (read.writes) {
         // A chunk of another product may have changed what they owe since it was read.
-        const held = new Map((await lockMembers(tx, memberIds)).map((row) => [row.member_id, row.receivable]));
-        if (rows.some((row) => held.get(row.member_id) !== row.receivable)) throw new SlipsMoved();
+        const owed = byMember(held);
+        if (read.rows.some((row) => owed.get(row.member_id)?.receivable !== row.receivable)) throw new SlipsMoved();
       }
+      const ids = await transferIds.take(tx, writes.transfers.length);
       await writeChunk(tx, ids, writes);
       if (writes.balances.length)
         await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
-      if (announces()) await announceSlips(core.outbox, tx, decided(rows, writes));
+      if (announces()) await announceSlips(core.outbox, tx, decided(read.rows, writes));
       return true;
     });
 
@@ -112,10 +104,18 @@ export function createSettlement(
   const settleTask = async (task: Task): Promise<number | null> => {
     const { revision, results } = await product.results(db, task.event_id);
     const affected = await readAffected(db, task.event_id, results);
+    let next: Ahead | null = null;
     for (let from = 0; from < affected.length; from += slipsAChunk) {
       const slips = affected.slice(from, from + slipsAChunk);
-      if (!(await again((attempt) => settleSlips(task, revision, results, slips, attempt > 1)))) return null;
-      if (!loop.isGoing()) return null;
+      const following = affected.slice(from + slipsAChunk, from + 2 * slipsAChunk);
+      const ahead: Ahead | null = next;
+      const readNext = (turn: number) => {
+        next = following.length > 0 ? { turn, read: readAhead(db, following, results) } : null;
+      };
+      const isWritten = await again((attempt) =>
+        settleSlips({ task, revision, results }, slips, attempt === 1 ? ahead : null, readNext, attempt > 1),
+      );
+      if (!isWritten || !loop.isGoing()) return null;
     }
     return affected.length;
   };
@@ -168,6 +168,53 @@ export function createSettlement(
     stop: loop.stop,
     runOnce,
   };
+}
+
+type SlipOfMember = { readonly id: number; readonly member_id: number };
+type Work = {
+  readonly task: Task;
+  readonly revision: number;
+  readonly results: ReadonlyMap<number, LegResult>;
+};
+/** A chunk as it was read; `writes` is null where it takes back: then the cash there is must be known under its lock. */
+type ReadChunk = {
+  readonly rows: readonly SlipRow[];
+  readonly slips: readonly ChunkSlip[];
+  readonly writes: ChunkWrites | null;
+};
+/** Null when it could not be read. */
+type Ahead = { readonly turn: number; readonly read: Promise<ReadChunk | null> };
+
+async function readChunk(
+  tx: Tx,
+  affected: readonly SlipOfMember[],
+  results: ReadonlyMap<number, LegResult>,
+): Promise<ReadChunk> {
+  const rows = await readSlips(
+    tx,
+    affected.map((slip) => slip.id),
+  );
+  const legs = await readLegs(
+    tx,
+    rows.map((row) => row.id),
+  );
+  const slips = chunkSlips(rows, legs);
+  if (rows.some((row) => row.payout > 0)) return { rows, slips, writes: null };
+  const balances = new Map(rows.map((row) => [row.member_id, { cash: 0, receivable: row.receivable }]));
+  return { rows, slips, writes: settleChunk(randomUUID(), slips, results, balances) };
+}
+
+/** Reads on another connection; what cannot be read there is read again in its turn, where a failure counts. */
+function readAhead(
+  db: Db,
+  affected: readonly SlipOfMember[],
+  results: ReadonlyMap<number, LegResult>,
+): Promise<ReadChunk | null> {
+  return withIndexPlans(db, (tx) => readChunk(tx, affected, results)).catch(() => null);
+}
+
+function byMember(rows: readonly BalanceRow[]): Map<number, ChunkBalance> {
+  return new Map(rows.map((row) => [row.member_id, row]));
 }
 
 /** Lock order is one everywhere, so deadlocks are rare; one that comes, or a slip cancelled meanwhile, costs a repetition. */

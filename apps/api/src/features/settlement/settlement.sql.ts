@@ -114,12 +114,19 @@ export async function readAffectedWithin(
  * Begins a chunk: prolongs the lease and holds the event's result still until the chunk is committed. One chunk at a time
  * of each product: two results of one slip must not be worked out beside each other, each without the other's.
  *
- * @returns the event's result revision; null when the lease was lost to another process
+ * @returns the event's result revision and which of the product's chunks this is: what was read during a chunk is still
+ *   so in the very next one, for all but that chunk's own slips; null when the lease was lost to another process
  */
-export async function beginChunk(tx: Tx, product: string, task: Task, leaseMs: number): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lime:settlement-chunk:${product}`}, 0)), ${indexPlans}`.execute(
-    tx,
-  );
+export async function beginChunk(
+  tx: Tx,
+  product: string,
+  task: Task,
+  leaseMs: number,
+): Promise<{ revision: number; turn: number } | null> {
+  const { rows: turns } = await sql<{ turn: number }>`
+    insert into settlement_turn as t (product, chunks) values (${product}, 1)
+    on conflict (product) do update set chunks = t.chunks + 1
+    returning t.chunks as turn, ${indexPlans}`.execute(tx);
   const { rows } = await sql<{ revision: number }>`
     with held as (
       update settlement_task set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
@@ -127,7 +134,7 @@ export async function beginChunk(tx: Tx, product: string, task: Task, leaseMs: n
     select e.result_revision as revision from betting_event e where e.id = (select event_id from held) for share`.execute(
     tx,
   );
-  return rows[0]?.revision ?? null;
+  return rows[0] ? { revision: rows[0].revision, turn: turns[0]!.turn } : null;
 }
 
 export type BalanceRow = { member_id: number; cash: number; receivable: number };
@@ -167,8 +174,9 @@ export type SlipRow = {
 };
 
 /**
- * Slips as they are, without locks: only a chunk settles, and there is one of their product at a time. Whoever else changes what a slip is
- * worth (a cancel) locks its member and moves `settlement_revision`; `writeChunk` notices that and the chunk begins anew.
+ * Slips as they are, without locks: only a chunk settles, and there is one of their product at a time. Whoever else
+ * changes what a slip is worth (a cancel) locks its member and moves `settlement_revision`; `writeChunk` notices that and
+ * the chunk begins anew.
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
