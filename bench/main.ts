@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [-- bets caps settle history lists push]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets caps settle history idle lists push]`: measures beside references in the same minutes.
 // `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { againstBlock } from './against.ts';
 import { betsBlock } from './blocks/bets.ts';
 import { capsBlock } from './blocks/caps.ts';
 import { historyBlock } from './blocks/history.ts';
+import { idleBlock } from './blocks/idle.ts';
 import { listsBlock } from './blocks/lists.ts';
 import { pushBlock } from './blocks/push.ts';
 import { settleBlock } from './blocks/settle.ts';
@@ -19,6 +20,7 @@ const blocks = {
   caps: capsBlock,
   settle: settleBlock,
   history: historyBlock,
+  idle: idleBlock,
   lists: listsBlock,
   push: pushBlock,
 };

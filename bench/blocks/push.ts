@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { notify } from '../../apps/api/src/core/channel.ts';
@@ -11,6 +10,7 @@ import type { FeedLive, FeedMarket } from '../../apps/api/src/feeds/feed.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';
 import type { Arena, Server } from '../lib/arena.ts';
+import { processorMs } from '../lib/processor.ts';
 import type { PricedAt, PushOrder, PushReport } from '../lib/push-client.ts';
 import type { Row } from '../lib/report.ts';
 
@@ -138,7 +138,7 @@ async function openPrices({ appUrl, owner }: Arena) {
 /** Prices at an even rate, ten transactions a second, and of each match in play a state every five seconds. */
 async function run(client: ChildProcess, server: Server, prices: Prices, rate: number, seconds: number) {
   const began = performance.now();
-  const cpu = cpuMs(server);
+  const cpu = processorMs([server.child.pid!]);
   const moves: Promise<PricedAt[]>[] = [];
   let priced = 0;
   let states = 0;
@@ -152,20 +152,10 @@ async function run(client: ChildProcess, server: Server, prices: Prices, rate: n
   const all = (await Promise.all(moves)).flat();
   await wait(1_000);
   const ms = performance.now() - began;
-  const busy = (cpuMs(server) - cpu) / ms;
+  const busy = (processorMs([server.child.pid!]) - cpu) / ms;
   client.send({ prices: all });
   const [report] = (await once(client, 'message')) as [PushReport];
   return { report, ms, busy };
-}
-
-/** What the process has used of the processor so far, where the system tells. */
-function cpuMs({ child }: Server): number {
-  try {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function percentileOf(buckets: readonly number[], share: number): number {

@@ -50,8 +50,11 @@ export type Server = { port: number; child: ChildProcess; jwtSecret: string; sto
 
 const freePort = (): number => 20_000 + Math.floor(Math.random() * 20_000);
 
-/** The product's own API process, silent league, production settings. */
-export async function startApi(appUrl: string, roles = 'web,worker,feed'): Promise<Server> {
+/** The product's own API process, production settings; the built-in league only where it is asked for. */
+export async function startApi(
+  appUrl: string,
+  { roles = 'web,worker,feed', league = false }: { roles?: string; league?: boolean } = {},
+): Promise<Server> {
   const port = freePort();
   const jwtSecret = randomBytes(32).toString('base64url');
   const child = fork(join(root, 'apps/api/src/main.ts'), {
@@ -62,7 +65,7 @@ export async function startApi(appUrl: string, roles = 'web,worker,feed'): Promi
       PORT: String(port),
       DATABASE_URL: appUrl,
       JWT_SECRET: jwtSecret,
-      LIME_SIMULATOR: '0',
+      LIME_SIMULATOR: league ? '1' : '0',
       DATA_DIR: join(root, '.data-bench'),
       ROLES: roles,
       LOG_LEVEL: 'info',
@@ -70,13 +73,13 @@ export async function startApi(appUrl: string, roles = 'web,worker,feed'): Promi
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the API process ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/api/v2/game/popular`).catch(() => null);
     if (answer?.ok) return { port, child, jwtSecret, stop: () => stopChild(child) };
     await wait(100);
   }
-  throw new Error('the API process did not answer within 20 s');
+  throw new Error('the API process did not answer within a minute');
 }
 
 /** The kept reference path on the same database. */

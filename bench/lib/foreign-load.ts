@@ -1,40 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { processorMs } from './processor.ts';
 
 type Sample = { at: number; busy: number; ours: number };
 
-const ticksPerSecond = 100;
-
-/** CPU ticks of the whole machine and of our own processes (this one, its descendants, the given roots and theirs). */
+/** Milliseconds of processor time of the whole machine and of our own processes (this one, the given roots, all below). */
 function sample(roots: readonly number[]): Sample {
   const total = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.trim().split(/\s+/).slice(1).map(Number);
   const busy = total.reduce((sum, value) => sum + value, 0) - total[3]! - (total[4] ?? 0);
-  const processes = new Map<number, { parent: number; ticks: number }>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      // utime + stime + those of children that have ended
-      const ticks = Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-      processes.set(Number(name), { parent: Number(fields[1]), ticks });
-    } catch {
-      // it ended between the listing and the reading
-    }
-  }
-  const ours = new Set([process.pid, ...roots]);
-  let grown = true;
-  while (grown) {
-    grown = false;
-    for (const [pid, { parent }] of processes) {
-      if (ours.has(parent) && !ours.has(pid)) {
-        ours.add(pid);
-        grown = true;
-      }
-    }
-  }
-  let ticks = 0;
-  for (const pid of ours) ticks += processes.get(pid)?.ticks ?? 0;
-  return { at: Date.now(), busy, ours: ticks };
+  return { at: Date.now(), busy: busy * 10, ours: processorMs([process.pid, ...roots]) };
 }
 
 /**
@@ -52,9 +25,9 @@ export async function withForeignLoad<T>(
   const before = sample(roots);
   const value = await work();
   const after = sample(roots);
-  const seconds = (after.at - before.at) / 1000;
-  const foreignTicks = Math.max(0, after.busy - before.busy - (after.ours - before.ours));
-  return { value, foreign: seconds > 0 ? foreignTicks / ticksPerSecond / seconds / cores : 0 };
+  const ms = after.at - before.at;
+  const foreignMs = Math.max(0, after.busy - before.busy - (after.ours - before.ours));
+  return { value, foreign: ms > 0 ? foreignMs / ms / cores : 0 };
 }
 
 /** Repeats a block that foreign work disturbed (above 20 % of the machine), at most twice. */

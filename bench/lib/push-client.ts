@@ -2,7 +2,8 @@
 import { Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 
-export type PushOrder = { port: number; sockets: number; watch: object };
+/** `tokens`: of the members whose sockets they are, in turn; visitors' without. */
+export type PushOrder = { port: number; sockets: number; watch: object; tokens?: readonly string[] };
 /** A price's way: which fixture's version it made, and when the source handed it over (epoch ms). */
 export type PricedAt = { fixture: string; version: number; stream: string; at: number };
 export type PushReport = {
@@ -50,7 +51,8 @@ function take(frame: Buffer): void {
 }
 
 /** One browser: handshake, namespace, `watch`, and an answer to every ping. */
-function connect({ port, watch }: PushOrder): Promise<void> {
+function connect({ port, watch, tokens }: PushOrder, at: number): Promise<void> {
+  const auth = tokens ? { token: tokens[at % tokens.length] } : {};
   return new Promise((ready, failed) => {
     const socket = new Socket();
     let rest: Buffer = Buffer.alloc(0);
@@ -65,7 +67,7 @@ function connect({ port, watch }: PushOrder): Promise<void> {
     );
     function frameOf(text: Buffer): void {
       const kind = text[0];
-      if (kind === 0x30) socket.write(masked('40{}'));
+      if (kind === 0x30) socket.write(masked(`40${JSON.stringify(auth)}`));
       else if (kind === 0x32) socket.write(masked('3'));
       else if (text[1] === 0x30) {
         socket.write(masked(`42${JSON.stringify(['watch', watch])}`));
@@ -96,7 +98,9 @@ function connect({ port, watch }: PushOrder): Promise<void> {
 
 async function connectAll(order: PushOrder): Promise<void> {
   for (let from = 0; from < order.sockets; from += 100)
-    await Promise.all(Array.from({ length: Math.min(100, order.sockets - from) }, () => connect(order)));
+    await Promise.all(
+      Array.from({ length: Math.min(100, order.sockets - from) }, (_, at) => connect(order, from + at)),
+    );
 }
 
 /** For each price the first message that holds it (or a later one of the same fixture), and how long that took to every socket. */
