@@ -36,8 +36,8 @@ export async function runWhole(run: MigrationRun, file: Migration): Promise<void
         for (current of file.statements) {
           // What it has locked stays locked until its end, so all its waiting together has one limit.
           const left = Math.max(50, Math.round(started + lockTimeout - performance.now()));
-          const setting = `set local lock_timeout = ${left};`;
-          await client.query(setting + current.text).catch((error: unknown) => throwMoved(error, setting));
+          await client.query(`set local lock_timeout = ${left}`);
+          await client.query(current.text);
         }
         await mark(client, file, file.statements.length);
         await client.query('commit');
@@ -152,11 +152,4 @@ function failure(file: Migration, statement: MigrationStatement, error: Error & 
       `${kept} The release before still runs on this database; the next start goes on here.`,
     { cause: error },
   );
-}
-
-/** PostgreSQL counts the place of an error from the beginning of what it was sent. */
-function throwMoved(error: unknown, prefix: string): never {
-  const { position } = error as { position?: string };
-  if (position) Object.assign(error as object, { position: String(Number(position) - prefix.length) });
-  throw error;
 }
