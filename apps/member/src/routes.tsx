@@ -1,3 +1,5 @@
+import { games } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
 import type { MenuName } from '@lime/domain/access/menus.ts';
 import type { ComponentType } from 'react';
 
@@ -16,54 +18,28 @@ export type Screen = {
   readonly load: () => Promise<{ Page: ComponentType }>;
 };
 
+/** The pages of the games that are built (domain/access/games.ts); the others are `laterScreens`. */
+const gamePages: Partial<Record<GameId, Screen['load']>> = {
+  korean: () => import('./pages/korean-sports-page.tsx'),
+  european: () => import('./pages/european-sports-page.tsx'),
+  special: () => import('./pages/special-sports-page.tsx'),
+  overseas: () => import('./pages/lsport-korean-page.tsx'),
+  'overseas-european': () => import('./pages/lsport-european-page.tsx'),
+  inplay: () => import('./pages/in-play-page.tsx'),
+  live: () => import('./pages/live-page.tsx'),
+};
+
+const gameScreens = games.flatMap((game): Screen[] => {
+  const load = gamePages[game.id];
+  return load ? [{ ...game, load }] : [];
+});
+
 /** Source: specification 0 §2 and §8. */
 export const screens: readonly Screen[] = [
   { path: '/main', name: '메인', load: () => import('./pages/home-page.tsx') },
   { path: '/login', name: '로그인', load: () => import('./pages/sign-in-page.tsx') },
-  {
-    path: '/sport/korean',
-    name: '스포츠-한국형',
-    title: '스포츠 한국형',
-    menu: '스포츠-한국형',
-    load: () => import('./pages/korean-sports-page.tsx'),
-  },
-  {
-    path: '/sport/prematch',
-    name: '스포츠-유럽형',
-    title: '스포츠 유럽형',
-    menu: '스포츠-유럽형',
-    load: () => import('./pages/european-sports-page.tsx'),
-  },
-  {
-    path: '/sport/special',
-    name: '스포츠-한국형2',
-    title: '스포츠 스페셜',
-    menu: '스포츠-한국형2',
-    load: () => import('./pages/special-sports-page.tsx'),
-  },
-  {
-    path: '/sport/lsport/korean',
-    name: '해외 한국형',
-    title: '해외 스포츠 한국형',
-    menu: '스포츠-한국형2',
-    load: () => import('./pages/lsport-korean-page.tsx'),
-  },
-  {
-    path: '/sport/lsport/european',
-    name: '해외 유럽형',
-    title: '해외 스포츠 유럽형',
-    menu: '스포츠-유럽형',
-    load: () => import('./pages/lsport-european-page.tsx'),
-  },
+  ...gameScreens,
   { path: '/sport/result', name: '경기 결과', load: () => import('./pages/sport-results-page.tsx') },
-  {
-    path: '/sport/livematch',
-    name: '스포츠-인플레이',
-    title: '인플레이',
-    menu: '인플레이',
-    load: () => import('./pages/in-play-page.tsx'),
-  },
-  { path: '/sport/live', name: '라이브', menu: '라이브', load: () => import('./pages/live-page.tsx') },
   { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
   { path: '/bbs/n/l', name: '공지사항-목록', title: '공지사항', load: () => import('./pages/notices-page.tsx') },
   { path: '/bbs/n/d/$seq', name: '공지사항-자세히', title: '공지사항', load: () => import('./pages/notice-page.tsx') },
@@ -152,27 +128,9 @@ export const screens: readonly Screen[] = [
 /** A specified route whose screen does not exist yet: whoever may enter reads 점검중입니다. and stays. */
 export type LaterScreen = Omit<Screen, 'load'>;
 
-/** Source: specification 0 §2, 2 §2; decisions 34 and 73. Building one moves it into `screens`. */
+/** Source: specification 0 §2, 2 §2; decisions 34 and 73. */
 export const laterScreens: readonly LaterScreen[] = [
-  { path: '/mini/powerball', name: '파워볼', auth: true, menu: '파워볼' },
-  { path: '/mini/powerladder', name: '파워사다리', auth: true, menu: '파워사다리' },
-  { path: '/mini/kenoladder', name: '키노사다리', auth: true, menu: '키노사다리' },
-  { path: '/lotus/main', name: '로투스', auth: true },
-  { path: '/lotus/oe', name: '로투스-홀짝', auth: true, menu: '로투스-홀짝' },
-  { path: '/lotus/baccarat1', name: '로투스-바카라1', auth: true, menu: '로투스-바카라1' },
-  { path: '/lotus/baccarat2', name: '로투스-바카라2', auth: true, menu: '로투스-바카라2' },
-  { path: '/token/main', name: '토큰게임' },
-  { path: '/token/roulette', name: '토큰-룰렛', auth: true, menu: '토큰-룰렛' },
-  { path: '/token/highlow', name: '토큰-하이로우', auth: true, menu: '토큰-하이로우' },
-  { path: '/token/highlow5s', name: '토큰-하이로우5초', auth: true, menu: '토큰-하이로우5초' },
-  { path: '/token/baccarat', name: '토큰-바카라', auth: true, menu: '토큰-바카라' },
-  { path: '/token/keno', name: '토큰-키노', auth: true, menu: '토큰-키노' },
-  { path: '/token/graph', name: '토큰-그래프', auth: true, menu: '토큰-그래프' },
-  { path: '/token/horse', name: '토큰-경마', auth: true, menu: '토큰-경마' },
-  { path: '/token/powerball', name: '토큰-파워볼', auth: true, menu: '토큰-파워볼' },
-  { path: '/casino/main', name: '카지노', auth: true },
-  { path: '/casino/live', name: '카지노-라이브', auth: true, menu: '카지노-라이브' },
-  { path: '/casino/slot', name: '슬롯', auth: true, menu: '슬롯' },
+  ...games.filter(({ id }) => !(id in gamePages)),
   { path: '/casino/in', name: '카지노-입금', auth: true, menu: '카지노-입금' },
   { path: '/casino/out', name: '카지노-출금', auth: true, menu: '카지노-출금' },
   { path: '/casino/p/$provider', name: '카지노', auth: true },

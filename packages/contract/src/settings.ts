@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { menuGates, menusShown, repairDefaults, repairRoutes } from '@lime/domain/access/menus.ts';
+import { menuGates, menusShown } from '@lime/domain/access/menus.ts';
+import { repairDefaults, repairRoutes } from '@lime/domain/access/repair.ts';
 import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
 import { banks } from './banks.ts';
 import { call } from './call.ts';

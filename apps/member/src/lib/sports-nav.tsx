@@ -1,20 +1,16 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
+import { games } from '@lime/domain/access/games.ts';
 import type { MenuName } from '@lime/domain/access/menus.ts';
 import { isMenuVisible, useSettings } from './settings.ts';
 import './sports-nav.css';
 
 type SportsPage = { readonly path: string; readonly name: string; readonly menu?: MenuName };
 
-/** The pages of sports in the order they have in their menu. Each is opened and closed by an entry of its own. */
+/** The pages of sports in the order they have in their menu, each opened and closed by its entry; the results last. */
 const pages: readonly SportsPage[] = [
-  { path: '/sport/korean', name: '한국형', menu: '스포츠-한국형' },
-  { path: '/sport/prematch', name: '유럽형', menu: '스포츠-유럽형' },
-  { path: '/sport/special', name: '스페셜', menu: '스포츠-한국형2' },
-  { path: '/sport/live', name: '라이브', menu: '라이브' },
-  { path: '/sport/lsport/korean', name: '해외 한국형', menu: '스포츠-한국형2' },
-  { path: '/sport/lsport/european', name: '해외 유럽형', menu: '스포츠-유럽형' },
+  ...games.flatMap(({ row, ...game }) => (row === undefined ? [] : [{ ...game, name: row }])),
   { path: '/sport/result', name: '결과' },
 ];
 

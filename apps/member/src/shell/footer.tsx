@@ -1,3 +1,4 @@
+import { games } from '@lime/domain/access/games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { clientVersion } from '../lib/api.ts';
@@ -21,10 +22,7 @@ const links: readonly { name: string; path: string; visitor?: string }[] = [
   { name: '메신저 채널', path: '/page/messenger' },
 ];
 
-const miniGames = [
-  { name: '파워볼', path: '/mini/powerball' },
-  { name: '파워사다리', path: '/mini/powerladder' },
-];
+const miniGames = games.filter(({ footer }) => footer);
 
 /** While the mini games are being tested their names say so; otherwise they lead to the games. Source: decision 38. */
 function MiniGames() {

@@ -1,3 +1,4 @@
+import { games } from '@lime/domain/access/games.ts';
 import {
   Banknote,
   BanknoteArrowDown,
@@ -40,12 +41,9 @@ export const notesPath = '/bbs/msg/l';
 /** Every way through the site. Those whose screen is not there (routes.tsx) do not show. Source: specification 0 §2 "Overlays". */
 const entries: readonly MenuEntry[] = [
   { name: sportsEntry, path: '/sport/korean', icon: Trophy, place: 'nav', spare: true },
-  { name: '스포츠 유럽형', path: '/sport/prematch', icon: Trophy, place: 'page' },
-  { name: '스포츠 스페셜', path: '/sport/special', icon: Trophy, place: 'page' },
-  { name: '인플레이', path: '/sport/livematch', icon: Radio, place: 'nav' },
-  { name: '라이브', path: '/sport/live', icon: Radio, place: 'page' },
-  { name: '해외 한국형', path: '/sport/lsport/korean', icon: Trophy, place: 'page' },
-  { name: '해외 유럽형', path: '/sport/lsport/european', icon: Trophy, place: 'page' },
+  ...games.flatMap(({ entry, path, kind }) =>
+    entry === undefined ? [] : [{ ...entry, path, icon: kind === 'inplay' ? Radio : Trophy }],
+  ),
   { name: '경기 결과', path: '/sport/result', icon: ListChecks, place: 'page' },
   { name: '이벤트', path: '/bbs/e/l', icon: Gift, place: 'nav', bar: 4 },
   { name: '공지사항', path: '/bbs/n/l', icon: Megaphone, place: 'util' },

@@ -66,48 +66,6 @@ export function menusShown(
   return menuGates.map(({ name, visible }) => ({ name, visible: byName.get(name) ?? visible }));
 }
 
-/**
- * Routes an operator can put under repair, each with the menu entry whose calls it uses.
- *
- * Source: specification 0 §2 (route names), decisions 34, 73 and 74.
- */
-export const repairRoutes = [
-  { name: '스포츠-한국형', menu: '스포츠-한국형' },
-  { name: '스포츠-유럽형', menu: '스포츠-유럽형' },
-  { name: '스포츠-한국형2', menu: '스포츠-한국형2' },
-  { name: '해외 한국형', menu: '스포츠-한국형2' },
-  { name: '해외 유럽형', menu: '스포츠-유럽형' },
-  { name: '스포츠-인플레이', menu: '인플레이' },
-  { name: '라이브', menu: '라이브' },
-  { name: '파워볼', menu: '파워볼' },
-  { name: '파워사다리', menu: '파워사다리' },
-  { name: '키노사다리', menu: '키노사다리' },
-  { name: '로투스-홀짝', menu: '로투스-홀짝' },
-  { name: '로투스-바카라1', menu: '로투스-바카라1' },
-  { name: '로투스-바카라2', menu: '로투스-바카라2' },
-  { name: '토큰-룰렛', menu: '토큰-룰렛' },
-  { name: '토큰-하이로우', menu: '토큰-하이로우' },
-  { name: '토큰-하이로우5초', menu: '토큰-하이로우5초' },
-  { name: '토큰-바카라', menu: '토큰-바카라' },
-  { name: '토큰-키노', menu: '토큰-키노' },
-  { name: '토큰-그래프', menu: '토큰-그래프' },
-  { name: '토큰-경마', menu: '토큰-경마' },
-  { name: '토큰-파워볼', menu: '토큰-파워볼' },
-  { name: '카지노-라이브', menu: '카지노-라이브' },
-  { name: '슬롯', menu: '슬롯' },
-] as const satisfies readonly { readonly name: string; readonly menu: MenuName }[];
-
-export type RepairRoute = (typeof repairRoutes)[number]['name'];
-
-/** Under repair until an operator clears them. Source: decisions 27 and 74. */
-export const repairDefaults: readonly RepairRoute[] = ['토큰-키노', '토큰-그래프'];
-
-/** Are a menu entry's calls under repair? They are once every route that uses them is. */
-export function isInRepair(menu: string, repair: readonly string[]): boolean {
-  const routes = repairRoutes.filter((route) => route.menu === menu);
-  return routes.length > 0 && routes.every(({ name }) => repair.includes(name));
-}
-
 /** Source: specification 0 §8. */
 export const repairText = '점검중 입니다.';
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isInRepair, menusShown } from '@lime/domain/access/menus.ts';
+import { menusShown } from '@lime/domain/access/menus.ts';
+import { isInRepair } from '@lime/domain/access/repair.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { isListed, readAddressList } from '../../core/address-list.ts';
 import type { AddressList } from '../../core/address-list.ts';

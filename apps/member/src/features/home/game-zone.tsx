@@ -1,3 +1,4 @@
+import type { GameGroup } from '@lime/domain/access/game-groups.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -7,7 +8,6 @@ import { lazy, Suspense } from 'react';
 import { showAlert } from '../../lib/overlays.ts';
 import { TileArt } from './art/tile.tsx';
 import { products } from './products.ts';
-import type { Product } from './products.ts';
 
 const HouseZone = lazy(() => import('./house-zone.tsx').then((module) => ({ default: module.HouseZone })));
 
@@ -29,9 +29,9 @@ function SportTiles({ sports }: { sports: readonly Sport[] }) {
 type Props = {
   /** null while 한국형 is closed: the tile stays and says so. Source: specification 0 §8 */
   sports: readonly Sport[] | null;
-  product: Product;
+  product: GameGroup;
   /** a phone has its tabs at the top of the page */
-  onProduct: ((product: Product) => void) | null;
+  onProduct: ((product: GameGroup) => void) | null;
   hasScreen: (path: string) => boolean;
 };
 

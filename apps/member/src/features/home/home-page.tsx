@@ -1,3 +1,4 @@
+import type { GameGroup } from '@lime/domain/access/game-groups.ts';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { menuGate } from '@lime/domain/access/menus.ts';
 import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
@@ -18,7 +19,6 @@ import { FixtureCard, FixtureLine, SoonRow } from './fixture-cards.tsx';
 import { GameZone } from './game-zone.tsx';
 import './home.css';
 import { products } from './products.ts';
-import type { Product } from './products.ts';
 import { Services } from './services.tsx';
 import { slidesOf } from './slides.ts';
 import { useHomeFixtures } from './use-home.ts';
@@ -49,7 +49,7 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
   const settings = useSettings();
   const open = isMenuVisible(settings, gamesMenu);
   const { state, retry, popular, soonest, sports, total } = useHomeFixtures(open);
-  const [product, setProduct] = useState<Product>('sports');
+  const [product, setProduct] = useState<GameGroup>('sports');
   const banners = useSiteBanners(mobile ? 'home-mobile' : 'home');
   const onStage = banners?.some(({ art }) => art === popularFixtures) ? popular.slice(0, 4) : [];
   const slides = slidesOf(banners ?? [], open ? onStage : []);
@@ -141,7 +141,7 @@ function NewsInTime({ height }: PendingNews) {
 }
 
 /** A phone's tabs of what there is to play. */
-function ProductTabs({ product, onProduct }: { product: Product; onProduct: (product: Product) => void }) {
+function ProductTabs({ product, onProduct }: { product: GameGroup; onProduct: (product: GameGroup) => void }) {
   const items = products.map(({ id, name, icon: Icon }) => ({
     id,
     name: (

@@ -4,10 +4,11 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useRef } from 'react';
+import { gameArt } from '../../lib/game-art.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { PartList, useParts } from './article-parts.tsx';
-import { gameOf, otherArt } from './games.ts';
+import { gameOf } from './games.ts';
 import { MissingPage, PageSkeleton, useTitle } from './info-page.tsx';
 import './pages.css';
 import { useGameIntros, useNamed } from './use-pages.ts';
@@ -69,7 +70,7 @@ export function GameIntros({ hasScreen }: HasScreen) {
   );
 }
 
-const artOf = ({ board_img, board_slug }: WireArticle) => board_img ?? gameOf(board_slug)?.art ?? otherArt;
+const artOf = ({ board_img, board_slug }: WireArticle) => board_img ?? gameArt(gameOf(board_slug)?.art ?? 'cards');
 
 function IntroCard({ article, isOpen }: { article: WireArticle; isOpen: boolean }) {
   return (

@@ -1,4 +1,5 @@
 import '@lime/ui/field.css';
+import { gameGroups } from '@lime/domain/access/game-groups.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { withParticle } from '@lime/domain/text/particle.ts';
@@ -13,13 +14,10 @@ import type { ResultFilter } from '../../lib/result-filters.ts';
 import { typeFilters } from './use-slips.ts';
 import type { GameTab, SlipFilter, TypeFilter } from './use-slips.ts';
 
-/** Fixtures by kind; those without slips yet open with their fixtures. Source: specification 1 §2 "Bet history". */
+/** Slips by what was bet on; a group of games without slips yet opens with its games. Source: specification 1 §2 "Bet history". */
 const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [
   { id: 'all', name: '모든 게임' },
-  { id: 'sports', name: '스포츠' },
-  { id: null, name: '카지노' },
-  { id: null, name: '슬롯' },
-  { id: null, name: '미니게임', short: '미니' },
+  ...gameGroups.map((group) => ({ ...group, id: group.id === 'sports' ? group.id : null })),
   { id: null, name: '가상스포츠', short: '가상' },
 ];
 const wallets = [

@@ -1,5 +1,6 @@
 import { rightLabel } from '@lime/domain/access/staff-rights.ts';
-import { menuGates, repairRoutes } from '@lime/domain/access/menus.ts';
+import { menuGates } from '@lime/domain/access/menus.ts';
+import { repairRoutes } from '@lime/domain/access/repair.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';

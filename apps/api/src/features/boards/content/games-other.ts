@@ -1,13 +1,12 @@
+import { games } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
 import { menuGate, menusShown } from '@lime/domain/access/menus.ts';
-import type { MenuName } from '@lime/domain/access/menus.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 
 type Intro = {
-  readonly slug: string;
+  readonly slug: GameId;
   readonly category: '미니게임' | '로투스' | '토큰게임' | '카지노';
   readonly title: string;
-  /** the menu entry that opens it; null where it has none and is not open yet */
-  readonly menu: MenuName | null;
   readonly text: string;
 };
 
@@ -17,7 +16,6 @@ const intros: readonly Intro[] = [
     slug: 'powerball',
     category: '미니게임',
     title: '파워볼',
-    menu: '파워볼',
     text: `
       5분마다 일반볼 5개와 파워볼 1개를 뽑는 게임이에요. 하루 288회차가 열리고, 0시 5분에 1회차, 다음 날 0시에 288회차를 뽑아요.
 
@@ -42,7 +40,6 @@ const intros: readonly Intro[] = [
     slug: 'powerladder',
     category: '미니게임',
     title: '파워사다리',
-    menu: '파워사다리',
     text: `
       파워볼의 첫 번째 일반볼로 결과를 정하는 사다리예요. 파워볼과 같이 5분마다, 하루 288회차가 열려요.
 
@@ -59,7 +56,6 @@ const intros: readonly Intro[] = [
     slug: 'kenoladder',
     category: '미니게임',
     title: '키노사다리',
-    menu: '키노사다리',
     text: `
       키노 추첨에서 처음 나온 공으로 결과를 정하는 사다리예요. 5분마다, 하루 288회차를 준비하고 있어요.
 
@@ -70,7 +66,6 @@ const intros: readonly Intro[] = [
     slug: 'lotus-oddeven',
     category: '로투스',
     title: '로투스 홀짝',
-    menu: '로투스-홀짝',
     text: `
       1분마다 카드 두 장으로 결과를 정하는 게임이에요. 하루 1,440회차가 열려요.
 
@@ -88,7 +83,6 @@ const intros: readonly Intro[] = [
     slug: 'lotus-baccarat',
     category: '로투스',
     title: '로투스 바카라',
-    menu: '로투스-바카라1',
     text: `
       50초마다 열리는 바카라예요. 하루 1,728회차를 진행해요.
 
@@ -110,7 +104,6 @@ const intros: readonly Intro[] = [
     slug: 'token-roulette',
     category: '토큰게임',
     title: '토큰 룰렛',
-    menu: '토큰-룰렛',
     text: `
       0이 하나인 룰렛이에요. 0부터 36까지 37칸이 있어요.
 
@@ -131,7 +124,6 @@ const intros: readonly Intro[] = [
     slug: 'token-graph',
     category: '토큰게임',
     title: '토큰 그래프',
-    menu: '토큰-그래프',
     text: `
       배수가 1.00배부터 올라가다가 어느 순간 멈추는 게임이에요. 멈추기 전에 꺼내면 그때의 배수만큼 받고, 꺼내지 못하면 낙첨이에요.
 
@@ -142,7 +134,6 @@ const intros: readonly Intro[] = [
     slug: 'token-highlow',
     category: '토큰게임',
     title: '토큰 하이로우',
-    menu: '토큰-하이로우',
     text: `
       기준 카드보다 다음 카드가 높은지 낮은지 맞혀요. 기준 카드에 따라 배당이 달라요. 가운데 숫자일수록 양쪽 배당이 비슷하고, 끝으로 갈수록 한쪽 배당이 높아져요.
 
@@ -153,7 +144,6 @@ const intros: readonly Intro[] = [
     slug: 'token-highlow5s',
     category: '토큰게임',
     title: '토큰 하이로우 5초',
-    menu: '토큰-하이로우5초',
     text: `
       [하이로우](/game/token-highlow)와 규칙이 같고 한 판이 5초예요. 한 판에는 한 번만 베팅할 수 있고, 자동으로 이어서 베팅하는 기능은 두지 않아요.
 
@@ -164,7 +154,6 @@ const intros: readonly Intro[] = [
     slug: 'token-baccarat',
     category: '토큰게임',
     title: '토큰 바카라',
-    menu: '토큰-바카라',
     text: `
       플레이어와 뱅커 가운데 합이 9에 가까운 쪽을 맞혀요. 플레이어, 뱅커, 타이, 페어 가운데 골라요.
 
@@ -175,7 +164,6 @@ const intros: readonly Intro[] = [
     slug: 'token-keno',
     category: '토큰게임',
     title: '토큰 키노',
-    menu: '토큰-키노',
     text: `
       1부터 40까지의 숫자에서 1개부터 10개까지 고르면, 10개를 뽑아 맞힌 개수에 따라 당첨금을 정해요. 많이 고를수록 모두 맞혔을 때의 배수가 커져요.
     `,
@@ -184,7 +172,6 @@ const intros: readonly Intro[] = [
     slug: 'token-horse',
     category: '토큰게임',
     title: '토큰 경마',
-    menu: '토큰-경마',
     text: `
       여섯 마리가 달리는 가상 경마예요. 1등, 1·2등을 순서 없이, 1·2등을 순서대로, 1등 번호의 홀짝과 소·중·대를 맞혀요.
 
@@ -195,7 +182,6 @@ const intros: readonly Intro[] = [
     slug: 'token-powerball',
     category: '토큰게임',
     title: '토큰 파워볼',
-    menu: '토큰-파워볼',
     text: `
       [파워볼](/game/powerball)과 같은 방식의 토큰게임이에요. 파워볼 홀짝, 파워볼 0~4와 5~9, 일반볼 대·중·소를 탭으로 나누어 보여드릴 거예요.
     `,
@@ -204,7 +190,6 @@ const intros: readonly Intro[] = [
     slug: 'live-casino',
     category: '카지노',
     title: '라이브 카지노',
-    menu: '카지노-라이브',
     text: `
       여러 게임사의 테이블을 한곳에서 고르는 화면이에요. 게임사마다 로비가 있고, 게임은 새 창에서 열려요.
 
@@ -219,7 +204,6 @@ const intros: readonly Intro[] = [
     slug: 'slots',
     category: '카지노',
     title: '슬롯',
-    menu: '슬롯',
     text: `
       게임사를 고르고 게임을 눌러 여는 슬롯이에요. 인기 게임은 따로 모아 보여드려요.
 
@@ -243,12 +227,13 @@ export function otherGames({ settings }: ContentFacts): ProductArticle[] {
   const shown = new Set<string>(
     menusShown(settings.menu).flatMap(({ name, visible }) => (visible && menuGate(name)?.visible ? [name] : [])),
   );
-  return intros.map(({ slug, category, title, menu, text }) => ({
+  const isOpen = (slug: GameId) => games.some(({ id, menu }) => id === slug && menu !== undefined && shown.has(menu));
+  return intros.map(({ slug, category, title, text }) => ({
     key: `game-${slug}`,
     type: 'game',
     slug,
     category,
     title,
-    text: menu !== null && shown.has(menu) ? text : withNote(text),
+    text: isOpen(slug) ? text : withNote(text),
   }));
 }

@@ -1,0 +1,165 @@
+import type { GameKind } from './game-groups.ts';
+import type { MenuName } from './menus.ts';
+
+/** A game, or the page that leads to several: where it is, what opens it and where it shows. */
+type Game = {
+  /** also the name of its introduction, /game/$id */
+  readonly id: string;
+  readonly kind: GameKind;
+  readonly path: string;
+  /** the route name of the specification; repairs and `currentMenu` know the page by it */
+  readonly name: string;
+  /** the title of its page where the route name does not read as one */
+  readonly title?: string;
+  /** only for members */
+  readonly auth?: true;
+  /** the entry of `menuGates` that opens it; pages that only lead on have none */
+  readonly menu?: MenuName;
+  /** its drawing, a file of apps/member/src/lib/art */
+  readonly art: string;
+  /** its name in the row above the sports pages */
+  readonly row?: string;
+  /** its name in the menu of the site; `nav`: on desktop too */
+  readonly entry?: { readonly name: string; readonly place: 'nav' | 'page' };
+  /** its card in the game zone of the main page */
+  readonly tile?: { readonly name: string; readonly text: string };
+  /** stands in the footer */
+  readonly footer?: true;
+};
+
+/** A game of the house: for members alone, and its route is named as the menu entry that opens it. */
+const house = <const Id extends string, const Name extends MenuName>(
+  kind: GameKind,
+  id: Id,
+  path: string,
+  name: Name,
+  art: string,
+  shows: Pick<Game, 'row' | 'entry' | 'tile' | 'footer'> = {},
+) => ({ id, kind, path, name, auth: true as const, menu: name, art, ...shows });
+
+const list = [
+  {
+    id: 'korean',
+    kind: 'prematch',
+    path: '/sport/korean',
+    name: '스포츠-한국형',
+    title: '스포츠 한국형',
+    menu: '스포츠-한국형',
+    art: 'pitch',
+    row: '한국형',
+  },
+  {
+    id: 'european',
+    kind: 'prematch',
+    path: '/sport/prematch',
+    name: '스포츠-유럽형',
+    title: '스포츠 유럽형',
+    menu: '스포츠-유럽형',
+    art: 'pitch',
+    row: '유럽형',
+    entry: { name: '스포츠 유럽형', place: 'page' },
+  },
+  {
+    id: 'special',
+    kind: 'prematch',
+    path: '/sport/special',
+    name: '스포츠-한국형2',
+    title: '스포츠 스페셜',
+    menu: '스포츠-한국형2',
+    art: 'pitch',
+    row: '스페셜',
+    entry: { name: '스포츠 스페셜', place: 'page' },
+  },
+  {
+    id: 'inplay',
+    kind: 'inplay',
+    path: '/sport/livematch',
+    name: '스포츠-인플레이',
+    title: '인플레이',
+    menu: '인플레이',
+    art: 'live',
+    entry: { name: '인플레이', place: 'nav' },
+  },
+  {
+    id: 'live',
+    kind: 'inplay',
+    path: '/sport/live',
+    name: '라이브',
+    menu: '라이브',
+    art: 'live',
+    row: '라이브',
+    entry: { name: '라이브', place: 'page' },
+  },
+  {
+    id: 'overseas',
+    kind: 'prematch',
+    path: '/sport/lsport/korean',
+    name: '해외 한국형',
+    title: '해외 스포츠 한국형',
+    menu: '스포츠-한국형2',
+    art: 'pitch',
+    row: '해외 한국형',
+    entry: { name: '해외 한국형', place: 'page' },
+  },
+  {
+    id: 'overseas-european',
+    kind: 'prematch',
+    path: '/sport/lsport/european',
+    name: '해외 유럽형',
+    title: '해외 스포츠 유럽형',
+    menu: '스포츠-유럽형',
+    art: 'pitch',
+    row: '해외 유럽형',
+    entry: { name: '해외 유럽형', place: 'page' },
+  },
+  house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', {
+    tile: { name: '파워볼', text: '홀짝 · 언더오버' },
+    footer: true,
+  }),
+  house('mini', 'powerladder', '/mini/powerladder', '파워사다리', 'ladder', {
+    tile: { name: '파워사다리', text: '좌우 · 줄 수 · 홀짝' },
+    footer: true,
+  }),
+  house('mini', 'kenoladder', '/mini/kenoladder', '키노사다리', 'ladder', {
+    tile: { name: '키노사다리', text: '좌우 · 줄 수 · 홀짝' },
+  }),
+  { id: 'lotus', kind: 'lotus', path: '/lotus/main', name: '로투스', auth: true, art: 'oe' },
+  house('lotus', 'lotus-oddeven', '/lotus/oe', '로투스-홀짝', 'oe', { tile: { name: '로투스 홀짝', text: '홀 · 짝' } }),
+  house('lotus', 'lotus-baccarat', '/lotus/baccarat1', '로투스-바카라1', 'bacc', {
+    tile: { name: '로투스 바카라', text: '플레이어 · 뱅커' },
+  }),
+  house('lotus', 'lotus-baccarat2', '/lotus/baccarat2', '로투스-바카라2', 'bacc'),
+  {
+    id: 'token',
+    kind: 'token',
+    path: '/token/main',
+    name: '토큰게임',
+    art: 'crash',
+    tile: { name: '토큰게임', text: '그래프 · 룰렛' },
+  },
+  house('token', 'token-roulette', '/token/roulette', '토큰-룰렛', 'roulette'),
+  house('token', 'token-highlow', '/token/highlow', '토큰-하이로우', 'hilo'),
+  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo'),
+  house('token', 'token-baccarat', '/token/baccarat', '토큰-바카라', 'bacc'),
+  house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno'),
+  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash'),
+  house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse'),
+  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls'),
+  { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
+  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', {
+    tile: { name: '라이브카지노', text: '라이브 딜러' },
+  }),
+  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', { tile: { name: '슬롯', text: '슬롯머신' } }),
+] as const satisfies readonly Game[];
+
+type Listed = (typeof list)[number];
+export type GameId = Listed['id'];
+/** Routes that an operator can put under repair: those that a menu entry opens. */
+export type RepairRoute = Extract<Listed, { readonly menu: MenuName }>['name'];
+
+/**
+ * Every game of the site in the order of its menus: menus, game zone, footer, routes and repairs are read from it.
+ *
+ * Source: specification 0 §2 and §8, 2 §2; decisions 34 and 73.
+ */
+export const games: readonly (Game & { readonly id: GameId })[] = list;
