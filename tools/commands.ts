@@ -1,6 +1,7 @@
 import type { CliCommand, CliContext } from '../apps/api/src/core/cli.ts';
 import { UsageError } from '../apps/api/src/core/cli.ts';
 import { readConfig } from '../apps/api/src/core/config.ts';
+import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
 import { Refused } from '../apps/api/src/core/refused.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
@@ -135,12 +136,15 @@ async function withContext(printer: Printer, work: Work): Promise<number> {
 }
 
 async function onHouse(house: House, attach: boolean, printer: Printer, work: Work): Promise<number> {
-  const config = readConfig({
-    ...process.env,
-    DATABASE_URL: house.appUrl,
-    JWT_SECRET: house.secrets.jwtSecret,
-    DATA_DIR: house.dataDir,
-  });
+  const config = readConfig(
+    {
+      ...process.env,
+      DATABASE_URL: house.appUrl,
+      JWT_SECRET: house.secrets.jwtSecret,
+      DATA_DIR: house.dataDir,
+    },
+    feedVariables,
+  );
   const lost = (error: Error) => printer.error(`The database connection was lost: ${error.message}`);
   const pool = openPool(house.appUrl, 8, lost);
   const ownerPool = openPool(house.ownerUrl, 2, lost);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
+import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import { claimDataDir } from './data-dir.ts';
 import { dataDir, openHouse } from './house.ts';
 import { assertPortFree } from './ports.ts';
@@ -14,7 +15,10 @@ import type { WebApp } from './web.ts';
 // does the office, three ports above.
 
 const dir = dataDir();
-const { port } = readConfig({ ...process.env, DATABASE_URL: 'postgresql://not-known-yet', JWT_SECRET: 'x'.repeat(32) });
+const { port } = readConfig(
+  { ...process.env, DATABASE_URL: 'postgresql://not-known-yet', JWT_SECRET: 'x'.repeat(32) },
+  feedVariables,
+);
 const apiPort = port + 2;
 const officePort = port + 3;
 const providerPort = Number(process.env['PROVIDER_PORT'] || port + 1);

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
+import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import type { Config } from '../apps/api/src/core/config.ts';
 import { keepRunning } from './child.ts';
 import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
@@ -24,11 +25,14 @@ const pids: Record<string, number> = {};
 
 async function main(): Promise<void> {
   const dir = dataDir();
-  const settings = readConfig({
-    ...process.env,
-    DATABASE_URL: 'postgresql://not-known-yet',
-    JWT_SECRET: 'x'.repeat(32),
-  });
+  const settings = readConfig(
+    {
+      ...process.env,
+      DATABASE_URL: 'postgresql://not-known-yet',
+      JWT_SECRET: 'x'.repeat(32),
+    },
+    feedVariables,
+  );
   const processes = processCount();
   const url = `http://localhost:${settings.port}`;
   const claim = claimDataDir(dir, url);

@@ -2,11 +2,12 @@ import 'zod/compile'; // before any schema is made: it turns each into code at i
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { readConfig } from './core/config.ts';
+import { feedVariables } from './feeds/feed-variables.ts';
 import { announceReady, answerParent, onParentLost } from './core/parent.ts';
 
 // One process of the site: says when it serves, ends in order on SIGTERM and SIGINT, and when its parent is gone.
 
-const app = await createApp({ config: readConfig(process.env) });
+const app = await createApp({ config: readConfig(process.env, feedVariables) });
 const { close } = closeWithGrace({ delay: 8_000, logger: app.server.log }, async ({ err }) => {
   if (err) app.server.log.fatal({ err }, 'ending');
   await app.close();

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDb, openPool } from '../src/core/db.ts';
 import type { Db } from '../src/core/db.ts';
+import { readConfig } from '../src/core/config.ts';
 import type { Config } from '../src/core/config.ts';
+import { feedVariables } from '../src/feeds/feed-variables.ts';
 import { templateDatabase } from './pg-setup.ts';
 
 export type TestDatabase = {
@@ -66,7 +68,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     demo: false,
     simulator: false,
     simulatorSpeed: 1,
-    feeds: { lsports: null, theOddsApi: null, faults: false },
+    feeds: readConfig({ DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(32) }, feedVariables).feeds,
     staffPassword: 'staff-password',
     trustProxy: [],
     roles: new Set(['web', 'worker', 'feed']),

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isAddressEntry } from './address-list.ts';
-import { feedEnvironment, readFeedConfig } from './config-feeds.ts';
-import type { FeedConfig } from './config-feeds.ts';
+import type { ConfigPart } from './config-part.ts';
 
 /** What a process does: answer members, settle and seal, or play the built-in league. One does all unless told otherwise. */
 export const roles = ['web', 'worker', 'feed'] as const;
@@ -36,8 +35,8 @@ export type Config = {
   readonly simulator: boolean;
   /** how fast its matches are played: 1 = a football match in about a quarter of an hour, 2 = half of that */
   readonly simulatorSpeed: number;
-  /** outside feeds */
-  readonly feeds: FeedConfig;
+  /** what the variables of each feed say, by its name; `ConfigPart.of` knows their types */
+  readonly feeds: Readonly<Record<string, unknown>>;
   /** the first staff account's password; null: make one up and print it once */
   readonly staffPassword: string | null;
   /** addresses and CIDR blocks of one's own proxies: only what they say of a client's address is believed */
@@ -98,7 +97,6 @@ const environment = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1)),
   REUSE_PORT: onOff.default(false),
-  ...feedEnvironment,
   LOG_FILE: z.string().min(1).optional(),
   ACCESS_LOG: onOff.default(false),
   METRICS_PORT: port.optional(),
@@ -125,15 +123,18 @@ function isOrigin(text: string): boolean {
 /**
  * An empty variable counts as an absent one.
  *
+ * @param feeds  the variables that feeds bring
  * @throws Error naming every variable that is wrong and why
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, feeds: readonly ConfigPart[]): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const own = environment.safeParse(given);
+  const ofFeeds = z.object(Object.assign({}, ...feeds.map(({ shape }) => shape)) as z.ZodRawShape).safeParse(given);
+  if (!own.success || !ofFeeds.success) {
+    const issues = [...(own.error?.issues ?? []), ...(ofFeeds.error?.issues ?? [])];
+    throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const read = parsed.data;
+  const read = own.data;
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -149,7 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,
-    feeds: readFeedConfig(read),
+    feeds: Object.fromEntries(feeds.map(({ name, make }) => [name, make(ofFeeds.data)])),
     staffPassword: read.STAFF_PASSWORD ?? null,
     trustProxy: read.TRUST_PROXY,
     roles: new Set(read.ROLES),

@@ -8,10 +8,12 @@ import type { FeedSample, SampleWorld } from '../../test/feed-sample.ts';
 import { listeningReport, standingOf } from '../../test/feed-world.ts';
 import { testConfig, testDatabase } from '../../test/pg.ts';
 import { createChannel } from '../core/channel.ts';
+import { readConfig } from '../core/config.ts';
 import { createOutbox } from '../core/outbox.ts';
 import { createFeedSink } from '../features/catalogue/feed-sink.ts';
 import type { FeedDeps } from './feed-kinds.ts';
 import { feedList, liveFeeds } from './feed-list.ts';
+import { feedVariables } from './feed-variables.ts';
 import { sample as footballData } from './football-data/samples.ts';
 import { sample as kleague } from './kleague/samples.ts';
 import { sample as lsports } from './lsports/samples.ts';
@@ -158,21 +160,16 @@ describe.each(samples)('$feed', { timeout: 60_000 }, (sample) => {
 });
 
 describe.each(liveFeeds)('$name by itself', { timeout: 60_000 }, (feed) => {
-  const nothing = { lsports: null, theOddsApi: null, faults: false };
-  const theOddsApiConfig = {
-    key: 'a key',
-    url: 'http://127.0.0.1:9',
-    sports: ['baseball_mlb'],
-    regions: 'us',
-    format: 'american',
-    everySeconds: 5,
-  } as const;
+  const on: Readonly<Record<string, string>> = {
+    THE_ODDS_API_KEY: 'a key',
+    THE_ODDS_API_URL: 'http://127.0.0.1:9',
+    THE_ODDS_API_SECONDS: '5',
+  };
 
   function depsOf({ database, sink, report }: SampleWorld, isOn: boolean): FeedDeps {
-    const config = testConfig(database, {
-      simulator: isOn,
-      feeds: { ...nothing, theOddsApi: isOn ? theOddsApiConfig : null },
-    });
+    const plain = testConfig(database, { simulator: isOn });
+    const said = { DATABASE_URL: plain.databaseUrl, JWT_SECRET: plain.jwtSecret, ...(isOn && on) };
+    const config = { ...plain, feeds: readConfig(said, feedVariables).feeds };
     const { db, pool } = database;
     const core = {
       config,

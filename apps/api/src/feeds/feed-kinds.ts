@@ -1,5 +1,5 @@
 import type { Core } from '../core/context.ts';
-import type { feedEnvironment } from '../core/config-feeds.ts';
+import type { ConfigPart } from '../core/config-part.ts';
 import type { Runnable } from '../core/runnable.ts';
 import type { CsvSource } from './csv-source.ts';
 import type { FeedCommand, FeedReport } from './feed-report.ts';
@@ -17,7 +17,7 @@ type Known = {
   /** Is play told while it goes on? Such fixtures are sold in play. */
   readonly tellsPlay: boolean;
   /** variables of the environment that switch it on; none: it is run by a command */
-  readonly needs: readonly (keyof typeof feedEnvironment | 'LIME_SIMULATOR')[];
+  readonly needs: readonly string[];
 };
 
 /** What a feed is handed when a process with the role `feed` opens it. */
@@ -43,6 +43,8 @@ export type OpenFeed = Runnable & {
 /** Runs by itself. */
 export type LiveFeed = Known & {
   readonly kind: 'live';
+  /** those of its own, which `feeds/feed-variables.ts` lists too */
+  readonly variables?: ConfigPart;
   readonly lock: Lock;
   /** @returns null where this installation has not what it needs */
   open(deps: FeedDeps): OpenFeed | null;

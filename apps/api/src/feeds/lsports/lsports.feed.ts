@@ -5,6 +5,7 @@ import { openDemoFeed } from './demo.ts';
 import { provider } from './fixtures.ts';
 import { someFaults } from './loopback.ts';
 import { openLsports } from './lsports.ts';
+import { lsportsVariables } from './lsports.variables.ts';
 
 const lock = { name: 'lsports', key: 5_463_002 };
 
@@ -15,6 +16,7 @@ export const lsportsFeed: LiveFeed = {
   title: 'LSports',
   sources: ['lsports-inplay', 'lsports-prematch'],
   tellsPlay: true,
+  variables: lsportsVariables,
   needs: ['LSPORTS_USER', 'LSPORTS_PASSWORD', 'LSPORTS_INPLAY_PACKAGE', 'LSPORTS_PREMATCH_PACKAGE'],
   lock,
   open(deps) {
@@ -24,8 +26,8 @@ export const lsportsFeed: LiveFeed = {
 };
 
 function howToOpen({ core, sink, report, seed }: FeedDeps): (() => Promise<FeedRun>) | null {
-  const { feeds, simulator, simulatorSpeed: speed } = core.config;
-  const { lsports: config, faults } = feeds;
+  const { simulator, simulatorSpeed: speed } = core.config;
+  const { account: config, faults } = lsportsVariables.of(core.config);
   if (config) return () => openLsports({ core, sink, report, config });
   if (!simulator) return null;
   return () => openDemoFeed({ core, sink, report, seed, speed, ...(faults ? { faults: someFaults } : {}) });

@@ -1,4 +1,3 @@
-import type { LsportsConfig } from '../../core/config-feeds.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseClock } from '../../core/db.ts';
 import type { FeedReport } from '../feed-report.ts';
@@ -7,6 +6,7 @@ import type { FeedRun } from '../run-feeds.ts';
 import { createAmqpTransport } from './amqp.ts';
 import { openFixtures } from './lsports.sql.ts';
 import { createRestSnapshots } from './rest.ts';
+import type { LsportsConfig } from './lsports.variables.ts';
 import { usualSettings } from './session.ts';
 import { createLsportsSource } from './source.ts';
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TheOddsApiConfig } from '../../core/config-feeds.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseClock } from '../../core/db.ts';
 import type { FeedReport } from '../feed-report.ts';
@@ -7,9 +6,8 @@ import type { FeedSink } from '../feed.ts';
 import type { FeedRun, RunningFeed } from '../run-feeds.ts';
 import { readAnswer } from './answers.ts';
 import { openKeys } from './the-odds-api.sql.ts';
-
-/** What its fixtures are kept under, and its name in the office. */
-export const source = 'the-odds-api';
+import { source } from './the-odds-api.variables.ts';
+import type { TheOddsApiConfig } from './the-odds-api.variables.ts';
 
 type Deps = {
   readonly core: Pick<Core, 'db' | 'log'>;
