@@ -41,7 +41,10 @@ export type Call<
   /** what of the body makes it the same submission, where not all of it does */
   same?(input: z.output<Input>): unknown;
   readonly refusal?: 'answer' | 'error';
-  /** codes it may refuse with beyond those of every call of its kind (a missing session, a wrong body, a closed page) */
+  /**
+   * codes it may refuse with beyond those of every call of its kind: a missing session, a wrong body, a closed page, a key
+   * that was used (`once`)
+   */
   readonly throws?: readonly RefusalCode[];
   readonly get?: boolean;
   /**

@@ -88,7 +88,6 @@ export const lotto = call<WireLotto>()({
   summary: '로또 응모와 이번 회차 조회',
   throws: [
     'AUTH_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
     'LOTTO_BIRTHDAY_REQUIRED',
     'LOTTO_CLOSED',
     'LOTTO_MEMBER_STATE',

@@ -6,13 +6,7 @@ import type { WireMember } from './auth.ts';
 export const convertAllPoints = call<{ member: WireMember; converted: number }>()({
   path: '/balance/point/change',
   summary: '포인트 전액 전환',
-  throws: [
-    'DUPLICATE_REQUEST',
-    'IDEMPOTENCY_KEY_REUSED',
-    'POINT_BELOW_MINIMUM',
-    'POINT_CONVERTIBLE',
-    'POINT_INSUFFICIENT',
-  ],
+  throws: ['POINT_BELOW_MINIMUM', 'POINT_CONVERTIBLE', 'POINT_INSUFFICIENT'],
   auth: 'member',
   once: 'key or body',
   input: z.strictObject({}),
@@ -22,13 +16,7 @@ export const convertAllPoints = call<{ member: WireMember; converted: number }>(
 export const convertPoints = call<{ member: WireMember; converted: number }>()({
   path: '/balance/point/change/amount',
   summary: '포인트 일부 전환',
-  throws: [
-    'DUPLICATE_REQUEST',
-    'IDEMPOTENCY_KEY_REUSED',
-    'POINT_BELOW_MINIMUM',
-    'POINT_CONVERTIBLE',
-    'POINT_INSUFFICIENT',
-  ],
+  throws: ['POINT_BELOW_MINIMUM', 'POINT_CONVERTIBLE', 'POINT_INSUFFICIENT'],
   auth: 'member',
   once: 'key or body',
   input: z.strictObject({ amount }),

@@ -123,7 +123,7 @@ export const listGivenTickets = staffCall<{ list: WireGivenTickets[]; pagination
 export const giveTickets = staffCall<{ given: number }>()({
   path: '/staff/events/tickets/give',
   summary: '룰렛 티켓 지급',
-  throws: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'],
+  throws: ['NOT_FOUND'],
   right: 'events.edit',
   writes: true,
   once: 'key',

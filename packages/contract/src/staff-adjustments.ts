@@ -32,7 +32,7 @@ export type WireAdjustment = {
 export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof state> }>()({
   path: '/staff/adjustments/make',
   summary: '수동 지급·회수 등록',
-  throws: ['CASH_INSUFFICIENT', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
+  throws: ['CASH_INSUFFICIENT', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
   once: 'key',

@@ -161,7 +161,6 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       path: `/staff/${noun}/approve`,
       summary: `${word} 승인`,
       throws: [
-        'IDEMPOTENCY_KEY_REUSED',
         'NOT_FOUND',
         'REQUEST_DECIDED',
         'REQUEST_HELD',
@@ -178,7 +177,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
     refuse: staffCall<WireDecision>()({
       path: `/staff/${noun}/refuse`,
       summary: `${word} 거절`,
-      throws: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'REQUEST_DECIDED', 'REQUEST_TAKEN', 'STAFF_REASON_REQUIRED'],
+      throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'REQUEST_TAKEN', 'STAFF_REASON_REQUIRED'],
       right: decide,
       writes: true,
       once: 'key',

@@ -106,7 +106,7 @@ export const cancelLottoRound = staffCall<Record<string, never>>()({
 export const grantLottoChance = staffCall<{ memberId: string; roundNo: number }>()({
   path: '/staff/lotto/grant',
   summary: '로또 응모권 지급',
-  throws: ['IDEMPOTENCY_KEY_REUSED', 'LOTTO_CLOSED', 'LOTTO_MEMBER_UNKNOWN'],
+  throws: ['LOTTO_CLOSED', 'LOTTO_MEMBER_UNKNOWN'],
   right: 'events.edit',
   writes: true,
   once: 'key',

@@ -15,8 +15,7 @@ function codesOfKind({ path, auth, menu, always, withTemporary, once, input }: C
   if (auth === 'staff' && !withTemporary) codes.push('STAFF_PASSWORD_TEMPORARY');
   if (auth === 'provider') codes.push('PROVIDER_UNKNOWN');
   if (auth === 'none' || auth === 'provider') codes.push('TOO_MANY_REQUESTS');
-  if (once !== undefined) codes.push('IDEMPOTENCY_KEY_REUSED');
-  if (once === 'key or body') codes.push('DUPLICATE_REQUEST');
+  codes.push(...codesOfOnce(once));
   const keys = 'shape' in input ? Object.keys(input.shape as object) : [];
   // a row that is named may not be there; a reason that is asked for may be missing
   if (keys.some((key) => /^(id|seq|item|betCode)$|(Seq|_seq|(?<!user)Id)$/.test(key))) codes.push('NOT_FOUND');
@@ -25,4 +24,10 @@ function codesOfKind({ path, auth, menu, always, withTemporary, once, input }: C
   if (!always) codes.push('SITE_EMERGENCY');
   if (menu !== undefined) codes.push('MENU_CLOSED', 'ROUTE_REPAIR');
   return codes;
+}
+
+/** What a call that happens once refuses by itself: its declaration need not name it. */
+export function codesOfOnce(once: Call['once']): RefusalCode[] {
+  if (once === undefined) return [];
+  return once === 'key' ? ['IDEMPOTENCY_KEY_REUSED'] : ['IDEMPOTENCY_KEY_REUSED', 'DUPLICATE_REQUEST'];
 }
