@@ -6,6 +6,12 @@ import { alone } from './tools/alone.ts';
 process.env['LIME_BROWSER'] ||= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof findBrowser>;
 
+/**
+ * Without a graphics card the blurred page behind a dialog is worked out anew at every blink of a caret, which took a
+ * sixth of the tests' time. shell.spec.ts looks at both.
+ */
+const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
+
 const gates = alone.browser.map((path) => `**/${path}`);
 
 export default defineConfig({
@@ -34,7 +40,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // a request that the site's worker answers is none that a test can see; worker.spec.ts is about it
     serviceWorkers: 'block',
-    launchOptions: { executablePath: browser.path, args: [...browser.args], env: { ...process.env, ...browser.env } },
+    launchOptions: {
+      executablePath: browser.path,
+      args: [...browser.args, withoutBlur],
+      env: { ...process.env, ...browser.env },
+    },
   },
   projects: [
     {

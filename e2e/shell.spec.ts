@@ -197,6 +197,26 @@ test('the layout follows the window at once', async ({ page }) => {
   await expect(page.locator('.desktop-header')).toHaveCount(0);
 });
 
+test('what lies under a dialog and the header is blurred, unless somebody asks for less transparency', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await page.goto(`${site()}/main`);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
+  const blur = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.querySelector('.desktop-header .head')!).backdropFilter,
+      getComputedStyle(document.querySelector('.dialog')!, '::backdrop').backdropFilter,
+    ]);
+  const ask = (value: 'no-preference' | 'reduce') =>
+    devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-transparency', value }] });
+  await ask('no-preference');
+  expect(await blur()).toEqual(['blur(8px)', 'blur(3px)']);
+  await ask('reduce');
+  expect(await blur()).toEqual(['none', 'none']);
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing on main and sign-in, ${theme}`, async ({ page, browser }) => {
     await setTheme(page, theme);
