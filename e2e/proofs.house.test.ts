@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { proofs } from '../tools/proofs/all.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // The short form of every proof (`npm run prove` tries them for as long as was asked).
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product?.stop());
+let product: Promise<Product> | null = null;
+afterAll(async () => (await product)?.stop());
 
 test.each(proofs)('$name: $claim', { timeout: 120_000 }, async (proof) => {
-  const { holds, figures } = await proof.run(product, { short: true });
+  const { holds, figures } = await proof.run(() => (product ??= startProduct()), { short: true });
   expect({ holds, figures }).toMatchObject({ holds: true });
 });

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { startProduct } from '../e2e/product.ts';
+import type { Product } from '../e2e/product.ts';
 import { proofs } from './proofs/all.ts';
 import { root } from './root.ts';
 
@@ -21,10 +22,10 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, e
 const folder = join(root, 'docs', 'proofs');
 mkdirSync(folder, { recursive: true });
 for (const proof of proofs.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const product = await startProduct();
+  const started: Promise<Product>[] = [];
   try {
     const load = loadavg()[0]!;
-    const { holds, figures } = await proof.run(product, { short });
+    const { holds, figures } = await proof.run(() => started[0] ?? (started[0] = startProduct()), { short });
     const result = {
       claim: proof.claim,
       holds,
@@ -39,6 +40,6 @@ for (const proof of proofs.filter(({ name }) => names.length === 0 || names.incl
     console.log(`${holds ? 'holds ' : 'FAILED'}  ${proof.name}: ${JSON.stringify(figures)}`);
     if (!holds) process.exitCode = 1;
   } finally {
-    await product.stop();
+    await (await started[0])?.stop();
   }
 }

@@ -1,6 +1,7 @@
 import { killedApi } from './killed-api.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import type { Proof } from './proof.ts';
+import { upgrade } from './upgrade.ts';
 
 /** Adding a proof is adding an element. */
-export const proofs: readonly Proof[] = [mixedCalls, killedApi];
+export const proofs: readonly Proof[] = [mixedCalls, killedApi, upgrade];

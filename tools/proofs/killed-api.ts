@@ -10,7 +10,8 @@ const mostMs = 5_000;
 export const killedApi: Proof = {
   name: 'killed-api',
   claim: 'after kill -9 under 32 retrying clients the API answers within five seconds, every time',
-  async run(product, { short }) {
+  async run(start, { short }) {
+    const product = await start();
     const rounds = short ? 2 : 10;
     const members = ['demo06', 'demo07', 'demo11', 'demo12'].map((id) => new MemberClient(product.url, id));
     for (const member of members) await member.signIn();

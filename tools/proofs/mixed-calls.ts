@@ -11,7 +11,8 @@ type Game = { folders: { bets: { id: string; price: string }[] }[] };
 export const mixedCalls: Proof = {
   name: 'mixed-calls',
   claim: '64 mixed parallel calls of four members: no answer of 5xx, each within five seconds',
-  async run(product, { short }) {
+  async run(start, { short }) {
+    const product = await start();
     const seconds = short ? 10 : 60;
     const members = ['demo06', 'demo07', 'demo11', 'demo12'].map((id) => new MemberClient(product.url, id));
     for (const member of members) await member.signIn();

@@ -9,11 +9,12 @@ export type Proof = {
   /** the claim, in a sentence */
   readonly claim: string;
   /**
-   * Tries it on a product of its own.
+   * Tries it.
    *
+   * @param product starts a product of its own, or answers the one that runs already
    * @param short the gate's form: the same claim, tried for less long
    */
-  run(product: Product, options: { short: boolean }): Promise<{ holds: boolean; figures: Figures }>;
+  run(product: () => Promise<Product>, options: { short: boolean }): Promise<{ holds: boolean; figures: Figures }>;
 };
 
 /** @returns the value below which that share of the numbers lies */

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,18 @@ const before0050: Readonly<Record<string, (columns: readonly string[]) => string
      from slip_day group by 1, 2, 3, 4`,
 };
 
+/** Brings an empty database to the schema of the release before 0050. @param pool  of its owner */
+export async function migrateToOlder(pool: pg.Pool): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lime-older-'));
+  const here = fileURLToPath(migrationsFolder);
+  for (const file of readdirSync(here).filter((name) => name < '0050')) cpSync(join(here, file), join(folder, file));
+  try {
+    await migrate(pool, { folder: pathToFileURL(`${folder}/`) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Brings an empty database to the schema of the release before 0050 and copies a world of today into it, row by row, the
  * way that release would hold it.
@@ -25,14 +38,7 @@ const before0050: Readonly<Record<string, (columns: readonly string[]) => string
  * @param to    the owner's pool of an empty database of the same cluster
  */
 export async function carryBack(from: pg.Pool, to: pg.Pool): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'lime-older-'));
-  const here = fileURLToPath(migrationsFolder);
-  for (const file of readdirSync(here).filter((name) => name < '0050')) cpSync(join(here, file), join(folder, file));
-  try {
-    await migrate(to, { folder: pathToFileURL(`${folder}/`) });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await migrateToOlder(to);
   const columnsOf = `
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and table_name in (
@@ -66,4 +72,53 @@ export async function carryBack(from: pg.Pool, to: pg.Pool): Promise<void> {
   } finally {
     client.release(true);
   }
+}
+
+type BettableFixture = {
+  readonly id: number;
+  readonly marketId: number;
+  readonly selectionIds: readonly number[];
+  readonly odds: readonly number[];
+};
+
+/** A bet as the release before wrote it, in the order of its locks. */
+export async function olderBet(older: pg.Pool, memberId: number, fixture: BettableFixture): Promise<void> {
+  const client = await older.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from member_balance where member_id = $1 for update', [memberId]);
+    const { rows } = await client.query<{ id: string }>(
+      `insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash)
+       values (nextval('slip_id'), $1, $2, 'korean-single', 1000, $4::integer / 1000.0, $4, 1, 'any', 1, $3, 0) returning id`,
+      [randomBytes(16).toString('hex'), memberId, randomUUID(), fixture.odds[0]],
+    );
+    const id = rows[0]!.id;
+    await client.query(
+      'insert into leg (slip_id, no, fixture_id, market_id, selection_id, fixture_version, odds) values ($1, 1, $2, $3, $4, 1, $5)',
+      [id, fixture.id, fixture.marketId, fixture.selectionIds[0], fixture.odds[0]],
+    );
+    await client.query(
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
+       values (nextval('ledger_transfer_id'), $1, 'house:open-stakes', 1000, 'stake', $2)`,
+      [`member:${memberId}:cash`, `slip:${id}:stake`],
+    );
+    await client.query('update member_balance set cash = cash - 1000 where member_id = $1', [memberId]);
+    await client.query(
+      `insert into slip_day as d (member_id, day, kind, result, slips, stake, payout)
+       values ($1, (clock_timestamp() at time zone 'Asia/Seoul')::date, 'korean-single', 'wait', 1, 1000, 0)
+       on conflict (member_id, day, kind, result) do update set slips = d.slips + 1, stake = d.stake + 1000`,
+      [memberId],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Whether a bet of that release failed because 0055 has run: its statements must not fit any more. */
+export function noLongerFits(error: unknown): boolean {
+  return /fixture_id|slip_day|no unique or exclusion constraint/.test(String(error));
 }
