@@ -59,7 +59,7 @@ export const attendanceStatus = call<WireAttendance>()({
 });
 
 /**
- * Checks in, once a Seoul day by the database's clock; with a `day` of this month that was missed, makes it up. The same
+ * Checks in, once a Seoul day by the server's clock; with a `day` of this month that was missed, makes it up. The same
  * `Idempotency-Key` gets the first answer again.
  *
  * Refused EVENT_MEMBER_STATE, EVENT_BIRTHDAY_REQUIRED, EVENT_UNDER_AGE, EVENT_BUDGET_SPENT, ATTENDANCE_CLOSED,

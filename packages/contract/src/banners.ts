@@ -38,7 +38,7 @@ export type WireStaffBanner = WireBanner & {
   isVisible: boolean;
   startsAt: string | null;
   endsAt: string | null;
-  /** on screens now, running out or not begun yet, by the database's clock */
+  /** on screens now, running out or not begun yet, by the server's clock */
   state: 'shown' | 'hidden' | 'waiting' | 'over';
   changedAt: string;
 };

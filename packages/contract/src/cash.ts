@@ -82,7 +82,7 @@ export const hideCashRow = call<Record<string, never>>()({
 /**
  * Asks for a deposit. With header Idempotency-Key (a UUID) a repetition gets the first answer, another body 409; the same
  * body again within five seconds is a 409 too, key or not (decision 5). So it is for all four calls that move money here.
- * The answer's message is 충전이 신청되었습니다. No `writes`: wrong bonus codes are counted outside of the transaction.
+ * The answer's message is 충전이 신청되었습니다.
  */
 export const deposit = call<{ cash_seq: string }>()({
   path: '/balance/deposit/process',
@@ -105,6 +105,7 @@ export const deposit = call<{ cash_seq: string }>()({
     'TOO_MANY_REQUESTS',
   ],
   auth: 'member',
+  // no `writes`: wrong bonus codes are counted outside of the transaction
   once: 'key or body',
   input: z.strictObject({ amount, serviceType, code: code.default('') }),
 });
@@ -141,8 +142,8 @@ export const charge = call<{ cash_seq: string }>()({
 });
 
 /**
- * Asks for a withdrawal: the money leaves the balance at once and waits on hold. Message 환전이 신청되었습니다. It opens its
- * own transaction (no `writes`): the password is checked before, without holding anything.
+ * Asks for a withdrawal: the money leaves the balance at once and waits until staff decide. Message 환전이 신청되었습니다. A
+ * wrong withdrawal password takes one of the tries.
  */
 export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
   path: '/balance/withdrawal/process',
@@ -166,6 +167,7 @@ export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
   ],
   auth: 'member',
   always: true,
+  // no `writes`: the password is checked before the transaction, without holding anything
   once: 'key or body',
   input: z.strictObject({ amount, withdrawalPw: secret.default('') }),
 });
@@ -244,7 +246,7 @@ export const cashState = call<{
   /** wrong withdrawal passwords left before the lock; 0: locked */
   triesLeft: number;
   bank: { bankName: string; account: string; owner: string };
-  /** how much may be asked for, by the rule of domain/cash/amounts.ts */
+  /** how much may be asked for */
   limits: { deposit: CashLimits; withdrawal: CashLimits };
   /** how long a withdrawal nobody has begun with may be taken back; 0: not at all */
   takeBackSeconds: number;

@@ -17,7 +17,7 @@ export type WireFolder = {
   line: number | null;
   isVisible: boolean;
   isSuspended: boolean;
-  /** why it is suspended, where somebody says so: a SuspensionReason of domain/in-play, or 'desk' */
+  /** why it is suspended, where somebody says so: what happens in the match (goal, penalty, var …), or 'desk' */
   reason?: string;
   bets: WireBet[];
 };

@@ -59,7 +59,7 @@ export type WireLotto = {
   round: WireLottoRound | null;
   /** the last one drawn */
   last: WireLottoRound | null;
-  /** the database's clock, for how long it still is */
+  /** the server's clock, to tell how long it still is */
   now: string;
   /** null for a visitor */
   member: {
@@ -133,7 +133,7 @@ export const proofPageSize = 1_000;
 
 /**
  * The proof of a round, the last drawn one when none is named, with a page of its listing (empty before it closed): a line
- * a ticket in the order they were entered, as domain/lotto/ticket.ts describes. Refused NOT_FOUND (404).
+ * a ticket, `<sha256 of the receipt>:3,11,17,24,32,41`, in the order they were entered. Refused NOT_FOUND (404).
  */
 export const lottoProof = call<{ round: WireLottoProof; lines: string[]; pagination: Pagination }>()({
   path: '/events/lotto/proof',

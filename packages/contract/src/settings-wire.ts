@@ -48,7 +48,7 @@ export type WireSettings = {
     inplay: { endTime: number; closeType: 'all' | 'keep-results' };
     combination: WireCombination[];
     combinationMix2: WireCombination[];
-    /** the pages that show a provider's frame: its address comes with the launch (launch.ts) */
+    /** the pages that show a provider's frame: its address comes with the launch */
     frames: { korean: boolean; inplay: boolean; european: boolean };
     common: {
       soccerCombination: {

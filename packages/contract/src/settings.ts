@@ -326,10 +326,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
   };
 }
 
-/**
- * `version` grows with every change. Asked for with one, the answer is never older: a process that has not heard of that change
- * reads the table first.
- */
+/** `version` grows with every change. Asked for with one, the answer is that version or a later. */
 export const readSettings = call<{ settings: WireSettings; version: number }>()({
   path: '/setting/lime',
   summary: '사이트 설정 조회',

@@ -55,7 +55,7 @@ export type WireStaffArticleRow = {
   isVisible: boolean;
   startsAt: string | null;
   endsAt: string | null;
-  /** on screens now, running out or not begun yet, by the database's clock */
+  /** on screens now, running out or not begun yet, by the server's clock */
   state: ArticleState;
   /** what wrote it instead of staff (`rule-table`), which writes it anew when that changes; null: staff */
   source: string | null;

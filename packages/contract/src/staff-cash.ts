@@ -192,7 +192,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       writes: true,
       input: z.strictObject({ seq: idText, memo: z.string().trim().max(500) }),
     }),
-    /** Decides many, each in a transaction of its own: what one row refuses leaves the others alone. */
+    /** Decides many requests, each by itself: one that is refused leaves the others alone. */
     decide: staffCall<{ rows: WireBulkRow[] }>()({
       path: `/staff/${noun}/decide`,
       summary: `${word} 일괄 처리`,

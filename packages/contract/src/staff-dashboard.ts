@@ -58,7 +58,7 @@ export type WireDashboard = {
   };
 };
 
-/** Figures of a period up to now, from the rows themselves. Answers are kept for a few seconds. */
+/** Figures of a period up to now, counted anew. The same answer is given for a few seconds. */
 export const dashboardToday = staffCall<WireDashboard>()({
   path: '/staff/dashboard/today',
   summary: '대시보드 현황 조회',

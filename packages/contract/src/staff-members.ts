@@ -143,7 +143,7 @@ export type WireMemberCard = {
   }[];
   /** at most twenty */
   shared: WireSharedMember[];
-  /** how many they are in all; `mostShared` of domain/access/member-types.ts: that many or more */
+  /** how many they are in all; 300 stands for that many or more */
   sharedCount: number;
   /** who named whom, nearest first, at most three */
   above: { id: string; loginId: string; nickname: string; state: MemberState }[];
@@ -196,7 +196,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One thing that happened to a member, did, or was done by staff. */
 export type WireTimelineRow = {
-  /** the kind, the table and the row: one of its kind */
+  /** tells this entry from all others of the timeline */
   key: string;
   kind: TimelineKind;
   at: string;

@@ -9,7 +9,7 @@ export type WireStaffPopup = WirePopup & {
   audience: 'all' | 'members' | 'visitors';
   /** of members: only these grades; empty: all */
   grades: number[];
-  /** on screens now, running out or not begun yet, by the database's clock */
+  /** on screens now, running out or not begun yet, by the server's clock */
   state: 'shown' | 'hidden' | 'waiting' | 'over';
   changedAt: string;
 };
