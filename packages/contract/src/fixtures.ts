@@ -235,7 +235,7 @@ export const listResults = call<{ list: WireResult[]; pagination: Pagination }>(
  * One fixture's result with every market's outcome. `outcome` names what came: 승, 무, 패, 오버, 언더, 적특 (nobody or
  * everybody was right), empty while undecided. `result` counts a pick: hit and miss, exception for void and the halves.
  */
-export type WireOutcome = WireFolder & {
+export type WireOutcome = Omit<WireFolder, 'bets'> & {
   outcome: string;
   /** when it was sold: a kind may stand twice, once before the start and once in play */
   product: MarketProduct;
