@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import { games } from '@lime/domain/access/games.ts';
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { expect, test } from 'vitest';
 import { demoBonusCodes } from '../apps/api/src/features/bonus/demo-codes.ts';
 import { productArticles } from '../apps/api/src/features/boards/content/product-articles.ts';
 
 const routes = readFileSync(join(import.meta.dirname, '..', 'apps', 'member', 'src', 'routes.tsx'), 'utf8');
-const paths = [...[...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path!), ...games.map(({ path }) => path)];
+const paths = [
+  ...[...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path!),
+  ...games.map(({ path }) => path),
+  ...boardTypes.flatMap(({ place }) => (place ? [place.list, place.article] : [])),
+];
 const screens = paths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`));
 const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),

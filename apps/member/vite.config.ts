@@ -17,6 +17,7 @@ const shared = new RegExp(
     '/ui/src/(crest|kits|flag|sport-icon|states|tabs|button|names)',
     '/domain/src/(odds|sports|betting|text/team-short)',
     '/lib/router/',
+    '/domain/src/boards/board-types',
     '/member/src/routes',
     '/ui/src/(line|later-part|app-link|go|search-text|badge|format|storage|toast)',
     '/shell/(words|menu)',

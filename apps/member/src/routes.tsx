@@ -1,6 +1,8 @@
 import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import type { MenuName } from '@lime/domain/access/menus.ts';
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
+import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { ComponentType } from 'react';
 
 /** A screen of the site. Adding one is adding an element. */
@@ -34,6 +36,35 @@ const gameScreens = games.flatMap((game): Screen[] => {
   return load ? [{ ...game, load }] : [];
 });
 
+/** Kinds of articles whose list looks otherwise than the notices'. */
+const boardLists: Partial<Record<BoardTypeId, Screen['load']>> = {
+  event: () => import('./pages/activities-page.tsx'),
+  rule: () => import('./pages/betting-rules-page.tsx'),
+  faq: () => import('./pages/faq-page.tsx'),
+};
+
+/** The list and the articles of every kind that has a place. */
+const boardScreens = boardTypes.flatMap(({ id, label: title, list, detail, place }): Screen[] =>
+  place === null
+    ? []
+    : [
+        {
+          path: place.list,
+          name: `${place.route}-목록`,
+          title,
+          ...(list === 'members' && { auth: true }),
+          load: boardLists[id] ?? (async () => (await import('./pages/articles-page.tsx')).pageOf(id)),
+        },
+        {
+          path: place.article,
+          name: `${place.route}-자세히`,
+          title,
+          ...(detail === 'members' && { auth: true }),
+          load: async () => (await import('./pages/article-page.tsx')).pageOf(id),
+        },
+      ],
+);
+
 /** Source: specification 0 §2 and §8. */
 export const screens: readonly Screen[] = [
   { path: '/main', name: '메인', load: () => import('./pages/home-page.tsx') },
@@ -41,18 +72,9 @@ export const screens: readonly Screen[] = [
   ...gameScreens,
   { path: '/sport/result', name: '경기 결과', load: () => import('./pages/sport-results-page.tsx') },
   { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
-  { path: '/bbs/n/l', name: '공지사항-목록', title: '공지사항', load: () => import('./pages/notices-page.tsx') },
-  { path: '/bbs/n/d/$seq', name: '공지사항-자세히', title: '공지사항', load: () => import('./pages/notice-page.tsx') },
-  { path: '/bbs/e/l', name: '이벤트-목록', title: '이벤트', load: () => import('./pages/activities-page.tsx') },
+  ...boardScreens,
   { path: '/event/chulsuk', name: '출석체크', load: () => import('./pages/chulsuk-page.tsx') },
   { path: '/event/roulette', name: '룰렛', load: () => import('./pages/roulette-page.tsx') },
-  {
-    path: '/bbs/e/d/$seq',
-    name: '이벤트-자세히',
-    title: '이벤트',
-    auth: true,
-    load: () => import('./pages/activity-page.tsx'),
-  },
   {
     path: '/bbs/c/l',
     name: '고객센터-목록',
@@ -74,32 +96,11 @@ export const screens: readonly Screen[] = [
     auth: true,
     load: () => import('./pages/inquiry-write-page.tsx'),
   },
-  { path: '/bbs/rule/l', name: '규정-목록', title: '베팅규정', load: () => import('./pages/betting-rules-page.tsx') },
   {
     path: '/board/rule/list',
     name: '규정-목록',
     title: '베팅규정',
     load: () => import('./pages/betting-rules-page.tsx'),
-  },
-  {
-    path: '/bbs/rule/d/$seq',
-    name: '규정-자세히',
-    title: '베팅규정',
-    load: () => import('./pages/betting-rule-page.tsx'),
-  },
-  {
-    path: '/board/faq/list',
-    name: 'FAQ-목록',
-    title: '자주 묻는 질문',
-    auth: true,
-    load: () => import('./pages/faq-page.tsx'),
-  },
-  {
-    path: '/board/faq/detail/$board_seq',
-    name: 'FAQ-자세히',
-    title: '자주 묻는 질문',
-    auth: true,
-    load: () => import('./pages/faq-article-page.tsx'),
   },
   { path: '/chat', name: '채팅상담', auth: true, load: () => import('./pages/chat-page.tsx') },
   { path: '/page/$slug', name: '안내', load: () => import('./pages/info-page.tsx') },

@@ -132,3 +132,10 @@ export const eventList = aliasList('/bbs/e/l', '이벤트 목록');
 export const eventDetail = aliasDetail('/bbs/e/d/:seq', '이벤트 상세');
 export const ruleList = aliasList('/bbs/rule/l', '이용규정 목록');
 export const ruleDetail = aliasDetail('/bbs/rule/d/:seq', '이용규정 상세');
+
+/** These calls by their kind; the questions' need a member. */
+export const boardCalls = [
+  { type: 'notice', list: noticeList, article: noticeDetail },
+  { type: 'event', list: eventList, article: eventDetail },
+  { type: 'rule', list: ruleList, article: ruleDetail },
+] as const;

@@ -1,3 +1,5 @@
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
+import type { BoardPlace, BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { CircleQuestionMark, Gift, Headset, Megaphone, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -7,7 +9,7 @@ import { useLayout } from './layout.ts';
 import './line-tabs.css';
 import './centre-frame.css';
 
-type PlaceId = 'inquiry' | 'notice' | 'event' | 'faq' | 'rule';
+type PlaceId = 'inquiry' | BoardTypeId;
 type Place = {
   readonly id: PlaceId;
   readonly path: string;
@@ -15,17 +17,29 @@ type Place = {
   /** in the side menu; in a phone's tabs */
   readonly name: string;
   readonly tab: string;
+  readonly at: BoardPlace['at'];
 };
+
+const icons: Partial<Record<PlaceId, LucideIcon>> = { notice: Megaphone, event: Gift, faq: CircleQuestionMark };
 
 /** Source: specification 2 §2 "Side menu of the customer centre". */
 const places: readonly Place[] = [
-  { id: 'inquiry', path: '/bbs/c/l', icon: Headset, name: '1:1 문의', tab: '1:1 문의' },
-  { id: 'notice', path: '/bbs/n/l', icon: Megaphone, name: '공지사항', tab: '공지' },
-  { id: 'event', path: '/bbs/e/l', icon: Gift, name: '이벤트', tab: '이벤트' },
-  { id: 'faq', path: '/board/faq/list', icon: CircleQuestionMark, name: '자주 묻는 질문', tab: 'FAQ' },
-  { id: 'rule', path: '/board/rule/list', icon: ScrollText, name: '베팅규정', tab: '규정' },
+  { id: 'inquiry', path: '/bbs/c/l', icon: Headset, name: '1:1 문의', tab: '1:1 문의', at: { tab: 0, menu: 0 } },
+  ...boardTypes.flatMap(({ id, label, place }): Place[] =>
+    place === null
+      ? []
+      : [
+          {
+            id,
+            path: place.way ?? place.list,
+            icon: icons[id] ?? ScrollText,
+            name: label,
+            tab: place.tab,
+            at: place.at,
+          },
+        ],
+  ),
 ];
-const tabOrder: readonly PlaceId[] = ['inquiry', 'notice', 'faq', 'event', 'rule'];
 
 type Props = {
   /** the chat is not in the menu: it has an entry of its own */
@@ -38,7 +52,8 @@ type Props = {
 /** The ways of the customer centre: a menu, on a phone tabs. */
 export function CentreNav({ current }: { current: Props['current'] }) {
   const mobile = useLayout() === 'mobile';
-  const shown = mobile ? tabOrder.map((id) => places.find((place) => place.id === id)!) : places;
+  const by = mobile ? 'tab' : 'menu';
+  const shown = places.toSorted((one, other) => one.at[by] - other.at[by]);
   return (
     <nav className={mobile ? 'line-tabs centre-tabs' : 'card centre-menu'} aria-label="고객센터">
       {!mobile && (

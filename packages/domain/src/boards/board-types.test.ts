@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boardType, boardTypeIds, boardTypes, mayRead, pageSizeOf } from './board-types.ts';
 import type { BoardTypeId } from './board-types.ts';
 
@@ -26,3 +26,23 @@ test.each<[BoardTypeId[], number]>([
   [['rule'], 100],
   [['notice', 'rule'], 100],
 ])('a page of %j has %i rows', (ids, size) => expect(pageSizeOf(ids)).toBe(size));
+
+describe('places of kinds', () => {
+  const places = boardTypes.flatMap(({ place }) => place ?? []);
+  const inOrder = (by: 'tab' | 'menu') => places.toSorted((a, b) => a.at[by] - b.at[by]).map(({ tab }) => tab);
+
+  test('no address stands twice, and an article’s has its number', () => {
+    const paths = places.flatMap(({ list, article, way }) => [list, article, way ?? '']).filter(Boolean);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { article } of places) expect(article).toMatch(/\/\$\w+$/);
+  });
+
+  test('kinds that are reached by a name have none', () => {
+    for (const { named, place } of boardTypes) expect(place === null).toBe(named);
+  });
+
+  test('the order in the customer centre', () => {
+    expect(inOrder('tab')).toEqual(['공지', 'FAQ', '이벤트', '규정']);
+    expect(inOrder('menu')).toEqual(['공지', '이벤트', 'FAQ', '규정']);
+  });
+});

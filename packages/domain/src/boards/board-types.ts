@@ -3,7 +3,24 @@ export type Readers = 'all' | 'members';
 
 export type BoardTypeId = 'notice' | 'event' | 'rule' | 'faq' | 'page' | 'game';
 
-/** A kind of article. Adding one is adding an element. */
+/** Where members read a kind of article: its pages, which are its calls too, and its ways there. */
+export type BoardPlace = {
+  /** the page of the list, and of one article: `$…` is its number */
+  readonly list: `/${string}`;
+  readonly article: `/${string}`;
+  /** the names of both routes, before -목록 and -자세히 */
+  readonly route: string;
+  /** its name among a phone's tabs of the customer centre */
+  readonly tab: string;
+  /** where it stands among those tabs, and in the menu of a desktop */
+  readonly at: { readonly tab: number; readonly menu: number };
+  /** where the customer centre leads to, where it is another address of the same page */
+  readonly way?: `/${string}`;
+  /** what one article is called: 이전글, 다음 규정 */
+  readonly one: string;
+};
+
+/** A kind of article. Adding one is adding an element, and for one with a place its two calls in contract/boards.ts. */
 export type BoardType = {
   readonly id: BoardTypeId;
   /** what members and staff call it */
@@ -17,13 +34,64 @@ export type BoardType = {
   readonly order: 'newest' | 'position';
   /** reached by a name (`slug`) in the address instead of a number */
   readonly named: boolean;
+  /** null: it has no list of its own */
+  readonly place: BoardPlace | null;
 };
 
 /** Source: specification 2 §2, §6, §9; decision 36 for the questions. */
 export const boardTypes: readonly BoardType[] = [
-  { id: 'notice', label: '공지사항', pageSize: 20, list: 'all', detail: 'all', order: 'newest', named: false },
-  { id: 'event', label: '이벤트', pageSize: 20, list: 'all', detail: 'members', order: 'newest', named: false },
-  { id: 'rule', label: '베팅규정', pageSize: 100, list: 'all', detail: 'all', order: 'position', named: false },
+  {
+    id: 'notice',
+    label: '공지사항',
+    pageSize: 20,
+    list: 'all',
+    detail: 'all',
+    order: 'newest',
+    named: false,
+    place: {
+      list: '/bbs/n/l',
+      article: '/bbs/n/d/$seq',
+      route: '공지사항',
+      tab: '공지',
+      at: { tab: 1, menu: 1 },
+      one: '글',
+    },
+  },
+  {
+    id: 'event',
+    label: '이벤트',
+    pageSize: 20,
+    list: 'all',
+    detail: 'members',
+    order: 'newest',
+    named: false,
+    place: {
+      list: '/bbs/e/l',
+      article: '/bbs/e/d/$seq',
+      route: '이벤트',
+      tab: '이벤트',
+      at: { tab: 3, menu: 2 },
+      one: ' 이벤트',
+    },
+  },
+  {
+    id: 'rule',
+    label: '베팅규정',
+    pageSize: 100,
+    list: 'all',
+    detail: 'all',
+    order: 'position',
+    named: false,
+    place: {
+      list: '/bbs/rule/l',
+      article: '/bbs/rule/d/$seq',
+      route: '규정',
+      tab: '규정',
+      at: { tab: 4, menu: 4 },
+      way: '/board/rule/list',
+      one: ' 규정',
+    },
+  },
   {
     id: 'faq',
     label: '자주 묻는 질문',
@@ -32,9 +100,35 @@ export const boardTypes: readonly BoardType[] = [
     detail: 'members',
     order: 'position',
     named: false,
+    place: {
+      list: '/board/faq/list',
+      article: '/board/faq/detail/$board_seq',
+      route: 'FAQ',
+      tab: 'FAQ',
+      at: { tab: 2, menu: 3 },
+      one: ' 질문',
+    },
   },
-  { id: 'page', label: '안내 페이지', pageSize: 100, list: 'all', detail: 'all', order: 'position', named: true },
-  { id: 'game', label: '게임소개', pageSize: 100, list: 'all', detail: 'all', order: 'position', named: true },
+  {
+    id: 'page',
+    label: '안내 페이지',
+    pageSize: 100,
+    list: 'all',
+    detail: 'all',
+    order: 'position',
+    named: true,
+    place: null,
+  },
+  {
+    id: 'game',
+    label: '게임소개',
+    pageSize: 100,
+    list: 'all',
+    detail: 'all',
+    order: 'position',
+    named: true,
+    place: null,
+  },
 ];
 
 export const boardTypeIds = boardTypes.map(({ id }) => id);

@@ -1,16 +1,4 @@
-import {
-  boardDetail,
-  boardPage,
-  eventDetail,
-  eventList,
-  faqDetail,
-  faqList,
-  listBoards,
-  noticeDetail,
-  noticeList,
-  ruleDetail,
-  ruleList,
-} from '@lime/contract/boards.ts';
+import { boardCalls, boardDetail, boardPage, faqDetail, faqList, listBoards } from '@lime/contract/boards.ts';
 import { boardTypeIds, boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { WireInquiryArticle } from '@lime/contract/inquiries.ts';
 import type { Handle } from '../../core/handle.ts';
@@ -43,10 +31,8 @@ export function registerBoards(
   );
   handle(faqList, ({ input, caller }) => boards.list(['faq'], input, caller));
   handle(faqDetail, ({ input, caller }) => boards.article(['faq'], { seq: input.board_seq }, caller));
-  handle(noticeList, ({ input, caller }) => boards.list(['notice'], input, caller));
-  handle(noticeDetail, ({ input, caller }) => boards.article(['notice'], input, caller));
-  handle(eventList, ({ input, caller }) => boards.list(['event'], input, caller));
-  handle(eventDetail, ({ input, caller }) => boards.article(['event'], input, caller));
-  handle(ruleList, ({ input, caller }) => boards.list(['rule'], input, caller));
-  handle(ruleDetail, ({ input, caller }) => boards.article(['rule'], input, caller));
+  for (const { type, list, article } of boardCalls) {
+    handle(list, ({ input, caller }) => boards.list([type], input, caller));
+    handle(article, ({ input, caller }) => boards.article([type], input, caller));
+  }
 }

@@ -15,7 +15,7 @@ import { useArticles } from './use-boards.ts';
 export function ActivityCards() {
   const mobile = useLayout() === 'mobile';
   const [page, setPage] = useState(1);
-  const { data, isError, isPlaceholderData, refetch } = useArticles('/bbs/e/l', { page });
+  const { data, isError, isPlaceholderData, refetch } = useArticles('event', { page });
   if (isError && !data)
     return (
       <div className="card">

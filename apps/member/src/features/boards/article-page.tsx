@@ -1,4 +1,6 @@
 import type { ArticleLink, WireArticle } from '@lime/contract/boards.ts';
+import { boardType } from '@lime/domain/boards/board-types.ts';
+import type { BoardType, BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -14,69 +16,16 @@ import { RichText } from '../../lib/rich-text.tsx';
 import './boards.css';
 import { Day } from './day.tsx';
 import { AskLink } from './faq-page.tsx';
-import { useArticle } from './use-boards.ts';
-import type { ArticleCall } from './use-boards.ts';
-
-type Kind = {
-  readonly call: ArticleCall['type'];
-  readonly current: 'notice' | 'event' | 'rule' | 'faq';
-  /** of the list */
-  readonly name: string;
-  readonly list: string;
-  readonly at: (seq: string) => string;
-  /** what the two beside an article are called */
-  readonly beside: readonly [previous: string, next: string];
-  /** in the list the newest stand above; else the order is the office's */
-  readonly newestFirst: boolean;
-};
-
-const kinds = {
-  notice: {
-    call: 'n',
-    current: 'notice',
-    name: '공지사항',
-    list: '/bbs/n/l',
-    at: (seq) => `/bbs/n/d/${seq}`,
-    beside: ['이전글', '다음글'],
-    newestFirst: true,
-  },
-  event: {
-    call: 'e',
-    current: 'event',
-    name: '이벤트',
-    list: '/bbs/e/l',
-    at: (seq) => `/bbs/e/d/${seq}`,
-    beside: ['이전 이벤트', '다음 이벤트'],
-    newestFirst: true,
-  },
-  rule: {
-    call: 'rule',
-    current: 'rule',
-    name: '베팅규정',
-    list: '/bbs/rule/l',
-    at: (seq) => `/bbs/rule/d/${seq}`,
-    beside: ['이전 규정', '다음 규정'],
-    newestFirst: false,
-  },
-  faq: {
-    call: 'faq',
-    current: 'faq',
-    name: '자주 묻는 질문',
-    list: '/board/faq/list',
-    at: (seq) => `/board/faq/detail/${seq}`,
-    beside: ['이전 질문', '다음 질문'],
-    newestFirst: false,
-  },
-} as const satisfies Record<string, Kind>;
+import { articlePath, placeOf, useArticle } from './use-boards.ts';
 
 /** One article of a kind, with the two beside it and the way back. Source: specification 2 §2. */
-export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
-  const kind: Kind = kinds[id];
+export function ArticlePage({ kind: id }: { kind: BoardTypeId }) {
+  const kind = boardType(id);
   const { seq = '', board_seq = seq } = useParams() as { seq?: string; board_seq?: string };
-  const { data, error, refetch } = useArticle({ type: kind.call, seq: board_seq });
+  const { data, error, refetch } = useArticle(id, board_seq);
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
   return (
-    <CentreFrame current={kind.current}>
+    <CentreFrame current={id}>
       <article className="card board article" aria-busy={!data && !error}>
         {data ? (
           <>
@@ -107,7 +56,7 @@ export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
         )}
         {data && <Beside kind={kind} previous={data.previous} next={data.next} />}
         <p className="foot">
-          <AppLink to={kind.list} className="btn outline">
+          <AppLink to={placeOf(id).list} className="btn outline">
             <List size={16} aria-hidden />
             목록으로
           </AppLink>
@@ -117,10 +66,10 @@ export function ArticlePage({ kind: id }: { kind: keyof typeof kinds }) {
   );
 }
 
-function Head({ kind, article }: { kind: Kind; article: WireArticle }) {
+function Head({ kind, article }: { kind: BoardType; article: WireArticle }) {
   return (
     <header className="article-head">
-      <AppLink to={kind.list} className="icon-btn back" aria-label={`${kind.name} 목록으로`}>
+      <AppLink to={placeOf(kind.id).list} className="icon-btn back" aria-label={`${kind.label} 목록으로`}>
         <ChevronLeft size={20} aria-hidden />
       </AppLink>
       <div>
@@ -153,24 +102,25 @@ function Picture({ article }: { article: WireArticle }) {
 }
 
 /** A page without its article still says what it is. */
-function Framed({ kind, children }: { kind: Kind; children: ReactNode }) {
+function Framed({ kind, children }: { kind: BoardType; children: ReactNode }) {
   return (
     <>
-      <h1 className="visually-hidden">{kind.name}</h1>
+      <h1 className="visually-hidden">{kind.label}</h1>
       {children}
     </>
   );
 }
 
-type BesideProps = { kind: Kind; previous: ArticleLink | null; next: ArticleLink | null };
+type BesideProps = { kind: BoardType; previous: ArticleLink | null; next: ArticleLink | null };
 
 /** The two beside an article in the order they stand in the list: of news the next one is above. */
 function Beside({ kind, previous, next }: BesideProps) {
+  const { one } = placeOf(kind.id);
   const links = [
-    { label: kind.beside[0], link: previous },
-    { label: kind.beside[1], link: next },
+    { label: `이전${one}`, link: previous },
+    { label: `다음${one}`, link: next },
   ];
-  const [above, below] = kind.newestFirst ? links.toReversed() : links;
+  const [above, below] = kind.order === 'newest' ? links.toReversed() : links;
   if (!previous && !next) return null;
   return (
     <nav className="beside" aria-label="앞뒤 글">
@@ -186,14 +136,14 @@ function BesideLink({
   link,
   icon,
 }: {
-  kind: Kind;
+  kind: BoardType;
   label: string;
   link: ArticleLink | null;
   icon: ReactNode;
 }) {
   if (!link) return null;
   return (
-    <AppLink to={kind.at(link.board_seq)}>
+    <AppLink to={articlePath(kind.id, link.board_seq)}>
       <span className="label">
         {icon}
         {label}

@@ -25,7 +25,7 @@ export function FaqPage() {
   const mobile = useLayout() === 'mobile';
   const member = useMember();
   const [place, move] = useListPlace();
-  const answer = useArticles('/board/faq/list', place);
+  const answer = useArticles('faq', place);
   const { data, isError, isPlaceholderData, refetch } = answer;
   if (!member) return null;
   const hint = place.keyword

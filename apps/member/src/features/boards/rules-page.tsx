@@ -19,7 +19,7 @@ import { useArticles } from './use-boards.ts';
 export function BettingRulesPage() {
   const mobile = useLayout() === 'mobile';
   const [place, move] = useListPlace();
-  const { data, isError, isPlaceholderData, refetch } = useArticles('/bbs/rule/l', place);
+  const { data, isError, isPlaceholderData, refetch } = useArticles('rule', place);
   return (
     <CentreFrame current="rule">
       <section className="card board">

@@ -1,4 +1,6 @@
 import type { WireArticle } from '@lime/contract/boards.ts';
+import { boardType } from '@lime/domain/boards/board-types.ts';
+import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -11,35 +13,36 @@ import { BoardHead } from './board-head.tsx';
 import './boards.css';
 import { Day } from './day.tsx';
 import { useListPlace } from './list-place.ts';
-import { useArticles } from './use-boards.ts';
+import { articlePath, useArticles } from './use-boards.ts';
 
-/** /bbs/n/l. Source: specification 2 §2 "Notice list and detail". */
-export function NoticesPage() {
+/** The list of the notices, and of every kind without a page of its own. Source: specification 2 §2 "Notice list and detail". */
+export function ArticlesPage({ kind }: { kind: BoardTypeId }) {
+  const { label } = boardType(kind);
   const mobile = useLayout() === 'mobile';
   const [place, move] = useListPlace();
-  const answer = useArticles('/bbs/n/l', place);
+  const answer = useArticles(kind, place);
   const searched = place.keyword !== '' || place.category !== '';
   const { total, size } = answer.data?.pagination ?? { total: 0, size: 20 };
   const numberOf = (row: WireArticle) =>
     total - (place.page - 1) * size - (answer.data?.list.findIndex(({ seq }) => seq === row.seq) ?? 0);
   const columns: ListColumn<WireArticle>[] = [
     { name: '번호', cell: (row) => (row.board_pinned ? <Pinned /> : formatAmount(numberOf(row))) },
-    { name: '제목', cell: (row) => <Title row={row} /> },
+    { name: '제목', cell: (row) => <Title row={row} kind={kind} /> },
     { name: '작성자', cell: (row) => row.board_author_name },
     { name: '작성일', right: true, cell: (row) => <Day at={row.board_regdatetime} /> },
   ];
   return (
-    <CentreFrame current="notice">
-      {mobile && <NewsTabs />}
+    <CentreFrame current={kind}>
+      {mobile && kind === 'notice' && <NewsTabs />}
       <section className="card board">
-        <BoardHead title="공지사항" place={place} onMove={move} categories={answer.data?.categories ?? []} />
+        <BoardHead title={label} place={place} onMove={move} categories={answer.data?.categories ?? []} />
         <div className="board-table">
           <ListView
-            label="공지사항"
+            label={label}
             answer={answer}
             rowKey={(row) => row.board_seq}
             columns={columns}
-            card={(row) => <Card row={row} />}
+            card={(row) => <Card row={row} kind={kind} />}
             cardHeight={66}
             waits={8}
             page={place.page}
@@ -52,9 +55,11 @@ export function NoticesPage() {
   );
 }
 
-function Title({ row }: { row: WireArticle }) {
+type RowProps = { row: WireArticle; kind: BoardTypeId };
+
+function Title({ row, kind }: RowProps) {
   return (
-    <AppLink to={`/bbs/n/d/${row.board_seq}`} className="row-link">
+    <AppLink to={articlePath(kind, row.board_seq)} className="row-link">
       {row.board_category && <span className="category">{row.board_category}</span>}
       <span className="words">{row.board_title}</span>
       {row.board_new && <Badge tone="lime">NEW</Badge>}
@@ -62,9 +67,9 @@ function Title({ row }: { row: WireArticle }) {
   );
 }
 
-function Card({ row }: { row: WireArticle }) {
+function Card({ row, kind }: RowProps) {
   return (
-    <AppLink to={`/bbs/n/d/${row.board_seq}`} className="board-line">
+    <AppLink to={articlePath(kind, row.board_seq)} className="board-line">
       <p className="title">
         {row.board_pinned && <Pinned />}
         {row.board_title}
