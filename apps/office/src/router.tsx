@@ -18,7 +18,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: lazyRouteComponent(
-    withoutReload(() => import('./pages/sign-in-page.tsx')),
+    withoutReload(async () => ({ Page: (await import('./features/sign-in/sign-in-form.tsx')).SignInForm })),
     'Page',
   ),
   beforeLoad: () => {

@@ -8,7 +8,7 @@ export const bettingScreens: readonly Screen[] = [
     area: '베팅',
     icon: TrendingUp,
     right: 'trading.view',
-    load: () => import('../pages/trading-page.tsx'),
+    load: async () => ({ Page: (await import('../features/trading/trading-page.tsx')).TradingPage }),
   },
   {
     path: '/trading/leagues',
@@ -17,7 +17,7 @@ export const bettingScreens: readonly Screen[] = [
     icon: TrendingUp,
     right: 'trading.view',
     hidden: true,
-    load: () => import('../pages/trading-leagues-page.tsx'),
+    load: async () => ({ Page: (await import('../features/trading/leagues-page.tsx')).LeaguesPage }),
   },
   {
     path: '/slips',
@@ -25,7 +25,7 @@ export const bettingScreens: readonly Screen[] = [
     area: '베팅',
     icon: ReceiptText,
     right: 'slips.view',
-    load: () => import('../pages/slips-page.tsx'),
+    load: async () => ({ Page: (await import('../features/slips/slips-table.tsx')).SlipsTable }),
   },
   {
     path: '/feeds',
@@ -33,7 +33,7 @@ export const bettingScreens: readonly Screen[] = [
     area: '베팅',
     icon: Rss,
     right: 'feeds.view',
-    load: () => import('../pages/feeds-page.tsx'),
+    load: async () => ({ Page: (await import('../features/feeds/feeds-page.tsx')).FeedsPage }),
   },
   {
     path: '/results',
@@ -42,7 +42,7 @@ export const bettingScreens: readonly Screen[] = [
     icon: Gavel,
     right: 'results.view',
     badge: 'results',
-    load: () => import('../pages/results-page.tsx'),
+    load: async () => ({ Page: (await import('../features/results/proposals-page.tsx')).ProposalsPage }),
   },
   {
     path: '/results/missing',
@@ -51,7 +51,7 @@ export const bettingScreens: readonly Screen[] = [
     icon: Gavel,
     right: 'results.view',
     hidden: true,
-    load: () => import('../pages/results-missing-page.tsx'),
+    load: async () => ({ Page: (await import('../features/results/missing-page.tsx')).MissingPage }),
   },
   {
     path: '/results/list',
@@ -60,7 +60,7 @@ export const bettingScreens: readonly Screen[] = [
     icon: Gavel,
     right: 'results.view',
     hidden: true,
-    load: () => import('../pages/results-list-page.tsx'),
+    load: async () => ({ Page: (await import('../features/results/decided-page.tsx')).DecidedPage }),
   },
   {
     path: '/results/tasks',
@@ -69,6 +69,6 @@ export const bettingScreens: readonly Screen[] = [
     icon: Gavel,
     right: 'results.view',
     hidden: true,
-    load: () => import('../pages/results-tasks-page.tsx'),
+    load: async () => ({ Page: (await import('../features/results/tasks-page.tsx')).TasksPage }),
   },
 ];

@@ -5,20 +5,25 @@ const screen = { area: '콘텐츠', icon: Gift, right: 'events.view' } as const;
 
 /** The screens of the activities, one of them in the menu. */
 const activityScreens = [
-  { ...screen, path: '/events', name: '이벤트', load: () => import('../pages/activities-page.tsx') },
+  {
+    ...screen,
+    path: '/events',
+    name: '이벤트',
+    load: async () => ({ Page: (await import('../features/activities/overview-page.tsx')).OverviewPage }),
+  },
   {
     ...screen,
     path: '/events/list',
     name: '이벤트 참여',
     hidden: true,
-    load: () => import('../pages/activities-list-page.tsx'),
+    load: async () => ({ Page: (await import('../features/activities/rows-page.tsx')).RowsPage }),
   },
   {
     ...screen,
     path: '/events/tickets',
     name: '룰렛 티켓',
     hidden: true,
-    load: () => import('../pages/activities-tickets-page.tsx'),
+    load: async () => ({ Page: (await import('../features/activities/tickets-page.tsx')).TicketsPage }),
   },
   {
     ...screen,
@@ -35,7 +40,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: PanelsTopLeft,
     right: 'settings.menus.view',
-    load: () => import('../pages/menus-page.tsx'),
+    load: async () => ({ Page: (await import('../features/settings/menus-page.tsx')).MenusPage }),
   },
   {
     path: '/boards',
@@ -43,7 +48,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: Newspaper,
     right: 'boards.view',
-    load: () => import('../pages/boards-page.tsx'),
+    load: async () => ({ Page: (await import('../features/boards/boards-page.tsx')).BoardsPage }),
   },
   {
     path: '/boards/$type',
@@ -52,7 +57,7 @@ export const contentScreens: readonly Screen[] = [
     icon: Newspaper,
     right: 'boards.view',
     hidden: true,
-    load: () => import('../pages/boards-page.tsx'),
+    load: async () => ({ Page: (await import('../features/boards/boards-page.tsx')).BoardsPage }),
   },
   {
     path: '/boards/$type/$seq',
@@ -61,7 +66,7 @@ export const contentScreens: readonly Screen[] = [
     icon: Newspaper,
     right: 'boards.view',
     hidden: true,
-    load: () => import('../pages/article-page.tsx'),
+    load: async () => ({ Page: (await import('../features/boards/article-page.tsx')).ArticlePage }),
   },
   {
     path: '/banners',
@@ -69,7 +74,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: GalleryHorizontal,
     right: 'popups.edit',
-    load: () => import('../pages/banners-page.tsx'),
+    load: async () => ({ Page: (await import('../features/banners/banners-page.tsx')).BannersPage }),
   },
   {
     path: '/popups',
@@ -77,7 +82,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: Megaphone,
     right: 'popups.edit',
-    load: () => import('../pages/popups-page.tsx'),
+    load: async () => ({ Page: (await import('../features/popups/popups-page.tsx')).PopupsPage }),
   },
   ...activityScreens,
   {
@@ -86,7 +91,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: Clover,
     right: 'events.view',
-    load: () => import('../pages/lotto-page.tsx'),
+    load: async () => ({ Page: (await import('../features/lotto/rounds-page.tsx')).RoundsPage }),
   },
   {
     path: '/lotto/tickets',
@@ -95,7 +100,7 @@ export const contentScreens: readonly Screen[] = [
     icon: Clover,
     right: 'events.view',
     hidden: true,
-    load: () => import('../pages/lotto-tickets-page.tsx'),
+    load: async () => ({ Page: (await import('../features/lotto/tickets-page.tsx')).TicketsPage }),
   },
   {
     path: '/lotto/settings',

@@ -8,7 +8,7 @@ export const memberScreens: readonly Screen[] = [
     area: '회원',
     icon: Users,
     right: 'members.view',
-    load: () => import('../pages/members-page.tsx'),
+    load: async () => ({ Page: (await import('../features/members/members-table.tsx')).MembersTable }),
   },
   {
     path: '/members/$id',
@@ -17,7 +17,7 @@ export const memberScreens: readonly Screen[] = [
     icon: User,
     right: 'members.view',
     hidden: true,
-    load: () => import('../pages/member-page.tsx'),
+    load: async () => ({ Page: (await import('../features/members/member-page.tsx')).MemberPage }),
   },
   {
     path: '/signups',
@@ -26,7 +26,7 @@ export const memberScreens: readonly Screen[] = [
     icon: UserCheck,
     right: 'members.approve',
     badge: 'signups',
-    load: () => import('../pages/signups-page.tsx'),
+    load: async () => ({ Page: (await import('../features/members/sign-ups.tsx')).SignUps }),
   },
   {
     path: '/join-codes',
@@ -34,6 +34,6 @@ export const memberScreens: readonly Screen[] = [
     area: '회원',
     icon: TicketPlus,
     right: 'join-codes.view',
-    load: () => import('../pages/join-codes-page.tsx'),
+    load: async () => ({ Page: (await import('../features/join-codes/join-codes-page.tsx')).JoinCodesPage }),
   },
 ];

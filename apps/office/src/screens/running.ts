@@ -16,7 +16,7 @@ export const runningScreens: readonly Screen[] = [
     area: '운영',
     icon: LayoutDashboard,
     right: 'dashboard.view',
-    load: () => import('../pages/dashboard-page.tsx'),
+    load: async () => ({ Page: (await import('../features/dashboard/dashboard.tsx')).Dashboard }),
   },
   {
     path: '/deposits',
@@ -42,7 +42,7 @@ export const runningScreens: readonly Screen[] = [
     area: '운영',
     icon: Coins,
     right: 'bonus.view',
-    load: () => import('../pages/bonus-page.tsx'),
+    load: async () => ({ Page: (await import('../features/bonus/codes-page.tsx')).CodesPage }),
   },
   {
     path: '/bonus/granted',
@@ -51,7 +51,7 @@ export const runningScreens: readonly Screen[] = [
     icon: Coins,
     right: 'bonus.view',
     hidden: true,
-    load: () => import('../pages/bonus-granted-page.tsx'),
+    load: async () => ({ Page: (await import('../features/bonus/granted-page.tsx')).GrantedPage }),
   },
   {
     path: '/bonus/points',
@@ -60,7 +60,7 @@ export const runningScreens: readonly Screen[] = [
     icon: Coins,
     right: 'bonus.view',
     hidden: true,
-    load: () => import('../pages/bonus-points-page.tsx'),
+    load: async () => ({ Page: (await import('../features/bonus/conversions-page.tsx')).ConversionsPage }),
   },
   {
     path: '/ledger',
@@ -68,7 +68,7 @@ export const runningScreens: readonly Screen[] = [
     area: '운영',
     icon: BookOpen,
     right: 'ledger.view',
-    load: () => import('../pages/ledger-page.tsx'),
+    load: async () => ({ Page: (await import('../features/ledger/transfers-page.tsx')).TransfersPage }),
   },
   {
     path: '/ledger/statement',
@@ -77,7 +77,7 @@ export const runningScreens: readonly Screen[] = [
     icon: BookOpen,
     right: 'ledger.view',
     hidden: true,
-    load: () => import('../pages/ledger-statement-page.tsx'),
+    load: async () => ({ Page: (await import('../features/ledger/statement-page.tsx')).StatementPage }),
   },
   {
     path: '/ledger/accounts',
@@ -86,7 +86,7 @@ export const runningScreens: readonly Screen[] = [
     icon: BookOpen,
     right: 'ledger.view',
     hidden: true,
-    load: () => import('../pages/ledger-accounts-page.tsx'),
+    load: async () => ({ Page: (await import('../features/ledger/accounts-page.tsx')).AccountsPage }),
   },
   {
     path: '/ledger/days',
@@ -95,7 +95,7 @@ export const runningScreens: readonly Screen[] = [
     icon: BookOpen,
     right: 'ledger.view',
     hidden: true,
-    load: () => import('../pages/ledger-days-page.tsx'),
+    load: async () => ({ Page: (await import('../features/ledger/days-page.tsx')).DaysPage }),
   },
   {
     path: '/adjustments',
@@ -104,7 +104,7 @@ export const runningScreens: readonly Screen[] = [
     icon: HandCoins,
     right: 'members.view',
     badge: 'adjustments',
-    load: () => import('../pages/adjustments-page.tsx'),
+    load: async () => ({ Page: (await import('../features/members/adjustments.tsx')).Adjustments }),
   },
   {
     path: '/approvals',
@@ -113,6 +113,6 @@ export const runningScreens: readonly Screen[] = [
     icon: ShieldCheck,
     right: null,
     badge: 'approvals',
-    load: () => import('../pages/approvals-page.tsx'),
+    load: async () => ({ Page: (await import('../features/approvals/approvals.tsx')).Approvals }),
   },
 ];

@@ -10,7 +10,7 @@ const settingGroup = (id: SettingGroup, icon: LucideIcon, name: string, hidden?:
   area: '설정',
   icon,
   right: settingRight(id, 'view'),
-  load: () => import('../pages/settings-page.tsx'),
+  load: async () => ({ Page: (await import('../features/settings/settings-page.tsx')).SettingsPage }),
   ...(hidden ? { hidden } : {}),
 });
 
@@ -33,7 +33,7 @@ export const setupScreens: readonly Screen[] = [
     area: '설정',
     icon: UserCog,
     right: 'staff.view',
-    load: () => import('../pages/staff-page.tsx'),
+    load: async () => ({ Page: (await import('../features/staff/staff-accounts.tsx')).StaffAccounts }),
   },
   {
     path: '/staff/sign-ins',
@@ -42,7 +42,7 @@ export const setupScreens: readonly Screen[] = [
     icon: UserCog,
     right: 'staff.view',
     hidden: true,
-    load: () => import('../pages/staff-sign-ins-page.tsx'),
+    load: async () => ({ Page: (await import('../features/staff/staff-sign-ins.tsx')).StaffSignIns }),
   },
   {
     path: '/audit',
@@ -50,7 +50,7 @@ export const setupScreens: readonly Screen[] = [
     area: '설정',
     icon: ScrollText,
     right: 'audit.view',
-    load: () => import('../pages/audit-page.tsx'),
+    load: async () => ({ Page: (await import('../features/audit/audit-log.tsx')).AuditLog }),
   },
   {
     path: '/account',
@@ -59,6 +59,6 @@ export const setupScreens: readonly Screen[] = [
     icon: User,
     right: null,
     hidden: true,
-    load: () => import('../pages/account-page.tsx'),
+    load: async () => ({ Page: (await import('../features/staff/own-account.tsx')).OwnAccount }),
   },
 ];

@@ -9,7 +9,7 @@ export const supportScreens: readonly Screen[] = [
     icon: Headset,
     right: 'inquiries.view',
     badge: 'inquiries',
-    load: () => import('../pages/inquiries-page.tsx'),
+    load: async () => ({ Page: (await import('../features/inquiries/inquiry-queue.tsx')).InquiryQueue }),
   },
   {
     path: '/inquiries/canned',
@@ -18,7 +18,7 @@ export const supportScreens: readonly Screen[] = [
     icon: Headset,
     right: 'inquiries.view',
     hidden: true,
-    load: () => import('../pages/canned-page.tsx'),
+    load: async () => ({ Page: (await import('../features/inquiries/canned-page.tsx')).CannedPage }),
   },
   {
     path: '/chat',
@@ -27,7 +27,7 @@ export const supportScreens: readonly Screen[] = [
     icon: MessagesSquare,
     right: 'chat.view',
     badge: 'chats',
-    load: () => import('../pages/chat-page.tsx'),
+    load: async () => ({ Page: (await import('../features/chat/chat-page.tsx')).ChatPage }),
   },
   {
     path: '/notes',
@@ -53,7 +53,7 @@ export const supportScreens: readonly Screen[] = [
     icon: Mail,
     right: 'notes.send',
     hidden: true,
-    load: () => import('../pages/note-write-page.tsx'),
+    load: async () => ({ Page: (await import('../features/notes/write-page.tsx')).WritePage }),
   },
   {
     path: '/notes/templates',
@@ -62,7 +62,7 @@ export const supportScreens: readonly Screen[] = [
     icon: Mail,
     right: 'notes.view',
     hidden: true,
-    load: () => import('../pages/note-templates-page.tsx'),
+    load: async () => ({ Page: (await import('../features/notes/templates-page.tsx')).TemplatesPage }),
   },
   {
     path: '/notes/$id',
@@ -71,6 +71,6 @@ export const supportScreens: readonly Screen[] = [
     icon: Mail,
     right: 'notes.view',
     hidden: true,
-    load: () => import('../pages/note-page.tsx'),
+    load: async () => ({ Page: (await import('../features/notes/sending-page.tsx')).SendingPage }),
   },
 ];

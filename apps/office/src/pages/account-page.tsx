@@ -1,5 +1,0 @@
-import { OwnAccount } from '../features/staff/own-account.tsx';
-
-export function Page() {
-  return <OwnAccount />;
-}

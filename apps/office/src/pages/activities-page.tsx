@@ -1,5 +1,0 @@
-import { OverviewPage } from '../features/activities/overview-page.tsx';
-
-export function Page() {
-  return <OverviewPage />;
-}

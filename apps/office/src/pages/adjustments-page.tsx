@@ -1,5 +1,0 @@
-import { Adjustments } from '../features/members/adjustments.tsx';
-
-export function Page() {
-  return <Adjustments />;
-}

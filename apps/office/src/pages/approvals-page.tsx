@@ -1,5 +1,0 @@
-import { Approvals } from '../features/approvals/approvals.tsx';
-
-export function Page() {
-  return <Approvals />;
-}

@@ -1,5 +1,0 @@
-import { ArticlePage } from '../features/boards/article-page.tsx';
-
-export function Page() {
-  return <ArticlePage />;
-}

@@ -1,5 +1,0 @@
-import { GrantedPage } from '../features/bonus/granted-page.tsx';
-
-export function Page() {
-  return <GrantedPage />;
-}

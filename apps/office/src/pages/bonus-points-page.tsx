@@ -1,5 +1,0 @@
-import { ConversionsPage } from '../features/bonus/conversions-page.tsx';
-
-export function Page() {
-  return <ConversionsPage />;
-}

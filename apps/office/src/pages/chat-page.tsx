@@ -1,1 +1,0 @@
-export { ChatPage as Page } from '../features/chat/chat-page.tsx';

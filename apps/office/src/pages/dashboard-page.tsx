@@ -1,5 +1,0 @@
-import { Dashboard } from '../features/dashboard/dashboard.tsx';
-
-export function Page() {
-  return <Dashboard />;
-}

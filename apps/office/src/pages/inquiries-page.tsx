@@ -1,5 +1,0 @@
-import { InquiryQueue } from '../features/inquiries/inquiry-queue.tsx';
-
-export function Page() {
-  return <InquiryQueue />;
-}

@@ -1,5 +1,0 @@
-import { JoinCodesPage } from '../features/join-codes/join-codes-page.tsx';
-
-export function Page() {
-  return <JoinCodesPage />;
-}

@@ -1,5 +1,0 @@
-import { DaysPage } from '../features/ledger/days-page.tsx';
-
-export function Page() {
-  return <DaysPage />;
-}

@@ -1,5 +1,0 @@
-import { StatementPage } from '../features/ledger/statement-page.tsx';
-
-export function Page() {
-  return <StatementPage />;
-}

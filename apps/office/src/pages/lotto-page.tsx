@@ -1,5 +1,0 @@
-import { RoundsPage } from '../features/lotto/rounds-page.tsx';
-
-export function Page() {
-  return <RoundsPage />;
-}

@@ -1,5 +1,0 @@
-import { MemberPage } from '../features/members/member-page.tsx';
-
-export function Page() {
-  return <MemberPage />;
-}

@@ -1,5 +1,0 @@
-import { MembersTable } from '../features/members/members-table.tsx';
-
-export function Page() {
-  return <MembersTable />;
-}

@@ -1,5 +1,0 @@
-import { MenusPage } from '../features/settings/menus-page.tsx';
-
-export function Page() {
-  return <MenusPage />;
-}

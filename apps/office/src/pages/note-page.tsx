@@ -1,5 +1,0 @@
-import { SendingPage } from '../features/notes/sending-page.tsx';
-
-export function Page() {
-  return <SendingPage />;
-}

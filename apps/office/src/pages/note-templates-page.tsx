@@ -1,5 +1,0 @@
-import { TemplatesPage } from '../features/notes/templates-page.tsx';
-
-export function Page() {
-  return <TemplatesPage />;
-}

@@ -1,5 +1,0 @@
-import { WritePage } from '../features/notes/write-page.tsx';
-
-export function Page() {
-  return <WritePage />;
-}

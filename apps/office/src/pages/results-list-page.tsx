@@ -1,5 +1,0 @@
-import { DecidedPage } from '../features/results/decided-page.tsx';
-
-export function Page() {
-  return <DecidedPage />;
-}

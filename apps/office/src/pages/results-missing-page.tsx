@@ -1,5 +1,0 @@
-import { MissingPage } from '../features/results/missing-page.tsx';
-
-export function Page() {
-  return <MissingPage />;
-}

@@ -1,5 +1,0 @@
-import { TasksPage } from '../features/results/tasks-page.tsx';
-
-export function Page() {
-  return <TasksPage />;
-}

@@ -1,5 +1,0 @@
-import { StaffSignIns } from '../features/staff/staff-sign-ins.tsx';
-
-export function Page() {
-  return <StaffSignIns />;
-}

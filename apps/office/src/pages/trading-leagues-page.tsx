@@ -1,5 +1,0 @@
-import { LeaguesPage } from '../features/trading/leagues-page.tsx';
-
-export function Page() {
-  return <LeaguesPage />;
-}
