@@ -6,6 +6,9 @@ import type { LegResult, Score } from './leg-result.ts';
 import { sportRules } from './rule-table.ts';
 import type { RuledSport } from './rule-table.ts';
 
+/** What a fixture is as long as nothing is decided of it; else it is a `ResultStatus`. */
+export const undecidedStatuses = ['scheduled', 'live'] as const;
+
 export type ResultStatus = 'finished' | 'cancelled' | 'postponed' | 'abandoned';
 
 /** What one period brought each side; a half inning that was not played (or not begun) is null. */

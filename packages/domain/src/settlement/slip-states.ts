@@ -34,3 +34,6 @@ export const slipStates = stateMachine({
 });
 
 export type SlipState = StateOf<typeof slipStates>;
+
+/** Slips whose stake was at risk to the end: activities, the lotto and rolling count these. */
+export const riskedSlips: readonly SlipState[] = ['hit', 'miss'];

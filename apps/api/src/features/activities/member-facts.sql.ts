@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { StakingMember } from '@lime/domain/access/may-stake.ts';
+import { countedSlip } from '../../core/figures.ts';
+import { risked } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type ActivityMember = StakingMember & {
@@ -37,7 +39,7 @@ export async function readDayFacts(
           and c.decided_at >= span.from_time and c.decided_at < span.to_time) as deposited,
       (select coalesce(sum(s.stake), 0)::bigint from slip s, span
         where s.member_id = ${memberId} and s.placed_at >= span.from_time and s.placed_at < span.to_time
-          and s.status = 'normal' and (s.result in ('hit', 'miss')
+          and ${countedSlip} and (s.result in ${risked}
             or (s.result = 'wait' and s.placed_at < clock_timestamp() - make_interval(secs => ${cancelSeconds}::double precision)))
       ) as staked`.execute(db);
   return rows[0]!;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { openSlip } from '../../core/open.ts';
+import { openSlip, risked } from '../../core/open.ts';
 import { readAtRisk } from './at-risk.sql.ts';
 import type { AtRiskRow } from './at-risk.sql.ts';
 
@@ -44,7 +44,7 @@ const rolledCtes = (atRisk: readonly AtRiskRow[]) => sql`
       order by w.no limit 1), 0) as percent
     from (select distinct bonus_id, kind, legs from placed) p),
   rolled as (
-    select p.*, case when p.status = 'normal' and p.result in ('hit', 'miss') and p.lowest_odds >= (a.rolling->>'minimumOdds')::int
+    select p.*, case when p.status = 'normal' and p.result in ${risked} and p.lowest_odds >= (a.rolling->>'minimumOdds')::int
       then p.at_risk * w.percent / 100 else 0 end as counted
     from placed p join asked a on a.id = p.bonus_id
     join weighed w on w.bonus_id = p.bonus_id and w.kind = p.kind and w.legs = p.legs)`;

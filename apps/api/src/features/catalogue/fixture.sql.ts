@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus } from './rulings.sql.ts';
 
@@ -105,7 +106,7 @@ export async function moveFixtures(tx: Tx, provider: string, fixtures: readonly 
       join league l on l.provider = ${provider} and l.key = r.league_key
       join team h on h.provider = ${provider} and h.key = r.home_key
       join team a on a.provider = ${provider} and a.key = r.away_key
-      where f.status in ('scheduled', 'live')
+      where f.status in ${undecided}
         and (f.league_id, f.home_team_id, f.away_team_id, f.starts_at) is distinct from (l.id, h.id, a.id, r.starts_at)
     ), locked as materialized (
       select f.id from fixture f where f.id in (select id from told) order by f.id for update

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketProduct } from '@lime/domain/catalogue.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
+import { undecided } from '../../core/open.ts';
 import type { Tx } from '../../core/db.ts';
 import type { FeedLive } from '../../feeds/feed.ts';
 
@@ -122,7 +123,7 @@ export async function silence(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from fixture
-    where provider = ${source} and status in ('scheduled', 'live')
+    where provider = ${source} and status in ${undecided}
     order by id
     for update`.execute(tx);
   const ids = rows.map((row) => row.id);

@@ -5,6 +5,7 @@ import type { Side } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
+import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 
@@ -37,7 +38,7 @@ const facts = sql`
   select f.id, f.key, s.family, f.status, f.version, f.starts_at, f.score_home, f.score_away, f.score_detail,
     f.result_source, f.result_revision, f.void_at,
     (select min(r.at) from result_revision r where r.fixture_id = f.id and r.status in ('finished', 'cancelled')
-      and r.revision > coalesce((select max(o.revision) from result_revision o where o.fixture_id = f.id and o.status in ('scheduled', 'live')), 0)) as decided_at,
+      and r.revision > coalesce((select max(o.revision) from result_revision o where o.fixture_id = f.id and o.status in ${undecided}), 0)) as decided_at,
     (select r.markets from result_revision r where r.fixture_id = f.id and r.revision = f.result_revision) as markets
   from fixture f join league l on l.id = f.league_id join sport s on s.id = l.sport_id`;
 
@@ -131,7 +132,7 @@ export async function setResults(tx: Tx, rows: readonly ResultRow[]): Promise<vo
     update fixture f
     set status = r.status, score_home = r.score_home, score_away = r.score_away, score_detail = r.score_detail,
       result_source = r.decided_by, version = r.version, result_revision = r.result_revision, void_at = r.void_at,
-      finished_at = case when r.status not in ('scheduled', 'live') then clock_timestamp() end
+      finished_at = case when r.status not in ${undecided} then clock_timestamp() end
     from r where f.id = r.id
     returning case when f.finished_at is not null then f.id end as id`.execute(tx);
   await sql`delete from price_schedule where fixture_id = any(${closed.flatMap(({ id }) => id ?? [])}::bigint[])`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
 import { activeDay, apart, countedSlip, leftOut, slipFigures } from '../../core/figures.ts';
 import type { ApartRow, BetFigures, Span } from '../../core/figures.ts';
@@ -65,7 +66,7 @@ export type SystemRow = {
 export async function readSystem(db: Db): Promise<SystemRow> {
   const { rows } = await sql<SystemRow>`
     select
-      (select extract(epoch from clock_timestamp() - max(offered_at)) from fixture where status in ('scheduled', 'live'))::float8 as feed_seconds,
+      (select extract(epoch from clock_timestamp() - max(offered_at)) from fixture where status in ${undecided})::float8 as feed_seconds,
       count(*)::int as settlements, extract(epoch from clock_timestamp() - min(created_at))::float8 as settlement_seconds,
       (select extract(epoch from clock_timestamp() - at) from ledger_seal order by id desc limit 1)::float8 as seal_seconds,
       (select count(*) from process_event where at > clock_timestamp() - interval '24 hours')::int as restarts,

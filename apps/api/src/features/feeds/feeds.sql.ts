@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** What is to be added to a source's row; null leaves a column as it is. */
@@ -78,7 +79,7 @@ export async function readStates(db: Db, faultKinds: readonly string[]): Promise
     from feed_state s
     left join (
       select provider, count(*) as fixtures, count(*) filter (where status = 'live') as live
-      from fixture where status in ('scheduled', 'live') group by provider
+      from fixture where status in ${undecided} group by provider
     ) f on f.provider = regexp_replace(s.source, '-(inplay|prematch)$', '')
     order by s.source`.execute(db);
   return rows;

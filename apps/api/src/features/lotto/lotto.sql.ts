@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ChanceRules } from '@lime/domain/lotto/chances.ts';
 import type { LottoPrizes } from '@lime/domain/lotto/prizes.ts';
+import { countedSlip } from '../../core/figures.ts';
+import { risked } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** What a round runs by, fixed when it opens. */
@@ -92,7 +94,7 @@ export async function readDoings(
       ) as "checkIns",
       (select coalesce(sum(stake), 0)::bigint from slip s
         where s.member_id = ${memberId} and s.placed_at >= r.opens_at and s.placed_at < r.draws_at
-          and s.status = 'normal' and s.result in ('hit', 'miss')) as stakes
+          and ${countedSlip} and s.result in ${risked}) as stakes
     from lotto_round r where r.no = ${roundNo}`.execute(db);
   return rows[0]!;
 }

@@ -5,6 +5,8 @@ import type { TaskState } from '@lime/domain/settlement/task-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
+import { countedSlip } from '../../core/figures.ts';
+import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus, MarketRuling, NewProposal } from '../catalogue/rulings.service.ts';
 
@@ -41,7 +43,7 @@ const betOn = sql`
     from (
       select l.slip_id, count(*) filter (where l.result = 'wait') as waiting
       from leg l where l.event_id = f.id group by l.slip_id) b
-    join slip s on s.id = b.slip_id and s.status = 'normal') bet`;
+    join slip s on s.id = b.slip_id and ${countedSlip}) bet`;
 const fixtureTables = sql`
   fixture f
   join league g on g.id = f.league_id join sport p on p.id = g.sport_id
@@ -82,7 +84,7 @@ export async function readLiability(
       group by l.slip_id
       having bool_and(g.result <> 'lost') and bool_or(g.result <> 'wait'))
     select coalesce(sum(s.expected_payout), 0)::bigint as won
-    from paid p join slip s on s.id = p.slip_id and s.status = 'normal'
+    from paid p join slip s on s.id = p.slip_id and ${countedSlip}
     where not exists (
       select from leg o where o.slip_id = s.id and o.result = 'lost'
         and not exists (select from graded g where g.selection_id = o.selection_id))`.execute(db);
@@ -93,7 +95,7 @@ export async function readLiability(
 export async function readAtStake(db: Db | Tx, fixtureId: number): Promise<number> {
   const { rows } = await sql<{ won: number }>`
     select coalesce(sum(s.expected_payout), 0)::bigint as won from slip s
-    where s.status = 'normal' and s.id in (
+    where ${countedSlip} and s.id in (
       select l.slip_id from leg l where l.event_id = ${fixtureId})`.execute(db);
   return rows[0]!.won;
 }
@@ -130,14 +132,14 @@ export async function readMissing(
   const { rows } = await sql<FixtureRow & { total: number }>`
     with missing as materialized (
       select id from fixture
-      where status in ('scheduled', 'live') and starts_at < clock_timestamp() - ${hours}::int * interval '1 hour'
+      where status in ${undecided} and starts_at < clock_timestamp() - ${hours}::int * interval '1 hour'
       union
       select r.fixture_id from result_revision r
       join fixture f on f.id = r.fixture_id and f.result_revision = r.revision and f.void_at is null and f.finished_at is not null
       where r.undecided > 0)
     select ${fixtureColumns}, (count(*) over ())::int as total
     from missing join ${fixtureTables} on f.id = missing.id ${betOn}
-    where ${nameLike(q)} and (f.status in ('scheduled', 'live') or bet.undecided_legs > 0)
+    where ${nameLike(q)} and (f.status in ${undecided} or bet.undecided_legs > 0)
     order by bet.stakes desc, f.starts_at, f.id limit ${size}::int offset ${offset}::int`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -247,7 +249,7 @@ export async function readMarketStakes(
 ): Promise<Map<number, { slips: number; stakes: number }>> {
   const { rows } = await sql<{ market_id: number; slips: number; stakes: number }>`
     select l.market_id, count(*)::int as slips, sum(s.stake)::bigint as stakes
-    from leg l join slip s on s.id = l.slip_id and s.status = 'normal'
+    from leg l join slip s on s.id = l.slip_id and ${countedSlip}
     where l.event_id = ${fixtureId} group by l.market_id`.execute(db);
   return new Map(rows.map(({ market_id, slips, stakes }) => [market_id, { slips, stakes }]));
 }
@@ -326,7 +328,7 @@ export async function readTasks(
       t.done_at, coalesce(t.slips, 0) as slips, t.fence as takes,
       case when t.done_at is null then (
         select count(*)::int from leg l join selection x on x.id = l.selection_id and l.result <> x.result
-        join slip s on s.id = l.slip_id and s.status = 'normal'
+        join slip s on s.id = l.slip_id and ${countedSlip}
         where l.event_id = t.event_id) else 0 end as left
     from page t join ${fixtureTables} on f.id = t.event_id
     order by t.done_at is not null, case when t.done_at is null then t.created_at end, t.done_at desc, t.event_id desc`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 
@@ -65,7 +66,7 @@ export async function findFixtures(db: Db, words: string): Promise<FixtureRow[]>
     select f.id, coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away,
       coalesce(l.name_ko, l.name_en) as league, f.starts_at, f.status::text as status
     from (
-      (select id, home_team_id, away_team_id, league_id, starts_at, status, 0 as late from fixture where status in ('scheduled', 'live'))
+      (select id, home_team_id, away_team_id, league_id, starts_at, status, 0 as late from fixture where status in ${undecided})
       union all
       (select id, home_team_id, away_team_id, league_id, starts_at, status, 1 from fixture
         where finished_at is not null order by starts_at desc, id desc limit 2000)) f

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
 import { source } from './world.ts';
 import type { Standing } from './world.ts';
@@ -6,9 +7,7 @@ import type { Standing } from './world.ts';
 /** What the catalogue holds of the built-in league: read once by the process that takes it over. */
 export async function readStanding(db: Db): Promise<Standing> {
   const open = await sql<{ key: string }>`
-    select key from fixture where provider = ${source} and status in ('scheduled', 'live') order by starts_at`.execute(
-    db,
-  );
+    select key from fixture where provider = ${source} and status in ${undecided} order by starts_at`.execute(db);
   const recent = await sql<{ key: string; finished_at: Date }>`
     select key, finished_at from fixture
     where provider = ${source} and finished_at > clock_timestamp() - interval '30 minutes'
