@@ -2,10 +2,12 @@ import type { MarketType } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
+import type * as z from 'zod';
 import type { WireLottoSettings } from './lotto.ts';
+import type { level } from './settings-fields.ts';
 
 /** Limits of one grade as an operator writes them: won, and odds with two decimals. */
-export type WireLevel = { maxFolders: number; maxOdds: number; minBetting: number; maxBetting: number; maxWin: number };
+export type WireLevel = z.infer<typeof level>;
 /** Levels by grade ("1" … "10"). */
 export type WireLevels = Record<string, WireLevel>;
 
