@@ -47,6 +47,9 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByRole('tab', { name: /^예정 경기/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    // as they look when they have ended, whether one has or not
+    await page.locator('a.live-row').evaluateAll((rows) => rows.forEach(({ classList }) => classList.add('over')));
+    await expectAccessible(page);
     await page.goto(`${site()}/sport/live`);
     await expect(page.locator('.live-game').first()).toBeVisible(untilOpen);
     await expectAccessible(page);
