@@ -70,10 +70,11 @@ describe.each(strengths)('%s', (name, matches, strength) => {
             sums.set(type, sum);
             // In proportion to the chance each price tells of, so that long shots do not drown everything.
             gradeMarket(result, { type, line, sides }).forEach((graded, i) => {
-              expect(graded, `${type} ${line} is graded`).not.toBe('wait');
+              // an expectation for each of a million would take as long as the matches
+              if (graded === 'wait') return expect.fail(`${type} ${line} is graded`);
               const stake = 1000 / odds[i]!;
               sum.staked += stake;
-              sum.back += (stake * legFactor(graded as Exclude<typeof graded, 'wait'>, odds[i]!)) / 2000;
+              sum.back += (stake * legFactor(graded, odds[i]!)) / 2000;
             });
           }
         }
