@@ -179,25 +179,31 @@ test('nothing anybody can write runs, loads or breaks the policy, on the site or
     const found = await watch(page);
     await signedIn(page, first.id, password);
     const { list } = await must<{ list: { seq: string }[] }>('/notes/list', { page: 1, size: 20 }, first.token);
-    for (const path of [
-      ...memberScreens,
-      ...articles.map((article) => article.path),
-      ...list.map(({ seq }) => `/bbs/msg/d/${seq}`),
-      `/bbs/c/d/${inquiries[0]}`,
-    ])
-      await look(page, path);
-
     const desk = await browser.newPage();
     const foundInOffice = await watch(desk);
     await officeSignedIn(desk);
-    for (const path of [
-      ...officeScreens,
-      ...inquiries.map((seq) => `/inquiries?open=${seq}`),
-      ...articles.map(({ seq, type }) => `/boards/${type}/${seq}`),
-      `/chat?open=${chat}`,
-      `/members/${first.seq}`,
-    ])
-      await look(desk, `/office${path}`);
+    const lookAtAll = async (tab: Page, paths: readonly string[]) => {
+      for (const path of paths) await look(tab, path);
+    };
+    // side by side: each waits at every screen until nothing more is asked for
+    await Promise.all([
+      lookAtAll(page, [
+        ...memberScreens,
+        ...articles.map((article) => article.path),
+        ...list.map(({ seq }) => `/bbs/msg/d/${seq}`),
+        `/bbs/c/d/${inquiries[0]}`,
+      ]),
+      lookAtAll(
+        desk,
+        [
+          ...officeScreens,
+          ...inquiries.map((seq) => `/inquiries?open=${seq}`),
+          ...articles.map(({ seq, type }) => `/boards/${type}/${seq}`),
+          `/chat?open=${chat}`,
+          `/members/${first.seq}`,
+        ].map((path) => `/office${path}`),
+      ),
+    ]);
     expect([...found(), ...foundInOffice()]).toEqual([]);
     await desk.close();
   } finally {
