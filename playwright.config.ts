@@ -13,6 +13,8 @@ const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof fin
 const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 
 const gates = alone.browser.map((path) => `**/${path}`);
+const waits = alone.waits.map((path) => `**/${path}`);
+const wide = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -47,22 +49,20 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: ['**/*.mobile.spec.ts', ...gates],
-    },
+    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...waits] },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
     },
     {
-      // `npm test` runs it when all others are done.
+      // `npm test` runs it when all others are done, on a site of its own.
       name: 'gates',
-      use: { viewport: { width: 1440, height: 900 } },
+      use: wide,
       testMatch: gates,
       workers: 1,
     },
+    // beside the gates, on another site
+    { name: 'waits', use: wide, testMatch: waits },
   ],
 });

@@ -16,4 +16,6 @@ export const alone = {
   browser: ['gates', 'popups', 'alerts', 'prize', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
     (name) => `e2e/${name}.spec.ts`,
   ),
+  /** They wait most of the time, for clocks and for broken lines: they fill what one worker of the gates leaves idle. */
+  waits: ['line', 'money-line', 'realtime', 'shifts', 'waiting', 'worker'].map((name) => `e2e/${name}.spec.ts`),
 };

@@ -20,6 +20,7 @@ import {
   unit,
   unitAndDatabase,
   vitest,
+  waits,
 } from './parts.ts';
 import type { Part } from './parts.ts';
 import { root } from './root.ts';
@@ -30,12 +31,18 @@ import { readSources, withImporters } from './source-files.ts';
 type Stages = readonly (readonly Part[])[];
 
 const parts: Readonly<Record<string, () => Stages>> = {
-  all: () => [[types, lint, format, houseRules, deadCode, build], [unitAndDatabase], [product], [browser], [gates]],
+  all: () => [
+    [types, lint, format, houseRules, deadCode, build],
+    [unitAndDatabase],
+    [product],
+    [browser],
+    [waits, gates],
+  ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
   database: () => [[database]],
   product: () => [[build], [product]],
-  browser: () => [[build], [browser]],
+  browser: () => [[build], [browser], [waits]],
   gates: () => [[build], [gates]],
   changed: () => changed(),
 };
@@ -57,7 +64,7 @@ function testsIn(files: readonly string[]): Stages {
       ),
       ...some(
         specs.filter((path) => !isGate(path)),
-        (list) => playwright('browser', ['desktop', 'mobile'], list),
+        (list) => playwright('browser', ['desktop', 'mobile', 'waits'], list),
       ),
     ],
     some(tests.filter(isAlone), (list) => vitest('database, alone', ['alone'], list)),
