@@ -25,6 +25,8 @@ export type Part = {
 type Show = (text: string) => void;
 
 const bin = (name: string, ...rest: string[]) => join(root, 'node_modules', name, ...rest);
+/** What was read and compiled once: tests start some fifty processes of the site, each from a data folder without a past. */
+const compiled = join(root, '.cache', 'compiled');
 const oxlint = bin('oxlint', 'bin', 'oxlint');
 
 /**
@@ -213,7 +215,7 @@ function run(command: readonly string[], show?: Show, env: Record<string, string
     const child = spawn(process.execPath, command, {
       cwd: root,
       stdio: show ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     });
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => show?.(line));
