@@ -32,3 +32,5 @@ alter table settlement_task add constraint settlement_task_event foreign key (fi
 alter table settlement_task validate constraint settlement_task_event;
 
 create index concurrently if not exists leg_event on leg (fixture_id, selection_id, slip_id);
+
+alter table slip validate constraint slip_purse_check;

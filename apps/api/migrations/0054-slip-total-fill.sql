@@ -27,7 +27,7 @@ begin
 end $$;
 
 -- Repeat until no row.
-select from fill_slip_totals(5000) filled where filled > 0;
+select from fill_slip_totals(2000) filled where filled > 0;
 
 drop function if exists fill_slip_totals(integer);
 
