@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveClusterHome } from './postgres-home.ts';
 import { isAlive } from './processes.ts';
 
 /** What only this installation may know; made on the first start, readable by its user alone. */
@@ -33,7 +34,7 @@ export function ownFolder(dir: string): void {
 }
 
 /**
- * Takes the folder for this process until `release`.
+ * Takes the folder for this process until `release`. A restore that was cut off while its database moved in is finished.
  *
  * @throws Error saying who holds it
  */
@@ -44,6 +45,7 @@ export function claimDataDir(dir: string, url: string): { release(): void } {
   for (let tries = 0; tries < 5; tries++) {
     try {
       writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+      if (finishMove(dir)) console.log('A restore that was cut off has been finished.');
       return { release: () => rmSync(path, { force: true }) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -62,6 +64,43 @@ export function claimDataDir(dir: string, url: string): { release(): void } {
 export function holderOf(dir: string): Holder | null {
   const holder = readJson<Holder>(join(dir, 'lock'));
   return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.started ? holder : null;
+}
+
+/** A restored installation on its way into the folder: `fresh` becomes it, what was there goes to `aside`. */
+type Move = { readonly fresh: string; readonly aside: string };
+const moveOf = (dir: string) => join(dir, 'moving-in.json');
+
+/**
+ * Puts a restored installation into its folder, and what was there aside. Killed anywhere, the next process that takes the
+ * folder goes on with it: a site never starts on half of one, or on none.
+ *
+ * @param dir  held by this process, with no PostgreSQL running in it
+ * @param move folders of the same disk
+ */
+export function moveIn(dir: string, move: Move): void {
+  writePrivate(moveOf(dir), move);
+  finishMove(dir);
+}
+
+/** @returns whether there was a move to finish */
+function finishMove(dir: string): boolean {
+  const move = readJson<Move>(moveOf(dir));
+  if (!move) return false;
+  for (const [name, rename] of [
+    ['secrets.json', renameSync],
+    ['postgres', moveClusterHome],
+  ] as const) {
+    // what is in `fresh` no longer is in its place already
+    if (!existsSync(join(move.fresh, name))) continue;
+    if (existsSync(join(dir, name))) {
+      ownFolder(move.aside);
+      rename(join(dir, name), join(move.aside, name));
+    }
+    rename(join(move.fresh, name), join(dir, name));
+  }
+  rmSync(move.fresh, { recursive: true, force: true });
+  rmSync(moveOf(dir));
+  return true;
 }
 
 /** Reads the folder's secrets, making those that are not there yet. */

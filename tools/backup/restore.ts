@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
 import type pg from 'pg';
@@ -8,8 +8,8 @@ import { runAudit } from '../../apps/api/src/core/ledger/audit.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { migrationsFolder, readMigrations } from '../../apps/api/src/core/migration-files.ts';
 import { ensureRoles } from '../../apps/api/src/core/roles.ts';
-import { claimDataDir, ownFolder, readSecrets } from '../data-dir.ts';
-import { clusterHome, moveClusterHome, runAs } from '../postgres-home.ts';
+import { claimDataDir, moveIn, ownFolder, readSecrets } from '../data-dir.ts';
+import { clusterHome, runAs } from '../postgres-home.ts';
 import { startPostgres, stopLeftover } from '../postgres.ts';
 import { connected, leavingNothing } from './cluster.ts';
 import { assertRoom, copyFile, createProgress, eachOf, inBytes, newFolder } from './files.ts';
@@ -154,15 +154,10 @@ async function putBack(folder: string, manifest: Manifest, dir: string, old: str
       return judge(fresh, manifest, print, (_step, work) => work());
     },
   );
-  if (old.length) {
-    await stopLeftover(join(dir, 'postgres'));
-    const aside = join(dir, `replaced-${stamp}`);
-    ownFolder(aside);
-    moveInstallation(dir, aside);
-    print(`What was there is in ${aside}.`);
-  }
-  moveInstallation(fresh, dir);
-  rmSync(fresh, { recursive: true, force: true });
+  const aside = join(dir, `replaced-${stamp}`);
+  if (old.length) await stopLeftover(join(dir, 'postgres'));
+  moveIn(dir, { fresh, aside });
+  if (old.length) print(`What was there is in ${aside}.`);
   const { broken, slips, invariants } = verdict;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (verdict.differing) print(`NOT THE SAME: ${verdict.differing}.`);
@@ -171,13 +166,6 @@ async function putBack(folder: string, manifest: Manifest, dir: string, old: str
     `${dir} is what it was at ${manifest.at}: ${slips} slips, ${invariants - broken.length} of ${invariants} invariants hold (${seconds} s).`,
   );
   return broken.length || verdict.differing ? 1 : 0;
-}
-
-/** The database and the secrets of one DATA_DIR become those of another, which has none. */
-function moveInstallation(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  if (existsSync(join(from, 'secrets.json'))) renameSync(join(from, 'secrets.json'), join(to, 'secrets.json'));
-  if (existsSync(join(from, 'postgres'))) moveClusterHome(join(from, 'postgres'), join(to, 'postgres'));
 }
 
 /** Removes a DATA_DIR of our own making with its cluster, wherever that is and should it still run. */
