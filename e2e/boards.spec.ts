@@ -111,6 +111,8 @@ test('rules open and close, questions and events are for members', async ({ page
   await page.getByRole('group', { name: '분류' }).getByRole('button', { name: '베팅', exact: true }).click();
   await page.getByRole('textbox', { name: '검색어' }).fill(about);
   await page.getByRole('button', { name: '검색', exact: true }).click();
+  await expect(page.getByRole('link', { name: `${about} 질문` })).toBeVisible();
+  await expect(page.locator('.list-view.stale')).toHaveCount(0); // a list that is being replaced is dim
   await expectAccessible(page);
   await page.getByRole('link', { name: `${about} 질문` }).click();
   await expect(page).toHaveURL(new RegExp(`/board/faq/detail/${question}$`));
