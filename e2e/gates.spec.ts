@@ -38,7 +38,9 @@ test.describe('a closed menu entry', () => {
 
   test('스포츠 leads to the first kind that is open', async ({ page }) => {
     await page.goto(`${site()}/main`);
-    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '스포츠' }).click();
+    const sports = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '스포츠' });
+    await expect(sports).toHaveAttribute('href', '/sport/prematch'); // the page knows its settings
+    await sports.click();
     await expect(page).toHaveURL(/\/sport\/prematch$/);
     await expect(alert(page)).toBeHidden();
     // index.html shows this link before the program has loaded
