@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -88,7 +88,6 @@ export const upgrade: Proof = {
       await owner.end();
       await postgres.stop();
       await removeInstallation(dir);
-      rmSync(dir, { recursive: true, force: true });
     }
   },
 };

@@ -23,7 +23,7 @@ type Game = {
   readonly entry?: { readonly name: string; readonly place: 'nav' | 'page' };
   /** its card in the game zone of the main page */
   readonly tile?: { readonly name: string; readonly text: string };
-  /** stands in the footer */
+  /** linked in the footer */
   readonly footer?: true;
 };
 

@@ -174,9 +174,8 @@ export type SlipRow = {
 };
 
 /**
- * Slips as they are, without locks: only a chunk settles, and there is one of their product at a time. Whoever else
- * changes what a slip is worth (a cancel) locks its member and moves `settlement_revision`; `writeChunk` notices that and
- * the chunk begins anew.
+ * Slips as they are, without locks: only a chunk settles, and there is one of their product at a time. A cancel locks the
+ * member and moves `settlement_revision`; `writeChunk` notices that and the chunk begins anew.
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
