@@ -1,6 +1,6 @@
 import { expect, site, test } from './lib/site.ts';
 
-const readOnce = ['/api/setting/lime', '/api/setting/popup/lime', '/api/v2/game/korean/prematch2'];
+const readOnce = ['/api/setting/lime', '/api/setting/popup/lime', '/api/v2/game/korean/packed'];
 
 for (const path of ['/main', '/sport/korean'])
   test(`${path}: its first view reads settings, popups and the list once`, async ({ page }) => {
@@ -8,8 +8,7 @@ for (const path of ['/main', '/sport/korean'])
     let toldOfChanges = 0;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // the list in brief: filters ask for parts of it
-      if (readOnce.includes(pathname) && !/sportsId|date|leagueSeq/.test(request.url())) asked.push(pathname);
+      if (readOnce.includes(pathname)) asked.push(pathname);
     });
     let connected = 0;
     page.on('websocket', (socket) =>

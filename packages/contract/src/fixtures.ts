@@ -3,6 +3,7 @@ import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
 import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
+import type { PackedFixtures } from './packed-fixtures.ts';
 
 const sportsId = z.string().regex(/^[1-9][0-9]{0,8}$/);
 
@@ -72,9 +73,7 @@ export type WireFixture = {
 /**
  * Main markets of every open fixture that has not started; with `gameSeq`, all markets of that one.
  *
- * The unfiltered list comes league by league. With `brief` (the site's first view) it weighs at most 80 KB compressed (in
- * proportion beyond 2,000 fixtures): when it would weigh more, the fixtures furthest away hold only their first main market
- * in it (`isBrief`). Without it, filtered (`date`, `leagueSeq`, `sportsId`) or alone, a fixture always holds all.
+ * The unfiltered list comes league by league.
  *
  * `seq` and `epoch` are the last odds message this list holds: later ones of the same epoch are still to be applied, and
  * a market of a message whose fixture version is below the listed one is old news.
@@ -90,8 +89,17 @@ export const listPrematch = call<{ list: WireFixture[]; seq: number; epoch: stri
     leagueSeq: idText.optional(),
     gameSeq: idText.optional(),
     date: day.optional(),
-    brief: z.literal('1').optional(),
   }),
+});
+
+/** The unfiltered list of `listPrematch` in columns: the site's first view, at most 60 KB compressed for 2,000 fixtures. */
+export const packedPrematch = call<{ packed: PackedFixtures; seq: number; epoch: string }>()({
+  path: '/v2/game/korean/packed',
+  summary: '스포츠(한국형) 경기 목록, 열로 줄인 것',
+  auth: 'visitor',
+  menu: '스포츠-한국형',
+  get: true,
+  input: z.strictObject({}),
 });
 
 const listFilter = z.strictObject({

@@ -1,4 +1,5 @@
 import type { WireFixture } from '@lime/contract/fixtures.ts';
+import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import type { StreamName } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
@@ -68,7 +69,10 @@ export function whenIncidents(listener: typeof tellIncidents): void {
 export const fixtureSources = {
   korean: {
     ...selfContained('korean', '/v2/game/korean/prematch2'),
-    list: () => read('/v2/game/korean/prematch2', { brief: '1' }),
+    list: async () => {
+      const { packed, ...position } = await read('/v2/game/korean/packed', {});
+      return { list: unpackFixtures(packed), ...position };
+    },
   },
   special: selfContained('special', '/v2/game/korean/special2', 'special'),
   european: withDetail('european', '/v2/game/european/list3', '/v2/game/european/detail2'),

@@ -7,7 +7,7 @@ export type Catalogue = { fixtures(page: FramedPage): Promise<readonly WireFixtu
 
 /** The same lists the site's own pages read. Source: specification 1 §7 "Games". */
 const paths: Readonly<Record<FramedPage, string>> = {
-  korean: '/v2/game/korean/prematch2?brief=1',
+  korean: '/v2/game/korean/prematch2',
   european: '/v2/game/european/list3',
   inplay: '/v2/inplay/list',
 };

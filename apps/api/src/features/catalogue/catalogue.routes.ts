@@ -14,12 +14,14 @@ import {
   listPrematch,
   listResults,
   listSpecial,
+  packedPrematch,
   resultDetail,
 } from '@lime/contract/fixtures.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Catalogue } from './catalogue.service.ts';
 
 const lists = [
+  [listPrematch, 'korean'],
   [listSpecial, 'special'],
   [listEuropean, 'european'],
   [listLsportKorean, 'lsportKorean'],
@@ -39,11 +41,7 @@ const details = [
 
 /** Fixture lists and results; open to visitors, who may look at everything (specification 1 §6). */
 export function registerCatalogue(handle: Handle, { calls }: Pick<Catalogue, 'calls'>): void {
-  handle(listPrematch, ({ input: { brief, ...filter }, request }) => {
-    const isFiltered = Object.values(filter).some((value) => value !== undefined);
-    const encodings = request.headers['accept-encoding'];
-    return brief && !isFiltered ? calls.brief(encodings) : calls.list('korean', filter, encodings);
-  });
+  handle(packedPrematch, ({ request }) => calls.packed(request.headers['accept-encoding']));
   for (const [call, name] of lists)
     handle(call, ({ input, request }) => calls.list(name, input, request.headers['accept-encoding']));
   for (const [call, name] of dates) handle(call, ({ input }) => calls.dates(name, input.sportsId));

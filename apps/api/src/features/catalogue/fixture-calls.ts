@@ -5,7 +5,6 @@ import type { StreamName, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Core } from '../../core/context.ts';
 import type { Prepared } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
-import { createBriefList } from './brief-list.ts';
 import { incidentsOf, mostPicked } from './catalogue.sql.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
 import { fixtureToWire } from './catalogue.wire.ts';
@@ -14,6 +13,7 @@ import type { FixtureList, ListFilter } from './fixture-list.ts';
 import { createFixtureWriter } from './fixture-writer.ts';
 import { listKinds } from './list-kinds.ts';
 import type { ListName, Phases } from './list-kinds.ts';
+import { createPackedList } from './packed-list.ts';
 import { createResults } from './results.ts';
 import type { Results } from './results.ts';
 import { incidentOf } from './snapshot-fixture.ts';
@@ -23,8 +23,8 @@ export type GameCalls = {
   touch(): void;
   /** A list of fixtures, unfiltered as prepared bytes. */
   list(name: ListName, filter: ListFilter, acceptEncoding: string | undefined): Promise<Prepared>;
-  /** The Korean list within its byte budget. */
-  brief(acceptEncoding: string | undefined): Promise<Prepared>;
+  /** The Korean list in columns. */
+  packed(acceptEncoding: string | undefined): Promise<Prepared>;
   /** How many fixtures of a list each of the coming Seoul days has. */
   dates(name: ListName, sportsId: string | undefined): Promise<PayloadOf<typeof datesEuropean>>;
   /** A fixture of a list with all its markets. @throws Refused NOT_FOUND (404) */
@@ -54,7 +54,7 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
   const lists = Object.fromEntries(
     Object.entries(listKinds(phases)).map(([name, kind]) => [name, createFixtureList(kind, deps)]),
   ) as Record<ListName, FixtureList>;
-  const brief = createBriefList(lists.korean, deps);
+  const packed = createPackedList(lists.korean, deps);
   let picked: { at: number; ids: Promise<number[]> } | null = null;
 
   function popularIds(): Promise<number[]> {
@@ -79,10 +79,10 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
   return {
     touch() {
       for (const list of Object.values(lists)) list.touch();
-      brief.touch();
+      packed.touch();
     },
     list: (name, filter, acceptEncoding) => lists[name].answer(filter, acceptEncoding),
-    brief: (acceptEncoding) => brief.answer(acceptEncoding),
+    packed: (acceptEncoding) => packed.answer(acceptEncoding),
 
     async dates(name, sportsId) {
       const counts = Map.groupBy(lists[name].fixtures({ sportsId }), ({ startsAt }) => seoulDay(new Date(startsAt)));

@@ -72,8 +72,14 @@ export function plainAnswer(fixtures: readonly string[], position: StreamPositio
 }
 
 /** Written fixtures in the envelope of a list call, compressed off the event loop. */
-export async function listBytes(fixtures: readonly string[], position: StreamPosition): Promise<Bytes> {
-  const raw = envelope(fixtures, position);
+export const listBytes = (fixtures: readonly string[], position: StreamPosition): Promise<Bytes> =>
+  compressed(envelope(fixtures, position));
+
+/** A payload in the envelope of a call, compressed off the event loop. */
+export const answerBytes = (payload: unknown): Promise<Bytes> =>
+  compressed(Buffer.from(`{"success":true,"status":200,"payload":${JSON.stringify(payload)}}`));
+
+async function compressed(raw: Buffer): Promise<Bytes> {
   const br = await brotli(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -5,6 +5,8 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import type { WireFixture } from '@lime/contract/fixtures.ts';
+import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { FeedMarket, FeedSink } from '../../feeds/feed.ts';
 import { createFeedSink } from '../catalogue/feed-sink.ts';
 
@@ -249,6 +251,27 @@ describe('stops', () => {
       'trading.stop',
       'trading.resume',
     ]);
+  });
+
+  test('what is stopped reads the same in the list of columns', async () => {
+    const market = await first();
+    await stop('selection', market.selections[0]!.betsSeq, true);
+    const other = (await desk()).markets.find(({ foldersSeq }) => foldersSeq !== market.foldersSeq)!;
+    await stop('market', other.foldersSeq, true);
+    const shownIn = (list: WireFixture[]) => list.find(({ gameSeq }) => gameSeq === fixture.id)!.folders;
+    await expect
+      .poll(async () => shownIn(unpackFixtures((await site.call('/v2/game/korean/packed', {})).body['payload'].packed)))
+      .toMatchObject(
+        expect.arrayContaining([
+          expect.objectContaining({ id: other.foldersSeq, isSuspended: true, reason: 'desk' }),
+          expect.objectContaining({ bets: expect.arrayContaining([expect.objectContaining({ isSuspended: true })]) }),
+        ]),
+      );
+    const [packed, list] = await Promise.all([
+      site.call('/v2/game/korean/packed', {}),
+      site.call('/v2/game/korean/prematch2', {}),
+    ]);
+    expect(shownIn(unpackFixtures(packed.body['payload'].packed))).toEqual(shownIn(list.body['payload'].list));
   });
 
   test('what a feed says does not sell what the desk stopped; the newest price comes back with the sale', async () => {
