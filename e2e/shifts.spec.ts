@@ -26,6 +26,15 @@ async function pickInAndOut(page: Page): Promise<void> {
   }
 }
 
+async function firstInPlay(page: Page): Promise<string> {
+  const list = async () => {
+    const answer = await page.request.get(`${site()}/api/v2/inplay/list`);
+    return ((await answer.json()) as { payload: { list: { gameSeq: string }[] } }).payload.list;
+  };
+  await expect.poll(async () => (await list()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return (await list())[0]!.gameSeq;
+}
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -49,6 +58,17 @@ for (const [width, height] of [
 
     test('in play stays where it is', async ({ page }) => {
       await page.goto(`${site()}/sport/livematch`);
+      await stays(page);
+    });
+
+    test('in play stays where it is while its list cannot be read again', async ({ page }) => {
+      await page.goto(`${site()}/sport/livematch?game=${await firstInPlay(page)}`);
+      await page.locator('.market-card').first().waitFor({ timeout: 30_000 });
+      await page.route('**/api/v2/inplay/list*', (route) =>
+        route.fulfill({ json: { success: false, status: 500, code: 'SERVER' } }),
+      );
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(page.getByText('경기 정보를 새로 받지 못했어요')).toBeVisible();
       await stays(page);
     });
   });

@@ -37,8 +37,10 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
   const [sportsId, setSportsId] = useState<string | null>(null);
   const [tab, setTab] = useState<'live' | 'waiting'>('live');
 
-  // where there is room, the first fixture stands open; on a phone the list comes first
-  const chosen = asked ?? (columns ? (fixtures[0]?.gameSeq ?? null) : null);
+  // where there is room, the first fixture stands open, and stays so after its end; on a phone the list comes first
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && fixtures[0]) setFirst(fixtures[0].gameSeq);
+  const chosen = asked ?? (columns ? first : null);
   const stayed = useStay(fixtures);
   const shown =
     sportsId === null ? stayed.fixtures : stayed.fixtures.filter((fixture) => fixture.sportsId === sportsId);
@@ -70,14 +72,22 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
             <div className="in-play-main">
               {!columns && <BackToList />}
               {state === 'failed' && fixtures.length > 0 && (
-                <MessageBand tone="warn" live>
-                  경기 정보를 새로 받지 못했어요. 다시 받을 때까지 베팅이 잠겨요.
-                </MessageBand>
+                <div className="not-fresh">
+                  <MessageBand tone="warn" live>
+                    경기 정보를 새로 받지 못했어요. 다시 받을 때까지 베팅이 잠겨요.
+                  </MessageBand>
+                </div>
               )}
               {chosen === null ? (
                 <NothingLive state={state} onWaiting={() => setTab('waiting')} />
               ) : (
-                <Chosen key={chosen} gameSeq={chosen} fixture={opened.get(chosen)} mobile={mobile} />
+                <Chosen
+                  key={chosen}
+                  gameSeq={chosen}
+                  fixture={opened.get(chosen)}
+                  mobile={mobile}
+                  onOther={() => setFirst(null)}
+                />
               )}
             </div>
           )}
@@ -205,8 +215,16 @@ function NothingLive({ state, onWaiting }: { state: RailProps['state']; onWaitin
   );
 }
 
+type ChosenProps = {
+  gameSeq: string;
+  fixture: WireFixture | undefined;
+  mobile: boolean;
+  /** another fixture may stand open in its place */
+  onOther: () => void;
+};
+
 /** The chosen fixture; fetched with all its markets and followed from then on. */
-function Chosen({ gameSeq, fixture, mobile }: { gameSeq: string; fixture: WireFixture | undefined; mobile: boolean }) {
+function Chosen({ gameSeq, fixture, mobile, onOther }: ChosenProps) {
   const { state, retry } = useOpenedFixture(gameSeq, source);
   const last = useLive(gameSeq)?.live;
 
@@ -230,7 +248,14 @@ function Chosen({ gameSeq, fixture, mobile }: { gameSeq: string; fixture: WireFi
         text={last ? '경기가 끝났어요' : '끝났거나 아직 시작하지 않은 경기예요'}
         hint={last ? `마지막 점수 ${last.scoreHome} : ${last.scoreAway}` : '다른 경기를 골라주세요'}
         action={
-          <Button size="small" look="outline" onClick={() => go(path)}>
+          <Button
+            size="small"
+            look="outline"
+            onClick={() => {
+              onOther();
+              go(path);
+            }}
+          >
             다른 경기 보기
           </Button>
         }

@@ -69,6 +69,43 @@ export function cardsOf(fixture: WireFixture): MarketCard[] {
     }));
 }
 
+/** Cards that keep their places, and the folders in them that are no longer offered. */
+export type KeptCards = { readonly cards: readonly MarketCard[]; readonly over: ReadonlySet<string> };
+
+/**
+ * The next cards after `before`, none of which moves: a line that is offered no longer stays where it is until another line
+ * of its card takes the place; kinds and lines that have no place yet come last.
+ */
+export function keepCards(before: readonly MarketCard[], now: readonly MarketCard[]): KeptCards {
+  const offered = new Map(now.map((card) => [card.type, card]));
+  const over = new Set<string>();
+  const cards = before.map((card) => {
+    const next = offered.get(card.type);
+    return { ...(next ?? card), folders: keepLines(card.folders, next?.folders ?? [], over) };
+  });
+  const shown = new Set(before.map(({ type }) => type));
+  return { cards: [...cards, ...now.filter(({ type }) => !shown.has(type))], over };
+}
+
+function keepLines(before: readonly WireFolder[], now: readonly WireFolder[], over: Set<string>): WireFolder[] {
+  const shown = new Set(before.map(({ id }) => id));
+  const offered = new Map(now.map((folder) => [folder.id, folder]));
+  const fresh = now.filter(({ id }) => !shown.has(id));
+  const lines = before.map((folder) => {
+    const next = offered.get(folder.id) ?? fresh.shift();
+    if (!next) over.add(folder.id);
+    return next ?? folder;
+  });
+  return [...lines, ...fresh];
+}
+
+/** Whether two sets of cards show the same lines in the same places. */
+export function sameLines(a: readonly MarketCard[], b: readonly MarketCard[]): boolean {
+  const lines = (cards: readonly MarketCard[]) => cards.flatMap(({ folders }) => folders);
+  const [left, right] = [lines(a), lines(b)];
+  return left.length === right.length && left.every((folder, i) => folder === right[i]);
+}
+
 function hintOf(type: MarketType, { line }: WireFolder, family: SportFamily): string {
   const kind = marketKind(type);
   // where sets decide, they are what is counted

@@ -5,14 +5,14 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { ChevronDown, ChevronUp, Pause, Star } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { moveFocus } from '../../lib/move-focus.ts';
 import { PriceButton, useBet } from '../../lib/price-button.tsx';
 import { useHeld } from '../../lib/use-held.ts';
 import { sportFamily } from '../../lib/sport-family.ts';
-import { cardsOf, marketTabs, priceName, tabName } from './market-cards.ts';
+import { cardsOf, keepCards, marketTabs, priceName, sameLines, tabName } from './market-cards.ts';
 import type { MarketCard } from './market-cards.ts';
 import { toggleMarket, useStarredMarkets } from './starred-markets.ts';
 
@@ -21,7 +21,7 @@ export function MarketList({ fixture }: { fixture: WireFixture }) {
   const [tab, setTab] = useState('all');
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [held, handlers] = useHeld(fixture);
-  const cards = useMemo(() => cardsOf(held), [held]);
+  const { cards, over, tidy, panel } = useKeptCards(held);
   const starred = useStarredMarkets(({ types }) => types);
   const kinds = marketTabs
     .map((one) => ({
@@ -44,14 +44,18 @@ export function MarketList({ fixture }: { fixture: WireFixture }) {
           id,
           name: (
             <>
-              {name} <span className="n">{of.reduce((sum, { folders }) => sum + folders.length, 0)}</span>
+              {name} <span className="n">{countOf(of, over)}</span>
             </>
           ),
         }))}
         value={shown.id}
-        onChange={setTab}
+        onChange={(next) => {
+          tidy();
+          setTab(next);
+        }}
       />
       <div
+        ref={panel}
         id="in-play-markets"
         role="tabpanel"
         aria-label={shown.name}
@@ -64,14 +68,16 @@ export function MarketList({ fixture }: { fixture: WireFixture }) {
             key={card.type}
             fixture={fixture}
             card={card}
+            isOver={card.folders.every(({ id }) => over.has(id))}
             folded={folded.has(card.type)}
-            onFold={() =>
+            onFold={() => {
+              tidy();
               setFolded((before) => {
                 const next = new Set(before);
                 if (!next.delete(card.type)) next.add(card.type);
                 return next;
-              })
-            }
+              });
+            }}
           />
         ))}
         {shown.cards.length === 0 && (
@@ -84,9 +90,42 @@ export function MarketList({ fixture }: { fixture: WireFixture }) {
   );
 }
 
-type CardProps = { fixture: WireFixture; card: MarketCard; folded: boolean; onFold: () => void };
+/** Lines on offer. */
+const countOf = (cards: readonly MarketCard[], over: ReadonlySet<string>) =>
+  cards.reduce((sum, { folders }) => sum + folders.filter(({ id }) => !over.has(id)).length, 0);
 
-function Card({ fixture, card, folded, onFold }: CardProps) {
+/**
+ * The cards of a fixture, in places of their own. What is over leaves when the member turns to something else: another tab,
+ * a fold, a press beside the list, another page. A match that moves its own list would move it under a finger.
+ */
+function useKeptCards(fixture: WireFixture) {
+  const now = useMemo(() => cardsOf(fixture), [fixture]);
+  const [kept, setKept] = useState<readonly MarketCard[]>([]);
+  const next = useMemo(() => keepCards(kept, now), [kept, now]);
+  if (!sameLines(next.cards, kept)) setKept(next.cards);
+
+  const panel = useRef<HTMLDivElement>(null);
+  const tidy = useEffectEvent(() => {
+    if (next.over.size > 0) setKept(now);
+  });
+  useEffect(() => {
+    const beside = ({ target }: Event) => {
+      if (!panel.current?.contains(target as Node)) tidy();
+    };
+    const away = () => document.hidden && tidy();
+    document.addEventListener('pointerdown', beside);
+    document.addEventListener('visibilitychange', away);
+    return () => {
+      document.removeEventListener('pointerdown', beside);
+      document.removeEventListener('visibilitychange', away);
+    };
+  }, []);
+  return { ...next, tidy: () => setKept(now), panel };
+}
+
+type CardProps = { fixture: WireFixture; card: MarketCard; isOver: boolean; folded: boolean; onFold: () => void };
+
+function Card({ fixture, card, isOver, folded, onFold }: CardProps) {
   const starred = useStarredMarkets(({ types }) => types.has(card.type));
   return (
     <section className="card market-card" aria-label={card.name}>
@@ -94,7 +133,7 @@ function Card({ fixture, card, folded, onFold }: CardProps) {
         <button type="button" aria-expanded={!folded} onClick={onFold}>
           <b>{card.name}</b>
           <span className="hint">{card.hint}</span>
-          <StandsStill gameSeq={fixture.gameSeq} card={card} />
+          {isOver ? <Badge>마감</Badge> : <StandsStill gameSeq={fixture.gameSeq} card={card} />}
           {folded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
         </button>
         <button

@@ -149,7 +149,9 @@ function Timeline({ fixture, family, live, incidents }: TimelineProps) {
   return (
     <>
       <TimeLine live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />
-      {moments.length > 0 && (
+      {moments.length === 0 ? (
+        <p className="moments">아직 주요 상황이 없어요</p>
+      ) : (
         <ol className="moments" aria-label="주요 상황, 최근 것부터">
           {moments.slice(0, 6).map(({ when, what }, place) => (
             // a place, not an event: what is new takes the first one and nothing is pushed aside
