@@ -61,6 +61,8 @@ export function firstOpenSports(settings: WireSettings | null): SportsPage {
   return pages.find(({ menu }) => menu !== undefined && isMenuVisible(settings, menu)) ?? pages[0]!;
 }
 
+/** As above; until the settings are here, the door, behind which the router waits for them. */
 export function useFirstOpenSports(): SportsPage {
-  return firstOpenSports(useSettings());
+  const settings = useSettings();
+  return settings ? firstOpenSports(settings) : { path: sportsDoor, name: '스포츠' };
 }
