@@ -1,0 +1,162 @@
+import type { GameId } from '../access/games.ts';
+import type { MenuName } from '../access/menus.ts';
+import { assert } from '../assert.ts';
+import type { Line } from '../catalogue.ts';
+import type { Draw } from '../fairness/draw.ts';
+import type { LimitKind } from '../limits/level-limits.ts';
+import type { Odds } from '../odds.ts';
+import type { LegResult } from '../settlement/leg-result.ts';
+import type { RoundClock } from './rounds.ts';
+
+/** One answer to a folder's question. */
+export type GamePick = {
+  /** its number in its game, 1 to 999: legs keep it, so it never changes and is never given to another pick */
+  readonly no: number;
+  /** its own name in Korean, as slips show it: 홀 */
+  readonly name: string;
+  /** until an operator sets another one */
+  readonly price: Odds;
+};
+
+/** One question about a round with its answers: a market, called folder on the wire. */
+export type GameFolder = {
+  readonly id: string;
+  /** in Korean, as slips show it: 파워볼 홀짝 */
+  readonly name: string;
+  /** of under and over; null where there is none */
+  readonly line: Line | null;
+  readonly picks: readonly GamePick[];
+};
+
+export type PickResult = Extract<LegResult, 'won' | 'lost' | 'void'>;
+
+/** Of `of` equally likely cases a pick wins in `won` and returns the stake in `void`. */
+export type Chance = { readonly won: bigint; readonly void: bigint; readonly of: bigint };
+
+/** An exact fraction, not always reduced. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/**
+ * A game with rounds by the clock. Its outcomes are plain values that survive JSON.
+ *
+ * Whoever takes games from a list passes a game only outcomes of its own: what it drew, or what it read back.
+ */
+export type RoundGame<Outcome> = {
+  readonly id: GameId;
+  /** in Korean */
+  readonly name: string;
+  /** the menu entry that opens it */
+  readonly menu: MenuName;
+  readonly limitKind: LimitKind;
+  readonly betKind: 'mini' | 'lotus';
+  readonly clock: RoundClock;
+  readonly folders: readonly GameFolder[];
+  /** A round's outcome from uniform bytes, each as likely as `chances` says. */
+  readonly draw: Draw<Outcome>;
+  /** An outcome that was stored as JSON; null when it is none of this game. */
+  readOutcome(stored: unknown): Outcome | null;
+  /** The outcome in Korean, as history shows it. */
+  outcomeText(outcome: Outcome): string;
+  /** @throws AssertionFault when the game has no such pick */
+  resultOf(outcome: Outcome, pickNo: number): PickResult;
+  /** By the number of a pick, exact by enumeration of all cases. */
+  chances(): ReadonlyMap<number, Chance>;
+};
+
+/** A pick with what decides it; where both hold, the stake is returned. */
+type Rule<Facts> = GamePick & {
+  readonly wins: (facts: Facts) => boolean;
+  readonly voids?: (facts: Facts) => boolean;
+};
+
+/** Facts that come up in so many equally likely ways. */
+type Case<Facts> = { readonly facts: Facts; readonly ways: number };
+
+type Definition<Outcome, Facts> = Omit<RoundGame<Outcome>, 'folders' | 'resultOf' | 'chances'> & {
+  readonly folders: readonly (Omit<GameFolder, 'picks'> & { readonly picks: readonly Rule<Facts>[] })[];
+  /** what picks are decided by */
+  factsOf(outcome: Outcome): Facts;
+  /** all there can be; fewer than 2^53 ways in all */
+  cases(): Iterable<Case<Facts>>;
+};
+
+/**
+ * Makes a game of its definition: settlement and chances decide a pick by the same rule.
+ *
+ * @throws AssertionFault when two picks have one number
+ */
+export function createRoundGame<Outcome, Facts>(definition: Definition<Outcome, Facts>): RoundGame<Outcome> {
+  const { factsOf, cases, ...game } = definition;
+  const picks = game.folders.flatMap((folder) => folder.picks);
+  const rules = new Map(picks.map((pick) => [pick.no, pick]));
+  assert(rules.size === picks.length, `${game.id}: every pick has its own number`);
+  let chances: ReadonlyMap<number, Chance> | undefined;
+  return {
+    ...game,
+    resultOf(outcome, pickNo) {
+      const rule = rules.get(pickNo);
+      assert(rule, `${game.id} has no pick ${pickNo}`);
+      return decide(rule, factsOf(outcome));
+    },
+    chances: () => (chances ??= countChances(picks, [...cases()])),
+  };
+}
+
+function decide<Facts>(rule: Rule<Facts>, facts: Facts): PickResult {
+  if (rule.voids?.(facts)) return 'void';
+  return rule.wins(facts) ? 'won' : 'lost';
+}
+
+function countChances<Facts>(
+  rules: readonly Rule<Facts>[],
+  cases: readonly Case<Facts>[],
+): ReadonlyMap<number, Chance> {
+  const all = cases.reduce((sum, { ways }) => sum + ways, 0);
+  assert(Number.isSafeInteger(all), 'cases are counted exactly');
+  const chanceOf = (rule: Rule<Facts>): Chance => {
+    const counts = { won: 0, void: 0, lost: 0 };
+    for (const { facts, ways } of cases) counts[decide(rule, facts)] += ways;
+    return { won: BigInt(counts.won), void: BigInt(counts.void), of: BigInt(all) };
+  };
+  return new Map(rules.map((rule) => [rule.no, chanceOf(rule)]));
+}
+
+/** A pick with its folder; null when the game has none with this number. */
+export function findPick(
+  game: Pick<RoundGame<never>, 'folders'>,
+  pickNo: number,
+): { readonly folder: GameFolder; readonly pick: GamePick } | null {
+  for (const folder of game.folders) {
+    const pick = folder.picks.find(({ no }) => no === pickNo);
+    if (pick) return { folder, pick };
+  }
+  return null;
+}
+
+/** The share of its stakes a pick pays back at a price, exact: 39/40 is 97.5 %. */
+export function returnOf(chance: Chance, price: Odds): Fraction {
+  return { numerator: chance.won * BigInt(price) + chance.void * 1000n, denominator: chance.of * 1000n };
+}
+
+/** Why a price cannot be offered: no price of two decimals above 1.00, or a return below 85 % or of 100 % and more. */
+export type PriceFault = 'not-a-price' | 'return-too-low' | 'return-too-high';
+
+/**
+ * What is wrong with a price an operator wants for a pick; null: nothing.
+ *
+ * @param price  thousandths, a multiple of ten
+ * @throws AssertionFault when the game has no such pick
+ * Source: decision 84.
+ */
+export function priceFault(
+  game: Pick<RoundGame<never>, 'id' | 'chances'>,
+  pickNo: number,
+  price: Odds,
+): PriceFault | null {
+  const chance = game.chances().get(pickNo);
+  assert(chance, `${game.id} has no pick ${pickNo}`);
+  if (!Number.isSafeInteger(price) || price <= 1000 || price % 10 !== 0) return 'not-a-price';
+  const { numerator, denominator } = returnOf(chance, price);
+  if (numerator >= denominator) return 'return-too-high';
+  return numerator * 100n < denominator * 85n ? 'return-too-low' : null;
+}
