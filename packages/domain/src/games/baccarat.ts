@@ -1,0 +1,65 @@
+import type { Card } from './cards.ts';
+
+// The rules of baccarat, whatever its cards are drawn from. Source: rules 1.2 "Baccarat".
+
+export type BaccaratHands = {
+  /** two or three cards */
+  readonly player: readonly Card[];
+  /** two or three cards */
+  readonly banker: readonly Card[];
+};
+
+/** What a card of this rank counts: ten, jack, queen and king nothing. */
+export const pointsOfRank = (rank: number): number => (rank >= 10 ? 0 : rank);
+
+/** The points of a hand: the last digit of the sum. */
+export const pointsOfHand = (hand: readonly Card[]): number =>
+  hand.reduce((sum, { rank }) => sum + pointsOfRank(rank), 0) % 10;
+
+/** Whether the first two cards of a hand have one rank. */
+export const isPair = (hand: readonly Card[]): boolean => hand[0]?.rank === hand[1]?.rank;
+
+/** Whether either side stops both with eight or nine points of two cards. */
+const isNatural = (player: number, banker: number) => player >= 8 || banker >= 8;
+
+/** Whether the player draws a third card. @param player, banker  points of two cards each */
+export const playerDraws = (player: number, banker: number): boolean => !isNatural(player, banker) && player <= 5;
+
+/**
+ * Whether the banker draws a third card.
+ *
+ * @param player, banker  points of two cards each
+ * @param third           what the player's third card counts; null: the player stood
+ */
+export function bankerDraws(player: number, banker: number, third: number | null): boolean {
+  if (isNatural(player, banker)) return false;
+  if (third === null) return banker <= 5;
+  if (banker <= 2) return true;
+  if (banker === 3) return third !== 8;
+  const lowest = { 4: 2, 5: 4, 6: 6 }[banker];
+  return lowest !== undefined && third >= lowest && third <= 7;
+}
+
+/** Deals a round: player, banker, player, banker, then the third cards. @param next  takes the next card */
+export function deal(next: () => Card): BaccaratHands {
+  const player = [next()];
+  const banker = [next()];
+  player.push(next());
+  banker.push(next());
+  const points = [pointsOfHand(player), pointsOfHand(banker)] as const;
+  if (playerDraws(...points)) player.push(next());
+  if (bankerDraws(...points, thirdPoints(player))) banker.push(next());
+  return { player, banker };
+}
+
+/** Whether both hands have as many cards as the rules give them. */
+export function isDealt({ player, banker }: BaccaratHands): boolean {
+  if (player.length < 2 || banker.length < 2) return false;
+  const points = [pointsOfHand(player.slice(0, 2)), pointsOfHand(banker.slice(0, 2))] as const;
+  return (
+    player.length === (playerDraws(...points) ? 3 : 2) &&
+    banker.length === (bankerDraws(...points, thirdPoints(player)) ? 3 : 2)
+  );
+}
+
+const thirdPoints = (player: readonly Card[]) => (player[2] ? pointsOfRank(player[2].rank) : null);

@@ -1,0 +1,154 @@
+import { createReader } from '../fairness/draw.ts';
+import { bankerDraws, deal, isDealt, isPair, playerDraws, pointsOfHand, pointsOfRank } from './baccarat.ts';
+import type { BaccaratHands } from './baccarat.ts';
+import { cardOf, isCard } from './cards.ts';
+import { createRoundGame } from './game.ts';
+import type { RoundGame } from './game.ts';
+import { propertyOf } from './whole.ts';
+
+type Winner = 'player' | 'banker' | 'tie';
+type Facts = { readonly winner: Winner; readonly playerPair: boolean; readonly bankerPair: boolean };
+
+const ranks = 13;
+const allRanks = Array.from({ length: ranks }, (_, index) => index + 1);
+const decks = 8;
+const cardsOfRank = decks * 4;
+const cardsInShoe = cardsOfRank * ranks;
+const shoe = Array.from({ length: cardsInShoe }, (_, number) => cardOf(number, ranks));
+
+const winnerOf = (player: number, banker: number): Winner =>
+  player === banker ? 'tie' : player > banker ? 'player' : 'banker';
+
+const factsOf = ({ player, banker }: BaccaratHands): Facts => ({
+  winner: winnerOf(pointsOfHand(player), pointsOfHand(banker)),
+  playerPair: isPair(player),
+  bankerPair: isPair(banker),
+});
+
+/**
+ * The first table of lotus baccarat: every 50 seconds a round from eight freshly shuffled decks. A tie returns player and
+ * banker.
+ *
+ * Source: rules 1.1 "Lotus", 1.2 "Baccarat"; decisions 82 and 84.
+ */
+export const lotusBaccarat = createRoundGame<BaccaratHands, Facts>({
+  id: 'lotus-baccarat',
+  name: '로투스 바카라1',
+  menu: '로투스-바카라1',
+  limitKind: 'Lotus',
+  betKind: 'lotus',
+  clock: { periodSeconds: 50, offsetSeconds: 0, closesSeconds: 10 },
+  folders: [
+    {
+      id: 'winner',
+      name: '승부',
+      line: null,
+      picks: [
+        { no: 1, name: '플레이어', price: 2000, wins: wonBy('player'), voids: wonBy('tie') },
+        { no: 2, name: '뱅커', price: 1950, wins: wonBy('banker'), voids: wonBy('tie') },
+        { no: 3, name: '타이', price: 9000, wins: wonBy('tie') },
+      ],
+    },
+    {
+      id: 'pair',
+      name: '페어',
+      line: null,
+      picks: [
+        { no: 4, name: '플레이어 페어', price: 12_000, wins: ({ playerPair }) => playerPair },
+        { no: 5, name: '뱅커 페어', price: 12_000, wins: ({ bankerPair }) => bankerPair },
+      ],
+    },
+  ],
+  draw(blocks) {
+    const below = createReader(4, blocks);
+    const left = [...shoe];
+    return deal(() => left.splice(below(left.length), 1)[0]!);
+  },
+  readOutcome(stored) {
+    const hands = { player: readHand(propertyOf(stored, 'player')), banker: readHand(propertyOf(stored, 'banker')) };
+    return isDealt(hands) ? hands : null;
+  },
+  outcomeText(outcome) {
+    const { winner, playerPair, bankerPair } = factsOf(outcome);
+    const points = `${pointsOfHand(outcome.player)} : ${pointsOfHand(outcome.banker)}`;
+    const result = { player: '플레이어 승', banker: '뱅커 승', tie: '타이' }[winner];
+    return [`${result} ${points}`, playerPair && '플레이어 페어', bankerPair && '뱅커 페어'].filter(Boolean).join(', ');
+  },
+  factsOf,
+  cases: countDeals,
+});
+
+/** The second table: the same game 25 seconds later, with rounds of its own. */
+export const lotusBaccarat2: RoundGame<BaccaratHands> = {
+  ...lotusBaccarat,
+  id: 'lotus-baccarat2',
+  name: '로투스 바카라2',
+  menu: '로투스-바카라2',
+  clock: { ...lotusBaccarat.clock, offsetSeconds: 25 },
+};
+
+function wonBy(side: Winner) {
+  return ({ winner }: Facts) => winner === side;
+}
+
+/** @returns no cards when it is no hand */
+const readHand = (stored: unknown) =>
+  Array.isArray(stored) && stored.every((card) => isCard(card, ranks)) ? stored : [];
+
+/** The 91 hands of two ranks, in whatever order they are dealt. */
+const hands = allRanks.flatMap((low) =>
+  allRanks.slice(low - 1).map((high) => ({
+    ranks: [low, high],
+    orders: low === high ? 1 : 2,
+    points: (pointsOfRank(low) + pointsOfRank(high)) % 10,
+    pair: low === high,
+  })),
+);
+
+/**
+ * In how many orders of six cards from the shoe each result comes up, by enumeration of all hands without replacement.
+ * Cards that are not needed count too: there are 416 × 415 × … × 411 orders, which is below 2^53.
+ */
+function* countDeals(): Iterable<{ readonly facts: Facts; readonly ways: number }> {
+  for (const player of hands)
+    for (const banker of hands) {
+      const left = Array.from({ length: ranks + 1 }, () => cardsOfRank);
+      let ways = player.orders * banker.orders;
+      for (const rank of [...player.ranks, ...banker.ranks]) ways *= left[rank]!--;
+      const ends = countEnds(player.points, banker.points, byPoints(left));
+      for (const winner of ['player', 'banker', 'tie'] as const)
+        yield { facts: { winner, playerPair: player.pair, bankerPair: banker.pair }, ways: ways * ends[winner] };
+    }
+}
+
+/** How many cards count 0, 1, … 9. @param left  cards by rank */
+function byPoints(left: readonly number[]): number[] {
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (const rank of allRanks) counts[pointsOfRank(rank)]! += left[rank]!;
+  return counts;
+}
+
+/**
+ * In how many orders of the fifth and sixth card each side wins.
+ *
+ * @param player, banker  points of two cards each
+ * @param left            cards of the shoe by points
+ */
+function countEnds(player: number, banker: number, left: readonly number[]): Record<Winner, number> {
+  const ways = { player: 0, banker: 0, tie: 0 };
+  const end = (playerSum: number, bankerSum: number, count: number) => {
+    ways[winnerOf(playerSum % 10, bankerSum % 10)] += count;
+  };
+  const fifth = cardsInShoe - 4;
+  const sixth = cardsInShoe - 5;
+  if (playerDraws(player, banker))
+    for (let third = 0; third < 10; third += 1)
+      if (bankerDraws(player, banker, third))
+        for (let last = 0; last < 10; last += 1)
+          end(player + third, banker + last, left[third]! * (last === third ? left[last]! - 1 : left[last]!));
+      else end(player + third, banker, left[third]! * sixth);
+  else if (bankerDraws(player, banker, null))
+    for (let last = 0; last < 10; last += 1) end(player, banker + last, left[last]! * sixth);
+  else end(player, banker, fifth * sixth);
+  return ways;
+}
