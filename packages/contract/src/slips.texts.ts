@@ -22,6 +22,7 @@ export const slipTexts: Texts<SlipRefusal> = {
   BET_CANCEL_DONE: () => '이미 취소된 베팅이에요.',
   BET_CANCEL_SETTLED: () => '결과가 나온 경기가 있어 취소할 수 없어요.',
   BET_CANCEL_LIVE: () => '인플레이는 취소할 수 없어요.',
+  BET_CANCEL_GAME: () => '게임 베팅은 취소할 수 없어요.',
   BET_CANCEL_LATE: ({ detail }) => `베팅 후 ${withParticle(span(detail.seconds), '이', '가')} 지나 취소할 수 없어요.`,
   BET_CANCEL_START: ({ detail }) =>
     detail.seconds === 0

@@ -39,7 +39,8 @@ export const betKinds: readonly BetKind[] = [
   { kind: 'mini', typeKo: '미니', prematch: false },
 ];
 
-const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰'];
+/** Those whose slips are on rounds of games. */
+export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰'];
 
 /** The stored kinds a history filter means: 스포츠 is all but the games, 프리매치 every prematch kind. */
 export function kindsOfType(type: BetTypeKo | '스포츠'): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancelRefusal, cancelUntil, isLiveKind } from './may-cancel.ts';
+import { cancelRefusal, cancelUntil, isGameKind, isLiveKind } from './may-cancel.ts';
 import type { CancelSettings, CancelSlip } from './may-cancel.ts';
 
 const now = 1_800_000_000_000;
@@ -25,6 +25,9 @@ describe('a cancel', () => {
     ['a leg is decided', slip({ legs: [leg(true, 1e7), leg(false, 1e7)] }), settings, 'BET_CANCEL_SETTLED'],
     ['in play', slip({ live: isLiveKind('inplay') }), settings, 'BET_CANCEL_LIVE'],
     ['live, single', slip({ live: isLiveKind('live-single') }), settings, 'BET_CANCEL_LIVE'],
+    ['on a round of a game', slip({ game: isGameKind('mini') }), settings, 'BET_CANCEL_GAME'],
+    ['on another game', slip({ game: isGameKind('lotus') }), settings, 'BET_CANCEL_GAME'],
+    ['on a match', slip({ game: isGameKind('korean') }), settings, null],
     ['exactly the seconds ago', slip({ placedAt: now - 600 * second }), settings, null],
     ['a moment more', slip({ placedAt: now - 600 * second - 1 }), settings, 'BET_CANCEL_LATE'],
     ['time since placement off', slip({ placedAt: now - 90_000 * second }), { ...settings, active: false }, null],

@@ -1,4 +1,4 @@
-import { betKinds } from './bet-kinds.ts';
+import { betKinds, gameTypes } from './bet-kinds.ts';
 import type { BetTypeKo } from './bet-kinds.ts';
 
 /** What of a slip decides whether it can be cancelled. Times are epoch ms. */
@@ -6,6 +6,8 @@ export type CancelSlip = {
   readonly status: 'normal' | 'cancelled';
   /** taken while its fixtures were played */
   readonly live: boolean;
+  /** on a round of a game */
+  readonly game?: boolean;
   readonly placedAt: number;
   readonly legs: readonly { readonly waiting: boolean; readonly startsAt: number }[];
 };
@@ -24,6 +26,7 @@ export type CancelRefusal =
   | { readonly code: 'BET_CANCEL_DONE' }
   | { readonly code: 'BET_CANCEL_SETTLED' }
   | { readonly code: 'BET_CANCEL_LIVE' }
+  | { readonly code: 'BET_CANCEL_GAME' }
   | { readonly code: 'BET_CANCEL_LATE'; readonly detail: { readonly seconds: number } }
   | { readonly code: 'BET_CANCEL_START'; readonly detail: { readonly seconds: number } };
 
@@ -39,17 +42,28 @@ export function isLiveKind(kind: string): boolean {
   return isLiveType(betKinds.find((entry) => entry.kind === kind)?.typeKo ?? '');
 }
 
+/** Whether slips of this betting_type are on a round of a game, which only staff may void. Source: decision 85. */
+export function isGameType(typeKo: string): boolean {
+  return gameTypes.includes(typeKo as BetTypeKo);
+}
+
+/** As `isGameType`, of a kind as stored. */
+export function isGameKind(kind: string): boolean {
+  return isGameType(betKinds.find((entry) => entry.kind === kind)?.typeKo ?? '');
+}
+
 /**
- * The five conditions of a cancel, in the order a member meets them: the slip is 정상; every leg waits; it was not taken
- * in play; no more than `seconds` have gone by since it was placed (while that counts); every leg starts later than
+ * The conditions of a cancel, in the order a member meets them: the slip is 정상; every leg waits; it was not taken
+ * in play, and on no game; no more than `seconds` have gone by since it was placed (while that counts); every leg starts later than
  * `startSeconds` from now.
  *
  * @returns null when it may be cancelled
- * Source: specification 1 §5 "History delete and cancel"; decisions 50, 51.
+ * Source: specification 1 §5 "History delete and cancel"; decisions 50, 51, 85.
  */
 export function cancelRefusal(slip: CancelSlip, now: number, settings: CancelSettings): CancelRefusal | null {
   if (slip.status !== 'normal') return { code: 'BET_CANCEL_DONE' };
   if (slip.live) return { code: 'BET_CANCEL_LIVE' };
+  if (slip.game) return { code: 'BET_CANCEL_GAME' };
   if (!slip.legs.every((leg) => leg.waiting)) return { code: 'BET_CANCEL_SETTLED' };
   if (settings.active && now - slip.placedAt > settings.seconds * 1000)
     return { code: 'BET_CANCEL_LATE', detail: { seconds: settings.seconds } };

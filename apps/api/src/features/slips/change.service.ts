@@ -1,5 +1,5 @@
 import { assert } from '@lime/domain/assert.ts';
-import { cancelRefusal, isLiveKind } from '@lime/domain/betting/may-cancel.ts';
+import { cancelRefusal, isGameKind, isLiveKind } from '@lime/domain/betting/may-cancel.ts';
 import { slipStates } from '@lime/domain/settlement/slip-states.ts';
 import { mayAct } from '@lime/domain/states/state-machine.ts';
 import type { Outbox } from '../../core/context.ts';
@@ -38,6 +38,7 @@ export async function cancel(
     {
       status: slip.status,
       live: isLiveKind(slip.kind),
+      game: isGameKind(slip.kind),
       placedAt: slip.placed_at.getTime(),
       legs: slip.legs.map((leg) => ({ waiting: leg.waiting, startsAt: leg.closes_at ? Date.parse(leg.closes_at) : 0 })),
     },

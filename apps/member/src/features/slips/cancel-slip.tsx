@@ -15,6 +15,7 @@ export function CancelSlip({ slip }: { slip: SlipView }) {
   const now = useSeconds(waits);
   if (!waits || !option) return null;
   if (slip.cancel.live) return <small className="no-cancel">인플레이는 취소할 수 없어요</small>;
+  if (slip.cancel.game) return <small className="no-cancel">게임 베팅은 취소할 수 없어요</small>;
   const settings = {
     active: option.bettingCancel.active,
     seconds: option.bettingCancel.seconds,
