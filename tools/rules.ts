@@ -163,7 +163,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   slip_day: ['betting', 'settlement', 'slips'], // totals move with the slips
   slip_hidden_day: ['settlement', 'slips'], // a slip settled anew is shown again
   betting_event: ['games'], // a fixture’s is kept by a trigger of the database
-  settlement_task: ['catalogue', 'settlement'], // ordered with the result, done by the worker
+  settlement_task: ['catalogue', 'games', 'settlement'], // ordered with the result, done by the worker
 };
 const ledgerTables = ['ledger_transfer', 'ledger_seal', 'member_balance'];
 

@@ -21,6 +21,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { exportsFeature } from './features/exports/exports.feature.ts';
 import type { Feature } from './features/feature.ts';
 import { feedsFeature } from './features/feeds/feeds.feature.ts';
+import { gamesFeature } from './features/games/games.feature.ts';
 import { inquiriesFeature } from './features/inquiries/inquiries.feature.ts';
 import { launchFeature } from './features/launch/launch.feature.ts';
 import { lottoFeature } from './features/lotto/lotto.feature.ts';
@@ -89,7 +90,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const { catalogue } = ofCatalogue;
   realtime.streams.openStreams(catalogue.streams);
 
-  const sold = products.map((create) => create(core, { ...catalogue, settings }));
+  const ofGames = gamesFeature(core, { settings, siteGate });
+  const sold = products.map((create) => create(core, { ...catalogue, ...ofGames.sold, settings }));
   const texts = createSlipTexts(sold);
   const ofBonus = bonusFeature(core);
   const ofInquiries = inquiriesFeature(core, { settings, texts });
@@ -102,6 +104,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     ofStaff,
     ofMembers,
     ofCatalogue,
+    ofGames,
     bettingFeature(core, { products: sold, members }),
     resultsFeature(core, { settings, catalogue }),
     settlementFeature(core, { products: sold, settings }),

@@ -87,8 +87,16 @@ const submission = <const P extends CallPath>(path: P, summary: string, menu: st
   call<PlacedBet>()({ path, summary, auth: 'member', refusal: 'answer', throws, menu, input: cartBody });
 const liveSubmission = <const P extends CallPath>(path: P, summary: string, menu: string) =>
   call<PlacedBet | PendingBet>()({ path, summary, auth: 'member', refusal: 'answer', throws, menu, input: cartBody });
-const gameSubmission = <const P extends CallPath>(path: P, summary: string, menu: string) =>
-  call<PlacedBet>()({ path, summary, auth: 'member', refusal: 'answer', throws, menu, input: gameCartBody });
+/** Open to members while the game that is picked is (decision 75). */
+const gameSubmission = <const P extends CallPath>(path: P, summary: string) =>
+  call<PlacedBet>()({
+    path,
+    summary,
+    auth: 'member',
+    refusal: 'answer',
+    throws: [...throws, 'MENU_CLOSED', 'ROUTE_REPAIR'],
+    input: gameCartBody,
+  });
 export const placeKorean = submission('/betting/korean/process', '스포츠(한국형) 조합 베팅', '스포츠-한국형');
 export const placeKoreanSingle = submission(
   '/betting/korean/single/process',
@@ -127,8 +135,8 @@ export const placeInPlayDelaySingle = liveSubmission(
 );
 export const placeLive = liveSubmission('/betting/live/process', '라이브 조합 베팅', '라이브');
 export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브 단폴 베팅', '라이브');
-export const placeLotus = gameSubmission('/betting/lc/process', '로투스 베팅', '로투스-홀짝');
-export const placeMini = gameSubmission('/betting/mini/process', '미니게임 베팅', '파워볼');
+export const placeLotus = gameSubmission('/betting/lc/process', '로투스 베팅');
+export const placeMini = gameSubmission('/betting/mini/process', '미니게임 베팅');
 
 /** Prices of single selections as they are now. */
 export type QuotedPrices = Pick<OddsChanged, 'selections'> & { quotedAt: string };
@@ -201,6 +209,8 @@ export type WireLeg = {
   betting_score_away: number | null;
   betting_folder: string;
   bets_id: string;
+  /** ours: what the round of a game came to, in words; null: not drawn yet, or no game */
+  game_result: string | null;
   /** ours: the odds at placement, how the leg counted ('half_won' …), where the score came from, when it was settled */
   leg_odds_placed: number;
   leg_result: string;
@@ -296,6 +306,7 @@ export const cancelSlip = call<{ members_cash: number }>()({
     'BET_CANCEL_DONE',
     'BET_CANCEL_LATE',
     'BET_CANCEL_LIVE',
+    'BET_CANCEL_GAME',
     'BET_CANCEL_PER_DAY',
     'BET_CANCEL_SETTLED',
     'BET_CANCEL_START',

@@ -8,6 +8,7 @@ import type { CallsOf } from './call.ts';
 import * as cash from './cash.ts';
 import * as chat from './chat.ts';
 import * as fixtures from './fixtures.ts';
+import * as games from './games.ts';
 import * as inquiries from './inquiries.ts';
 import * as launch from './launch.ts';
 import * as lotto from './lotto.ts';
@@ -23,6 +24,7 @@ export const memberNouns = {
   signInHelp,
   settings,
   fixtures,
+  games,
   betting,
   launch,
   cash,

@@ -42,6 +42,7 @@ function leg(changes: Partial<WireLeg> = {}): WireLeg {
     betting_score_away: null,
     betting_folder: '11',
     bets_id: '111',
+    game_result: null,
     leg_odds_placed: 1.76,
     leg_result: 'wait',
     result_source: null,

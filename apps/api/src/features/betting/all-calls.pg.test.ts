@@ -113,16 +113,14 @@ type Case = {
   readonly cash?: number;
 };
 
-const noRound = (profile: BetProfile) => (profile.market === null ? 'no round is open until the games come' : null);
-const oneLeg = (profile: BetProfile) => noRound(profile) ?? (profile.takes === 'one' ? 'it takes one leg' : null);
+const everyCall = () => null;
+const oneLeg = (profile: BetProfile) => (profile.takes === 'one' ? 'it takes one leg' : null);
 const noPairs = (profile: BetProfile) =>
   oneLeg(profile) ?? (profile.picksPerFixture === 1 ? 'it takes one pick of a game' : null);
 const pairsOnly = (profile: BetProfile) => oneLeg(profile) ?? (profile.picksPerFixture === 2 ? 'it takes pairs' : null);
 const noBonus = (profile: BetProfile) => oneLeg(profile) ?? (profile.bonus ? null : 'it takes no bonus folder');
-const prematchOnly = (profile: BetProfile) =>
-  noRound(profile) ?? (profile.market === 'prematch' ? null : 'in play nothing starts');
-const inPlayOnly = (profile: BetProfile) =>
-  noRound(profile) ?? (profile.market === 'inplay' ? null : 'it sells until the start');
+const prematchOnly = (profile: BetProfile) => (profile.market === 'prematch' ? null : 'in play nothing starts');
+const inPlayOnly = (profile: BetProfile) => (profile.market === 'inplay' ? null : 'it sells until the start');
 const limits = (changes: Partial<typeof demoLimits>) => () => ({ limits: { ...demoLimits, ...changes } });
 const betting = (changes: Partial<typeof demoBetting>) => () => ({ betting: { ...demoBetting, ...changes } });
 const soccer = { active: true, division1: 100, division2: 200, division3: 300 };
@@ -208,14 +206,14 @@ const cases: readonly Case[] = [
   {
     rule: 'one leg',
     edge: 'two legs on a single call',
-    not: (p) => noRound(p) ?? (p.takes === 'many' ? 'it takes many' : null),
+    not: (p) => (p.takes === 'many' ? 'it takes many' : null),
     send: many(2),
     code: 'BET_SINGLE_ONLY',
   },
   {
     rule: 'one leg',
     edge: 'a bonus folder beside it',
-    not: (p) => noRound(p) ?? (p.takes === 'many' ? 'it takes many' : null),
+    not: (p) => (p.takes === 'many' ? 'it takes many' : null),
     knobs: bonusOf(),
     send: async (c) => ({ picks: [await c.pick(), folder(2)] }),
     code: (p) => (p.bonus ? 'BET_SINGLE_ONLY' : 'BET_BONUS_UNAVAILABLE'),
@@ -223,7 +221,7 @@ const cases: readonly Case[] = [
   {
     rule: 'total odds',
     edge: 'at the maximum',
-    not: noRound,
+    not: everyCall,
     knobs: limits({ maxOdds: 2_000 }),
     send: one(),
     code: null,
@@ -232,7 +230,7 @@ const cases: readonly Case[] = [
   {
     rule: 'total odds',
     edge: 'a hundredth above',
-    not: noRound,
+    not: everyCall,
     knobs: limits({ maxOdds: 1_990 }),
     send: one(),
     code: 'BET_ODDS_ABOVE_MAXIMUM',
@@ -255,29 +253,29 @@ const cases: readonly Case[] = [
     send: many(2),
     code: 'BET_ODDS_ABOVE_MAXIMUM',
   },
-  { rule: 'stake', edge: 'the minimum', not: noRound, send: one(1_000), code: null },
+  { rule: 'stake', edge: 'the minimum', not: everyCall, send: one(1_000), code: null },
   {
     rule: 'stake',
     edge: 'a won below the minimum',
-    not: noRound,
+    not: everyCall,
     send: one(999),
     code: 'BET_STAKE_BELOW_MINIMUM',
     detail: { min: 1_000 },
   },
-  { rule: 'stake', edge: 'the maximum', not: noRound, send: one(5_000_000), code: null },
+  { rule: 'stake', edge: 'the maximum', not: everyCall, send: one(5_000_000), code: null },
   {
     rule: 'stake',
     edge: 'a won above the maximum',
-    not: noRound,
+    not: everyCall,
     send: one(5_000_001),
     code: 'BET_STAKE_ABOVE_MAXIMUM',
     detail: { max: 5_000_000 },
   },
-  { rule: 'balance', edge: 'all of it', not: noRound, cash: 7_000, send: one(7_000), code: null },
+  { rule: 'balance', edge: 'all of it', not: everyCall, cash: 7_000, send: one(7_000), code: null },
   {
     rule: 'balance',
     edge: 'a won more',
-    not: noRound,
+    not: everyCall,
     cash: 7_000,
     send: one(7_001),
     code: 'BET_STAKE_ABOVE_BALANCE',
@@ -286,7 +284,7 @@ const cases: readonly Case[] = [
   {
     rule: 'largest win',
     edge: 'exactly',
-    not: noRound,
+    not: everyCall,
     knobs: limits({ maxWin: 4_000 }),
     send: one(2_000),
     code: null,
@@ -294,7 +292,7 @@ const cases: readonly Case[] = [
   {
     rule: 'largest win',
     edge: 'a won above',
-    not: noRound,
+    not: everyCall,
     knobs: limits({ maxWin: 3_999 }),
     send: one(2_000),
     code: 'BET_WIN_ABOVE_MAXIMUM',
@@ -303,14 +301,14 @@ const cases: readonly Case[] = [
   {
     rule: 'league limits',
     edge: 'the strictest stake',
-    not: noRound,
+    not: everyCall,
     send: terms([3_000, null], [9_000, null], 3_000),
     code: null,
   },
   {
     rule: 'league limits',
     edge: 'a won above the strictest stake',
-    not: noRound,
+    not: everyCall,
     send: terms([3_000, null], [9_000, null], 3_001),
     code: 'BET_STAKE_ABOVE_MAXIMUM',
     detail: { max: 3_000, limited: true },
@@ -326,21 +324,21 @@ const cases: readonly Case[] = [
   {
     rule: 'league limits',
     edge: 'the largest win',
-    not: noRound,
+    not: everyCall,
     send: async (c) => terms([null, c.profile.takes === 'one' ? 4_000 : 8_000], [null, 9_000], 2_000)(c),
     code: null,
   },
   {
     rule: 'league limits',
     edge: 'a won above the largest win',
-    not: noRound,
+    not: everyCall,
     send: async (c) => terms([null, c.profile.takes === 'one' ? 3_999 : 7_999], [null, 9_000], 2_000)(c),
     code: 'BET_WIN_ABOVE_MAXIMUM',
   },
   {
     rule: 'league limits',
     edge: "above the level's they change nothing",
-    not: noRound,
+    not: everyCall,
     send: terms([9_000_000, null], [null, null], 5_000_001),
     code: 'BET_STAKE_ABOVE_MAXIMUM',
     detail: { max: 5_000_000 },
@@ -486,7 +484,7 @@ const cases: readonly Case[] = [
   {
     rule: 'caps',
     edge: 'two prices at their sum',
-    not: noRound,
+    not: everyCall,
     knobs: betting({ twoWaySum: 3_850 }),
     send: async (c) => ({ picks: [await c.over(await c.fixture())] }),
     code: null,
@@ -495,7 +493,7 @@ const cases: readonly Case[] = [
   {
     rule: 'caps',
     edge: 'a sum above it: the uncapped price is no price',
-    not: noRound,
+    not: everyCall,
     knobs: betting({ twoWaySum: 3_800 }),
     send: async (c) => ({ picks: [await c.over(await c.fixture())] }),
     code: 'BET_ODDS_CHANGED',
@@ -503,7 +501,7 @@ const cases: readonly Case[] = [
   {
     rule: 'caps',
     edge: 'a sum above it: the capped price is',
-    not: noRound,
+    not: everyCall,
     knobs: betting({ twoWaySum: 3_800 }),
     send: async (c) => ({ picks: [{ ...(await c.over(await c.fixture())), price: 1.85 }] }),
     code: null,
@@ -512,7 +510,7 @@ const cases: readonly Case[] = [
   {
     rule: 'caps',
     edge: 'the underdog',
-    not: noRound,
+    not: everyCall,
     knobs: betting({ maxReverse: 1_990, maxDraw: 2_900 }),
     send: async (c) => ({ picks: [{ ...(await c.pick(await c.fixture())), price: 1.99 }] }),
     code: null,
@@ -521,7 +519,7 @@ const cases: readonly Case[] = [
   {
     rule: 'caps',
     edge: 'the draw',
-    not: noRound,
+    not: everyCall,
     knobs: betting({ maxReverse: 1_990, maxDraw: 2_900 }),
     send: async (c) => ({ picks: [{ ...(await c.pick(await c.fixture(), 1, 'draw')), price: 2.9 }] }),
     code: null,
@@ -530,7 +528,7 @@ const cases: readonly Case[] = [
   {
     rule: 'caps',
     edge: 'the uncapped draw',
-    not: noRound,
+    not: everyCall,
     knobs: betting({ maxReverse: 1_990, maxDraw: 2_900 }),
     send: async (c) => ({ picks: [await c.pick(await c.fixture(), 1, 'draw')] }),
     code: 'BET_ODDS_CHANGED',
@@ -660,7 +658,7 @@ const cases: readonly Case[] = [
   {
     rule: 'suspended',
     edge: 'a market this process has not heard of',
-    not: noRound,
+    not: everyCall,
     code: 'BET_SUSPENDED',
     send: async (c) => {
       const key = await c.fixture();
@@ -672,7 +670,7 @@ const cases: readonly Case[] = [
   {
     rule: 'suspended',
     edge: 'another market of the game',
-    not: noRound,
+    not: everyCall,
     code: null,
     send: async (c) => {
       const key = await c.fixture();
@@ -696,7 +694,7 @@ const cases: readonly Case[] = [
   ).map(([edge, stop]): Case => ({
     rule: 'suspended',
     edge,
-    not: noRound,
+    not: everyCall,
     code: 'BET_SUSPENDED',
     send: async (c) => {
       const key = await c.fixture();
@@ -710,21 +708,21 @@ const cases: readonly Case[] = [
   {
     rule: 'what a client says',
     edge: 'a price below the real one',
-    not: noRound,
+    not: everyCall,
     send: async (c) => ({ picks: [{ ...(await c.pick()), price: 1.5 }] }),
     code: 'BET_ODDS_CHANGED',
   },
   {
     rule: 'what a client says',
     edge: 'a price above the real one',
-    not: noRound,
+    not: everyCall,
     send: async (c) => ({ picks: [{ ...(await c.pick()), price: 9.5 }] }),
     code: 'BET_ODDS_CHANGED',
   },
   {
     rule: 'what a client says',
     edge: 'a price above it, whatever comes',
-    not: noRound,
+    not: everyCall,
     send: async (c) => ({ picks: [{ ...(await c.pick()), price: 9.5 }], more: { acceptOdds: 'any' } }),
     code: null,
     odds: '2',
@@ -732,7 +730,7 @@ const cases: readonly Case[] = [
   {
     rule: 'what a client says',
     edge: 'totals and winnings of its own',
-    not: noRound,
+    not: everyCall,
     send: one(1_000, { totalOdds: 99, winnings: 1e9 }),
     code: null,
     odds: '2',
@@ -740,7 +738,7 @@ const cases: readonly Case[] = [
   {
     rule: 'what a client says',
     edge: 'another game and market for its selection',
-    not: noRound,
+    not: everyCall,
     send: async (c) => ({ picks: [{ ...(await c.pick()), market: '1', game: '1' }] }),
     code: null,
     odds: '2',
@@ -748,14 +746,14 @@ const cases: readonly Case[] = [
   {
     rule: 'what a client says',
     edge: 'a selection nobody knows',
-    not: noRound,
+    not: everyCall,
     send: async () => ({ picks: [{ betsSeq: '999999999999', odds: 2 }] }),
     code: 'BET_ODDS_CHANGED',
   },
   {
     rule: 'what a client says',
     edge: 'that an old quote holds',
-    not: noRound,
+    not: everyCall,
     send: async (c) => ({ picks: [{ betsSeq: (await c.pick()).id, odds: 3, quoteId: 'a-b.c.d~e' }] }),
     code: 'BET_ODDS_CHANGED',
   },
@@ -812,31 +810,9 @@ const cases: readonly Case[] = [
     code: 'BET_MARKET_NOT_HERE',
   },
   {
-    rule: 'product',
-    edge: 'no open round',
-    not: (p) => (p.market === null ? null : 'it sells matches'),
-    send: one(),
-    code: 'BET_NO_ROUND',
-  },
-  {
-    rule: 'product',
-    edge: 'two items of a game',
-    not: (p) => (p.market === null ? null : 'it sells matches'),
-    send: many(2),
-    code: 'BET_ONE_PICK_ONLY',
-  },
-  {
-    rule: 'product',
-    edge: 'an item with its round',
-    not: (p) => (p.market === null ? null : 'it sells matches'),
-    send: async () => ({ picks: [{ betsSeq: '1', odds: 1.95, round: 12 }] }),
-    code: 'BET_NO_ROUND',
-  },
-
-  {
     rule: 'kind',
     edge: 'a market of the special ones',
-    not: noRound,
+    not: everyCall,
     send: async (c) => ({ picks: [await c.pick(0, 5, 'odd')] }),
     code: null,
     kind: 'special',
@@ -867,7 +843,7 @@ const cases: readonly Case[] = [
   {
     rule: 'member',
     edge: 'nineteen today',
-    not: noRound,
+    not: everyCall,
     knobs: () => ({ facts: (id) => ({ ...someone(id), birthday: seoulBirthday(0) }) }),
     send: one(),
     code: null,
@@ -991,7 +967,6 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
     });
 
     test('its limits are those of its kind', async () => {
-      if (noRound(profile)) return;
       const kinds: LimitKind[] = ['Prematch', 'PrematchEuropean', 'Inplay', 'Mini', 'Other', 'Lotus'];
       const strict = { ...demoLimits, maxBetting: 1_500 };
       site.knobs.limitsOf = Object.fromEntries(
@@ -1003,7 +978,6 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
     });
 
     test('a price that moved: a promise of the new one, kept for five seconds', async () => {
-      if (noRound(profile)) return;
       const id = await member();
       const key = await counter.fixture();
       const seen = await counter.pick(key);
@@ -1028,7 +1002,6 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
     });
 
     test('a market that is gone: its text clears the cart', async () => {
-      if (noRound(profile)) return;
       const key = await counter.fixture();
       const seen = await counter.pick(key);
       await counter.move(key, [markets[1]!]);
@@ -1042,7 +1015,6 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
     });
 
     test('the same key has one effect; the same body without one is a duplicate; two tabs, one balance', async () => {
-      if (noRound(profile)) return;
       const id = await member(100_000);
       const key = randomUUID();
       const sent = await one(10_000)(counter);
@@ -1076,8 +1048,8 @@ test('every rule has a row for every call, or says why there is none', () => {
       expect(isChecked, `${rule} on ${profile.call.path}`).toBe(true);
     }
   }
-  expect(betProfiles).toHaveLength(16);
-  expect(new Set(betProfiles.map(({ call }) => call.path)).size).toBe(16);
+  expect(betProfiles).toHaveLength(14);
+  expect(new Set(betProfiles.map(({ call }) => call.path)).size).toBe(14);
 });
 
 test('after all of that the audit passes', async () => {

@@ -148,10 +148,13 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
         case 'duplicate':
           throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
         case 'started':
-          return refuse(entry, {
-            code: 'BET_GAME_STARTED',
-            detail: { selections: selectionsOf(order, outcome.eventIds) },
-          });
+          return refuse(
+            entry,
+            product.started?.() ?? {
+              code: 'BET_GAME_STARTED',
+              detail: { selections: selectionsOf(order, outcome.eventIds) },
+            },
+          );
         case 'moved':
           await product.refresh(outcome.eventIds);
           if (attempt === maxTries) return refuse(entry, product.changed(entry));

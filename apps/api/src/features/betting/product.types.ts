@@ -116,6 +116,8 @@ export type Product<Profile extends BetProfile = BetProfile> = SettledProduct &
     ): Promise<Verdict | BetRefusal>;
     /** The refusal for a bet whose events moved at every try. */
     changed(entry: Entry<Profile>): BetRefusal;
+    /** The refusal for a bet that came too late for its events; a product of matches says which have started. */
+    readonly started?: () => BetRefusal;
     /** Reads these events anew, because a bet found them moved. */
     refresh(eventIds: readonly number[]): Promise<void>;
     /** The slip's headroom under the product's caps; null without any; a refusal when it would pass one. */

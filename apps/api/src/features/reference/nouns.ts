@@ -10,6 +10,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   auth: '로그인과 내 정보',
   signInHelp: '로그인 도움',
   settings: '사이트 설정',
+  games: '게임 회차',
   fixtures: '경기와 배당',
   betting: '베팅',
   launch: '외부 스포츠 연동',

@@ -17,6 +17,8 @@ export type SiteGate = {
    * @throws Refused ADDRESS_DENIED (403), SITE_EMERGENCY (503), MENU_CLOSED, ROUTE_REPAIR (403)
    */
   assertOpen(request: Pick<FastifyRequest, 'ip'>, call: Call): void;
+  /** The same of a menu entry alone: what is picked decides where the call does not. @throws Refused MENU_CLOSED, ROUTE_REPAIR (403) */
+  assertMenuOpen(menu: string): void;
   /** Does an operator refuse this address? For what is no call: the socket's handshake, the pages. */
   isDenied(address: string): boolean;
 };
@@ -48,8 +50,14 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
     return settings.get('siteDisplay') && shown.menus.has(menu);
   }
 
+  function assertMenuOpen(menu: string): void {
+    if (!isShown(menu)) throw new Refused({ code: 'MENU_CLOSED', detail: { menu } }, 403);
+    if (isInRepair(menu, settings.get('repair'))) throw new Refused({ code: 'ROUTE_REPAIR', detail: { menu } }, 403);
+  }
+
   return {
     isDenied,
+    assertMenuOpen,
     assertOpen(request, call) {
       const isOffice = call.auth === 'staff' || call.path.startsWith('/staff/');
       if (!isOffice && isDenied(request.ip)) throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
@@ -57,10 +65,7 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
       const { active, text } = settings.get('emergency');
       if (active)
         throw new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: emergencyRetrySeconds } }, 503);
-      if (call.menu !== undefined && !isShown(call.menu))
-        throw new Refused({ code: 'MENU_CLOSED', detail: { menu: call.menu } }, 403);
-      if (call.menu !== undefined && isInRepair(call.menu, settings.get('repair')))
-        throw new Refused({ code: 'ROUTE_REPAIR', detail: { menu: call.menu } }, 403);
+      if (call.menu !== undefined) assertMenuOpen(call.menu);
     },
   };
 }

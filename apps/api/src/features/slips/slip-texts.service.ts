@@ -31,6 +31,8 @@ export type ToldLeg = {
   readonly score: readonly [number, number] | null;
   /** where its result came from; null: none yet, or none to tell */
   readonly source: string | null;
+  /** of a game: its round's number in the day, and what the round came to once it is drawn */
+  readonly round?: { readonly no: number; readonly outcome: string | null };
   /** beside each other: 핸디캡 · 리즈 +0.75 */
   readonly marketName: string;
   readonly pickName: string;

@@ -100,6 +100,7 @@ describe('a slip in the history', () => {
       betting_score_away: null,
       betting_folder: expect.any(String),
       bets_id: expect.any(String),
+      game_result: null,
       leg_odds_placed: 2,
       leg_result: 'wait',
       result_source: null,

@@ -66,9 +66,6 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
       });
     if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
     if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
-    if (profile.takes === 'game' && items.length !== 1) return { code: 'BET_ONE_PICK_ONLY' };
-    // A round's selections are none of the catalogue's: without an open round there is nothing to pick.
-    if (profile.market === null) return { code: 'BET_NO_ROUND' };
     if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
     const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments as Moments, waited.sentAt));
     if (refused) return refused;

@@ -14,12 +14,10 @@ import {
   placeKoreanSingle,
   placeLive,
   placeLiveSingle,
-  placeLotus,
   placeLsport,
   placeLsportEuropean,
   placeLsportEuropeanSingle,
   placeLsportSingle,
-  placeMini,
 } from '@lime/contract/betting.ts';
 import type { BetProfile, SubmissionCall } from '../betting/product.types.ts';
 import { externalProvider } from '../catalogue/catalogue.types.ts';
@@ -30,12 +28,11 @@ export type SportsProfile = BetProfile & {
   /** single calls add -single to the kind of their slips */
   readonly kind: string;
   readonly limits: LimitKind;
-  /** `one`: exactly one leg; `game`: exactly one pick of a game's round; `many`: one and more */
-  readonly takes: 'many' | 'one' | 'game';
+  /** `one`: exactly one leg; `many`: one and more */
+  readonly takes: 'many' | 'one';
   readonly picksPerFixture: 1 | 2;
   readonly pairs: CartKind['pairs'];
-  /** null: rounds of games, which the catalogue of matches does not hold */
-  readonly market: MarketProduct | null;
+  readonly market: MarketProduct;
   /** whose matches: those of the external feed alone, all others, or any */
   readonly source: 'external' | 'own' | 'any';
   readonly bonus: boolean;
@@ -65,19 +62,6 @@ const sports = (
     mayWait: market === 'inplay',
   };
 };
-const game = (kind: 'lotus' | 'mini', call: SubmissionCall, limits: LimitKind): SportsProfile => ({
-  call,
-  kind,
-  takes: 'game',
-  limits,
-  picksPerFixture: 1,
-  pairs: null,
-  market: null,
-  source: 'any',
-  bonus: false,
-  delayed: false,
-  mayWait: false,
-});
 
 /** All submission calls; adding a call is adding an element here. */
 export const sportsProfiles: readonly SportsProfile[] = [
@@ -95,8 +79,6 @@ export const sportsProfiles: readonly SportsProfile[] = [
   sports('inplay', placeInPlayDelaySingle, 'one', true),
   sports('live', placeLive, 'many'),
   sports('live', placeLiveSingle, 'one'),
-  game('lotus', placeLotus, 'Lotus'),
-  game('mini', placeMini, 'Mini'),
 ];
 
 /** Whether a call sells this selection, be it open or not: its product, and whose match it is. */

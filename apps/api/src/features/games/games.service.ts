@@ -1,0 +1,143 @@
+import { chainVersion } from '@lime/domain/fairness/chain.ts';
+import { findRoundGame } from '@lime/domain/games/games.ts';
+import { roundAt } from '@lime/domain/games/rounds.ts';
+import { oddsToWire } from '@lime/domain/odds.ts';
+import type { Pagination } from '@lime/contract/call.ts';
+import type { WirePastRound, WireRound, WireRoundProof, WireTimer } from '@lime/contract/games.ts';
+import type { Db } from '../../core/db.ts';
+import { paginationOf } from '../../core/paging.ts';
+import { Refused } from '../../core/refused.ts';
+import type { LiveRounds } from './live-rounds.ts';
+import { sealedSlips } from './round-proof.ts';
+import type { Game } from './round-clock.ts';
+import { countPast, picksPerRound, readChain, readNow, readPast, readRound, readSlipKeys } from './rounds.sql.ts';
+import type { RoundRow } from './rounds.sql.ts';
+
+const slipsAtOnce = 1_000;
+
+export type Games = {
+  /** @throws Refused BET_NO_ROUND (404) between two rounds */
+  current(game: Game): Promise<WireRound>;
+  timer(game: Game): Promise<WireTimer>;
+  past(game: Game, page: number, size: number): Promise<{ list: WirePastRound[]; pagination: Pagination }>;
+  /** @throws Refused NOT_FOUND (404) */
+  proof(gameSeq: string): Promise<WireRoundProof>;
+  /** @throws Refused NOT_FOUND (404) */
+  slips(
+    gameSeq: string,
+    after: string | undefined,
+  ): Promise<{ list: { no: string; betCode: string; clientSeed: string }[]; more: boolean }>;
+};
+
+/** What visitors read of rounds. */
+export function createGameCalls({ db, rounds }: { db: Db; rounds: Pick<LiveRounds, 'open'> }): Games {
+  async function known(gameSeq: string): Promise<{ round: RoundRow; game: Game }> {
+    const id = Number(gameSeq);
+    const round = Number.isSafeInteger(id) ? await readRound(db, id) : null;
+    const game = round && findRoundGame(round.game);
+    if (!round || !game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    return { round, game };
+  }
+
+  return {
+    async current(game) {
+      const now = await readNow(db);
+      const round = rounds.open(game.id);
+      if (!round || round.closes_at <= now) throw new Refused({ code: 'BET_NO_ROUND' }, 404);
+      return roundToWire(game, round, now);
+    },
+
+    async timer(game) {
+      const now = await readNow(db);
+      const { no, opensAt, closesAt, drawsAt } = roundAt(game.clock, now.getTime());
+      return {
+        now: now.toISOString(),
+        game_round: String(no),
+        startsAt: new Date(opensAt).toISOString(),
+        closesAt: new Date(closesAt).toISOString(),
+        drawsAt: new Date(drawsAt).toISOString(),
+        endTime: game.clock.closesSeconds,
+      };
+    },
+
+    async past(game, page, size) {
+      const [rows, total] = await Promise.all([readPast(db, game.id, (page - 1) * size, size), countPast(db, game.id)]);
+      return { list: rows.map((row) => pastToWire(game, row)), pagination: paginationOf(page, size, total) };
+    },
+
+    async proof(gameSeq) {
+      const { round, game } = await known(gameSeq);
+      const chain = await readChain(db, round.chain_id);
+      if (!chain) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      return {
+        ...pastToWire(game, round),
+        game_id: game.id,
+        version: chainVersion,
+        link: round.link?.toString('hex') ?? null,
+        commitment: {
+          link: chain.commitment.toString('hex'),
+          distance: round.link_no,
+          at: chain.created_at.toISOString(),
+        },
+        salt: round.salt?.toString('hex') ?? null,
+        slips: round.slips ?? 0,
+      };
+    },
+
+    async slips(gameSeq, after) {
+      const { round } = await known(gameSeq);
+      // what is open is not told: who bets on what could be counted while it is bet on
+      const rows = round.salt ? await readSlipKeys(db, round.id, Number(after ?? 0), slipsAtOnce + 1) : [];
+      const list = rows.slice(0, slipsAtOnce);
+      return {
+        list: sealedSlips(list).map((slip, no) => ({ no: String(list[no]!.id), ...slip })),
+        more: rows.length > slipsAtOnce,
+      };
+    },
+  };
+}
+
+function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
+  return {
+    game_id: game.id,
+    game_seq: String(round.id),
+    game_name: game.name,
+    game_round: String(round.no),
+    roundOfAll: String(round.running),
+    day: round.day,
+    game_starttime: round.draws_at.toISOString(),
+    startsAt: round.opens_at.toISOString(),
+    closesAt: round.closes_at.toISOString(),
+    endTime: (round.draws_at.getTime() - round.closes_at.getTime()) / 1_000,
+    now: now.toISOString(),
+    folders: game.folders.map((folder) => ({
+      folders_seq: folder.id,
+      folders_type: folder.name,
+      folders_detail: folder.line === null ? '' : String(folder.line / 100),
+      bets: folder.picks.map(({ no, name }) => ({
+        bets_seq: String(round.id * picksPerRound + no),
+        bets_id: String(no),
+        bets_name: name,
+        bets_price: oddsToWire(round.terms[no]!.price),
+        bets_line: folder.line === null ? null : folder.line / 100,
+        bets_status: '1',
+        game_sport: game.name,
+      })),
+    })),
+  };
+}
+
+function pastToWire(game: Game, round: RoundRow): WirePastRound {
+  const outcome = game.readOutcome(round.outcome);
+  return {
+    game_seq: String(round.id),
+    game_round: String(round.no),
+    roundOfAll: String(round.running),
+    day: round.day,
+    drawsAt: round.draws_at.toISOString(),
+    state: round.state,
+    unstaffed: !round.staffed,
+    result: round.state === 'void' ? '무효' : outcome ? game.outcomeText(outcome) : '',
+    outcome,
+  };
+}

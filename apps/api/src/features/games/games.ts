@@ -1,0 +1,92 @@
+import { mayStake } from '@lime/domain/access/may-stake.ts';
+import { gameStakeFault } from '@lime/domain/betting/game-stake.ts';
+import { findPick } from '@lime/domain/games/game.ts';
+import { findRoundGame } from '@lime/domain/games/games.ts';
+import { heldTo } from '@lime/domain/limits/level-limits.ts';
+import { oddsFromWire, payoutOf, productOf, productToDecimal } from '@lime/domain/odds.ts';
+import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import type { BetRefusal } from '@lime/contract/betting.texts.ts';
+import { placeLotus, placeMini } from '@lime/contract/betting.ts';
+import { Refused } from '../../core/refused.ts';
+import type { BetProfile, Entry, Product, Verdict } from '../betting/product.types.ts';
+import type { MemberFacts } from '../members/members.types.ts';
+import type { Settings } from '../settings/settings.types.ts';
+import { gameResults } from './game-results.ts';
+import { describeGames } from './game-text.ts';
+import type { LiveRounds } from './live-rounds.ts';
+import { picksPerRound } from './rounds.sql.ts';
+
+export type GamesDeps = {
+  readonly rounds: Pick<LiveRounds, 'find' | 'refresh'>;
+  readonly settings: Pick<Settings, 'limits' | 'ageLimit'>;
+  /** @throws Refused MENU_CLOSED, ROUTE_REPAIR (403) */
+  readonly assertMenuOpen: (menu: string) => void;
+};
+
+const profiles: readonly BetProfile[] = [
+  { call: placeMini, kind: 'mini', mayWait: false },
+  { call: placeLotus, kind: 'lotus', mayWait: false },
+];
+
+/** The product of the games with rounds: one pick of one open round, at the price the round opened with. */
+export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Product {
+  async function judge(entry: Entry, member: MemberFacts): Promise<Verdict | BetRefusal> {
+    const { profile, body, ...rest } = entry;
+    const gate = mayStake(member, seoulDay(new Date()), settings.ageLimit());
+    if (gate) return gate;
+    const [item, ...more] = body.bettings;
+    if (!item || more.length > 0) return { code: 'BET_ONE_PICK_ONLY' };
+    const number = Number(item.betsSeq);
+    const eventId = Math.floor(number / picksPerRound);
+    const round = Number.isSafeInteger(number) ? await rounds.find(eventId) : null;
+    const game = round && findRoundGame(round.game);
+    const pick = game && findPick(game, number % picksPerRound)?.pick;
+    if (!round || !game || !pick || game.betKind !== profile.kind) return { code: 'BET_NO_ROUND' };
+    assertMenuOpen(game.menu);
+    if (round.state !== 'open') return { code: 'BET_ROUND_CLOSED' };
+    const odds = round.terms[pick.no]!.price;
+    // a round's prices never move: another one was never shown
+    if (oddsFromWire(item.odds) !== odds)
+      throw new Refused({
+        code: 'INPUT_INVALID',
+        detail: { fields: [{ path: 'bettings.odds', problem: 'no_price' }] },
+      });
+    const limits = heldTo(settings.limits(member.grade, game.limitKind), member.maxStake);
+    const fault = gameStakeFault(body.amount, odds, limits);
+    if (fault) return fault;
+    const product = productOf([odds]);
+    return {
+      order: {
+        ...rest,
+        sentHash: entry.bodyHash,
+        product: 'games',
+        kind: game.betKind,
+        stake: body.amount,
+        totalOdds: productToDecimal(product),
+        penalty: '0',
+        expectedPayout: payoutOf(body.amount, product),
+        policy: 'any',
+        ruleVersion,
+        bonus: null,
+        legs: [{ eventId, marketId: null, selectionId: pick.no, version: round.version, odds }],
+        events: [{ id: eventId, version: round.version }],
+        cutoffSeconds: 0,
+        promise: null,
+      },
+      waits: 0,
+      minimum: limits.minBetting,
+      moments: null,
+    };
+  }
+
+  return {
+    ...gameResults,
+    ...describeGames,
+    profiles,
+    judge,
+    changed: () => ({ code: 'BET_ROUND_CLOSED' }),
+    started: () => ({ code: 'BET_ROUND_CLOSED' }),
+    refresh: () => rounds.refresh(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Core } from '../../core/context.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import { readAllRunning, readRound } from './rounds.sql.ts';
+import type { RoundRow } from './rounds.sql.ts';
+
+export type LiveRounds = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** A round that takes bets or will be drawn; one this process has not heard of yet is looked up. */
+  find(id: number): Promise<RoundRow | null>;
+  /** A game's round that takes bets; null while there is none. */
+  open(game: string): RoundRow | null;
+  /** Reads them anew. */
+  refresh(): Promise<void>;
+};
+
+/** The rounds that are not over, in the memory of each process: told by the channel, read from the tables. */
+export function createLiveRounds({ db, channel, log }: Pick<Core, 'db' | 'channel' | 'log'>): LiveRounds {
+  let rounds: ReadonlyMap<number, RoundRow> = new Map();
+
+  async function refresh(): Promise<void> {
+    rounds = new Map((await readAllRunning(db)).map((round) => [round.id, round]));
+  }
+  // the rest is long: news come by the channel, and a bet looks up what it does not find
+  const loop = createWorkerLoop(refresh, {
+    pauseMs: 60_000,
+    failed: (error) => log.error({ err: error }, 'the rounds could not be read; the next news tries again'),
+  });
+  channel.on('round', () => loop.wake());
+  channel.onReconnect(() => loop.wake());
+
+  return {
+    async start() {
+      await refresh();
+      loop.start();
+    },
+    stop: loop.stop,
+    refresh,
+    async find(id) {
+      const known = rounds.get(id);
+      if (known) return known;
+      const round = await readRound(db, id);
+      return round && (round.state === 'open' || round.state === 'closed') ? round : null;
+    },
+    open: (game) => [...rounds.values()].find((round) => round.game === game && round.state === 'open') ?? null,
+  };
+}

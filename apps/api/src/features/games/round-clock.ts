@@ -1,0 +1,213 @@
+import { roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
+import { findPick } from '@lime/domain/games/game.ts';
+import type { RoundGame } from '@lime/domain/games/game.ts';
+import { roundGames } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/games.ts';
+import { nextRound, roundAt, roundNumbered, roundsPerDay } from '@lime/domain/games/rounds.ts';
+import type { Round } from '@lime/domain/games/rounds.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
+import { hmacBlocks, sha256 } from '../../core/fairness.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
+import { createChains } from './chains.ts';
+import { sealedSlips } from './round-proof.ts';
+import {
+  addMissed,
+  closeRound,
+  drawRound,
+  isQuiet,
+  openRound,
+  readClock,
+  readRunning,
+  readSlipKeys,
+  sealRound,
+  tryLockGame,
+  voidRound,
+} from './rounds.sql.ts';
+import type { RoundRow, RoundTerms } from './rounds.sql.ts';
+
+export type Game = RoundGame<GameOutcome>;
+
+/** Another process has the game, or bets of the round that just closed are still being written: soon again. */
+const soonMs = 25;
+/** The longest rest: what calls for work wakes it, but a clock may be set. */
+const restMs = 30_000;
+/** A round that is still open so long after its draw was not looked after: nobody knows who could bet and who could not. */
+const lateMs = 10_000;
+/** Missed rounds written in one transaction. */
+const missedAtOnce = 300;
+
+/** What one step came to: work was done, or there is nothing to do for so many milliseconds. */
+type Step = 'moved' | number;
+
+export type RoundClock = Pick<WorkerLoop, 'start' | 'stop'> & {
+  /** What is open may have changed: looks at every game at once. */
+  wake(): void;
+  /** Does all there is to do now for every game. Any number of processes may, at the same time. */
+  runOnce(): Promise<void>;
+};
+
+type Options = {
+  /** whether new rounds of the game open now */
+  readonly isOpen: (game: Game) => boolean;
+  readonly games?: readonly Game[];
+  /** of rounds that were missed, since yesterday, the newest so many are drawn afterwards */
+  readonly mostMissed?: number;
+};
+
+/**
+ * Moves the rounds of all games: opens each when the one before is drawn, closes it, seals its slips into the salt, draws it.
+ * A step is one transaction under the game's lock, from what the tables say by the database's clock: a process that dies
+ * leaves a step done or not done, and whichever runs next goes on there. So each round exists once and is drawn once.
+ *
+ * Source: decisions 82 and 83.
+ */
+export function createRoundClock(
+  { config, db, log, channel }: Pick<Core, 'config' | 'db' | 'log' | 'channel'>,
+  { isOpen, games = roundGames, mostMissed = 4_000 }: Options,
+): RoundClock {
+  const chains = createChains(config.jwtSecret);
+  /** when each game has something to do next, by this process's clock */
+  const due = new Map<string, number>();
+
+  async function step(tx: Tx, game: Game): Promise<Step> {
+    if (!(await tryLockGame(tx, game.id))) return soonMs;
+    const { now, last } = await readClock(tx, game.id);
+    let rest = restMs;
+    for (const round of await readRunning(tx, game.id)) {
+      const moved = await moveOn(tx, game, round, now);
+      if (moved === 'moved') {
+        await channel.notify(tx, 'round', game.id);
+        return 'moved';
+      }
+      rest = Math.min(rest, moved);
+    }
+    if (!isOpen(game)) return rest;
+    const added = await open(tx, game, now, last);
+    if (added === 'moved') await channel.notify(tx, 'round', game.id);
+    return added === 'moved' ? added : Math.min(rest, added);
+  }
+
+  /** The next step of a round that is not over. */
+  async function moveOn(tx: Tx, game: Game, round: RoundRow, now: number): Promise<Step> {
+    const { id, closing } = round;
+    if (round.state === 'open') {
+      if (now < round.closes_at.getTime()) return round.closes_at.getTime() - now;
+      const slips = now >= round.draws_at.getTime() + lateMs ? await readSlipKeys(tx, id, 0, 1) : [];
+      if (slips.length > 0) await giveBack(tx, round, 'a round was still open long after its draw: its stakes go back');
+      else await closeRound(tx, id);
+      return 'moved';
+    }
+    if (!round.salt) {
+      if (closing && !(await isQuiet(tx, closing))) return soonMs;
+      const slips = await readSlipKeys(tx, id);
+      await sealRound(tx, id, sha256(saltText(sealedSlips(slips), null)), slips.length);
+      return 'moved';
+    }
+    if (now < round.draws_at.getTime()) return round.draws_at.getTime() - now;
+    const link = await chains.link(tx, round.chain_id, round.link_no);
+    if (link) await drawRound(tx, id, link, drawOf(game, round.running, link, round.salt));
+    else await giveBack(tx, round, 'a round was committed to with another secret: its stakes go back');
+    await channel.notify(tx, 'settlement', '');
+    return 'moved';
+  }
+
+  async function giveBack(tx: Tx, { id, game, running }: RoundRow, why: string): Promise<void> {
+    log.error({ game, round: running }, why);
+    await voidRound(tx, id);
+    await channel.notify(tx, 'settlement', '');
+  }
+
+  /** Opens the round of now, after those that were missed. */
+  async function open(tx: Tx, game: Game, now: number, last: number | null): Promise<Step> {
+    const current = roundAt(game.clock, now);
+    if (last !== null && last >= current.running) return nextRound(game.clock, { running: last }).opensAt - now;
+    if (await chains.publish(tx, game.id)) return 'moved';
+    const yesterday = current.running - current.no + 1 - roundsPerDay(game.clock);
+    const first = config.demo ? yesterday : current.running; // the demo world has a past
+    const from = Math.max(last === null ? first : last + 1, yesterday, current.running - mostMissed);
+    if (from < current.running) {
+      await miss(tx, game, from, Math.min(current.running - from, missedAtOnce));
+      return 'moved';
+    }
+    if (now >= current.closesAt) return current.drawsAt - now;
+    const [link] = await chains.take(tx, game.id, 1);
+    await openRound(tx, { ...rowOf(game, current), chain_id: link!.chainId, link_no: link!.linkNo });
+    return 'moved';
+  }
+
+  /** Rounds nobody could bet on are drawn all the same, so that none is left out afterwards. */
+  async function miss(tx: Tx, game: Game, from: number, count: number): Promise<void> {
+    const salt = sha256(saltText([], null));
+    const links = await chains.take(tx, game.id, count);
+    const list = [];
+    for (const [no, { chainId, linkNo }] of links.entries()) {
+      const link = await chains.link(tx, chainId, linkNo);
+      if (!link) throw new Error(`${game.id}: a chain that was just opened has no link ${linkNo}`);
+      const round = rowOf(game, roundNumbered(game.clock, from + no));
+      const outcome = drawOf(game, round.running, link, salt);
+      list.push({ ...round, chain_id: chainId, link_no: linkNo, salt, link, outcome });
+    }
+    await addMissed(tx, list);
+  }
+
+  async function run(game: Game): Promise<void> {
+    for (;;) {
+      const done = await inTransaction(db, (tx) => step(tx, game));
+      if (done === 'moved') continue;
+      due.set(game.id, Date.now() + Math.max(soonMs, done));
+      return;
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    for (const game of games) if ((due.get(game.id) ?? 0) <= Date.now()) await run(game);
+    clearTimeout(timer);
+    timer = setTimeout(loop.wake, Math.max(0, Math.min(...due.values()) - Date.now()));
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  const loop = createWorkerLoop(runDue, {
+    pauseMs: 1_000,
+    failed: (error) => log.error({ err: error }, 'the rounds could not be moved on; the next pass tries again'),
+  });
+  return {
+    start: loop.start,
+    wake() {
+      due.clear();
+      loop.wake();
+    },
+    async stop() {
+      await loop.stop();
+      clearTimeout(timer);
+    },
+    async runOnce() {
+      for (const game of games) await run(game);
+    },
+  };
+}
+
+const rowOf = (game: Game, { day, no, running, opensAt, closesAt, drawsAt }: Round) => ({
+  game: game.id,
+  day,
+  no,
+  running,
+  opensAt,
+  closesAt,
+  drawsAt,
+  terms: termsOf(game),
+});
+
+/** What a round is bet on with: names and prices of its picks as it opens. */
+function termsOf(game: Game): RoundTerms {
+  const picks = game.folders.flatMap((folder) => folder.picks);
+  return Object.fromEntries(
+    picks.map(({ no, name, price }) => [no, { name: `${findPick(game, no)!.folder.name} ${name}`, price }]),
+  );
+}
+
+/** A round's outcome, as anybody can compute it again once its link is told. */
+const drawOf = (game: Game, running: number, link: Buffer, salt: Buffer): GameOutcome =>
+  game.draw(hmacBlocks(link, (block) => roundMessage(game.id, running, salt.toString('hex'), block)));

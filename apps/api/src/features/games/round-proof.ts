@@ -1,0 +1,12 @@
+import type { SealedSlip } from '@lime/domain/fairness/chain.ts';
+import { sha256 } from '../../core/fairness.ts';
+
+/**
+ * A round's slips as its salt is made of them: hashes of the bet's code and of the key its member's browser chose, so that
+ * everybody can check the salt and each member find his own slips, without learning others' codes.
+ */
+export const sealedSlips = (slips: readonly { readonly bet_code: string; readonly key: string }[]): SealedSlip[] =>
+  slips.map(({ bet_code, key }) => ({
+    betCode: sha256(bet_code).toString('hex'),
+    clientSeed: sha256(key).toString('hex'),
+  }));

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { call, idText, page, pageSize } from './call.ts';
+import type { CallPath, Pagination } from './call.ts';
+import type { RefusalCode } from './all-texts.ts';
+
+/** One answer of a folder. `bets_seq` goes into the cart's `betsSeq`; a price has two decimals. Source: specification 1 §3 "Powerball game". */
+export type WireGameBet = {
+  bets_seq: string;
+  /** the pick's number in its game */
+  bets_id: string;
+  bets_name: string;
+  bets_price: number;
+  bets_line: number | null;
+  bets_status: '1' | '2';
+  /** the game's name */
+  game_sport: string;
+};
+export type WireGameFolder = {
+  folders_seq: string;
+  folders_type: string;
+  folders_detail: string;
+  bets: WireGameBet[];
+};
+
+/** A round that takes bets. Times are ISO in UTC; the server's `now` says how far the reader's clock is off. Source: decision 76. */
+export type WireRound = {
+  game_id: string;
+  game_seq: string;
+  game_name: string;
+  /** its number in the day */
+  game_round: string;
+  /** its number since ever */
+  roundOfAll: string;
+  /** the day it opens in (YYYY-MM-DD, Seoul) */
+  day: string;
+  /** when it is drawn */
+  game_starttime: string;
+  startsAt: string;
+  closesAt: string;
+  /** seconds before the draw when betting ends */
+  endTime: number;
+  now: string;
+  folders: WireGameFolder[];
+};
+
+/** The clock of a game: its round of now, whether it takes bets or is being drawn. */
+export type WireTimer = Pick<WireRound, 'now' | 'game_round' | 'startsAt' | 'closesAt' | 'endTime'> & {
+  drawsAt: string;
+};
+
+/** A round; `outcome` is null before its draw, and when it was void. */
+export type WirePastRound = {
+  game_seq: string;
+  game_round: string;
+  roundOfAll: string;
+  day: string;
+  drawsAt: string;
+  state: 'open' | 'closed' | 'decided' | 'void';
+  /** nobody could bet on it (미운영) */
+  unstaffed: boolean;
+  result: string;
+  outcome: unknown;
+};
+
+/** What a round was drawn from; see `verifyRound` of the domain. Source: decision 83. */
+export type WireRoundProof = WirePastRound & {
+  game_id: string;
+  version: string;
+  link: string | null;
+  /** the commitment, how many links before this one it stands, and when it was published */
+  commitment: { link: string; distance: number; at: string };
+  salt: string | null;
+  slips: number;
+};
+
+const throws: readonly RefusalCode[] = ['MENU_CLOSED', 'ROUTE_REPAIR'];
+const roundOf = <const P extends CallPath, Input extends z.ZodType>(path: P, summary: string, input: Input) =>
+  call<{ game: WireRound }>()({
+    path,
+    summary,
+    auth: 'visitor',
+    get: true,
+    throws: [...throws, 'BET_NO_ROUND'],
+    input,
+  });
+
+const type = z.strictObject({ type: z.enum(['powerball', 'powerladder', 'kenoladder', 'token']) });
+
+/** The round of a ball or ladder game that takes bets; `token` is the powerball. @throws BET_NO_ROUND (404) between two rounds */
+export const miniRound = roundOf('/game/powerball/:type', '미니게임 진행 회차', type);
+export const miniTimer = call<WireTimer>()({
+  path: '/game/timer/:type',
+  summary: '미니게임 회차 시계',
+  auth: 'visitor',
+  get: true,
+  throws,
+  input: type,
+});
+export const lotusOddEvenRound = roundOf('/game/lotus/oe', '로투스 홀짝 진행 회차', z.strictObject({}));
+/** `table: 2` asks for baccarat 2. */
+export const lotusBaccaratRound = roundOf(
+  '/game/lotus/baccarat1',
+  '로투스 바카라 진행 회차',
+  z.strictObject({ table: z.int().min(1).max(2).optional() }),
+);
+
+const past = <const P extends CallPath, Input extends z.ZodType>(path: P, summary: string, input: Input) =>
+  call<{ list: WirePastRound[]; pagination: Pagination }>()({
+    path,
+    summary,
+    auth: 'visitor',
+    get: true,
+    throws,
+    input,
+  });
+const pages = z.strictObject({ page, size: pageSize });
+
+/** Past rounds of a game, newest first. */
+export const miniPast = past('/game/rounds/:type', '미니게임 지난 회차', type.extend({ page, size: pageSize }));
+export const lotusOddEvenPast = past('/lotus/oe', '로투스 홀짝 지난 회차', pages);
+export const lotusBaccaratPast = past(
+  '/lotus/baca',
+  '로투스 바카라 지난 회차',
+  pages.extend({ table: z.int().min(1).max(2).optional() }),
+);
+
+/** What a round was drawn from. Before its draw it has no link. @throws NOT_FOUND (404) */
+export const roundProof = call<WireRoundProof>()({
+  path: '/game/proof',
+  summary: '회차 검증 자료',
+  auth: 'visitor',
+  get: true,
+  throws: ['NOT_FOUND'],
+  input: z.strictObject({ gameSeq: idText }),
+});
+/** The slips a round's salt is over, hashed, in their order; `after` is the last line one has. @throws NOT_FOUND (404) */
+export const roundSlips = call<{ list: { no: string; betCode: string; clientSeed: string }[]; more: boolean }>()({
+  path: '/game/proof/slips',
+  summary: '회차 검증용 베팅 목록',
+  auth: 'visitor',
+  get: true,
+  throws: ['NOT_FOUND'],
+  input: z.strictObject({ gameSeq: idText, after: idText.optional() }),
+});
