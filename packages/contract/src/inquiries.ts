@@ -92,6 +92,7 @@ const leg = z
     betting_score_away: loose,
     betting_folder: loose,
     bets_id: loose,
+    game_result: loose,
     leg_odds_placed: loose,
     leg_result: loose,
     result_source: loose,
