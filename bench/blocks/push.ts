@@ -14,45 +14,67 @@ import { processorMs } from '../lib/processor.ts';
 import type { PricedAt, PushOrder, PushReport } from '../lib/push-client.ts';
 import type { Row } from '../lib/report.ts';
 
-const goalMs = 250;
 const inPlay = 40;
 
+/** Sockets that one process serves, with the browsers they belong to in a process of their own. */
+type Side = { readonly server: Server; readonly client: ChildProcess };
+
 /**
- * A price from the moment its source hands it over (before the transaction that writes it) to its arrival at each of
- * 5,000 sockets, which follow the prematch lists and the fixtures in play. One API process serves all of them.
+ * A price from the moment its source hands it over (before the transaction that writes it) to its arrival at each socket,
+ * which follows the prematch lists and the fixtures in play: 5,000 of one API process, and 10,000 of two.
  */
 export async function pushBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
-  const sockets = quick ? 1_000 : 5_000;
-  const seconds = quick ? 5 : 15;
+  if (quick) return push(cluster, { processes: 1, sockets: 1_000, rates: [20], seconds: 5, goalMs: 250 });
+  const one = await push(cluster, { processes: 1, sockets: 5_000, rates: [5, 20, 60], seconds: 15, goalMs: 200 });
+  const two = await push(cluster, { processes: 2, sockets: 5_000, rates: [60], seconds: 15, goalMs: 400 });
+  return [...one, ...two];
+}
+
+type Size = {
+  readonly processes: number;
+  /** of each process */
+  readonly sockets: number;
+  readonly rates: readonly number[];
+  readonly seconds: number;
+  readonly goalMs: number;
+};
+
+async function push(cluster: LocalPostgres, { processes, sockets, rates, seconds, goalMs }: Size): Promise<Row[]> {
   const arena = await openArena(cluster, 'bench_push', { fixtures: 2_000, members: 10, lowBalanceShare: 0 });
   const prices = await openPrices(arena);
-  const server = await startApi(arena.appUrl);
-  const client = fork(join(import.meta.dirname, '../lib/push-client.ts'));
+  const sides: Side[] = [];
   try {
-    const order: PushOrder = { port: server.port, sockets, watch: { odds: true, live: true } };
-    client.send({ connect: order });
-    await once(client, 'message');
+    for (let no = 0; no < processes; no += 1) {
+      const server = await startApi(arena.appUrl, no > 0 ? { roles: 'web' } : {});
+      const client = fork(join(import.meta.dirname, '../lib/push-client.ts'));
+      sides.push({ server, client });
+      const order: PushOrder = { port: server.port, sockets, watch: { odds: true, live: true } };
+      client.send({ connect: order });
+      await once(client, 'message');
+    }
+    const all = processes * sockets;
     const rows: Row[] = [];
-    for (const rate of quick ? [20] : [5, 20, 60]) {
-      const { report: warm } = await run(client, server, prices, rate, 2); // leaves nothing of the rate before
-      const { report, ms, busy } = await run(client, server, prices, rate, seconds);
-      for (const [stream, buckets] of Object.entries(report.counts)) rows.push(rowOf(stream, buckets));
-      function rowOf(stream: string, buckets: readonly number[]): Row {
+    for (const rate of rates) {
+      const { report: warm } = await run(sides, prices, rate, 2); // leaves nothing of the rate before
+      const { report, ms, busy } = await run(sides, prices, rate, seconds);
+      for (const [stream, buckets] of Object.entries(report.counts)) {
         const p99 = percentileOf(buckets, 0.99);
-        return {
-          block: `push to ${sockets.toLocaleString('en')} sockets, ${rate} prices/s`,
+        rows.push({
+          block: `push to ${all.toLocaleString('en')} sockets${processes > 1 ? ` of ${processes} processes` : ''}, ${rate} prices/s`,
           name: `${stream === 'live' ? 'in play' : stream}, p99 ms`,
           value: String(p99),
           goal: `≤ ${goalMs}`,
-          reached: p99 <= goalMs && report.missing === 0 && report.open === sockets,
-          detail: `p50 ${percentileOf(buckets, 0.5)}, max ${buckets.length - 1} ms; ${report.missing} prices missing; ${Math.round((report.messages * sockets * 1_000) / ms).toLocaleString('en')} messages/s, ${(report.bytes / 1_048.576 / ms).toFixed(1)} MB/s; the server keeps ${Math.round(busy * 100)} % of a core busy, the browsers’ process ${Math.round(((report.cpuMs - warm.cpuMs) / ms) * 100)} %`,
-        };
+          reached: p99 <= goalMs && report.missing === 0 && report.open === all,
+          detail: `p50 ${percentileOf(buckets, 0.5)}, max ${buckets.length - 1} ms; ${report.missing} prices missing; ${Math.round((report.messages * sockets * 1_000) / ms).toLocaleString('en')} messages/s, ${(report.bytes / 1_048.576 / ms).toFixed(1)} MB/s; servers keep ${Math.round(busy * 100)} % of a core busy, browsers’ processes ${Math.round(((report.cpuMs - warm.cpuMs) / ms) * 100)} %`,
+        });
       }
     }
     return rows;
   } finally {
-    client.kill();
-    await server.stop();
+    for (const { server, client } of sides) {
+      client.kill();
+      await server.stop();
+    }
     await prices.close();
     await arena.close();
   }
@@ -136,9 +158,10 @@ async function openPrices({ appUrl, owner }: Arena) {
 }
 
 /** Prices at an even rate, ten transactions a second, and of each match in play a state every five seconds. */
-async function run(client: ChildProcess, server: Server, prices: Prices, rate: number, seconds: number) {
+async function run(sides: readonly Side[], prices: Prices, rate: number, seconds: number) {
   const began = performance.now();
-  const cpu = processorMs([server.child.pid!]);
+  const servers = sides.map(({ server }) => server.child.pid!);
+  const cpu = processorMs(servers);
   const moves: Promise<PricedAt[]>[] = [];
   let priced = 0;
   let states = 0;
@@ -152,10 +175,31 @@ async function run(client: ChildProcess, server: Server, prices: Prices, rate: n
   const all = (await Promise.all(moves)).flat();
   await wait(1_000);
   const ms = performance.now() - began;
-  const busy = (processorMs([server.child.pid!]) - cpu) / ms;
-  client.send({ prices: all });
-  const [report] = (await once(client, 'message')) as [PushReport];
-  return { report, ms, busy };
+  const busy = (processorMs(servers) - cpu) / ms;
+  const reports: PushReport[] = [];
+  for (const { client } of sides) {
+    client.send({ prices: all });
+    reports.push(((await once(client, 'message')) as [PushReport])[0]);
+  }
+  return { report: reports.reduce(together), ms, busy };
+}
+
+/** What the browsers of two processes saw, as one. */
+function together(a: PushReport, b: PushReport): PushReport {
+  const counts = { ...a.counts };
+  for (const [stream, buckets] of Object.entries(b.counts)) {
+    const before = counts[stream] ?? [];
+    const length = Math.max(before.length, buckets.length);
+    counts[stream] = Array.from({ length }, (_, ms) => (before[ms] ?? 0) + (buckets[ms] ?? 0));
+  }
+  return {
+    counts,
+    messages: a.messages + b.messages,
+    bytes: a.bytes + b.bytes,
+    missing: a.missing + b.missing,
+    open: a.open + b.open,
+    cpuMs: a.cpuMs + b.cpuMs,
+  };
 }
 
 function percentileOf(buckets: readonly number[], share: number): number {
