@@ -1,5 +1,5 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
-import { isGameType, isLiveType } from '@lime/domain/betting/may-cancel.ts';
+import { isLiveType } from '@lime/domain/betting/may-cancel.ts';
 import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
@@ -94,7 +94,7 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     cancel: {
       status: cancelled ? 'cancelled' : 'normal',
       live: isLiveType(first.betting_type),
-      game: isGameType(first.betting_type),
+      game: first.betting_round !== null,
       placedAt: Date.parse(first.betting_regdatetime),
       legs: legs
         .filter((leg) => !leg.bonus)

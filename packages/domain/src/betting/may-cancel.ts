@@ -42,14 +42,10 @@ export function isLiveKind(kind: string): boolean {
   return isLiveType(betKinds.find((entry) => entry.kind === kind)?.typeKo ?? '');
 }
 
-/** Whether slips of this betting_type are on a round of a game, which only staff may void. Source: decision 85. */
-export function isGameType(typeKo: string): boolean {
-  return gameTypes.includes(typeKo as BetTypeKo);
-}
-
-/** As `isGameType`, of a kind as stored. */
+/** Whether slips of a kind as stored are on a round of a game, which only staff may void. Source: decision 85. */
 export function isGameKind(kind: string): boolean {
-  return isGameType(betKinds.find((entry) => entry.kind === kind)?.typeKo ?? '');
+  const type = betKinds.find((entry) => entry.kind === kind)?.typeKo;
+  return type !== undefined && gameTypes.includes(type);
 }
 
 /**
