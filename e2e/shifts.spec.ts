@@ -68,7 +68,17 @@ for (const [width, height] of [
         route.fulfill({ json: { success: false, status: 500, code: 'SERVER' } }),
       );
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(page.getByText('경기 정보를 새로 받지 못했어요')).toBeVisible();
+      const band = page.getByText('경기 정보를 새로 받지 못했어요');
+      await expect(band).toBeVisible();
+      // the page and what sticks to its top do not cover it
+      expect(
+        await band.evaluate((text) => {
+          const { x, y, height } = text.getBoundingClientRect();
+          const band = text.closest<HTMLElement>('.not-fresh')!;
+          band.style.pointerEvents = 'auto';
+          return band.contains(document.elementFromPoint(x + 4, y + height / 2));
+        }),
+      ).toBe(true);
       await stays(page);
     });
   });

@@ -74,7 +74,7 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
               {state === 'failed' && fixtures.length > 0 && (
                 <div className="not-fresh">
                   <MessageBand tone="warn" live>
-                    경기 정보를 새로 받지 못했어요. 다시 받을 때까지 베팅이 잠겨요.
+                    경기 정보를 새로 받지 못했어요. 다시 시도하고 있어요.
                   </MessageBand>
                 </div>
               )}
