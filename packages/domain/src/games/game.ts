@@ -39,7 +39,7 @@ export type Fraction = { readonly numerator: bigint; readonly denominator: bigin
 /**
  * A game with rounds by the clock. Its outcomes are plain values that survive JSON.
  *
- * Whoever takes games from a list passes a game only outcomes of its own: what it drew, or what it read back.
+ * Callers pass a game only outcomes that this game drew or read.
  */
 export type RoundGame<Outcome> = {
   readonly id: GameId;

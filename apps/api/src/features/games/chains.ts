@@ -6,8 +6,12 @@ import { sha256 } from '../../core/fairness.ts';
 import { insertChain, newestChain, readChain, useLinks } from './rounds.sql.ts';
 import type { ChainRow } from './rounds.sql.ts';
 
+/** Chains held in memory: two of each game and some to spare. */
+const mostHeld = 24;
 /** Rounds of a chain: seven weeks of powerball, a week of the fastest baccarat. */
 const chainLength = 14_000;
+
+export type TakenLink = { readonly chainId: number; readonly linkNo: number; readonly link: Buffer };
 
 export type Chains = {
   /**
@@ -17,14 +21,14 @@ export type Chains = {
    */
   publish(tx: Tx, game: string): Promise<boolean>;
   /** The next links of the published chain, in order: at most so many, at least one. */
-  take(tx: Tx, game: string, most: number): Promise<{ chainId: number; linkNo: number }[]>;
+  take(tx: Tx, game: string, most: number): Promise<TakenLink[]>;
   /** A link of a chain; null when the installation's secret is not the one it was made with. */
   link(tx: Tx, chainId: number, linkNo: number): Promise<Buffer | null>;
 };
 
 /**
  * The secrets that rounds are drawn from. A chain takes both halves: its salt in the database and the installation's
- * secret, which is in no database. So neither a copy of the tables nor whoever reads them tells a draw beforehand.
+ * secret, which is in no database. So the tables alone tell no draw beforehand.
  *
  * @param installation  the secret of this installation
  */
@@ -45,6 +49,7 @@ export function createChains(installation: string, length = chainLength): Chains
       const again = linksOf(row);
       links = again[0]!.equals(row.commitment) ? again : null;
       made.set(row.id, links);
+      if (made.size > mostHeld) made.delete(made.keys().next().value!);
     }
     return links;
   }
@@ -59,10 +64,14 @@ export function createChains(installation: string, length = chainLength): Chains
     },
     async take(tx, game, most) {
       const chain = await newestChain(tx, game);
-      assert(chain && chain.used < chain.length, `${game} has a published chain`);
+      const links = chain && open(chain);
+      assert(chain && links && chain.used < chain.length, `${game} has a published chain`);
       const count = Math.min(most, chain.length - chain.used);
       await useLinks(tx, chain.id, count);
-      return Array.from({ length: count }, (_, no) => ({ chainId: chain.id, linkNo: chain.used + no + 1 }));
+      return Array.from({ length: count }, (_, no) => {
+        const linkNo = chain.used + no + 1;
+        return { chainId: chain.id, linkNo, link: links[linkNo]! };
+      });
     },
     async link(tx, chainId, linkNo) {
       const row = await readChain(tx, chainId);

@@ -3,6 +3,7 @@ import { findPick } from '@lime/domain/games/game.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ToldLeg, ToldProduct } from '../slips/slip-texts.service.ts';
+import type { Game } from './round-clock.ts';
 import { picksPerRound } from './rounds.sql.ts';
 
 type LegRow = {
@@ -34,6 +35,13 @@ export const describeGames: Omit<ToldProduct, 'id'> = {
   },
 };
 
+/** What a round came to, in words; null before its draw. */
+export function resultText(game: Game, { state, outcome }: { state: string; outcome: unknown }): string | null {
+  if (state === 'void') return '무효';
+  const read = game.readOutcome(outcome);
+  return read && game.outcomeText(read);
+}
+
 const none = { ko: '', en: '' };
 
 function toldLeg(row: LegRow): ToldLeg {
@@ -41,8 +49,6 @@ function toldLeg(row: LegRow): ToldLeg {
   const found = game && findPick(game, row.pick);
   assert(game && found, `a leg on a pick nobody knows: ${row.game} ${row.pick}`);
   const { folder, pick } = found;
-  const outcome = game.readOutcome(row.outcome);
-  const text = row.state === 'void' ? '무효' : outcome && game.outcomeText(outcome);
   return {
     no: row.no,
     odds: row.odds,
@@ -62,7 +68,7 @@ function toldLeg(row: LegRow): ToldLeg {
     offered: [null, null, null],
     score: null,
     source: null,
-    round: { no: row.day_no, outcome: text },
+    round: { no: row.day_no, outcome: resultText(game, row) },
     marketName: folder.name,
     pickName: pick.name,
     pickInFull: `${folder.name} ${pick.name}`,

@@ -1,5 +1,4 @@
 import type { Core } from '../../core/context.ts';
-import { Refused } from '../../core/refused.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
@@ -8,7 +7,6 @@ import { registerGames } from './games.routes.ts';
 import { createGameCalls } from './games.service.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { createRoundClock } from './round-clock.ts';
-import type { Game } from './round-clock.ts';
 
 /** The games with rounds by the clock: their rounds, and what their product needs to be sold. */
 export function gamesFeature(
@@ -17,7 +15,8 @@ export function gamesFeature(
 ): Feature & { readonly sold: Pick<GamesDeps, 'rounds' | 'assertMenuOpen'> } {
   const rounds = createLiveRounds(core);
   const { assertMenuOpen } = siteGate;
-  const clock = createRoundClock(core, { isOpen: ({ menu }) => isOpen(assertMenuOpen, menu) });
+  // new rounds open while members may play
+  const clock = createRoundClock(core, { isOpen: ({ menu }) => siteGate.isMenuOpen(menu) });
   settings.onChange(() => clock.wake());
   return {
     name: 'games',
@@ -26,15 +25,4 @@ export function gamesFeature(
     state: [rounds],
     workers: [clock],
   };
-}
-
-/** New rounds open while members may play. */
-function isOpen(assertMenuOpen: (menu: string) => void, menu: Game['menu']): boolean {
-  try {
-    assertMenuOpen(menu);
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
 }

@@ -7,6 +7,7 @@ import type { WirePastRound, WireRound, WireRoundProof, WireTimer } from '@lime/
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
+import { resultText } from './game-text.ts';
 import type { LiveRounds } from './live-rounds.ts';
 import { sealedSlips } from './round-proof.ts';
 import type { Game } from './round-clock.ts';
@@ -128,7 +129,6 @@ function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
 }
 
 function pastToWire(game: Game, round: RoundRow): WirePastRound {
-  const outcome = game.readOutcome(round.outcome);
   return {
     game_seq: String(round.id),
     game_round: String(round.no),
@@ -137,7 +137,7 @@ function pastToWire(game: Game, round: RoundRow): WirePastRound {
     drawsAt: round.draws_at.toISOString(),
     state: round.state,
     unstaffed: !round.staffed,
-    result: round.state === 'void' ? '무효' : outcome ? game.outcomeText(outcome) : '',
-    outcome,
+    result: resultText(game, round) ?? '',
+    outcome: game.readOutcome(round.outcome),
   };
 }

@@ -143,9 +143,7 @@ export function createRoundClock(
     const salt = sha256(saltText([], null));
     const links = await chains.take(tx, game.id, count);
     const list = [];
-    for (const [no, { chainId, linkNo }] of links.entries()) {
-      const link = await chains.link(tx, chainId, linkNo);
-      if (!link) throw new Error(`${game.id}: a chain that was just opened has no link ${linkNo}`);
+    for (const [no, { chainId, linkNo, link }] of links.entries()) {
       const round = rowOf(game, roundNumbered(game.clock, from + no));
       const outcome = drawOf(game, round.running, link, salt);
       list.push({ ...round, chain_id: chainId, link_no: linkNo, salt, link, outcome });
@@ -208,6 +206,6 @@ function termsOf(game: Game): RoundTerms {
   );
 }
 
-/** A round's outcome, as anybody can compute it again once its link is told. */
+/** A round's outcome; once its link is published, anybody can compute it again. */
 const drawOf = (game: Game, running: number, link: Buffer, salt: Buffer): GameOutcome =>
   game.draw(hmacBlocks(link, (block) => roundMessage(game.id, running, salt.toString('hex'), block)));

@@ -393,7 +393,7 @@ test('a hidden or repaired game takes no bet and shows no round, with its own se
   });
   await set('menu', [{ name: '로투스-바카라2', visible: true }]);
   await set('repair', ['로투스-바카라2']);
-  // a bet only once that is heard of: until then it would be taken
+  // the bet follows once the server has read the setting
   await expect
     .poll(async () => (await site.call('/game/lotus/baccarat1', { table: 2 })).body.code)
     .toBe('ROUTE_REPAIR');

@@ -19,6 +19,7 @@ export type SiteGate = {
   assertOpen(request: Pick<FastifyRequest, 'ip'>, call: Call): void;
   /** The same of a menu entry alone: what is picked decides where the call does not. @throws Refused MENU_CLOSED, ROUTE_REPAIR (403) */
   assertMenuOpen(menu: string): void;
+  isMenuOpen(menu: string): boolean;
   /** Does an operator refuse this address? For what is no call: the socket's handshake, the pages. */
   isDenied(address: string): boolean;
 };
@@ -58,6 +59,7 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
   return {
     isDenied,
     assertMenuOpen,
+    isMenuOpen: (menu) => isShown(menu) && !isInRepair(menu, settings.get('repair')),
     assertOpen(request, call) {
       const isOffice = call.auth === 'staff' || call.path.startsWith('/staff/');
       if (!isOffice && isDenied(request.ip)) throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
