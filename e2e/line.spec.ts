@@ -162,15 +162,18 @@ test('coming back to the tab brings the line back at once', async ({ page, line 
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await see(true);
+  // a page nobody sees tries rarely: what comes back right after a try has the longest to wait for the next
+  let failed = 0;
+  page.on('websocket', (socket) => socket.on('close', () => (failed += 1)));
   line.cut();
-  await page.waitForTimeout(9_000); // a page nobody sees tries rarely
-  line.mend();
+  await expect.poll(() => failed, { intervals: [20], timeout: 25_000 }).toBeGreaterThanOrEqual(4);
   const again = isConnected(page);
+  line.mend();
   await see(false);
   const began = Date.now();
   await again;
   test.info().annotations.push({ type: 'back after ms', description: String(Date.now() - began) });
-  expect(Date.now() - began).toBeLessThan(1_500);
+  expect(Date.now() - began).toBeLessThan(2_500); // two, on a machine that does other work
 });
 
 test('a sixth page of a member says so, bets before the start by calls and joins when another closes', async ({

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, site, still, test } from './lib/site.ts';
 
 const label = '모의머니 · 현금 가치 없음 · 환전 불가';
 
@@ -25,8 +25,15 @@ test('no link of the shell is dead', async ({ page }) => {
   const paths = await page
     .locator('header a, footer a, main a')
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
+  expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
-    await page.goto(site() + path);
+    // as a press of the link would: the page stays, and another is drawn
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await still(page);
+    await expect(page.locator('main h1').first(), path).toBeAttached();
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`));
   }
 });

@@ -30,15 +30,18 @@ export const reconnection = {
 export function keepConnected(socket: Socket, silentFor: () => number, patienceMs: () => number): () => void {
   const deadMs = deadAfterMs + Math.random() * deadSpreadMs;
   let beganAt = Date.now();
+  let isTrying = true;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const begin = () => {
     beganAt = Date.now();
+    isTrying = true;
     // the client's own way to try at once: it would wait for its next turn otherwise
     socket.disconnect().connect();
   };
   const comeBack = () => {
-    const isDoubtful = socket.connected ? silentFor() > doubtfulMs : Date.now() - beganAt > 1_000;
+    // between two tries there is nothing to wait for: the next may be seconds away
+    const isDoubtful = socket.connected ? silentFor() > doubtfulMs : !isTrying || Date.now() - beganAt > 1_000;
     if (isDoubtful) begin();
   };
 
@@ -48,7 +51,12 @@ export function keepConnected(socket: Socket, silentFor: () => number, patienceM
   });
   socket.on('connect', () => clearTimeout(waiting));
   socket.on('connect_error', () => clearTimeout(waiting));
-  socket.io.on('reconnect_attempt', () => (beganAt = Date.now()));
+  socket.io.on('reconnect_attempt', () => {
+    beganAt = Date.now();
+    isTrying = true;
+  });
+  socket.io.on('error', () => (isTrying = false));
+  socket.io.on('close', () => (isTrying = false));
   window.addEventListener('online', comeBack);
   window.addEventListener('offline', () => socket.io.engine.close());
   document.addEventListener('visibilitychange', () => {
