@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '@lime/domain/random.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { createCoin, openToss, toss } from '../../../test/coin/coin.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -10,10 +11,7 @@ import { staffToken } from '../../../test/staff.ts';
 import { createApp } from '../../app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
-import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
-import { openPool } from '../../core/db.ts';
 import { allProducts } from '../../products.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
@@ -29,19 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-let given = 0;
-const give = (memberId: number, amount: number) =>
-  inTransaction(site.database.db, (tx) =>
-    post(tx, [
-      {
-        from: issue.playMoney,
-        to: memberAccount(memberId, 'cash'),
-        amount,
-        kind: 'grant',
-        cause: `grant:coin-${(given += 1)}`,
-      },
-    ]),
-  );
+const give = (memberId: number, amount: number) => giveCash(site.database.db, memberId, amount);
 const bet = (token: string, event: number, side: 1 | 2, amount: number, key: string | null = null) =>
   site.app.server
     .inject({
@@ -53,20 +39,8 @@ const bet = (token: string, event: number, side: 1 | 2, amount: number, key: str
     .then((answer) =>
       answer.json<{ success: boolean; code?: string; payload: { betCode: string; members_cash: number } }>(),
     );
-const history = async (token: string) =>
-  (await site.call('/betting/results', {}, token)).body.payload as {
-    list: Record<string, unknown>[][];
-    totals: { count: number; amount: number; payed: number };
-  };
-const audit = async () => {
-  await sealNow(site.database.db);
-  const pool = openPool(site.database.auditUrl, 2, () => undefined);
-  try {
-    return (await runAudit(pool)).filter(({ broken }) => broken > 0);
-  } finally {
-    await pool.end();
-  }
-};
+const history = (token: string) => historyOf(site, token);
+const audit = () => brokenInvariants(site.database);
 
 describe('a coin', () => {
   test('is bet on, settled, corrected, shown to member and office, and audited', async () => {

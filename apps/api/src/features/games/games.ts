@@ -8,7 +8,7 @@ import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import { placeLotus, placeMini } from '@lime/contract/betting.ts';
-import { Refused } from '../../core/refused.ts';
+import { priceNeverShown } from '../../core/price-never-shown.ts';
 import type { BetProfile, Entry, Product, Verdict } from '../betting/product.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
@@ -47,11 +47,7 @@ export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Pr
     if (round.state !== 'open') return { code: 'BET_ROUND_CLOSED' };
     const odds = round.terms[pick.no]!.price;
     // a round's prices never move: another one was never shown
-    if (oddsFromWire(item.odds) !== odds)
-      throw new Refused({
-        code: 'INPUT_INVALID',
-        detail: { fields: [{ path: 'bettings.odds', problem: 'no_price' }] },
-      });
+    if (oddsFromWire(item.odds) !== odds) throw priceNeverShown();
     const limits = heldTo(settings.limits(member.grade, game.limitKind), member.maxStake);
     const fault = gameStakeFault(body.amount, odds, limits);
     if (fault) return fault;

@@ -5,15 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saltText, verifyRound } from '@lime/domain/fairness/chain.ts';
 import type { Hashing, SealedSlip } from '@lime/domain/fairness/chain.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
+import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import type { Config } from '../../core/config.ts';
-import { inTransaction, openPool } from '../../core/db.ts';
-import { issue, memberAccount } from '../../core/ledger/accounts.ts';
-import { runAudit } from '../../core/ledger/audit.ts';
-import { balances, post } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
+import { openPool } from '../../core/db.ts';
+import { balances } from '../../core/ledger/ledger.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { gameResults } from './game-results.ts';
 import { createRoundClock } from './round-clock.ts';
@@ -40,20 +38,9 @@ const clockOf = (game: Game, changes: Partial<Config> = {}, isOpen = () => true)
 const stranger = { jwtSecret: 'another secret of another installation' };
 const settle = () => createSettlement(site.app.core, gameResults).runOnce();
 
-let given = 0;
 async function rich(amount = 100_000) {
   const member = await site.newMember();
-  await inTransaction(site.database.db, (tx) =>
-    post(tx, [
-      {
-        from: issue.playMoney,
-        to: memberAccount(Number(member.id), 'cash'),
-        amount,
-        kind: 'grant',
-        cause: `grant:rounds-${(given += 1)}`,
-      },
-    ]),
-  );
+  await giveCash(site.database.db, Number(member.id), amount);
   return member;
 }
 const cashOf = async (member: { id: string }) => (await balances(site.database.db, Number(member.id)))!.cash;
@@ -98,20 +85,8 @@ async function until(game: Game, id: number, state: string): Promise<void> {
     )
     .toBe(state);
 }
-const history = async (token: string) =>
-  (await site.call('/betting/results', {}, token)).body.payload as {
-    list: Record<string, unknown>[][];
-    totals: { count: number; amount: number; payed: number };
-  };
-const audit = async () => {
-  await sealNow(site.database.db);
-  const pool = openPool(site.database.auditUrl, 2, () => undefined);
-  try {
-    return (await runAudit(pool)).filter(({ broken }) => broken > 0);
-  } finally {
-    await pool.end();
-  }
-};
+const history = (token: string) => historyOf(site, token);
+const audit = () => brokenInvariants(site.database);
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const hashing: Hashing = {

@@ -13,8 +13,8 @@ import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { QuotedPrices } from '@lime/contract/betting.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { Db } from '../../core/db.ts';
-import { Refused } from '../../core/refused.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.types.ts';
+import { priceNeverShown } from '../../core/price-never-shown.ts';
 import { inPlay } from '../betting/product.types.ts';
 import type { Entry as BetEntry, Product, SlipOrder, Verdict, Waited } from '../betting/product.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
@@ -59,11 +59,7 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
     if (gate) return gate;
     const betting = settings.betting(profile.pairs);
     const items = readItems(body, snapshot, betting, profile.bonus);
-    if (items === 'no-price')
-      throw new Refused({
-        code: 'INPUT_INVALID',
-        detail: { fields: [{ path: 'bettings.odds', problem: 'no_price' }] },
-      });
+    if (items === 'no-price') throw priceNeverShown();
     if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
     if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
     if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
