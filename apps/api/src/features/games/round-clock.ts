@@ -34,6 +34,8 @@ export type Game = RoundGame<GameOutcome>;
 const soonMs = 25;
 /** The longest rest: what calls for work wakes it, but a clock may be set. */
 const restMs = 30_000;
+/** After a failure. */
+const againMs = 1_000;
 /** A round that is still open so long after its draw was not looked after: nobody knows who could bet and who could not. */
 const lateMs = 10_000;
 /** Missed rounds written in one transaction. */
@@ -61,6 +63,7 @@ type Options = {
  * Moves the rounds of all games: opens each when the one before is drawn, closes it, seals its slips into the salt, draws it.
  * A step is one transaction under the game's lock, from what the tables say by the database's clock: a process that dies
  * leaves a step done or not done, and whichever runs next goes on there. So each round exists once and is drawn once.
+ * Each game goes at its own pace: all six close in the same second, and none waits for another's slips to be sealed.
  *
  * Source: decisions 82 and 83.
  */
@@ -69,8 +72,6 @@ export function createRoundClock(
   { isOpen, games = roundGames, mostMissed = 4_000 }: Options,
 ): RoundClock {
   const chains = createChains(config.jwtSecret);
-  /** when each game has something to do next, by this process's clock */
-  const due = new Map<string, number>();
 
   async function step(tx: Tx, game: Game): Promise<Step> {
     if (!(await tryLockGame(tx, game.id))) return soonMs;
@@ -151,38 +152,46 @@ export function createRoundClock(
     await addMissed(tx, list);
   }
 
-  async function run(game: Game): Promise<void> {
+  /** Does all there is to do now for a game. @returns how long it may rest then */
+  async function run(game: Game): Promise<number> {
     for (;;) {
       const done = await inTransaction(db, (tx) => step(tx, game));
-      if (done === 'moved') continue;
-      due.set(game.id, Date.now() + Math.max(soonMs, done));
-      return;
+      if (done !== 'moved') return done;
     }
   }
 
-  async function runDue(): Promise<void> {
-    for (const game of games) if ((due.get(game.id) ?? 0) <= Date.now()) await run(game);
-    clearTimeout(timer);
-    timer = setTimeout(loop.wake, Math.max(0, Math.min(...due.values()) - Date.now()));
+  /** A game's rounds wait for no other game's: each has a loop of its own. */
+  function loopOf(game: Game): WorkerLoop {
+    let timer: NodeJS.Timeout | undefined;
+    const rest = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(loop.wake, ms);
+    };
+    const loop = createWorkerLoop(async () => rest(await run(game)), {
+      pauseMs: restMs,
+      failed(error) {
+        log.error({ err: error, game: game.id }, 'the rounds could not be moved on; they are tried again');
+        rest(againMs);
+      },
+    });
+    return {
+      ...loop,
+      async stop() {
+        await loop.stop();
+        clearTimeout(timer);
+      },
+    };
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  const loop = createWorkerLoop(runDue, {
-    pauseMs: 1_000,
-    failed: (error) => log.error({ err: error }, 'the rounds could not be moved on; the next pass tries again'),
-  });
+  const loops = games.map(loopOf);
   return {
-    start: loop.start,
-    wake() {
-      due.clear();
-      loop.wake();
-    },
+    start: () => loops.forEach((loop) => loop.start()),
+    wake: () => loops.forEach((loop) => loop.wake()),
     async stop() {
-      await loop.stop();
-      clearTimeout(timer);
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
     async runOnce() {
-      for (const game of games) await run(game);
+      await Promise.all(games.map(run));
     },
   };
 }
