@@ -119,6 +119,15 @@ export type RoundProof = {
 /** Why a round does not verify: an algorithm we do not know, a link of another chain, slips or a beacon that were changed. */
 export type ProofFault = 'version' | 'link' | 'salt';
 
+/** The first thing that does not hold of what was published of a round, before its outcome; null: all holds. */
+export async function proofFault(proof: RoundProof, hashing: Hashing): Promise<ProofFault | null> {
+  const { version, link, earlier, slips, beacon, salt } = proof;
+  if (version !== chainVersion) return 'version';
+  if (!isHash(link) || !(await leadsTo(link, earlier.link, earlier.distance, hashing))) return 'link';
+  if (!slips.every(isSealed) || (await hashing.hashOfText(saltText(slips, beacon))) !== salt) return 'salt';
+  return null;
+}
+
 /**
  * Draws a round again from what was published of it.
  *
@@ -130,10 +139,9 @@ export async function verifyRound<Outcome>(
   proof: RoundProof,
   hashing: Hashing,
 ): Promise<{ readonly outcome: Outcome } | { readonly fault: ProofFault }> {
-  const { version, no, link, earlier, slips, beacon, salt } = proof;
-  if (version !== chainVersion) return { fault: 'version' };
-  if (!isHash(link) || !(await leadsTo(link, earlier.link, earlier.distance, hashing))) return { fault: 'link' };
-  if (!slips.every(isSealed) || (await hashing.hashOfText(saltText(slips, beacon))) !== salt) return { fault: 'salt' };
+  const fault = await proofFault(proof, hashing);
+  if (fault) return { fault };
+  const { no, link, salt } = proof;
   const block = async (number: number) => hashing.hmac(link, roundMessage(game.id, no, salt, number));
   return { outcome: await drawSlowly(game.draw, block) };
 }

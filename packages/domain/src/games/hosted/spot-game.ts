@@ -1,0 +1,112 @@
+import { assert } from '../../assert.ts';
+import type { Won } from '../../money.ts';
+import type { Fraction } from '../game.ts';
+import { propertyOf } from '../whole.ts';
+import { boundsOf, fraction, plus, times } from './fraction.ts';
+import { payOf, stakeOf } from './hosted-game.ts';
+import type { BetReturn, HostedGame, Multiplier } from './hosted-game.ts';
+
+/** A place on the table that a stake is put on. */
+export type Spot<Facts> = {
+  /** in its game for ever: slips keep it */
+  readonly id: string;
+  /** in Korean: 13~24 */
+  readonly name: string;
+  /** in Korean, the kind of bet it is: 더즌 · 줄 */
+  readonly kind: string;
+  /** its price, thousandths */
+  readonly price: Multiplier;
+  /** what a stake on it is multiplied by */
+  multiplierOf(facts: Facts): Multiplier;
+};
+
+/** A stake on a spot. */
+export type SpotBet = { readonly stake: Won; readonly spot: string };
+
+/** Facts that come up in so many of all equally likely ways. */
+type Case<Facts> = { readonly facts: Facts; readonly ways: number };
+
+type Definition<Outcome, Facts> = Omit<
+  HostedGame<SpotBet, Outcome>,
+  'checkBet' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'mostBets'
+> & {
+  readonly spots: readonly Spot<Facts>[];
+  factsOf(outcome: Outcome): Facts;
+  /** all there can be, fewer than 2^53 ways in all */
+  cases(): Iterable<Case<Facts>>;
+};
+
+export type SpotGame<Outcome, Facts> = HostedGame<SpotBet, Outcome> & Pick<Definition<Outcome, Facts>, 'spots'>;
+
+/** Makes a game of a table with spots: what a spot pays and what it pays back follow from the same rule. */
+export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, Facts>): SpotGame<Outcome, Facts> {
+  const { factsOf, cases, ...game } = definition;
+  const spots = new Map(game.spots.map((spot) => [spot.id, spot]));
+  assert(spots.size === game.spots.length, `${game.id}: every spot has its own id`);
+  const spotOf = (id: string) => {
+    const spot = spots.get(id);
+    assert(spot, `${game.id} has no spot ${id}`);
+    return spot;
+  };
+  let counted: readonly Case<Facts>[] | undefined;
+  const all = () => (counted ??= [...cases()]);
+  let returns: readonly BetReturn[] | undefined;
+  return {
+    ...game,
+    mostBets: game.spots.length,
+    checkBet(value) {
+      const stake = stakeOf(value);
+      const spot = propertyOf(value, 'spot');
+      return stake !== null && typeof spot === 'string' && spots.has(spot) ? { stake, spot } : null;
+    },
+    betKey: ({ spot }) => spot,
+    settle(bets, outcome) {
+      const facts = factsOf(outcome);
+      return bets.map(({ stake, spot }) => payOf(stake, spotOf(spot).multiplierOf(facts)));
+    },
+    mostPayout: (bets) =>
+      Math.max(
+        ...all().map(({ facts }) =>
+          bets.reduce((sum, { stake, spot }) => sum + payOf(stake, spotOf(spot).multiplierOf(facts)), 0),
+        ),
+      ),
+    betText: ({ spot }) => spotOf(spot).name,
+    returns: () => (returns ??= returnsByKind(game.spots, (spot) => returnOfSpot(spot, all()))),
+  };
+}
+
+/** The share of its stakes a spot pays back, exact. */
+export function returnOfSpot<Facts>(
+  spot: Pick<Spot<Facts>, 'multiplierOf'>,
+  cases: Iterable<{ readonly facts: Facts; readonly ways: number }>,
+): Fraction {
+  let paid = 0n;
+  let of = 0n;
+  for (const { facts, ways } of cases) {
+    paid += BigInt(spot.multiplierOf(facts)) * BigInt(ways);
+    of += BigInt(ways);
+  }
+  return fraction(paid, of * 1000n);
+}
+
+/** One line a kind of bet, in the order of the first spot of each. */
+export function returnsByKind<S extends { readonly kind: string; readonly price: Multiplier }>(
+  spots: readonly S[],
+  returnOf: (spot: S) => Fraction,
+): readonly BetReturn[] {
+  return [...Map.groupBy(spots, ({ kind }) => kind)].map(([name, list]) => ({
+    name,
+    prices: {
+      lowest: Math.min(...list.map(({ price }) => price)),
+      highest: Math.max(...list.map(({ price }) => price)),
+    },
+    ...boundsOf(list.map(returnOf)),
+  }));
+}
+
+/** What a share times a price pays back: a sure win of that chance. */
+export const paidBack = (chance: Fraction, price: Multiplier): Fraction => times(chance, fraction(price, 1000));
+
+/** The sum of shares. */
+export const totalOf = (list: readonly Fraction[]): Fraction =>
+  list.reduce((sum, one) => plus(sum, one), fraction(0n, 1n));
