@@ -31,6 +31,7 @@ import { notesFeature } from './features/notes/notes.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
+import { providersFeature } from './features/providers/providers.feature.ts';
 import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
@@ -110,6 +111,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     settlementFeature(core, { products: sold, settings }),
     slipsFeature(core, { settings, texts }),
     cashFeature(core, { settings, bonuses: ofBonus.bonuses }),
+    providersFeature(core, { settings, siteGate, members }),
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),

@@ -10,6 +10,7 @@ import { launchTexts } from './launch.texts.ts';
 import { lottoTexts } from './lotto.texts.ts';
 import { noteTexts } from './notes.texts.ts';
 import { pictureTexts } from './pictures.texts.ts';
+import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
@@ -29,6 +30,7 @@ const texts = {
   ...lottoTexts,
   ...noteTexts,
   ...pictureTexts,
+  ...providerTexts,
   ...resultTexts,
   ...slipTexts,
   ...staffBoardTexts,

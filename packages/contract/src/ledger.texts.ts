@@ -31,6 +31,7 @@ export const transferKindNames = {
   conversion: '포인트 전환',
   adjustment: '수동 조정',
   event: '이벤트 지급',
+  'provider-bonus': '게임사 보너스',
 } as const;
 export type TransferKindName = keyof typeof transferKindNames;
 

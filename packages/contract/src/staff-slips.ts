@@ -95,7 +95,7 @@ export const staffSlip = staffCall<{
 export const cancelStaffSlip = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/slips/cancel',
   summary: '베팅 취소 처리',
-  throws: ['BET_CANCEL_DONE', 'NOT_FOUND', 'STAFF_SLIP_SETTLED'],
+  throws: ['BET_CANCEL_DONE', 'BET_CANCEL_GAME', 'NOT_FOUND', 'STAFF_SLIP_SETTLED'],
   right: 'slips.cancel',
   writes: true,
   input: z.strictObject({ betCode, reason: z.string().trim().min(1).max(200) }),

@@ -8,6 +8,13 @@ import type { ConfigPart } from './config-part.ts';
 export const roles = ['web', 'worker', 'feed'] as const;
 export type Role = (typeof roles)[number];
 
+/** How a provider of hosted games proves that a call is its own. */
+export type ProviderProof =
+  /** kplay's way: a key in the header `secret-key`, from known addresses and CIDR blocks alone */
+  | { readonly kind: 'secret-key'; readonly key: string; readonly addresses: readonly string[] }
+  /** `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over `<time>\n<body>` */
+  | { readonly kind: 'signed'; readonly secret: string };
+
 /** What the environment says, read once at the start of a process. */
 export type Config = {
   readonly port: number;
@@ -29,6 +36,8 @@ export type Config = {
   readonly providerUrl: string;
   /** what the site and the built-in provider share: calls between the two are signed with it */
   readonly providerSecret: string;
+  /** by the id of the provider; one that is missing may not call */
+  readonly providerProofs: Readonly<Record<string, ProviderProof>>;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
@@ -62,11 +71,35 @@ export type Config = {
 const port = z.coerce.number().int().min(1).max(65_535);
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
+const providerProofs = z.record(
+  z.string(),
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('secret-key'),
+      key: z.string().min(32),
+      addresses: z.array(z.string().refine(isAddressEntry, 'must be addresses or CIDR blocks')).min(1),
+    }),
+    z.strictObject({ kind: z.literal('signed'), secret: z.string().min(32) }),
+  ]),
+);
+
 const environment = z.object({
   PORT: port.default(3000),
   PROVIDER_PORT: port.optional(),
   PROVIDER_URL: z.url().optional(),
   PROVIDER_SECRET: z.string().min(32).optional(),
+  PROVIDER_PROOFS: z
+    .string()
+    .default('{}')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(providerProofs),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   REDIS_URL: z
     .string()
@@ -147,6 +180,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     officeOrigin: read.OFFICE_ORIGIN ?? null,
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
+    providerProofs: {
+      token: { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) },
+      ...read.PROVIDER_PROOFS,
+    },
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,

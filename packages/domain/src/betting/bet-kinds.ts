@@ -37,6 +37,8 @@ export const betKinds: readonly BetKind[] = [
   { kind: 'live-single', typeKo: '라이브', prematch: false },
   { kind: 'lotus', typeKo: '로투스', prematch: false },
   { kind: 'mini', typeKo: '미니', prematch: false },
+  // hosted: a slip without legs
+  { kind: 'token', typeKo: '토큰', prematch: false },
 ];
 
 /** Those whose slips are on rounds of games. */

@@ -1,3 +1,4 @@
+import { hostedGames } from './audit-hosted-checks.ts';
 import { bonuses } from './audit-bonus-checks.ts';
 import { cashRequests, pendingBets } from './audit-cash-checks.ts';
 import { activities, spins } from './audit-activity-checks.ts';
@@ -138,7 +139,7 @@ const legs: Check = {
           else div(s.stake * g.factor * case when g.counting >= s.bonus_folders then s.bonus_odds else 1 end, ${powerOf('2000', 'g.legs')}) end as worth
       from audit.slip s full join grouped g on g.slip_number = s.slip_number),
     judged as (
-      select *, case when seen & 2 > 0 then 'miss' when seen & 1 > 0 then 'wait' when worth = 0 then 'miss' when seen & 4 > 0 then 'hit' else 'exception' end as should_be from priced),
+      select *, case when seen is null then result when seen & 2 > 0 then 'miss' when seen & 1 > 0 then 'wait' when worth = 0 then 'miss' when seen & 4 > 0 then 'hit' else 'exception' end as should_be from priced),
     counted as materialized (
       select count(id) as slips, coalesce(sum(found), 0) as legs,
         count(*) filter (where id is null or legs <> found) as legs_wrong,
@@ -275,6 +276,7 @@ export const checks: readonly Check[] = [
   bonuses,
   cashRequests,
   pendingBets,
+  hostedGames,
   adjustments,
   activities,
   spins,

@@ -20,7 +20,8 @@ export type TransferKind =
   | 'bonus-return'
   | 'conversion'
   | 'adjustment'
-  | 'event';
+  | 'event'
+  | 'provider-bonus';
 
 /**
  * Causes of a slip's transfers, `slip:<slip id>:…`: the id is audit.slip.id, so that everything a slip moved is found by it.
@@ -43,6 +44,13 @@ export const chunkCause = {
   lost: (chunk: string) => `chunk:${chunk}:lost`,
   winnings: (chunk: string) => `chunk:${chunk}:winnings`,
   repayment: (chunk: string, memberId: number) => `chunk:${chunk}:repayment:${memberId}`,
+} as const;
+
+/** Causes of a hosted game's own transfers: the stake its provider keeps once the play is over, and what it gives away. */
+export const providerCause = {
+  stake: (slipId: number) => `hosted:${slipId}:stake`,
+  /** @param key  a number made of the provider's own name of the gift */
+  bonus: (provider: string, key: string) => `provider:${provider}:bonus:${key}`,
 } as const;
 
 /** Causes of a bonus (bonus.id): what it gave, and what was taken back when it ended unmet. */

@@ -668,7 +668,7 @@ test('the statement looks rows up one by one, though its plan was made while the
   try {
     await client.query(`prepare place as ${placementStatement}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute place(${Array(30).fill("'{}'").join(', ')})`,
+      `explain (costs off) execute place(${Array(31).fill("'{}'").join(', ')})`,
     );
     const plan = rows.map((row) => row['QUERY PLAN'].trim());
     const scans = plan.flatMap((line, i) => {

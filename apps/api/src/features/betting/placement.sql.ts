@@ -92,9 +92,9 @@ candidate as materialized (
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product)
+    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product, reference)
   select r.slip_id, r.bet_code, r.member_id, r.kind, r.stake, r.total_odds, r.penalty, r.bonus_folders, r.bonus_odds, r.expected_payout,
-    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at, r.promise, r.product
+    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at, r.promise, r.product, ($31::text[])[r.no]
   from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k),
 written_legs as (
   insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
@@ -222,6 +222,7 @@ function parameters(orders: readonly SlipOrder[]): string[] {
   const slips: (string | number)[][] = Array.from({ length: 19 }, () => []);
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const events: (string | number)[][] = Array.from({ length: 3 }, () => []);
+  const references = orders.map(({ reference }) => reference ?? 'null');
   const eventNo = new Map<string, number>();
   orders.forEach((order, i) => {
     push(slips, [
@@ -269,7 +270,7 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       ]);
     });
   });
-  return [...slips, ...legs, ...events].map((column) => `{${column.join(',')}}`);
+  return [...slips, ...legs, ...events, references].map((column) => `{${column.join(',')}}`);
 }
 
 function push(columns: (string | number)[][], row: readonly (string | number)[]): void {

@@ -58,6 +58,8 @@ export type SlipOrder = {
   readonly cutoffSeconds: number;
   /** the promise it is taken by, and when that is over (ms); null: all its prices are those of now */
   readonly promise: { readonly no: number; readonly until: number } | null;
+  /** of a hosted play: the provider and its round, of letters, digits and _.:- alone */
+  readonly reference?: string;
 };
 
 /** In the place of a cutoff: the events are being played, and must still be when the slip is written. */

@@ -282,3 +282,22 @@ export async function writeChunk(
   );
   if (rows[0]!.slips !== slips.length) throw new SlipsMoved();
 }
+
+/** Closes an open slip without legs with what it pays, and moves it in the totals. @returns false when it is not open */
+export async function closeHosted(tx: Tx, slipId: number, result: 'hit' | 'miss', payout: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with done as (
+      update slip set result = ${result}::slip_result, payout = ${payout}, settlement_revision = settlement_revision + 1, settled_at = clock_timestamp()
+      where id = ${slipId} and status = 'normal' and result = 'wait' and legs = 0
+      returning id, member_id, kind, stake, (placed_at at time zone 'Asia/Seoul')::date as day),
+    left_day as (
+      update slip_day s set slips = s.slips - 1, stake = s.stake - d.stake
+      from done d where s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = 'wait' and s.legs = 0),
+    entered as (
+      insert into slip_day as s (member_id, day, kind, result, legs, slips, stake, payout)
+      select member_id, day, kind, ${result}, 0, 1, stake, ${payout}::bigint from done
+      on conflict (member_id, day, kind, result, legs) do update
+        set slips = s.slips + 1, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout)
+    select id from done`.execute(tx);
+  return rows.length === 1;
+}

@@ -57,7 +57,7 @@ export async function cancel(
 /** The stake goes back where it came from and the slip is closed, all in the caller's transaction. */
 export async function returnStake(
   tx: Tx,
-  slip: LockedSlip,
+  slip: Pick<LockedSlip, 'id' | 'member_id' | 'stake' | 'status' | 'result' | 'payout'>,
   by: { actor: string; reason: string | null },
   outbox: Pick<Outbox, 'write'>,
 ): Promise<void> {

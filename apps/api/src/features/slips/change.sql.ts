@@ -33,7 +33,7 @@ export async function lockSlip(tx: Tx, betCode: string, memberId: number | null)
   const { rows } = await sql<LockedSlip>`
     select s.id, s.member_id, s.kind, s.stake, s.expected_payout, s.payout, s.status, s.result, s.placed_at, t.now,
       (t.now at time zone 'Asia/Seoul')::date::text as today,
-      (select jsonb_agg(jsonb_build_object('waiting', l.result = 'wait' and e.state = 'open' and e.closes_at is not null, 'closes_at', e.closes_at))
+      (select coalesce(jsonb_agg(jsonb_build_object('waiting', l.result = 'wait' and e.state = 'open' and e.closes_at is not null, 'closes_at', e.closes_at)), '[]')
        from leg l join betting_event e on e.id = l.event_id where l.slip_id = s.id) as legs
     from slip s cross join (select clock_timestamp() as now) t
     where s.bet_code = ${betCode} and (${memberId}::bigint is null or s.member_id = ${memberId}::bigint)

@@ -90,6 +90,8 @@ export async function cancelByStaff(
   if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (slip.status === 'cancelled') throw new Refused({ code: 'BET_CANCEL_DONE' });
   if (slip.result !== 'wait') throw new Refused({ code: 'STAFF_SLIP_SETTLED' });
+  // what its host still plays only the host can end
+  if (slip.legs.length === 0) throw new Refused({ code: 'BET_CANCEL_GAME' });
   const { actor } = byStaff(staff);
   const amount = slip.expected_payout;
   if (from !== null && amount + (await sumCancelled(tx, slip.member_id, actor)) >= from) {

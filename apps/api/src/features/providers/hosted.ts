@@ -1,0 +1,81 @@
+import { assert } from '@lime/domain/assert.ts';
+import { findTokenGame } from '@lime/domain/access/token-games.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import type { Product } from '../betting/product.types.ts';
+import type { ToldLeg } from '../slips/slip-texts.service.ts';
+
+type DebitRow = {
+  slip_id: number;
+  game: string;
+  reference: string;
+  round: string | null;
+  pick: string | null;
+  amount: number;
+  most: number | null;
+  state: 'open' | 'settled' | 'cancelled';
+  payout: number;
+  outcome: string | null;
+  placed_at: Date;
+};
+
+const debitsOfSlips = `
+  select slip_id, game, reference, round, pick, amount, most, state, payout, outcome, placed_at
+  from provider_debit where slip_id = any($1::bigint[])`;
+
+/**
+ * The product of the token games. Their bets are placed in the host's frame and come by its calls, so nothing is submitted
+ * or judged here, and no event of theirs is settled; a slip is told as one row. Source: decisions 77 and 78.
+ */
+export const hostedGames: Product = {
+  id: 'token',
+  profiles: [],
+  judge: () => Promise.resolve({ code: 'BET_NO_ROUND' }),
+  changed: () => ({ code: 'BET_NO_ROUND' }),
+  refresh: () => Promise.resolve(),
+  results: () => Promise.resolve({ revision: 0, results: new Map() }),
+  async describe(query, slipIds) {
+    const rows = await query<DebitRow>('debits-of-slips', debitsOfSlips, [slipIds]);
+    return new Map(rows.map((row) => [row.slip_id, [toldPlay(row)]]));
+  },
+};
+
+const none = { ko: '', en: '' };
+
+function toldPlay(row: DebitRow): ToldLeg {
+  const game = findTokenGame(row.game);
+  assert(game, `a debit of a game nobody knows: ${row.game}`);
+  const pick = row.pick ?? '베팅';
+  return {
+    no: 1,
+    odds: oddsOf(row),
+    result: resultOf(row),
+    event: row.round ?? row.reference,
+    market: '',
+    selection: row.reference,
+    startsAt: row.placed_at,
+    sport: { id: `token-${game.gType}`, ko: game.name },
+    league: none,
+    home: none,
+    away: none,
+    eventName: row.round === null ? game.name : `${game.name} ${row.round}회`,
+    marketType: { id: game.gType, ko: game.name, en: game.name },
+    side: pick,
+    line: null,
+    offered: [null, null, null],
+    score: null,
+    source: null,
+    ...(row.round === null ? {} : { round: { no: Number(row.round), outcome: row.outcome } }),
+    marketName: game.name,
+    pickName: pick,
+    pickInFull: `${game.name} ${pick}`,
+  };
+}
+
+const resultOf = ({ state, payout }: DebitRow): LegResult =>
+  state === 'open' ? 'wait' : state === 'cancelled' ? 'void' : payout > 0 ? 'won' : 'lost';
+
+/** What it paid for a won of the stake; before that, the most it can. Thousandths, cut. */
+function oddsOf({ state, payout, most, amount }: DebitRow): number {
+  const pays = state === 'settled' && payout > 0 ? payout : (most ?? amount);
+  return Number((BigInt(pays) * 1000n) / BigInt(amount));
+}

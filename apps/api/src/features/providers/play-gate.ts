@@ -1,0 +1,49 @@
+import { mayStake } from '@lime/domain/access/may-stake.ts';
+import type { TokenGame } from '@lime/domain/access/token-games.ts';
+import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
+import { heldTo } from '@lime/domain/limits/level-limits.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { Refused } from '../../core/refused.ts';
+import type { MemberFacts } from '../members/members.types.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SiteGate } from '../settings/site-gate.service.ts';
+
+export type PlayGate = {
+  /** May this member play this game now? @returns null, or why not */
+  playFault(member: MemberFacts, game: TokenGame): Refused | null;
+  /** And with this stake? @param most what it can pay at most; null: nobody says */
+  stakeFault(member: MemberFacts, game: TokenGame, stake: number, most: number | null): Refused | null;
+};
+
+/**
+ * What a play of a hosted game passes: emergency, menu and repair, the member's permission, state and age, limits. Asked when
+ * a launch token is redeemed and again at every debit. Source: decisions 78 and 79.
+ */
+export function createPlayGate(
+  settings: Pick<LiveSettings, 'get' | 'limits' | 'ageLimit'>,
+  siteGate: Pick<SiteGate, 'assertMenuOpen'>,
+): PlayGate {
+  function playFault(member: MemberFacts, { menu }: TokenGame): Refused | null {
+    const { active, text } = settings.get('emergency');
+    if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
+    try {
+      siteGate.assertMenuOpen(menu);
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+    if (member.permissions[menu]?.active === false) return new Refused({ code: 'PLAY_NOT_PERMITTED' });
+    const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
+    return fault && new Refused(fault);
+  }
+  return {
+    playFault,
+    stakeFault(member, game, stake, most) {
+      const fault = playFault(member, game);
+      if (fault) return fault;
+      const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
+      const above = hostedStakeFault(stake, most, limits);
+      return above && new Refused(above);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Core } from '../../core/context.ts';
+import type { Feature } from '../feature.ts';
+import type { Members } from '../members/members.service.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SiteGate } from '../settings/site-gate.service.ts';
+import { createPlayGate } from './play-gate.ts';
+import { registerProviderCalls } from './providers.routes.ts';
+import { createProviderCalls } from './providers.service.ts';
+
+type Deps = {
+  readonly settings: LiveSettings;
+  readonly siteGate: SiteGate;
+  readonly members: Pick<Members, 'facts'>;
+};
+
+/** Providers of hosted games and what they do with members' money. */
+export function providersFeature(core: Core, { settings, siteGate, members }: Deps): Feature {
+  const gate = createPlayGate(settings, siteGate);
+  const calls = createProviderCalls(core, { gate, members });
+  const { providerProofs: proofs } = core.config;
+  return { name: 'providers', routes: (_handle, { server }) => registerProviderCalls(server, { calls, proofs }) };
+}

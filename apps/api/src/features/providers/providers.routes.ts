@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { providerBodies, providerCallNames } from '@lime/contract/provider-calls.ts';
+import type { ProviderAnswer, ProviderCallName } from '@lime/contract/provider-calls.ts';
+import { findProvider } from './provider-list.ts';
+import type { ProviderProof } from '../../core/config.ts';
+import { isProven } from './provider-proof.ts';
+import { refusal } from './providers.service.ts';
+import type { ProviderCalls } from './providers.service.ts';
+
+type Deps = {
+  readonly calls: ProviderCalls;
+  /** by the id of the provider; none: it may not call */
+  readonly proofs: Readonly<Record<string, ProviderProof>>;
+};
+
+/**
+ * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`. No calls of the envelope: every answer is kplay's, HTTP 200,
+ * whatever came. Neither an emergency nor a closed page stands before them, as money must come home; debits ask for
+ * themselves. The signature is over the bytes of the body, so it is read here as text.
+ *
+ * Source: decision 97.
+ */
+export function registerProviderCalls(api: FastifyInstance, { calls, proofs }: Deps): void {
+  void api.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    own.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'a provider call failed');
+      return reply.code(200).send(refusal(0, 'UNKNOWN_ERROR'));
+    });
+    for (const name of providerCallNames)
+      own.post<{ Params: { id: string } }>(`/api/provider/:id/${name}`, { compress: false }, (request) =>
+        answerTo(request, name),
+      );
+  });
+
+  async function answerTo(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    name: ProviderCallName,
+  ): Promise<ProviderAnswer> {
+    const provider = findProvider(request.params.id);
+    const rule = provider && Object.hasOwn(proofs, provider.id) ? proofs[provider.id]! : null;
+    const text = typeof request.body === 'string' ? request.body : '';
+    const evidence = { headers: request.headers, body: text, address: request.ip };
+    if (!provider || !rule || !isProven(rule, evidence, Date.now())) return refusal(0, 'ACCESS_DENIED');
+    const parsed = providerBodies[name].safeParse(read(text));
+    if (!parsed.success) return refusal(0, 'UNKNOWN_ERROR');
+    // each schema is its own call's
+    return (calls[name] as (of: typeof provider, body: unknown) => Promise<ProviderAnswer>)(provider, parsed.data);
+  }
+}
+
+/** A body as JSON; what is none, and text no database can hold, is nothing. */
+function read(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return /\\u0000/.test(text) || !JSON.stringify(value).isWellFormed() || /\\ud[89a-f]/i.test(text) ? null : value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { amount, idText } from './call.ts';
+
+/**
+ * What providers of hosted games ask of a member's wallet: `POST /api/provider/{id}/<call>`, bodies and answers in the manner of
+ * kplay, always HTTP 200. These are no calls of members: a provider proves itself by a header (apps/api, `provider-proof.ts`).
+ *
+ * Source: decision 97; rules §2 "kplay seamless callbacks".
+ */
+export const providerCallNames = ['balance', 'debit', 'credit', 'bonus', 'buyin'] as const;
+export type ProviderCallName = (typeof providerCallNames)[number];
+
+/** Refusals in kplay's words, and one of our own for plays that follow each other too fast. */
+export type ProviderError =
+  | 'INVALID_USER'
+  | 'ACCESS_DENIED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'DUPLICATE_DEBIT'
+  | 'INVALID_DEBIT'
+  | 'DUPLICATE_CREDIT'
+  | 'INVALID_PRD_ID'
+  | 'PLAY_TOO_FAST'
+  | 'UNKNOWN_ERROR';
+
+/**
+ * Status 1: done, `balance` is what the member has now. Status 0: nothing was moved. `code` and `msg` tell the member's
+ * own reason where the site refuses a play, as the site's bets do.
+ */
+export type ProviderAnswer =
+  | { status: 1; balance: number }
+  | { status: 0; balance: number; error: ProviderError; code?: string; msg?: string; detail?: unknown };
+
+const name = z.string().regex(/^[\w.:-]{1,100}$/);
+const asText = (text: z.ZodType<string>) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text);
+const words = z.string().min(1).max(80);
+
+const who = { user_id: asText(idText), prd_id: z.coerce.number().int().optional() };
+const flag = z.preprocess((value) => value === 1 || value === true || value === '1', z.boolean());
+const play = {
+  ...who,
+  txn_id: asText(name),
+  game_id: asText(name),
+  table_id: asText(name).optional(),
+  amount: amount.min(1),
+};
+
+/** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
+export const providerBodies = {
+  balance: z.object(who),
+  debit: z.object({
+    ...play,
+    /** settled in the same breath; −1 or absent: its credit comes later */
+    credit_amount: z.union([amount, z.literal(-1)]).optional(),
+    /** the provider's number of the play, which several debits may share */
+    round_id: asText(z.string().regex(/^[1-9]\d{0,14}$/)).optional(),
+    /** what was bet on, and what it came to, in words for the member's history */
+    pick: words.optional(),
+    outcome: words.optional(),
+    /** the most it can pay */
+    max_credit: amount.min(1).optional(),
+  }),
+  buyin: z.object({ ...play, round_id: asText(z.string().regex(/^[1-9]\d{0,14}$/)).optional() }),
+  credit: z.object({
+    ...who,
+    txn_id: asText(name),
+    game_id: asText(name).optional(),
+    amount,
+    is_cancel: flag.default(false),
+    outcome: words.optional(),
+  }),
+  bonus: z.object({ ...who, txn_id: asText(name), game_id: asText(name).optional(), amount: amount.min(1) }),
+} as const;
+export type ProviderBody<Name extends ProviderCallName> = z.output<(typeof providerBodies)[Name]>;
