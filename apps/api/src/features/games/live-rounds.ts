@@ -6,7 +6,7 @@ import type { RoundRow } from './rounds.sql.ts';
 export type LiveRounds = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** A round that takes bets or will be drawn; one this process has not heard of yet is looked up. */
+  /** A round whatever it has come to; one this process does not hold is looked up. Null: there is none. */
   find(id: number): Promise<RoundRow | null>;
   /** A game's round that takes bets; null while there is none. */
   open(game: string): RoundRow | null;
@@ -36,12 +36,7 @@ export function createLiveRounds({ db, channel, log }: Pick<Core, 'db' | 'channe
     },
     stop: loop.stop,
     refresh,
-    async find(id) {
-      const known = rounds.get(id);
-      if (known) return known;
-      const round = await readRound(db, id);
-      return round && (round.state === 'open' || round.state === 'closed') ? round : null;
-    },
+    find: async (id) => rounds.get(id) ?? readRound(db, id),
     open: (game) => [...rounds.values()].find((round) => round.game === game && round.state === 'open') ?? null,
   };
 }

@@ -136,7 +136,7 @@ describe('a round', () => {
     expect(before.slips).toEqual([]);
 
     await until(game, round.id, 'decided');
-    expect(await bet(member.token, { betsSeq: round.id * 1000 + 2 })).toMatchObject({ code: 'BET_NO_ROUND' });
+    expect(await bet(member.token, { betsSeq: round.id * 1000 + 2 })).toMatchObject({ code: 'BET_ROUND_CLOSED' });
     await settle();
     const proof = await proofOf(round.id);
     expect(proof.slips).toEqual([{ betCode: sha256(placed.payload.betCode), clientSeed: sha256(key) }]);
@@ -317,6 +317,8 @@ describe('what visitors read', () => {
     [gameOf('lotus-baccarat2', 1_200, 30), '/game/lotus/baccarat1', { table: 2 }, '/lotus/baca'],
   ])('$id: its round with every pick and price, and the rounds before', async (game, round, table, past) => {
     await openRound(game);
+    // the process hears of it a moment later
+    await expect.poll(async () => (await site.call(round, table)).status).toBe(200);
     const { body } = await site.call(round, table);
     expect(body.payload.game).toMatchObject({ game_id: game.id, endTime: game.clock.closesSeconds });
     const bets = body.payload.game.folders.flatMap(

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '@lime/contract/settings.ts';
+import { permissionKeys } from '@lime/domain/access/permissions.ts';
+import { findPick } from '@lime/domain/games/game.ts';
+import { roundGames } from '@lime/domain/games/games.ts';
+import { giveCash } from '../../../test/book.ts';
+import { openMenus } from '../../../test/menus.ts';
+import { gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
+import { openTestSite } from '../../../test/site.ts';
+import type { SiteAnswer, TestSite } from '../../../test/site.ts';
+
+// Every game with rounds by every reason not to let somebody play: what its page's call and what the bet's call answer.
+
+type Answer = readonly [status: number, code: string | null, text: string | null];
+
+const miniBet = '/betting/mini/process';
+const lotusBet = '/betting/lc/process';
+/** By game: the call its page reads, the call that bets, what is said while its menu entry is hidden. */
+const games: Record<string, readonly [page: string, input: object, bet: string, closed: string]> = {
+  powerball: ['/game/powerball/powerball', {}, miniBet, '파워볼은 점검중입니다.'],
+  powerladder: ['/game/powerball/powerladder', {}, miniBet, '파워사다리는 점검중입니다.'],
+  kenoladder: ['/game/powerball/kenoladder', {}, miniBet, '키노사다리는 점검중입니다.'],
+  'lotus-oddeven': ['/game/lotus/oe', {}, lotusBet, '홀짝은 점검중입니다.'],
+  'lotus-baccarat': ['/game/lotus/baccarat1', {}, lotusBet, '바카라1은 점검중입니다.'],
+  'lotus-baccarat2': ['/game/lotus/baccarat1', { table: 2 }, lotusBet, '바카라2은 점검중입니다.'],
+};
+const ids = Object.keys(games);
+const closing = { periodSeconds: 7_200, closesSeconds: 60 };
+
+let site: TestSite;
+const rounds = new Map<string, number>();
+beforeAll(async () => {
+  site = await openTestSite({ config: { roles: new Set(['web']) } });
+  await openMenus(site);
+  await moveRounds(
+    site,
+    ids.map((id) => gameFromNow(id, closing.periodSeconds, closing.closesSeconds)),
+  );
+  for (const id of ids) {
+    rounds.set(id, (await newestRound(site, id)).id);
+    // the process hears of it a moment later
+    const [page, input] = games[id]!;
+    await expect.poll(async () => (await site.call(page, input)).status).toBe(200);
+  }
+}, 60_000);
+afterAll(() => site?.close());
+
+test('the table holds every game with rounds', () => {
+  expect(ids).toEqual(roundGames.map(({ id }) => id));
+});
+
+const ok: Answer = [200, null, null];
+const placed: Answer = [200, null, '베팅에 성공했습니다.'];
+const refused = (code: string, text: string): Answer => [200, code, text];
+const everywhere = (answer: Answer) => Object.fromEntries(ids.map((id) => [id, answer]));
+const closedMenus = Object.fromEntries(ids.map((id) => [id, [403, 'MENU_CLOSED', games[id]![3]] as const]));
+const repair = everywhere([403, 'ROUTE_REPAIR', '점검중 입니다.']);
+
+type Case = {
+  readonly name: string;
+  /** of the member who bets; null: nobody is signed in */
+  readonly member?: string | null;
+  readonly settings?: Record<string, unknown>;
+  readonly amount?: number;
+  readonly page: Record<string, Answer>;
+  readonly bet: Record<string, Answer>;
+};
+const limits = { maxFolders: 10, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 1_000_000_000 };
+const levels = (changes: Partial<typeof limits>) => {
+  const both = { '1': { ...limits, ...changes } };
+  return { 'level.Mini': both, 'level.Lotus': both };
+};
+const born = (years: number, days = 0) => {
+  const day = new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000);
+  return `${day.getUTCFullYear() - years}-${day.toISOString().slice(5, 10)}`;
+};
+const byMember = (name: string, member: string, bet: Answer, page: Answer = ok): Case => ({
+  name,
+  member,
+  page: everywhere(page),
+  bet: everywhere(bet),
+});
+const byLimit = (name: string, settings: Record<string, unknown>, amount: number, bet: Answer): Case => ({
+  name,
+  settings,
+  amount,
+  page: everywhere(ok),
+  bet: everywhere(bet),
+});
+
+const cases: Case[] = [
+  { name: 'a member while it is open', page: everywhere(ok), bet: everywhere(placed) },
+  {
+    name: 'nobody signed in: looks, and does not bet',
+    member: null,
+    page: everywhere(ok),
+    bet: everywhere([401, 'AUTH_REQUIRED', '로그인 후 이용해주세요.']),
+  },
+  {
+    name: 'its menu entry is hidden',
+    settings: { menu: roundGames.map(({ menu }) => ({ name: menu, visible: false })) },
+    page: closedMenus,
+    bet: closedMenus,
+  },
+  { name: 'the site is hidden', settings: { siteDisplay: false }, page: closedMenus, bet: closedMenus },
+  {
+    name: 'its route is under repair',
+    settings: { repair: roundGames.map(({ menu }) => menu) },
+    page: repair,
+    bet: repair,
+  },
+  byMember(
+    'a member from whom every permission is taken: none of them is of a game with rounds',
+    `detail_setting = '${JSON.stringify(Object.fromEntries(permissionKeys.map((key) => [key, { active: false }])))}'`,
+    placed,
+  ),
+  byLimit('a stake below the least', {}, 999, refused('BET_STAKE_BELOW_MINIMUM', '최소 베팅금액은 1,000원 입니다.')),
+  byLimit('the least stake', {}, 1_000, placed),
+  byLimit(
+    'a stake above the most',
+    levels({ maxBetting: 20_000 }),
+    20_001,
+    refused('BET_STAKE_ABOVE_MAXIMUM', '베팅금액은 최대베팅금액을 초과할 수 없습니다.'),
+  ),
+  byLimit('the greatest stake', levels({ maxBetting: 20_000 }), 20_000, placed),
+  byLimit(
+    'winnings above the most',
+    levels({ maxWin: 20_000 }),
+    20_001,
+    refused('BET_WIN_ABOVE_MAXIMUM', '당첨금은 20,000원을 초과할 수 없습니다.'),
+  ),
+  byLimit(
+    'odds at the limit',
+    levels({ maxOdds: 1.95 }),
+    10_000,
+    refused('BET_ODDS_ABOVE_MAXIMUM', '최대배당을 초과하셨습니다.'),
+  ),
+  byLimit('odds below the limit', levels({ maxOdds: 2.01 }), 10_003, placed),
+  byLimit(
+    'a stake above what one has',
+    {},
+    1_000_001,
+    refused('BET_STAKE_ABOVE_BALANCE', '베팅금액은 보유금액을 초과할 수 없습니다.'),
+  ),
+  byMember(
+    'a stake above the member’s own most',
+    'max_stake = 5000',
+    refused('BET_STAKE_ABOVE_MAXIMUM', '베팅금액은 최대베팅금액을 초과할 수 없습니다.'),
+  ),
+  byMember(
+    'a member who turns 19 tomorrow',
+    `birthday = '${born(19, 1)}'`,
+    refused('BET_UNDER_AGE', '만 19세 이상만 베팅할 수 있어요.'),
+  ),
+  byMember('a member who turned 19 today', `birthday = '${born(19)}'`, placed),
+  byMember(
+    'a member without a birthday',
+    'birthday = null',
+    refused('BET_BIRTHDAY_REQUIRED', '베팅하려면 생년월일을 먼저 등록해주세요.'),
+  ),
+  ...['suspended', 'waiting', 'left'].map((state) =>
+    byMember(`a member who is ${state}`, `state = '${state}'`, refused('BET_MEMBER_STATE', '권한이 없습니다.')),
+  ),
+];
+
+test.each(cases)('$name', async ({ member, settings = {}, amount = 10_000, page, bet }) => {
+  const token = member === null ? null : await memberWith(member);
+  const before = await changeSettings(settings);
+  try {
+    const told = async () => {
+      const pages: Record<string, Answer> = {};
+      for (const id of ids) pages[id] = readAnswer(await site.call(games[id]![0], games[id]![1], token));
+      return pages;
+    };
+    expect(await told()).toEqual(page);
+    const bets: Record<string, Answer> = {};
+    for (const id of ids) bets[id] = readAnswer(await betOn(id, amount, token));
+    expect(bets).toEqual(bet);
+  } finally {
+    await changeSettings(before);
+  }
+});
+
+test('the clock and the past of a closed game are closed with its page', async () => {
+  const before = await changeSettings({ menu: roundGames.map(({ menu }) => ({ name: menu, visible: false })) });
+  const answers = [];
+  for (const id of ['powerball', 'powerladder', 'kenoladder'])
+    for (const call of ['timer', 'rounds']) answers.push((await site.call(`/game/${call}/${id}`, {})).body.code);
+  for (const [path, input] of [
+    ['/lotus/oe', {}],
+    ['/lotus/baca', {}],
+    ['/lotus/baca', { table: 2 }],
+    ['/game/timer/token', {}],
+  ] as const)
+    answers.push((await site.call(path, input)).body.code);
+  await changeSettings(before);
+  expect(new Set(answers)).toEqual(new Set(['MENU_CLOSED']));
+});
+
+test('a bet over the call of other games is taken by none', async () => {
+  const token = await memberWith();
+  for (const id of ids) {
+    const other = games[id]![2] === miniBet ? lotusBet : miniBet;
+    expect(readAnswer(await betOn(id, 10_000, token, other))).toEqual(
+      refused('BET_NO_ROUND', '진행 중인 회차가 없어요.'),
+    );
+  }
+});
+
+const readAnswer = ({ status, body }: SiteAnswer): Answer => [
+  status,
+  body.code ?? body.payload?.code ?? null,
+  body.msg ?? body.error ?? null,
+];
+
+/** A member with a million. @param change  what is set in the row */
+async function memberWith(change?: string): Promise<string> {
+  const { id, token } = await site.newMember();
+  await giveCash(site.database.db, Number(id), 1_000_000);
+  if (change) {
+    await sql`update member set ${sql.raw(change)} where id = ${id}`.execute(site.database.db);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    site.app.core.channel.on('seen', resolve);
+    await site.app.core.channel.notify(site.database.db, 'member', id);
+    await site.app.core.channel.notify(site.database.db, 'seen', '');
+    await promise;
+  }
+  return token;
+}
+
+/** The first pick at 1.95 or 2.00 of the game's open round: what every game has. */
+async function betOn(id: string, amount: number, token: string | null, call = games[id]![2]): Promise<SiteAnswer> {
+  const pick = 1;
+  const price =
+    findPick(
+      roundGames.find((game) => game.id === id)!,
+      pick,
+    )!.pick.price / 1_000;
+  const bettings = [{ betsSeq: String(rounds.get(id)! * 1_000 + pick), odds: price }];
+  return site.call(call, { bettings, amount }, token);
+}
+
+/** Sets settings, and has the site read them. @returns what was before */
+async function changeSettings(changes: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { db } = site.database;
+  const before: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const { rows } = await sql<{ value: unknown }>`select value from setting where key = ${key}`.execute(db);
+    before[key] = rows[0]?.value ?? null;
+    if (value === null) await sql`delete from setting where key = ${key}`.execute(db);
+    else
+      await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(db);
+  }
+  // who claims to know of a later change has the process read them again
+  if (Object.keys(changes).length > 0) await site.call(readSettings.path, { version: Number.MAX_SAFE_INTEGER });
+  return before;
+}
