@@ -7,6 +7,8 @@ import { seededRandom } from '@lime/domain/random.ts';
 import { inTransaction, openDb, openPool } from '../src/core/db.ts';
 import { memberAccount } from '../src/core/ledger/accounts.ts';
 import { runAudit } from '../src/core/ledger/audit.ts';
+import { checks } from '../src/core/ledger/audit-checks.ts';
+import { hostedGames } from '../src/core/ledger/audit-hosted-checks.ts';
 import { pendingCause } from '../src/core/ledger/causes.ts';
 import { post } from '../src/core/ledger/ledger.ts';
 import { sealNow } from '../src/core/ledger/seal.ts';
@@ -122,15 +124,16 @@ afterAll(async () => {
   await site?.close();
 });
 
-const broken = async () => {
+const broken = async (some = checks) => {
   await sealNow(openDb(older));
-  return (await runAudit(auditor))
+  return (await runAudit(auditor, some))
     .filter((finding) => finding.broken > 0)
     .map(({ name: check, example }) => `${check}: ${example}`);
 };
 
 test('what members had is theirs after the upgrade, and the audit is clean before and after', async () => {
-  expect(await broken()).toEqual([]);
+  // the release before had no hosted games to look at
+  expect(await broken(checks.filter((check) => check !== hostedGames))).toEqual([]);
   const counts = async () =>
     (
       await older.query<Record<string, number>>(

@@ -38,3 +38,22 @@ export const openProviderSession = providerCall<ProviderSession>()({
   throws: ['LAUNCH_TOKEN_REFUSED'],
   writes: true,
 });
+
+/** The way to the token host: its page takes `gType`, `uid` and `hash`, good once, for `expiresIn` seconds. */
+export type TokenLaunch = { hash: string; uid: string; url: string; expiresIn: number };
+
+/**
+ * A way into the token games. What is played is not known here: the host names it when it redeems the hash, and is told
+ * then whether this member may play it (`/api/provider/token/session`).
+ *
+ * @throws LAUNCH_PENDING another one of this member is under way
+ * Source: specification 2 §7; decision 79.
+ */
+export const launchToken = call<TokenLaunch>()({
+  path: '/token/user',
+  summary: '토큰 게임 입장',
+  throws: ['LAUNCH_PENDING'],
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({}),
+});

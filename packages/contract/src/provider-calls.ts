@@ -7,7 +7,7 @@ import { amount, idText } from './call.ts';
  *
  * Source: decision 97; rules §2 "kplay seamless callbacks".
  */
-export const providerCallNames = ['balance', 'debit', 'credit', 'bonus', 'buyin'] as const;
+export const providerCallNames = ['balance', 'debit', 'credit', 'bonus', 'buyin', 'session'] as const;
 export type ProviderCallName = (typeof providerCallNames)[number];
 
 /** Refusals in kplay's words, and one of our own for plays that follow each other too fast. */
@@ -45,6 +45,20 @@ const play = {
   amount: amount.min(1),
 };
 
+/**
+ * Who came with a launch of the token games (`/token/user`), with the limits of the bets. The launch counts once; whether
+ * the member may play this game is judged here and again at every debit.
+ */
+export type ProviderGuest = {
+  status: 1;
+  balance: number;
+  user_id: string;
+  nickname: string;
+  min_bet: number;
+  max_bet: number;
+  max_win: number;
+};
+
 /** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
 export const providerBodies = {
   balance: z.object(who),
@@ -69,6 +83,7 @@ export const providerBodies = {
     is_cancel: flag.default(false),
     outcome: words.optional(),
   }),
+  session: z.object({ uid: asText(idText), hash: z.string().regex(/^[\w-]{20,100}$/), gType: name }),
   bonus: z.object({ ...who, txn_id: asText(name), game_id: asText(name).optional(), amount: amount.min(1) }),
 } as const;
 export type ProviderBody<Name extends ProviderCallName> = z.output<(typeof providerBodies)[Name]>;

@@ -1,4 +1,4 @@
-import { launchFrame, openProviderSession } from '@lime/contract/launch.ts';
+import { launchFrame, launchToken, openProviderSession } from '@lime/contract/launch.ts';
 import { games } from '@lime/domain/access/games.ts';
 import type { MenuName } from '@lime/domain/access/menus.ts';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ export function registerLaunch(
     assertShown(request, games.find(({ id }) => id === input.page)!.menu!);
     return launches.launch(tx, { ...input, memberId: caller?.memberId ?? null });
   });
+  handle(launchToken, ({ tx, caller }) => launches.launchToken(tx, caller.memberId));
   handle(openProviderSession, ({ tx, input, caller }) =>
     launches.exchange(tx, { authToken: input.authToken, host: caller.host }),
   );

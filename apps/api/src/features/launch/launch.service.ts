@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FramedPage, Launch, ProviderSession } from '@lime/contract/launch.ts';
+import type { FramedPage, Launch, ProviderSession, TokenLaunch } from '@lime/contract/launch.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { insertToken, siteNameOf, useToken } from './launch.sql.ts';
+import { insertToken, isLaunching, siteNameOf, useToken } from './launch.sql.ts';
+import type { Guest } from './launch.sql.ts';
 
 /** What an operator says of a page: whether a frame replaces it, and its address. */
 export type Frame = { readonly active: boolean; readonly desktopUrl: string; readonly mobileUrl: string };
@@ -10,6 +11,8 @@ export type Frame = { readonly active: boolean; readonly desktopUrl: string; rea
 export type Launches = {
   /** The way into a page's frame. @throws Refused FRAME_CLOSED (400) */
   launch(tx: Tx, wish: { page: FramedPage; isMobile: boolean; memberId: number | null }): Promise<Launch>;
+  /** The way into the token games, of one launch of a member at a time. @throws Refused LAUNCH_PENDING (409) */
+  launchToken(tx: Tx, memberId: number): Promise<TokenLaunch>;
   /** Who came with a token. @param host of the provider that asks. @throws Refused LAUNCH_TOKEN_REFUSED (403) */
   exchange(tx: Tx, letter: { authToken: string; host: string }): Promise<ProviderSession>;
   /** Origins of the addresses an operator has set: what the site's pages may show in frames. */
@@ -48,6 +51,13 @@ export function createLaunches({ frames, providerUrl }: Deps): Launches {
       return { url: url.href, expiresIn: goodForSeconds };
     },
 
+    async launchToken(tx, memberId) {
+      if (await isLaunching(tx, memberId)) throw new Refused({ code: 'LAUNCH_PENDING' }, 409);
+      const hash = randomBytes(32).toString('base64url');
+      await insertToken(tx, { hash: hashOf(hash), memberId, host: tokenHost(providerUrl), seconds: goodForSeconds });
+      return { hash, uid: String(memberId), url: `${providerUrl}/token`, expiresIn: goodForSeconds };
+    },
+
     async exchange(tx, { authToken, host }) {
       const guest = await useToken(tx, hashOf(authToken), host);
       if (!guest) throw new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }, 403);
@@ -61,5 +71,12 @@ export function createLaunches({ frames, providerUrl }: Deps): Launches {
         .flatMap((address) => URL.parse(address)?.origin ?? []),
   };
 }
+
+/** What a launch token of the token games is bound to: no other frame of the same server may redeem it. */
+const tokenHost = (providerUrl: string) => `${new URL(providerUrl).host}/token`;
+
+/** Uses up a launch token of the token games and says whose it was; null when it counts no more. */
+export const redeemTokenLaunch = (tx: Tx, providerUrl: string, hash: string): Promise<Guest | null> =>
+  useToken(tx, hashOf(hash), tokenHost(providerUrl));
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

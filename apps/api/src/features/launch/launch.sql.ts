@@ -34,3 +34,10 @@ export async function siteNameOf(db: Db | Tx, memberId: number): Promise<string>
   const { rows } = await sql<{ site_name: string }>`select site_name from member where id = ${memberId}`.execute(db);
   return rows[0]!.site_name;
 }
+
+/** Is another launch of this member under way? If not, this one is until its transaction ends. */
+export async function isLaunching(tx: Tx, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('lime:launch', ${memberId}::bigint)) as mine`.execute(tx);
+  return !rows[0]!.mine;
+}

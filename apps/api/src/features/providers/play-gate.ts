@@ -2,6 +2,7 @@ import { mayStake } from '@lime/domain/access/may-stake.ts';
 import type { TokenGame } from '@lime/domain/access/token-games.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
+import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
@@ -9,6 +10,8 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 
 export type PlayGate = {
+  /** What the bets of this member are held to. */
+  limits(member: MemberFacts): LevelLimits;
   /** May this member play this game now? @returns null, or why not */
   playFault(member: MemberFacts, game: TokenGame): Refused | null;
   /** And with this stake? @param most what it can pay at most; null: nobody says */
@@ -36,13 +39,14 @@ export function createPlayGate(
     const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
     return fault && new Refused(fault);
   }
+  const limitsOf = (member: MemberFacts) => heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
   return {
+    limits: limitsOf,
     playFault,
     stakeFault(member, game, stake, most) {
       const fault = playFault(member, game);
       if (fault) return fault;
-      const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
-      const above = hostedStakeFault(stake, most, limits);
+      const above = hostedStakeFault(stake, most, limitsOf(member));
       return above && new Refused(above);
     },
   };

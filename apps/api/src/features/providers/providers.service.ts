@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProviderAnswer, ProviderBody, ProviderError } from '@lime/contract/provider-calls.ts';
+import type { ProviderAnswer, ProviderBody, ProviderError, ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { instantPaceSeconds } from '@lime/domain/access/token-games.ts';
 import type { TokenGame } from '@lime/domain/access/token-games.ts';
@@ -12,6 +12,7 @@ import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { placeHosted } from '../betting/hosted-slips.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
+import { redeemTokenLaunch } from '../launch/launch.service.ts';
 import { settleHosted } from '../settlement/hosted-settlement.service.ts';
 import { returnStake } from '../slips/change.service.ts';
 import type { PlayGate } from './play-gate.ts';
@@ -35,6 +36,8 @@ export type ProviderCalls = {
   readonly buyin: (provider: Provider, body: ProviderBody<'buyin'>) => Promise<ProviderAnswer>;
   readonly credit: (provider: Provider, body: ProviderBody<'credit'>) => Promise<ProviderAnswer>;
   readonly bonus: (provider: Provider, body: ProviderBody<'bonus'>) => Promise<ProviderAnswer>;
+  /** Redeems a launch. */
+  readonly session: (provider: Provider, body: ProviderBody<'session'>) => Promise<ProviderAnswer | ProviderGuest>;
 };
 
 type Deps = {
@@ -54,7 +57,10 @@ type DebitBody = ProviderBody<'debit'>;
  *
  * Source: decisions 78 and 97.
  */
-export function createProviderCalls(core: Pick<Core, 'db' | 'outbox'>, { gate, members }: Deps): ProviderCalls {
+export function createProviderCalls(
+  core: Pick<Core, 'db' | 'outbox' | 'config'>,
+  { gate, members }: Deps,
+): ProviderCalls {
   const { db, outbox } = core;
 
   /** @param again the refusal when another body came under the key */
@@ -181,6 +187,21 @@ export function createProviderCalls(core: Pick<Core, 'db' | 'outbox'>, { gate, m
         } else await settle(tx, provider, txn, debit, { payout, outcome: body.outcome ?? null });
         return { answer: { status: 1, balance: cash + payout }, amount: payout };
       });
+    },
+
+    async session(provider, { uid, hash, gType }) {
+      const game = provider.findGame(gType);
+      const member = await members.facts(Number(uid));
+      const guest = await inTransaction(db, (tx) => redeemTokenLaunch(tx, core.config.providerUrl, hash));
+      if (!game) return refusal(0, 'INVALID_PRD_ID');
+      if (!guest || !member || String(guest.id) !== uid)
+        return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
+      const fault = gate.playFault(member, game);
+      if (fault) return refusal(0, 'ACCESS_DENIED', fault);
+      const { minBetting, maxBetting, maxWin } = gate.limits(member);
+      const balance = (await cashOf({ user_id: uid })) ?? 0;
+      const limits = { min_bet: minBetting, max_bet: maxBetting, max_win: maxWin };
+      return { status: 1, balance, user_id: uid, nickname: guest.nickname, ...limits };
     },
 
     async bonus(provider, body) {

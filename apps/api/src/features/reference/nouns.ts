@@ -13,7 +13,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   games: '게임 회차',
   fixtures: '경기와 배당',
   betting: '베팅',
-  launch: '외부 스포츠 연동',
+  launch: '외부 화면 연동',
   cash: '충전과 환전',
   points: '포인트',
   bonus: '보너스',
