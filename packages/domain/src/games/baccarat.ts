@@ -1,4 +1,6 @@
+import { isCard } from './cards.ts';
 import type { Card } from './cards.ts';
+import { propertyOf } from './whole.ts';
 
 // The rules of baccarat, whatever its cards are drawn from. Source: rules 1.2 "Baccarat".
 
@@ -18,6 +20,44 @@ export const pointsOfHand = (hand: readonly Card[]): number =>
 
 /** Whether the first two cards of a hand have one rank. */
 export const isPair = (hand: readonly Card[]): boolean => hand[0]?.rank === hand[1]?.rank;
+
+export type Winner = 'player' | 'banker' | 'tie';
+
+/** What bets are decided by. */
+export type BaccaratFacts = { readonly winner: Winner; readonly playerPair: boolean; readonly bankerPair: boolean };
+
+/** @param player, banker  points of whole hands */
+export const winnerOf = (player: number, banker: number): Winner =>
+  player === banker ? 'tie' : player > banker ? 'player' : 'banker';
+
+export const factsOfHands = ({ player, banker }: BaccaratHands): BaccaratFacts => ({
+  winner: winnerOf(pointsOfHand(player), pointsOfHand(banker)),
+  playerPair: isPair(player),
+  bankerPair: isPair(banker),
+});
+
+/** What a bet on a winner is decided by. */
+export const wonBy =
+  (side: Winner) =>
+  ({ winner }: BaccaratFacts): boolean =>
+    winner === side;
+
+/** Hands in Korean, as history shows them: 플레이어 승 9 : 7, 플레이어 페어. */
+export function handsText(hands: BaccaratHands): string {
+  const { winner, playerPair, bankerPair } = factsOfHands(hands);
+  const points = `${pointsOfHand(hands.player)} : ${pointsOfHand(hands.banker)}`;
+  const result = { player: '플레이어 승', banker: '뱅커 승', tie: '타이' }[winner];
+  return [`${result} ${points}`, playerPair && '플레이어 페어', bankerPair && '뱅커 페어'].filter(Boolean).join(', ');
+}
+
+/** Hands that were stored as JSON; null when no rules deal them. */
+export function readHands(stored: unknown): BaccaratHands | null {
+  const hands = { player: readHand(propertyOf(stored, 'player')), banker: readHand(propertyOf(stored, 'banker')) };
+  return isDealt(hands) ? hands : null;
+}
+
+/** @returns no cards when it is no hand */
+const readHand = (stored: unknown) => (Array.isArray(stored) && stored.every((card) => isCard(card, 13)) ? stored : []);
 
 /** Whether either side stops both with eight or nine points of two cards. */
 const isNatural = (player: number, banker: number) => player >= 8 || banker >= 8;

@@ -14,12 +14,33 @@ const samples: Readonly<Record<GameType, readonly { readonly stake: number }[]>>
     { stake: 12_345, spot: '0-1-2' },
   ] as never,
   keno: [{ stake: 777, numbers: [1, 2, 3, 4], risk: 'medium' }] as never,
-  graph: [],
-  highlow: [],
-  highlow5s: [],
-  baccarat: [],
-  horse: [],
+  graph: [{ stake: 1001, auto: 247 }] as never,
+  highlow: [{ stake: 1001 }],
+  highlow5s: [{ stake: 1001, pick: 'red' }] as never,
+  baccarat: ['player', 'banker', 'tie', 'player-pair'].map((spot) => ({ stake: 1001, spot })),
+  horse: ['win-3', 'quinella-1-2', 'exacta-2-1', 'odd', 'small'].map((spot) => ({ stake: 999, spot })),
 };
+
+test('games are those of decisions 80 and 82, with their pace', () =>
+  expect(
+    hostedGames.map(({ gType, play }) => [
+      gType,
+      play.kind,
+      play.kind === 'rounds'
+        ? [play.clock.periodSeconds, play.clock.closesSeconds]
+        : play.kind === 'instant'
+          ? play.paceSeconds
+          : null,
+    ]),
+  ).toEqual([
+    ['roulette', 'rounds', [60, 5]],
+    ['highlow', 'instant', 5],
+    ['highlow5s', 'instant', 5],
+    ['baccarat', 'instant', 5],
+    ['keno', 'instant', 5],
+    ['graph', 'continuous', null],
+    ['horse', 'rounds', [180, 0]],
+  ]));
 
 test('a game is found by its id and by the name a host gives it', () => {
   for (const game of hostedGames) {

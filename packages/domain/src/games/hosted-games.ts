@@ -1,17 +1,34 @@
+import type { BaccaratHands } from './baccarat.ts';
+import { graph } from './hosted/graph.ts';
+import type { GraphOutcome } from './hosted/graph.ts';
+import { highLow5s } from './hosted/high-low-5s.ts';
+import type { HighLow5sOutcome } from './hosted/high-low-5s.ts';
+import { highLow } from './hosted/high-low.ts';
+import type { HighLowOutcome } from './hosted/high-low.ts';
+import { horse } from './hosted/horse.ts';
+import type { RaceOutcome } from './hosted/horse.ts';
 import type { HostedBet, HostedGame } from './hosted/hosted-game.ts';
 import { keno } from './hosted/keno.ts';
 import type { KenoOutcome } from './hosted/keno.ts';
 import { roulette } from './hosted/roulette.ts';
 import type { RouletteOutcome } from './hosted/roulette.ts';
+import { tokenBaccarat } from './hosted/token-baccarat.ts';
 
 /** What a play or round of some hosted game comes to; only its own game understands it. */
-export type HostedOutcome = RouletteOutcome | KenoOutcome;
+export type HostedOutcome =
+  | RouletteOutcome
+  | HighLowOutcome
+  | HighLow5sOutcome
+  | BaccaratHands
+  | KenoOutcome
+  | GraphOutcome
+  | RaceOutcome;
 
-/** A hosted game of the list: bets and outcomes go in as it gave them out. */
+/** A hosted game of the list: what it gave out goes in again as it is. */
 export type AnyHostedGame = HostedGame<HostedBet, HostedOutcome, unknown>;
 
 /** Every game that a host runs, in the order of the menus. Adding one is adding an element. */
-export const hostedGames: readonly AnyHostedGame[] = [roulette, keno];
+export const hostedGames: readonly AnyHostedGame[] = [roulette, highLow, highLow5s, tokenBaccarat, keno, graph, horse];
 
 /** The game with this id; null: there is none. */
 export const findHostedGame = (id: string): AnyHostedGame | null => hostedGames.find((game) => game.id === id) ?? null;

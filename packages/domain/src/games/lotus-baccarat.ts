@@ -1,13 +1,19 @@
 import { createReader } from '../fairness/draw.ts';
-import { bankerDraws, deal, isDealt, isPair, playerDraws, pointsOfHand, pointsOfRank } from './baccarat.ts';
-import type { BaccaratHands } from './baccarat.ts';
-import { cardOf, isCard } from './cards.ts';
+import {
+  bankerDraws,
+  deal,
+  factsOfHands,
+  handsText,
+  playerDraws,
+  pointsOfRank,
+  readHands,
+  winnerOf,
+  wonBy,
+} from './baccarat.ts';
+import type { BaccaratFacts, BaccaratHands, Winner } from './baccarat.ts';
+import { cardOf } from './cards.ts';
 import { createRoundGame } from './game.ts';
 import type { RoundGame } from './game.ts';
-import { propertyOf } from './whole.ts';
-
-type Winner = 'player' | 'banker' | 'tie';
-type Facts = { readonly winner: Winner; readonly playerPair: boolean; readonly bankerPair: boolean };
 
 const ranks = 13;
 const allRanks = Array.from({ length: ranks }, (_, index) => index + 1);
@@ -16,22 +22,13 @@ const cardsOfRank = decks * 4;
 const cardsInShoe = cardsOfRank * ranks;
 const shoe = Array.from({ length: cardsInShoe }, (_, number) => cardOf(number, ranks));
 
-const winnerOf = (player: number, banker: number): Winner =>
-  player === banker ? 'tie' : player > banker ? 'player' : 'banker';
-
-const factsOf = ({ player, banker }: BaccaratHands): Facts => ({
-  winner: winnerOf(pointsOfHand(player), pointsOfHand(banker)),
-  playerPair: isPair(player),
-  bankerPair: isPair(banker),
-});
-
 /**
  * The first table of lotus baccarat: every 50 seconds a round from eight freshly shuffled decks. A tie returns player and
  * banker.
  *
  * Source: rules 1.1 "Lotus", 1.2 "Baccarat"; decisions 82 and 84.
  */
-export const lotusBaccarat = createRoundGame<BaccaratHands, Facts>({
+export const lotusBaccarat = createRoundGame<BaccaratHands, BaccaratFacts>({
   id: 'lotus-baccarat',
   name: '로투스 바카라1',
   menu: '로투스-바카라1',
@@ -64,17 +61,9 @@ export const lotusBaccarat = createRoundGame<BaccaratHands, Facts>({
     const left = [...shoe];
     return deal(() => left.splice(below(left.length), 1)[0]!);
   },
-  readOutcome(stored) {
-    const hands = { player: readHand(propertyOf(stored, 'player')), banker: readHand(propertyOf(stored, 'banker')) };
-    return isDealt(hands) ? hands : null;
-  },
-  outcomeText(outcome) {
-    const { winner, playerPair, bankerPair } = factsOf(outcome);
-    const points = `${pointsOfHand(outcome.player)} : ${pointsOfHand(outcome.banker)}`;
-    const result = { player: '플레이어 승', banker: '뱅커 승', tie: '타이' }[winner];
-    return [`${result} ${points}`, playerPair && '플레이어 페어', bankerPair && '뱅커 페어'].filter(Boolean).join(', ');
-  },
-  factsOf,
+  readOutcome: readHands,
+  outcomeText: handsText,
+  factsOf: factsOfHands,
   cases: countDeals,
 });
 
@@ -86,14 +75,6 @@ export const lotusBaccarat2: RoundGame<BaccaratHands> = {
   menu: '로투스-바카라2',
   clock: { ...lotusBaccarat.clock, offsetSeconds: 25 },
 };
-
-function wonBy(side: Winner) {
-  return ({ winner }: Facts) => winner === side;
-}
-
-/** @returns no cards when it is no hand */
-const readHand = (stored: unknown) =>
-  Array.isArray(stored) && stored.every((card) => isCard(card, ranks)) ? stored : [];
 
 /** The 91 hands of two ranks, in whatever order they are dealt. */
 const hands = allRanks.flatMap((low) =>
@@ -109,7 +90,7 @@ const hands = allRanks.flatMap((low) =>
  * In how many orders of six cards from the shoe each result comes up, by enumeration of all hands without replacement.
  * Cards that are not needed count too: there are 416 × 415 × … × 411 orders, which is below 2^53.
  */
-function* countDeals(): Iterable<{ readonly facts: Facts; readonly ways: number }> {
+function* countDeals(): Iterable<{ readonly facts: BaccaratFacts; readonly ways: number }> {
   for (const player of hands)
     for (const banker of hands) {
       const left = Array.from({ length: ranks + 1 }, () => cardsOfRank);

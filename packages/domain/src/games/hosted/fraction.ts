@@ -1,9 +1,8 @@
 import type { Fraction } from '../game.ts';
 
-/** Nothing at all. */
-export const zero: Fraction = { numerator: 0n, denominator: 1n };
+const zero: Fraction = { numerator: 0n, denominator: 1n };
 
-/** Of two whole numbers, reduced. @param denominator  above 0 */
+/** Of two whole numbers, reduced. @param numerator  not below 0 @param denominator  above 0 */
 export function fraction(numerator: bigint | number, denominator: bigint | number): Fraction {
   let [a, b] = [BigInt(numerator), BigInt(denominator)];
   const whole = { numerator: a, denominator: b };
@@ -11,11 +10,17 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
   return a === 0n ? zero : { numerator: whole.numerator / a, denominator: whole.denominator / a };
 }
 
-export const plus = (one: Fraction, other: Fraction): Fraction =>
+const plus = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator);
 
 export const times = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.numerator, one.denominator * other.denominator);
+
+/** The sum of some. */
+export const totalOf = (list: readonly Fraction[]): Fraction => list.reduce(plus, zero);
+
+/** What a bet that wins with this chance pays back at a price in thousandths. */
+export const paidBack = (chance: Fraction, price: number): Fraction => times(chance, fraction(price, 1000));
 
 /** Whether the first is smaller. */
 export const isBelow = (one: Fraction, other: Fraction): boolean =>

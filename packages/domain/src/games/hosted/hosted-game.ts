@@ -63,6 +63,8 @@ export type HostedGame<Bet extends HostedBet, Outcome, Opening = null> = {
   draw(opening: Opening): Draw<Outcome>;
   /** A bet that came over a wire; null when it is none of this game. */
   checkBet(value: unknown): Bet | null;
+  /** Whether there is such a bet after this opening: none is higher than an ace. */
+  takes(bet: Bet, opening: Opening): boolean;
   /** Two bets of one place have one key. */
   betKey(bet: Bet): string;
   /** What each bet pays, the stake included; a lost one 0. */
@@ -109,6 +111,9 @@ export function stakeOf(value: unknown): Won | null {
 
 /** What the n-th block of a round's opening is an HMAC-SHA-256 of, keyed with the link of the round before. */
 export const openingMessage = (game: string, no: number, block: number): string => `${game}:${no}:opening:${block}`;
+
+/** Every bet can be made. */
+export const takesAll = (): boolean => true;
 
 /** Nothing is shown before betting. */
 export const noOpening: Draw<null> = () => null;

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { playBlocks } from '../../fairness/floats.ts';
 import { publishedKeno, publishedKenoSets } from '../../fairness/published-vectors.ts';
 import type { PublishedPlay } from '../../fairness/published-vectors.ts';
-import { fraction, isBelow } from './fraction.ts';
+import { fraction, isBelow, totalOf } from './fraction.ts';
 import { chanceOfHits, hitsOf, keno, kenoMultipliers, kenoReturn, kenoRisks } from './keno.ts';
-import { totalOf } from './spot-game.ts';
 
 const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
 const drawn = ({ serverSeed, clientSeed, nonce }: PublishedPlay<unknown>) =>

@@ -2,10 +2,9 @@ import { createFloats } from '../../fairness/floats.ts';
 import type { Won } from '../../money.ts';
 import type { Fraction } from '../game.ts';
 import { isWhole, propertyOf } from '../whole.ts';
-import { fraction } from './fraction.ts';
-import { noOpening, payOf, stakeOf } from './hosted-game.ts';
+import { fraction, paidBack, totalOf } from './fraction.ts';
+import { noOpening, payOf, stakeOf, takesAll } from './hosted-game.ts';
 import type { BetReturn, HostedGame, Multiplier } from './hosted-game.ts';
-import { totalOf } from './spot-game.ts';
 
 /** How far wins are apart, the steadiest first. */
 export const kenoRisks = ['low', 'classic', 'medium', 'high'] as const;
@@ -112,10 +111,9 @@ export const chanceOfHits = (picked: number, hits: number): Fraction =>
 
 /** The share a row of a table pays back, exact. */
 export function kenoReturn(risk: KenoRisk, picked: number): Fraction {
-  const parts = kenoMultipliers(risk, picked).map((multiplier, hits) => {
-    const { numerator, denominator } = chanceOfHits(picked, hits);
-    return fraction(numerator * BigInt(multiplier), denominator * 1000n);
-  });
+  const parts = kenoMultipliers(risk, picked).map((multiplier, hits) =>
+    paidBack(chanceOfHits(picked, hits), multiplier),
+  );
   return totalOf(parts);
 }
 
@@ -158,6 +156,7 @@ export const keno: HostedGame<KenoBet, KenoOutcome> = {
       return null;
     return { stake, numbers: numbers.toSorted((a, b) => a - b), risk };
   },
+  takes: takesAll,
   betKey: () => 'numbers',
   settle: (bets, outcome) => bets.map((bet) => payOf(bet.stake, multiplierOf(bet, hitsOf(bet, outcome)))),
   mostPayout: (bets) =>

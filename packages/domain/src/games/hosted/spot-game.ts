@@ -2,8 +2,8 @@ import { assert } from '../../assert.ts';
 import type { Won } from '../../money.ts';
 import type { Fraction } from '../game.ts';
 import { propertyOf } from '../whole.ts';
-import { boundsOf, fraction, plus, times } from './fraction.ts';
-import { payOf, stakeOf } from './hosted-game.ts';
+import { boundsOf, fraction } from './fraction.ts';
+import { payOf, stakeOf, takesAll } from './hosted-game.ts';
 import type { BetReturn, HostedGame, Multiplier } from './hosted-game.ts';
 
 /** A place on the table that a stake is put on. */
@@ -28,7 +28,7 @@ type Case<Facts> = { readonly facts: Facts; readonly ways: number };
 
 type Definition<Outcome, Facts> = Omit<
   HostedGame<SpotBet, Outcome>,
-  'checkBet' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'mostBets'
+  'checkBet' | 'takes' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'mostBets'
 > & {
   readonly spots: readonly Spot<Facts>[];
   factsOf(outcome: Outcome): Facts;
@@ -59,6 +59,7 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
       const spot = propertyOf(value, 'spot');
       return stake !== null && typeof spot === 'string' && spots.has(spot) ? { stake, spot } : null;
     },
+    takes: takesAll,
     betKey: ({ spot }) => spot,
     settle(bets, outcome) {
       const facts = factsOf(outcome);
@@ -103,10 +104,3 @@ export function returnsByKind<S extends { readonly kind: string; readonly price:
     ...boundsOf(list.map(returnOf)),
   }));
 }
-
-/** What a share times a price pays back: a sure win of that chance. */
-export const paidBack = (chance: Fraction, price: Multiplier): Fraction => times(chance, fraction(price, 1000));
-
-/** The sum of shares. */
-export const totalOf = (list: readonly Fraction[]): Fraction =>
-  list.reduce((sum, one) => plus(sum, one), fraction(0n, 1n));

@@ -1,0 +1,118 @@
+import { bustOf, chanceOfReaching, lowestBust } from '../../fairness/crash.ts';
+import type { Won } from '../../money.ts';
+import type { Fraction } from '../game.ts';
+import { isWhole, propertyOf } from '../whole.ts';
+import { fraction, times } from './fraction.ts';
+import { noOpening, payOf, stakeOf, takesAll } from './hosted-game.ts';
+import type { HostedGame } from './hosted-game.ts';
+
+// Multipliers of the graph are whole hundredths: 2.47 is 247.
+
+export type GraphBet = {
+  readonly stake: Won;
+  /** where it cashes out by itself; null: at the highest multiplier */
+  readonly auto: number | null;
+  /** where its member cashed out, by the host's clock; null: not by hand. No member sends it */
+  readonly out: number | null;
+};
+
+export type GraphOutcome = {
+  /** where the round busts */
+  readonly bust: number;
+};
+
+/** The lowest cash-out: a round that busts at 1.00 loses every bet. Source: decision 92. */
+export const lowestOut = lowestBust + 1;
+
+/** The highest cash-out: every bet that gets there is paid there, which takes 230 seconds. */
+export const highestOut = 100_000_000;
+
+/** How fast the curve rises: the multiplier after t milliseconds is e^(growth × t). Source: rules 1.2 "Graph". */
+const growth = 6e-5;
+
+/** The multiplier a running round shows. @param elapsed  milliseconds since its start by the host's clock */
+export const multiplierAt = (elapsed: number): number => Math.floor(100 * Math.exp(growth * elapsed));
+
+/** The first whole millisecond at which a round shows a multiplier. */
+export function elapsedAt(multiplier: number): number {
+  let elapsed = Math.max(0, Math.floor(Math.log(multiplier / 100) / growth) - 1);
+  while (multiplierAt(elapsed) < multiplier) elapsed += 1;
+  return elapsed;
+}
+
+/** Where a bet leaves a round that goes on long enough: by hand, by itself, or at the highest multiplier. */
+const outOf = ({ out, auto }: GraphBet) => Math.min(out ?? highestOut, auto ?? highestOut, highestOut);
+
+/** Where a bet cashes out at the latest so that it never pays more than this; null: the stake is too high for any win. */
+export function latestOut(stake: Won, mostPayout: Won): number | null {
+  const out = Math.min(Math.ceil(((mostPayout + 1) * 100) / stake) - 1, highestOut);
+  return out >= lowestOut ? out : null;
+}
+
+/**
+ * Where a round stops for every bet still in it, so that the table never pays more than this. They are paid there: the cap
+ * takes no return from anybody.
+ *
+ * @param open  stakes still in the round
+ * @param paid  to bets that have left it
+ * @returns null: the highest multiplier is below the cap
+ */
+export function tableOut(open: readonly Won[], paid: Won, mostPayout: Won): number | null {
+  const staked = open.reduce((sum, stake) => sum + stake, 0);
+  if (staked === 0) return null;
+  const out = Math.floor(((mostPayout - paid) * 100) / staked);
+  return out >= highestOut ? null : Math.max(out, lowestOut);
+}
+
+/** Whether a table whose bets all win the least can still pay: the condition for one more bet. */
+export const hasRoom = (open: readonly Won[], stake: Won, mostPayout: Won): boolean =>
+  [...open, stake].reduce((sum, one) => sum + payOf(one, lowestOut * 10), 0) <= mostPayout;
+
+/** The share of stakes that cashing out always at one multiplier pays back, exact: never above 99 %. */
+export const graphReturn = (out: number): Fraction => times(chanceOfReaching(out), fraction(out, 100));
+
+/**
+ * Token graph: a multiplier that rises until it busts. Whoever leaves before, or exactly there, is paid.
+ *
+ * Source: rules 1.2 "Graph/crash"; decisions 82, 83, 84 and 92; drawing 09 (without its tab 자동).
+ */
+export const graph: HostedGame<GraphBet, GraphOutcome> = {
+  id: 'token-graph',
+  gType: 'graph',
+  name: '토큰 그래프',
+  menu: '토큰-그래프',
+  limitKind: 'Other',
+  play: { kind: 'continuous', betSeconds: 10 },
+  mostBets: 1,
+  open: noOpening,
+  draw: () => (blocks) => ({ bust: bustOf(blocks(0)) }),
+  checkBet(value) {
+    const stake = stakeOf(value);
+    const auto = propertyOf(value, 'auto') ?? null;
+    if (stake === null || (auto !== null && !isWhole(auto, lowestOut, highestOut))) return null;
+    return { stake, auto, out: null };
+  },
+  takes: takesAll,
+  betKey: () => 'graph',
+  settle: (bets, { bust }) => bets.map((bet) => (outOf(bet) <= bust ? payOf(bet.stake, outOf(bet) * 10) : 0)),
+  mostPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, outOf(bet) * 10), 0),
+  betText: ({ auto }) => (auto === null ? '직접 받기' : `${pointText(auto)} 자동 받기`),
+  readOutcome(stored) {
+    const bust = propertyOf(stored, 'bust');
+    return isWhole(bust, lowestBust, Number.MAX_SAFE_INTEGER) ? { bust } : null;
+  },
+  outcomeText: ({ bust }) => pointText(bust),
+  /** Of all cash-outs at once: 99 % at most, and less than a billionth below it. */
+  returns: () => [
+    {
+      name: '받기',
+      prices: { lowest: lowestOut * 10, highest: highestOut * 10 },
+      lowest: fraction(99n * 2n ** 52n - BigInt(highestOut), 100n * 2n ** 52n),
+      highest: fraction(99, 100),
+    },
+  ],
+};
+
+/** A multiplier as shown: 2.47×, 12,345.60×. */
+const pointText = (point: number) =>
+  `${Math.floor(point / 100).toLocaleString('en-US')}.${String(point % 100).padStart(2, '0')}×`;
