@@ -14,6 +14,7 @@ import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
+import { staffGameTexts } from './staff-games.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
@@ -34,6 +35,7 @@ const texts = {
   ...resultTexts,
   ...slipTexts,
   ...staffBoardTexts,
+  ...staffGameTexts,
   ...staffTexts,
   ...tradingTexts,
 };

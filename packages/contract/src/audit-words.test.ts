@@ -36,6 +36,7 @@ test.each([
   ['lotto.cancel', '로또 · 취소'],
   ['lotto.grant', '로또 · 지급'],
   ['slip.cancel', '베팅 · 취소'],
+  ['round.void', '게임 회차 · 무효'],
   ['casino.spin', 'casino · spin'],
   ['grant', 'grant'],
 ])('%s is %s', (action, name) => expect(actionName(action)).toBe(name));
@@ -53,6 +54,7 @@ test.each([
   ['cash:12', '입출금 신청 12', null],
   ['setting:level.Prematch', '설정 level.Prematch', null],
   ['call:/staff/audit/list', '/staff/audit/list', null],
+  ['round:9', '게임 회차 9', '/games/rounds'],
   ['inquiry:9', '1:1 문의 9', '/inquiries'],
   ['chat:9', '상담 채팅 9', '/chat'],
   ['note-sending:9', '쪽지 9', '/notes/9'],

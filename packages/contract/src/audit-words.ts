@@ -12,6 +12,8 @@ const nouns: Readonly<Record<string, string>> = {
   cash: '캐시',
   trading: '트레이딩',
   result: '경기 결과',
+  round: '게임 회차',
+  game: '게임',
   feed: '피드',
   note: '쪽지',
   'note-template': '쪽지 템플릿',
@@ -32,6 +34,7 @@ const deeds: Readonly<Record<string, string>> = {
   save: '내보내기',
   schedule: '예약',
   cancel: '취소',
+  void: '무효',
   propose: '입력',
   transfer: '넘기기',
   confirm: '확정',
@@ -133,6 +136,7 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
   if (kind === 'member') return { name, to: `/members/${id}`, search: {} };
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
+  if (kind === 'round') return { name, to: '/games/rounds', search: { open: id } };
   if (kind === 'inquiry') return { name, to: '/inquiries', search: { open: id } };
   if (kind === 'chat') return { name, to: '/chat', search: { open: id } };
   if (kind === 'note-sending') return { name, to: `/notes/${id}`, search: {} };

@@ -32,6 +32,7 @@ export const exportPaths = [
   '/staff/results/tasks',
   '/staff/results/proposals',
   '/staff/results/missing',
+  '/staff/games/rounds',
   '/staff/trading/leagues',
   '/staff/feeds/events',
   '/staff/events/list',

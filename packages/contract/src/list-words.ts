@@ -7,6 +7,7 @@ import type { WireBonusCode, WireGrantedBonus } from './staff-bonus.ts';
 import type { WireActivityRow } from './staff-activities.ts';
 import type { WireFeedEvent } from './staff-feeds.ts';
 import type { WireStaffInquiry } from './staff-inquiries.ts';
+import type { WireOfficeRound } from './staff-games.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from './staff-lotto.ts';
 import type { SignUpDoubt, WireSignUp } from './staff-sign-ups.ts';
 import type { NoteSendingState } from './staff-notes.ts';
@@ -152,6 +153,14 @@ export const activityWhatKo: Readonly<Record<WireActivityRow['what'], string>> =
   day: '출석',
   'made-up': '출석 보충',
   spin: '룰렛',
+};
+
+/** Rounds of games. */
+export const gameRoundStateKo: Readonly<Record<WireOfficeRound['state'], string>> = {
+  open: '베팅 중',
+  closed: '마감',
+  decided: '추첨 완료',
+  void: '무효',
 };
 
 /** Rounds of the lotto. */

@@ -14,6 +14,7 @@ import * as chat from './staff-chat.ts';
 import * as dashboard from './staff-dashboard.ts';
 import * as exported from './staff-exports.ts';
 import * as feeds from './staff-feeds.ts';
+import * as games from './staff-games.ts';
 import * as inquiries from './staff-inquiries.ts';
 import * as joinCodes from './staff-join-codes.ts';
 import * as ledger from './staff-ledger.ts';
@@ -47,6 +48,7 @@ export const officeNouns = {
   staffSlips: slips,
   staffTrading: trading,
   staffResults: results,
+  staffGames: games,
   staffFeeds: feeds,
   staffActivities: activities,
   staffLotto: lotto,

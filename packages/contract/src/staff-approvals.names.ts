@@ -3,6 +3,7 @@ import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 /** What waits for a second person here, with the right to ask for it and to decide it; `bySuper`: only supers decide. */
 export const approvalKinds = {
   'slip.cancel': { name: '베팅 강제 취소', right: 'slips.cancel', bySuper: false },
+  'round.void': { name: '게임 회차 무효', right: 'games.void', bySuper: false },
   'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
   'league.terms': { name: '리그 조건', right: 'trading.edit', bySuper: false },
   'bonus.code': { name: '보너스 코드', right: 'bonus.edit', bySuper: false },

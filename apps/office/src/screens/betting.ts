@@ -1,4 +1,4 @@
-import { Gavel, ReceiptText, Rss, TrendingUp } from 'lucide-react';
+import { Dices, Gavel, ReceiptText, Rss, TrendingUp } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const bettingScreens: readonly Screen[] = [
@@ -26,6 +26,23 @@ export const bettingScreens: readonly Screen[] = [
     icon: ReceiptText,
     right: 'slips.view',
     load: async () => ({ Page: (await import('../features/slips/slips-table.tsx')).SlipsTable }),
+  },
+  {
+    path: '/games',
+    name: '게임',
+    area: '베팅',
+    icon: Dices,
+    right: 'games.view',
+    load: async () => ({ Page: (await import('../features/games/board-page.tsx')).BoardPage }),
+  },
+  {
+    path: '/games/rounds',
+    name: '게임 회차 찾기',
+    area: '베팅',
+    icon: Dices,
+    right: 'games.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/games/rounds-page.tsx')).RoundsPage }),
   },
   {
     path: '/feeds',

@@ -5,6 +5,7 @@ import {
   feedFactsKo,
   feedKindKo,
   feedKo,
+  gameRoundStateKo,
   missingWhyKo,
   outcomeText,
   proposalStateKo,
@@ -19,6 +20,7 @@ import type { WireStaffBanner } from '@lime/contract/banners.ts';
 import type { WireStaffArticleRow } from '@lime/contract/staff-boards.ts';
 import type { WireActivityRow, WireGivenTickets } from '@lime/contract/staff-activities.ts';
 import type { WireFeedEvent } from '@lime/contract/staff-feeds.ts';
+import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from '@lime/contract/staff-lotto.ts';
 import type { WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import type { WireProposal, WireResultFixture, WireTask } from '@lime/contract/staff-results.ts';
@@ -54,12 +56,30 @@ const showing = [
   ['표시', (row: WireStaffPopup | WireStaffBanner | WireStaffArticleRow) => (row.isVisible ? '표시' : '숨김')],
 ] as const;
 
-/** Lists of what the site offers: results, leagues, feeds, events, and what it shows. */
+/** Lists of what the site offers: results, rounds of games, leagues, feeds, events, and what it shows. */
 export const siteLists = {
   '/staff/results/list': {
     title: '경기 결과',
     name: 'results',
     columns: columns<WireResultFixture>(['결정', (row) => seoulTime(row.decidedAt)], ...fixture),
+  },
+  '/staff/games/rounds': {
+    title: '게임 회차',
+    name: 'game-rounds',
+    columns: columns<WireOfficeRound>(
+      ['회차번호', (row) => row.gameSeq],
+      ['게임', (row) => row.gameName],
+      ['날짜', (row) => row.day],
+      ['회차', (row) => row.no],
+      ['누적 회차', (row) => row.running],
+      ['추첨', (row) => seoulTime(row.drawsAt)],
+      ['상태', (row) => gameRoundStateKo[row.state]],
+      ['미운영', (row) => (row.unstaffed ? '미운영' : '')],
+      ['결과', (row) => row.result],
+      ['베팅', (row) => row.slips],
+      ['베팅금액', (row) => row.stakes],
+      ['당첨금', (row) => row.payouts],
+    ),
   },
   '/staff/results/tasks': {
     title: '정산 작업',

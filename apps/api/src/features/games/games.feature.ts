@@ -1,3 +1,4 @@
+import { voidGameRound } from '@lime/contract/staff-games.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
@@ -6,6 +7,8 @@ import type { GamesDeps } from './games.ts';
 import { registerGames } from './games.routes.ts';
 import { createGameCalls } from './games.service.ts';
 import { createLiveRounds } from './live-rounds.ts';
+import { createOfficeGames, voidByStaff } from './office-games.service.ts';
+import { registerOfficeGames } from './office-games.staff.routes.ts';
 import { createRoundClock } from './round-clock.ts';
 
 /** The games with rounds by the clock: their rounds, and what their product needs to be sold. */
@@ -18,10 +21,19 @@ export function gamesFeature(
   // new rounds open while members may play
   const clock = createRoundClock(core, { isOpen: ({ menu }) => siteGate.isMenuOpen(menu) });
   settings.onChange(() => clock.wake());
+  const games = createGameCalls({ db: core.db, rounds });
+  const office = createOfficeGames(core, { games, isOpen: siteGate.isMenuOpen });
   return {
     name: 'games',
     sold: { rounds, assertMenuOpen },
-    routes: (handle) => registerGames(handle, createGameCalls({ db: core.db, rounds }), assertMenuOpen),
+    routes(handle) {
+      registerGames(handle, games, assertMenuOpen);
+      registerOfficeGames(handle, office, core.channel);
+    },
+    approvals: {
+      'round.void': (tx, maker, input) =>
+        voidByStaff(tx, maker, voidGameRound.input.parse(input), { channel: core.channel, approved: true }),
+    },
     state: [rounds],
     workers: [clock],
   };

@@ -41,6 +41,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffSlips: '관리자 · 베팅내역',
   staffTrading: '관리자 · 경기 운영',
   staffResults: '관리자 · 경기 결과와 정산',
+  staffGames: '관리자 · 게임 회차',
   staffFeeds: '관리자 · 배당 제공사',
   staffActivities: '관리자 · 출석과 룰렛',
   staffLotto: '관리자 · 로또',

@@ -24,7 +24,7 @@ const states = {
   superseded: { tone: 'info', word: approvalStateKo.superseded },
 } as const;
 
-const act = actOn('approvals', 'slips', 'trading', 'settings', 'results');
+const act = actOn('approvals', 'slips', 'trading', 'settings', 'results', 'games');
 const nameOf = (row: WireApproval) => approvalKinds[row.kind].name;
 const waitsFor = (row: WireApproval) => waitsForKo(approvalKinds[row.kind].bySuper, row.others);
 const lineText = ({ label, before, after }: WireApproval['lines'][number]) =>

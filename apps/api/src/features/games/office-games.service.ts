@@ -1,0 +1,309 @@
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import type {
+  gamesBoard,
+  listRounds,
+  officeRound,
+  voidGameRound,
+  WireGameBoard,
+  WireOfficeRound,
+} from '@lime/contract/staff-games.ts';
+import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
+import { assert } from '@lime/domain/assert.ts';
+import { exposureOf } from '@lime/domain/games/exposure.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { roundAt } from '@lime/domain/games/rounds.ts';
+import { oddsToWire } from '@lime/domain/odds.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { paginationOf } from '../../core/paging.ts';
+import { Refused } from '../../core/refused.ts';
+import { ask } from '../approvals/approvals.service.ts';
+import { resultText } from './game-text.ts';
+import type { Games } from './games.service.ts';
+import {
+  findRoundId,
+  holdRound,
+  listOfficeRounds,
+  readBoardRounds,
+  readLast,
+  readOfficeRound,
+  readPickSums,
+  readRoundEvents,
+  readSettlements,
+  revokeRound,
+} from './office-games.sql.ts';
+import type { OfficeRoundRow, PickRow } from './office-games.sql.ts';
+import type { Game } from './round-clock.ts';
+import { readNow } from './rounds.sql.ts';
+import type { RoundTerms } from './rounds.sql.ts';
+
+/** All who look at the board share one reading of it for so long. */
+const boardMs = 1_000;
+/** What should happen by the clock may take so long before it is called late. */
+const graceMs = 3_000;
+const lastResults = 6;
+/** The most days one list goes through (trust T27). */
+const mostDays = 92;
+
+type Deps = {
+  readonly games: Pick<Games, 'proof'>;
+  /** whether a game's menu entry is open, so that its rounds open */
+  readonly isOpen: (menu: string) => boolean;
+};
+
+export type OfficeGames = {
+  board(): Promise<PayloadOf<typeof gamesBoard>>;
+  /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
+  list(query: InputOf<typeof listRounds>): Promise<PayloadOf<typeof listRounds>>;
+  /** @throws Refused NOT_FOUND (404) */
+  round(query: InputOf<typeof officeRound>): Promise<PayloadOf<typeof officeRound>>;
+};
+
+/** What the office reads of games with rounds. */
+export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: Deps): OfficeGames {
+  let shared: { at: number; board: Promise<PayloadOf<typeof gamesBoard>> } | undefined;
+
+  async function readBoard(): Promise<PayloadOf<typeof gamesBoard>> {
+    const ids = roundGames.map(({ id }) => id);
+    const [running, last, now] = await Promise.all([readBoardRounds(db), readLast(db, ids, lastResults), readNow(db)]);
+    const picks = Map.groupBy(
+      await readPickSums(
+        db,
+        running.map(({ id }) => id),
+      ),
+      ({ round }) => round,
+    );
+    return {
+      now: now.toISOString(),
+      games: roundGames.map((game): WireGameBoard => {
+        const own = running.filter((round) => round.game === game.id);
+        const open = isOpen(game.menu);
+        return {
+          game: game.id,
+          name: game.name,
+          menu: game.menu,
+          open,
+          periodSeconds: game.clock.periodSeconds,
+          rounds: own.map((round) => ({
+            ...roundToWire(round),
+            lateSeconds: lateSeconds(round, now.getTime()),
+            ...exposureToWire(game, picks.get(round.id) ?? [], round.terms),
+          })),
+          missingSeconds: open ? missingSeconds(game, own, now.getTime()) : 0,
+          last: last
+            .filter((round) => round.game === game.id)
+            .map((round) => ({
+              gameSeq: String(round.id),
+              day: round.day,
+              no: round.no,
+              state: round.state,
+              unstaffed: !round.staffed,
+              result: resultText(game, round) ?? '',
+            })),
+        };
+      }),
+    };
+  }
+
+  return {
+    board() {
+      const at = performance.now();
+      if (!shared || at - shared.at > boardMs) {
+        const board = readBoard();
+        shared = { at, board };
+        board.catch(() => (shared = undefined));
+      }
+      return shared.board;
+    },
+
+    async list({ page, size, q, game, state, ...days }) {
+      const today = seoulDay(await readNow(db));
+      const narrow = q !== '' || state === 'open' || state === 'closed';
+      const to = days.to ?? (narrow ? null : today);
+      const from = days.from ?? (narrow ? null : (to ?? today));
+      if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+        throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
+      const filter = { q, game: game ?? null, state: state ?? null, from, to };
+      const { rows, total } = await listOfficeRounds(db, filter, { offset: (page - 1) * size, size });
+      return { list: rows.map(roundToWire), pagination: paginationOf(page, size, total) };
+    },
+
+    async round(query) {
+      const id = await idOf(query);
+      const known = id === null ? null : await readOfficeRound(db, id);
+      if (!known) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const game = gameOf(known);
+      const [proof, sums, settlements, history] = await Promise.all([
+        games.proof(String(known.id)),
+        readPickSums(db, [known.id]),
+        readSettlements(db, known.id),
+        readRoundEvents(db, known.id),
+      ]);
+      return {
+        round: roundToWire(known),
+        proof,
+        picks: picksToWire(game, known, sums),
+        settlements: settlements.map(({ revision, created_at, done_at, slips }) => ({
+          revision,
+          createdAt: created_at.toISOString(),
+          doneAt: done_at?.toISOString() ?? null,
+          slips,
+        })),
+        history: history.map((event) => ({ ...event, id: String(event.id), at: event.at.toISOString() })),
+        open: sums.reduce((sum, { open }) => sum + open, 0),
+      };
+    },
+  };
+
+  function idOf(query: InputOf<typeof officeRound>): Promise<number | null> | number {
+    if ('gameSeq' in query) return Number(query.gameSeq);
+    if ('running' in query) return findRoundId(db, query.game, { running: Number(query.running) });
+    return findRoundId(db, query.game, query);
+  }
+}
+
+/**
+ * Voids a round: its stakes go back, and what was paid for it is taken back, by the settlement.
+ *
+ * @param approved  a second person has said yes
+ * @returns         what waits; null when it is void
+ * @throws Refused NOT_FOUND (404), GAME_ROUND_VOID, GAME_ROUND_UNSTAFFED
+ */
+export async function voidByStaff(
+  tx: Tx,
+  staff: StaffCaller,
+  { gameSeq, reason }: InputOf<typeof voidGameRound>,
+  { channel, approved }: { channel: Core['channel']; approved: boolean },
+): Promise<WireWaiting | null> {
+  const round = await holdRound(tx, Number(gameSeq));
+  if (!round) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (round.state === 'void') throw new Refused({ code: 'GAME_ROUND_VOID' });
+  if (!round.staffed) throw new Refused({ code: 'GAME_ROUND_UNSTAFFED' });
+  const { name } = gameOf(round);
+  const won = (value: number) => `${value.toLocaleString('ko-KR')}원`;
+  if (!approved) {
+    return ask(tx, staff, {
+      kind: 'round.void',
+      subject: `round:${round.id}`,
+      input: { gameSeq, reason },
+      lines: [
+        { label: '회차', before: null, after: `${name} ${round.day} ${round.no}회차` },
+        { label: '상태', before: stateWord(round), after: '무효' },
+        {
+          label: '돌려줄 베팅금',
+          before: null,
+          after: `${round.slips.toLocaleString('ko-KR')}건 ${won(round.stakes)}`,
+        },
+        { label: '회수할 당첨금', before: null, after: won(round.payouts) },
+      ],
+      why: 'round',
+      amount: round.stakes,
+      reason,
+    });
+  }
+  await revokeRound(tx, round.id);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'round.void',
+    subject: `round:${round.id}`,
+    before: { state: round.state, slips: round.slips, stakes: round.stakes, payouts: round.payouts },
+    after: { state: 'void' },
+    reason,
+  });
+  await channel.notify(tx, 'settlement', '');
+  await channel.notify(tx, 'round', round.game);
+  return null;
+}
+
+const stateWord = (round: OfficeRoundRow) =>
+  round.state === 'open'
+    ? '베팅 중'
+    : round.state === 'closed'
+      ? '마감'
+      : `추첨 완료, ${resultText(gameOf(round), round) ?? ''}`;
+
+function gameOf({ game }: Pick<OfficeRoundRow, 'game'>): Game {
+  const found = findRoundGame(game);
+  assert(found, `a round of a game nobody knows: ${game}`);
+  return found;
+}
+
+function roundToWire(row: OfficeRoundRow): WireOfficeRound {
+  const game = gameOf(row);
+  return {
+    gameSeq: String(row.id),
+    game: game.id,
+    gameName: game.name,
+    day: row.day,
+    no: row.no,
+    running: String(row.running),
+    opensAt: row.opens_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    drawsAt: row.draws_at.toISOString(),
+    state: row.state,
+    unstaffed: !row.staffed,
+    result: resultText(game, row) ?? '',
+    slips: row.slips,
+    stakes: row.stakes,
+    payouts: row.payouts,
+  };
+}
+
+/** For how many seconds a round should have been closed, or drawn, and was not. */
+function lateSeconds(round: OfficeRoundRow, now: number): number {
+  const due = (round.state === 'open' ? round.closes_at : round.draws_at).getTime();
+  return now > due + graceMs ? Math.floor((now - due) / 1_000) : 0;
+}
+
+/** For how many seconds a round should have been open, and none was. */
+function missingSeconds(game: Game, running: readonly OfficeRoundRow[], now: number): number {
+  const { opensAt, closesAt } = roundAt(game.clock, now);
+  const isThere = running.some((round) => round.state === 'open' && round.closes_at.getTime() > now);
+  return !isThere && now > opensAt + graceMs && now < closesAt ? Math.floor((now - opensAt) / 1_000) : 0;
+}
+
+/** Every pick of a round with its name and price; one that is not sold any more stands as the round opened with it. */
+function picksOf(game: Game, terms: RoundTerms) {
+  return game.folders.flatMap((folder) =>
+    folder.picks.map(({ no, name, price }) => ({
+      no,
+      folder: folder.name,
+      name,
+      price: oddsToWire(terms[no]?.price ?? price),
+    })),
+  );
+}
+
+function exposureToWire(
+  game: Game,
+  sums: readonly PickRow[],
+  terms: RoundTerms,
+): Pick<WireGameBoard['rounds'][number], 'picks' | 'worst'> {
+  const staked = new Map(sums.map((row) => [row.pick, row]));
+  const { picks, worst } = exposureOf(game, staked);
+  return {
+    picks: picksOf(game, terms)
+      .flatMap((pick) => {
+        const row = staked.get(pick.no);
+        return row ? [{ ...pick, slips: row.slips, stakes: row.stakes, ...picks.get(pick.no)! }] : [];
+      })
+      .toSorted((one, other) => one.net - other.net),
+    worst,
+  };
+}
+
+function picksToWire(
+  game: Game,
+  round: OfficeRoundRow,
+  sums: readonly PickRow[],
+): PayloadOf<typeof officeRound>['picks'] {
+  const staked = new Map(sums.map((row) => [row.pick, row]));
+  const outcome = round.state === 'decided' ? game.readOutcome(round.outcome) : null;
+  return picksOf(game, round.terms).map((pick) => {
+    const { slips = 0, stakes = 0, expected = 0, payouts = 0 } = staked.get(pick.no) ?? {};
+    const result = round.state === 'void' ? 'void' : outcome === null ? 'wait' : game.resultOf(outcome, pick.no);
+    return { ...pick, result, slips, stakes, expected, payouts };
+  });
+}

@@ -1,0 +1,106 @@
+import type { WireGameBoard } from '@lime/contract/staff-games.ts';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
+import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { wordsOf } from '../../lib/api.ts';
+import { Page } from '../../lib/page.tsx';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { useOpen } from '../../lib/use-open.ts';
+import { GameCard } from './game-card.tsx';
+import { RoundDrawer } from './round-drawer.tsx';
+import { useBoard } from './use-games.ts';
+import { gameLinks, RoundState, signed } from './words.tsx';
+import './games.css';
+
+/** All games with rounds at once: what runs, what it can cost, what is late, and what came of the last ones. */
+export function BoardPage() {
+  const { data, error, refetch, ahead } = useBoard();
+  const [open, setOpen] = useOpen();
+  return (
+    <Page title="게임" sub={data && <Sums games={data.games} />}>
+      <SubLinks label="게임" links={gameLinks} />
+      {data ? (
+        <>
+          <Late games={data.games} />
+          <div className="game-cards">
+            {data.games.map((game) => (
+              <GameCard key={game.game} game={game} ahead={ahead} onOpen={setOpen} />
+            ))}
+          </div>
+          <LastResults games={data.games} onOpen={setOpen} />
+        </>
+      ) : error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+      {open !== null && <RoundDrawer key={open} gameSeq={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function Sums({ games }: { games: readonly WireGameBoard[] }) {
+  const rounds = games.flatMap((game) => game.rounds);
+  const sum = (of: (round: (typeof rounds)[number]) => number) => rounds.reduce((all, round) => all + of(round), 0);
+  return (
+    <>
+      진행 중인 회차 <b>{rounds.length}</b> · 걸린 금액 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 최악{' '}
+      <b>{signed(sum(({ worst }) => Math.min(0, worst)))}</b>
+    </>
+  );
+}
+
+/** What should have happened by the clock and did not. */
+function Late({ games }: { games: readonly WireGameBoard[] }) {
+  const late = games.flatMap((game) => [
+    ...game.rounds
+      .filter(({ lateSeconds }) => lateSeconds > 0)
+      .map(({ no, state }) => `${game.name} ${no}회차 ${state === 'open' ? '마감' : '추첨'}`),
+    ...(game.missingSeconds > 0 ? [`${game.name} 회차 열기`] : []),
+  ]);
+  if (late.length === 0) return null;
+  return (
+    <div className="games-late">
+      <MessageBand tone="danger" live>
+        {late.join(', ')}가 늦어지고 있어요. 서버가 움직이고 있는지 확인해주세요. 추첨 시각이 지나도 열려 있던 회차의
+        베팅은 모두 돌려줘요.
+      </MessageBand>
+    </div>
+  );
+}
+
+function LastResults({ games, onOpen }: { games: readonly WireGameBoard[]; onOpen: (gameSeq: string) => void }) {
+  return (
+    <section className="card games-last" aria-label="지난 결과">
+      <div className="card-head">
+        <h2>지난 결과</h2>
+        <span className="sub">게임마다 최근 여섯 회차</span>
+      </div>
+      {games.every(({ last }) => last.length === 0) ? (
+        <EmptyState text="아직 추첨한 회차가 없어요" hint="첫 회차가 추첨되면 보여요." />
+      ) : (
+        <ul>
+          {games.map(({ game, name, last }) => (
+            <li key={game}>
+              <b>{name}</b>
+              <ol>
+                {last.map((round) => (
+                  <li key={round.gameSeq}>
+                    <button type="button" onClick={() => onOpen(round.gameSeq)}>
+                      <span>
+                        {formatAmount(round.no)}회차{' '}
+                        {(round.unstaffed || round.state === 'void') && (
+                          <RoundState state={round.state} unstaffed={round.unstaffed} />
+                        )}
+                      </span>
+                      <span className="games-result">{round.result}</span>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

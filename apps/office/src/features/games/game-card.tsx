@@ -1,0 +1,118 @@
+import type { WireGameBoard } from '@lime/contract/staff-games.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatAmount, formatMan } from '@lime/ui/format.ts';
+import { useNow } from '../../lib/now.ts';
+import { countdown, RoundState, signed } from './words.tsx';
+
+type Round = WireGameBoard['rounds'][number];
+
+/** Picks a card has room for, the costliest first. */
+const shownPicks = 3;
+/** From this on, a loss is drawn as a large one, in won. */
+const largeLoss = 1_000_000;
+
+type Props = { game: WireGameBoard; ahead: number; onOpen: (gameSeq: string) => void };
+
+/** A game's running round: how long it goes on, and what its costliest picks would take. */
+export function GameCard({ game, ahead, onOpen }: Props) {
+  const round = game.rounds.at(-1);
+  return (
+    <section className="card game-card" aria-label={game.name}>
+      {round ? <Running game={game} round={round} ahead={ahead} onOpen={onOpen} /> : <Idle game={game} />}
+      {game.rounds.slice(0, -1).map((older) => (
+        <button key={older.gameSeq} type="button" className="game-older" onClick={() => onOpen(older.gameSeq)}>
+          {older.no}회차 {older.state === 'open' ? '베팅 중' : '마감'} · 베팅 {formatMan(older.stakes)}
+          {older.lateSeconds > 0 && <b className="late"> {older.lateSeconds}초 늦음</b>}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function Idle({ game: { name, open, missingSeconds, last } }: { game: WireGameBoard }) {
+  return (
+    <>
+      <div className="game-line">
+        <h2>{name}</h2>
+        {open ? <Badge tone={missingSeconds > 0 ? 'danger' : 'plain'}>다음 회차 대기</Badge> : <Badge>닫힘</Badge>}
+      </div>
+      <p className="game-idle">
+        {missingSeconds > 0 ? (
+          <b className="late">열려야 할 회차가 {missingSeconds}초째 열리지 않았어요.</b>
+        ) : open ? (
+          '곧 다음 회차가 열려요.'
+        ) : (
+          '메뉴가 숨겨져 있거나 점검 중이라 회차를 열지 않아요.'
+        )}
+        {last[0] && (
+          <span>
+            지난 {last[0].no}회차 {last[0].result}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Running({ game, round, ahead, onOpen }: Props & { round: Round }) {
+  const now = useNow() + ahead;
+  const [opens, closes, draws] = [round.opensAt, round.closesAt, round.drawsAt].map((at) => Date.parse(at)) as [
+    number,
+    number,
+    number,
+  ];
+  const until = round.state === 'open' ? closes : draws;
+  const gone = Math.min(100, Math.max(0, ((now - opens) / (draws - opens)) * 100));
+  return (
+    <>
+      <div className="game-line">
+        <h2>{game.name}</h2>
+        <b className={round.state === 'closed' ? 'game-time closed' : 'game-time'}>{countdown(until - now)}</b>
+      </div>
+      <div className="game-line soft">
+        <button type="button" className="plain-link" onClick={() => onOpen(round.gameSeq)}>
+          {formatAmount(round.no)}회차
+        </button>
+        {round.lateSeconds > 0 ? (
+          <Badge tone="danger">{round.lateSeconds}초 늦음</Badge>
+        ) : (
+          <RoundState state={round.state} unstaffed={round.unstaffed} />
+        )}
+      </div>
+      <div className="game-meter" data-closed={round.state === 'closed'} aria-hidden>
+        <i style={{ width: `${gone}%` }} />
+      </div>
+      <Exposure round={round} />
+      <div className="game-line game-sum">
+        <span>
+          베팅 <b>{formatMan(round.stakes)}</b>
+        </span>
+        <span title="폴더마다 가장 나쁜 결과가 나왔을 때">
+          최악 <b data-cost={costOf(round.worst)}>{signed(round.worst)}</b>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Exposure({ round: { picks } }: { round: Round }) {
+  if (picks.length === 0) return <p className="game-idle">아직 베팅이 없어요.</p>;
+  const most = Math.max(...picks.map(({ net }) => Math.abs(net)), 1);
+  return (
+    <ul className="game-picks">
+      {picks.slice(0, shownPicks).map((pick) => (
+        <li key={pick.no} title={`${pick.folder} ${pick.name} · 베팅 ${formatAmount(pick.stakes)}원`}>
+          <span>
+            {pick.folder} {pick.name}
+          </span>
+          <i className="game-bar" aria-hidden>
+            <i data-cost={costOf(pick.net)} style={{ width: `${(Math.abs(pick.net) / most) * 100}%` }} />
+          </i>
+          <b data-cost={costOf(pick.net)}>{signed(pick.net)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const costOf = (net: number) => (net <= -largeLoss ? 'large' : net < 0 ? 'some' : 'none');

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { actOn } from '../../lib/act.ts';
+import { send } from '../../lib/api.ts';
+
+/** Bets come all the time: what is on screen is asked for again that often. */
+const boardMs = 2_000;
+const roundMs = 4_000;
+
+/** The running rounds of all games, followed; `ahead`: by how much the server's clock is before this device's, in ms. */
+export function useBoard() {
+  const board = useQuery({
+    queryKey: ['games', 'board'],
+    queryFn: ({ signal }) => send('/staff/games/board', {}, { signal }),
+    refetchInterval: boardMs,
+    placeholderData: keepPreviousData,
+  });
+  return { ...board, ahead: board.data ? Date.parse(board.data.now) - board.dataUpdatedAt : 0 };
+}
+
+/** One round with all that was bet on it, followed. */
+export function useRound(gameSeq: string) {
+  return useQuery({
+    queryKey: ['games', 'round', gameSeq],
+    queryFn: ({ signal }) => send('/staff/games/round', { gameSeq }, { signal }),
+    refetchInterval: roundMs,
+  });
+}
+
+/** Does something to a round and reads what shows it again. */
+export const act = actOn('games', 'approvals', 'slips');

@@ -1,0 +1,33 @@
+import { gameRoundStateKo } from '@lime/contract/list-words.ts';
+import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatMan } from '@lime/ui/format.ts';
+
+/** The screens of games with rounds. */
+export const gameLinks = [
+  { to: '/games', name: '라이브 보드' },
+  { to: '/games/rounds', name: '회차 찾기' },
+] as const;
+
+const tones = { open: 'win', closed: 'warn', decided: 'plain', void: 'push' } as const;
+
+export function RoundState({ state, unstaffed }: Pick<WireOfficeRound, 'state' | 'unstaffed'>) {
+  if (unstaffed) return <Badge tone="outline">미운영</Badge>;
+  return <Badge tone={tones[state]}>{gameRoundStateKo[state]}</Badge>;
+}
+
+/** "파워볼 11-20 212회차". */
+export const roundName = ({ gameName, day, no }: Pick<WireOfficeRound, 'gameName' | 'day' | 'no'>) =>
+  `${gameName} ${day.slice(5)} ${no}회차`;
+
+/** "+64만", "−214만": what the house would win or lose, in 만. */
+export const signed = (amount: number) => `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatMan(Math.abs(amount))}`;
+
+/** "02:18", and "1:02:18" from an hour on. @param ms what is left; below zero reads as nothing left */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,9 @@
+import type { Texts } from './texts.ts';
+
+export type StaffGameRefusal = { code: 'GAME_ROUND_VOID' } | { code: 'GAME_ROUND_UNSTAFFED' };
+
+/** What the office says no with about rounds of games; all sentences are ours. */
+export const staffGameTexts: Texts<StaffGameRefusal> = {
+  GAME_ROUND_VOID: () => '이미 무효로 처리한 회차예요.',
+  GAME_ROUND_UNSTAFFED: () => '아무도 베팅할 수 없었던 미운영 회차라 무효로 처리할 베팅이 없어요.',
+};

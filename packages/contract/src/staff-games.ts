@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { roundGames } from '@lime/domain/games/games.ts';
+import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { day, idText, page, pageSize, staffCall } from './call.ts';
+import type { Pagination } from './call.ts';
+import type { WireRoundProof } from './games.ts';
+import type { WireWaiting } from './staff-approvals.ts';
+
+const game = z.enum(roundGames.map(({ id }) => id));
+
+/** A round of a game, as the office names it. Times are ISO in UTC. */
+export type WireOfficeRound = {
+  gameSeq: string;
+  game: string;
+  gameName: string;
+  /** the Seoul day it opens in, and its number in that day */
+  day: string;
+  no: number;
+  /** its number since ever */
+  running: string;
+  opensAt: string;
+  closesAt: string;
+  drawsAt: string;
+  state: 'open' | 'closed' | 'decided' | 'void';
+  /** nobody could bet on it (미운영) */
+  unstaffed: boolean;
+  /** what it came to, in Korean; '' before its draw */
+  result: string;
+  /** slips that stand, what was staked on them and what they were paid, in won */
+  slips: number;
+  stakes: number;
+  payouts: number;
+};
+
+/** A pick of a running round. `pays`: what the house pays if it wins; `net`: the stakes of its folder less that. */
+export type WirePickExposure = {
+  no: number;
+  folder: string;
+  name: string;
+  price: number;
+  slips: number;
+  stakes: number;
+  pays: number;
+  net: number;
+};
+
+export type WireGameBoard = {
+  game: string;
+  name: string;
+  menu: string;
+  /** false: hidden or under repair, so no round opens */
+  open: boolean;
+  periodSeconds: number;
+  /** what takes bets or waits for its draw, oldest first */
+  rounds: (WireOfficeRound & {
+    /** that something should have been done to it, and was not, for so many seconds; 0: it is on time */
+    lateSeconds: number;
+    /** picks with bets, the costliest first */
+    picks: WirePickExposure[];
+    /** the least the house is left with, whatever is drawn: each folder at its worst */
+    worst: number;
+  })[];
+  /** open, and yet no round opened for so many seconds past its time; 0: on time */
+  missingSeconds: number;
+  /** the last results, newest first */
+  last: Pick<WireOfficeRound, 'gameSeq' | 'day' | 'no' | 'state' | 'unstaffed' | 'result'>[];
+};
+
+/** The running rounds of all games, by the server's `now`. */
+export const gamesBoard = staffCall<{ now: string; games: WireGameBoard[] }>()({
+  path: '/staff/games/board',
+  summary: '게임 라이브 보드',
+  right: 'games.view',
+  input: z.strictObject({}),
+});
+
+/** Rounds of some game and days, newest first. `q`: a number in the day, one since ever, or the round's own. */
+export const listRounds = staffCall<{ list: WireOfficeRound[]; pagination: Pagination }>()({
+  path: '/staff/games/rounds',
+  summary: '게임 회차 목록',
+  right: 'games.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    q: z
+      .string()
+      .trim()
+      .regex(/^[0-9]{0,18}$/)
+      .default(''),
+    game: game.optional(),
+    state: z.enum(['open', 'closed', 'decided', 'void', 'unstaffed', 'staked']).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+});
+
+/** One round, by its own number or by its game's: how it was drawn, what was bet on it, and all that was done to it. */
+export const officeRound = staffCall<{
+  round: WireOfficeRound;
+  proof: WireRoundProof;
+  picks: {
+    no: number;
+    folder: string;
+    name: string;
+    price: number;
+    result: LegResult;
+    slips: number;
+    stakes: number;
+    /** what they would be paid if they won */
+    expected: number;
+    payouts: number;
+  }[];
+  /** the settlement's work on it, oldest first; `doneAt` null: going on */
+  settlements: { revision: number; createdAt: string; doneAt: string | null; slips: number }[];
+  history: { id: string; at: string; actor: string; action: string; reason: string | null }[];
+  /** slips that wait for the settlement */
+  open: number;
+}>()({
+  path: '/staff/games/round',
+  summary: '게임 회차 상세',
+  throws: ['NOT_FOUND'],
+  right: 'games.view',
+  input: z.union([
+    z.strictObject({ gameSeq: idText }),
+    z.strictObject({ game, running: z.string().regex(/^[0-9]{1,18}$/) }),
+    z.strictObject({ game, day, no: z.int().min(1).max(100_000) }),
+  ]),
+});
+
+/** Has a round voided: every stake goes back, and what was paid is taken back. It always waits for a second person. */
+export const voidGameRound = staffCall<{ waiting: WireWaiting | null }>()({
+  path: '/staff/games/void',
+  summary: '게임 회차 무효 처리',
+  throws: ['GAME_ROUND_UNSTAFFED', 'GAME_ROUND_VOID', 'NOT_FOUND'],
+  right: 'games.void',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, reason: z.string().trim().min(1).max(200) }),
+});
