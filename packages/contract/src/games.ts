@@ -22,6 +22,9 @@ export type WireGameFolder = {
   bets: WireGameBet[];
 };
 
+/** What a round allows whatever the grade, in won; null: the grade's limit alone. Fixed as it opens. */
+export type WireRoundLimits = { minBetting: number | null; maxBetting: number | null };
+
 /** A round that takes bets. Times are ISO in UTC; the server's `now` says how far the reader's clock is off. Source: decision 76. */
 export type WireRound = {
   game_id: string;
@@ -41,6 +44,8 @@ export type WireRound = {
   endTime: number;
   now: string;
   folders: WireGameFolder[];
+  /** of the round, beside those of the member's grade: the higher minimum and the lower maximum count */
+  limits: WireRoundLimits;
 };
 
 /** The clock of a game: its round of now, whether it takes bets or is being drawn. */

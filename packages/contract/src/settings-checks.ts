@@ -1,3 +1,4 @@
+import { gameSettingKeys } from './settings-games.ts';
 import type { SettingProblem } from './settings-form.ts';
 import { bonusMinimumName } from './settings-wire.ts';
 import type { SettingKey, SettingValues } from './settings.ts';
@@ -67,6 +68,13 @@ const checks: readonly SettingCheck[] = [
           : []),
         ...(maxWin < minBetting ? [{ path: `${grade}.maxWin`, text: '최대 당첨금이 최소 베팅금액보다 작아요.' }] : []),
       ]),
+    ),
+  ),
+  ...gameSettingKeys.map((key) =>
+    check(key, ({ minBetting, maxBetting }) =>
+      minBetting !== null && maxBetting !== null && minBetting > maxBetting
+        ? [{ path: 'minBetting', text: '최소 베팅금액이 최대 베팅금액보다 커요.' }]
+        : [],
     ),
   ),
   check('sportsFrame', (pages) =>

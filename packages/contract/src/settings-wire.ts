@@ -5,6 +5,7 @@ import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts
 import type * as z from 'zod';
 import type { WireLottoSettings } from './lotto.ts';
 import type { level } from './settings-fields.ts';
+import type { WireLotusConfig } from './settings-games.ts';
 
 /** Limits of one grade as an operator writes them: won, and odds with two decimals. */
 export type WireLevel = z.infer<typeof level>;
@@ -45,7 +46,8 @@ export type WireSettings = {
   };
   /** whose address is denied is never told: the list is always empty (decision 72) */
   admin: { denyIp: never[]; chulsuk: { description: string; takes: number }; lotto: WireLottoSettings };
-  lotusConfig: Record<string, never>;
+  /** source: decision 91 */
+  lotusConfig: WireLotusConfig;
   sportConfig: {
     inplay: { endTime: number; closeType: 'all' | 'keep-results' };
     combination: WireCombination[];

@@ -6,6 +6,7 @@ import { banks } from './banks.ts';
 import { call } from './call.ts';
 import { active, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
+import { gameSettings, lotusConfigOf } from './settings-games.ts';
 import { cashSettings } from './settings-cash.ts';
 import { controlSettings } from './settings-controls.ts';
 import { activitySettings } from './settings-activities.ts';
@@ -215,6 +216,7 @@ export const settingDefinitions = {
   ...activitySettings,
   ...lottoSettings,
   ...cashSettings,
+  ...gameSettings,
   bank: define(
     '은행',
     z
@@ -306,7 +308,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
       },
     },
     admin: { denyIp: [], chulsuk: values.chulsuk, lotto: { ...values.lotto, prizes: lottoPrizes(values.lotto) } },
-    lotusConfig: {},
+    lotusConfig: lotusConfigOf(values),
     sportConfig: {
       inplay: values.inplay,
       combination: values.combination,

@@ -28,8 +28,8 @@ type Game = {
 };
 
 /** A game of the house: for members alone, and its route is named as the menu entry that opens it. */
-const house = <const Id extends string, const Name extends MenuName>(
-  kind: GameKind,
+const house = <const Kind extends GameKind, const Id extends string, const Name extends MenuName>(
+  kind: Kind,
   id: Id,
   path: string,
   name: Name,
@@ -154,6 +154,8 @@ const list = [
 
 type Listed = (typeof list)[number];
 export type GameId = Listed['id'];
+/** Games with rounds by the clock in the site's own book. */
+export type RoundGameId = Extract<Listed, { readonly kind: 'mini' | 'lotus'; readonly menu: MenuName }>['id'];
 /** Routes that an operator can put under repair: those that a menu entry opens. */
 export type RepairRoute = Extract<Listed, { readonly menu: MenuName }>['name'];
 

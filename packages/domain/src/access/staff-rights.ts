@@ -48,6 +48,8 @@ export const staffRights = [
   { id: 'settings.betting.edit', area: '설정', label: '베팅 설정 변경' },
   { id: 'settings.sports.view', area: '설정', label: '스포츠 설정 보기' },
   { id: 'settings.sports.edit', area: '설정', label: '스포츠 설정 변경' },
+  { id: 'settings.games.view', area: '설정', label: '게임 설정 보기' },
+  { id: 'settings.games.edit', area: '설정', label: '게임 설정 변경' },
   { id: 'settings.cash.view', area: '설정', label: '입출금 설정 보기' },
   { id: 'settings.cash.edit', area: '설정', label: '입출금 설정 변경' },
   { id: 'settings.accounts.view', area: '설정', label: '입금 계좌 보기' },
@@ -117,6 +119,7 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
     'settings.limits.view',
     'settings.betting.view',
     'settings.sports.view',
+    'settings.games.view',
   ],
   support: [
     'dashboard.view',

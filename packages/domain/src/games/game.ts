@@ -1,4 +1,4 @@
-import type { GameId } from '../access/games.ts';
+import type { RoundGameId } from '../access/games.ts';
 import type { MenuName } from '../access/menus.ts';
 import { assert } from '../assert.ts';
 import type { Line } from '../catalogue.ts';
@@ -42,7 +42,7 @@ export type Fraction = { readonly numerator: bigint; readonly denominator: bigin
  * Callers pass a game only outcomes that this game drew or read.
  */
 export type RoundGame<Outcome> = {
-  readonly id: GameId;
+  readonly id: RoundGameId;
   /** in Korean */
   readonly name: string;
   /** the menu entry that opens it */

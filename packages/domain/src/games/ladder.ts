@@ -1,4 +1,4 @@
-import type { GameId } from '../access/games.ts';
+import type { RoundGameId } from '../access/games.ts';
 import type { MenuName } from '../access/menus.ts';
 import { createReader } from '../fairness/draw.ts';
 import { createRoundGame } from './game.ts';
@@ -28,7 +28,7 @@ const wayText = ({ start, rungs, end }: LadderWay) => `${start}${rungs}${end}`;
  * @param balls  a multiple of four, so that each of the four ways is exactly a quarter of the balls; at most 256
  * Source: rules 1.1 "Power ladder"; decisions 82 and 84.
  */
-export function ladder(id: GameId, name: MenuName, balls: number): RoundGame<LadderOutcome> {
+export function ladder(id: RoundGameId, name: MenuName, balls: number): RoundGame<LadderOutcome> {
   return createRoundGame<LadderOutcome, LadderWay>({
     id,
     name,

@@ -1,3 +1,4 @@
+import { gameSettingKey } from '@lime/contract/settings-games.ts';
 import { voidGameRound } from '@lime/contract/staff-games.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
@@ -10,6 +11,7 @@ import { createLiveRounds } from './live-rounds.ts';
 import { createOfficeGames, voidByStaff } from './office-games.service.ts';
 import { registerOfficeGames } from './office-games.staff.routes.ts';
 import { createRoundClock } from './round-clock.ts';
+import type { Game } from './round-clock.ts';
 
 /** The games with rounds by the clock: their rounds, and what their product needs to be sold. */
 export function gamesFeature(
@@ -18,10 +20,11 @@ export function gamesFeature(
 ): Feature & { readonly sold: Pick<GamesDeps, 'rounds' | 'assertMenuOpen'> } {
   const rounds = createLiveRounds(core);
   const { assertMenuOpen } = siteGate;
+  const settingOf = (game: Game) => settings.get(gameSettingKey(game));
   // new rounds open while members may play
-  const clock = createRoundClock(core, { isOpen: ({ menu }) => siteGate.isMenuOpen(menu) });
+  const clock = createRoundClock(core, { isOpen: ({ menu }) => siteGate.isMenuOpen(menu), settingOf });
   settings.onChange(() => clock.wake());
-  const games = createGameCalls({ db: core.db, rounds });
+  const games = createGameCalls({ db: core.db, rounds, settingOf });
   const office = createOfficeGames(core, { games, isOpen: siteGate.isMenuOpen });
   return {
     name: 'games',

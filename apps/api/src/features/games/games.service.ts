@@ -3,6 +3,7 @@ import { findRoundGame } from '@lime/domain/games/games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { Pagination } from '@lime/contract/call.ts';
+import type { GameSetting } from '@lime/contract/settings-games.ts';
 import type { WirePastRound, WireRound, WireRoundProof, WireTimer } from '@lime/contract/games.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
@@ -30,8 +31,15 @@ export type Games = {
   ): Promise<{ list: { no: string; betCode: string; clientSeed: string }[]; more: boolean }>;
 };
 
+type Deps = {
+  readonly db: Db;
+  readonly rounds: Pick<LiveRounds, 'open' | 'numbered'>;
+  /** what the next round will have */
+  readonly settingOf: (game: Game) => Pick<GameSetting, 'closesSeconds'>;
+};
+
 /** What visitors read of rounds. */
-export function createGameCalls({ db, rounds }: { db: Db; rounds: Pick<LiveRounds, 'open'> }): Games {
+export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
   async function known(gameSeq: string): Promise<{ round: RoundRow; game: Game }> {
     const id = Number(gameSeq);
     const round = Number.isSafeInteger(id) ? await readRound(db, id) : null;
@@ -50,14 +58,18 @@ export function createGameCalls({ db, rounds }: { db: Db; rounds: Pick<LiveRound
 
     async timer(game) {
       const now = await readNow(db);
-      const { no, opensAt, closesAt, drawsAt } = roundAt(game.clock, now.getTime());
+      const { closesSeconds } = settingOf(game);
+      const current = roundAt({ ...game.clock, closesSeconds }, now.getTime());
+      const { no, opensAt, drawsAt } = current;
+      // a round keeps the closing it opened with
+      const closesAt = rounds.numbered(game.id, current.running)?.closes_at.getTime() ?? current.closesAt;
       return {
         now: now.toISOString(),
         game_round: String(no),
         startsAt: new Date(opensAt).toISOString(),
         closesAt: new Date(closesAt).toISOString(),
         drawsAt: new Date(drawsAt).toISOString(),
-        endTime: game.clock.closesSeconds,
+        endTime: (drawsAt - closesAt) / 1_000,
       };
     },
 
@@ -111,6 +123,7 @@ function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
     closesAt: round.closes_at.toISOString(),
     endTime: (round.draws_at.getTime() - round.closes_at.getTime()) / 1_000,
     now: now.toISOString(),
+    limits: { minBetting: round.limits?.minBetting ?? null, maxBetting: round.limits?.maxBetting ?? null },
     folders: game.folders.map((folder) => ({
       folders_seq: folder.id,
       folders_type: folder.name,

@@ -3,6 +3,7 @@ import { gameStakeFault } from '@lime/domain/betting/game-stake.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
+import { heldToRound } from '@lime/domain/limits/round-limits.ts';
 import { oddsFromWire, payoutOf, productOf, productToDecimal } from '@lime/domain/odds.ts';
 import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -48,7 +49,7 @@ export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Pr
     const odds = round.terms[pick.no]!.price;
     // a round's prices never move: another one was never shown
     if (oddsFromWire(item.odds) !== odds) throw priceNeverShown();
-    const limits = heldTo(settings.limits(member.grade, game.limitKind), member.maxStake);
+    const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member.maxStake), round.limits);
     const fault = gameStakeFault(body.amount, odds, limits);
     if (fault) return fault;
     const product = productOf([odds]);

@@ -10,6 +10,8 @@ export type LiveRounds = {
   find(id: number): Promise<RoundRow | null>;
   /** A game's round that takes bets; null while there is none. */
   open(game: string): RoundRow | null;
+  /** A game's round by its running number, open or waiting for its draw; null: this process knows none. */
+  numbered(game: string, running: number): RoundRow | null;
   /** Reads them anew. */
   refresh(): Promise<void>;
 };
@@ -37,6 +39,8 @@ export function createLiveRounds({ db, channel, log }: Pick<Core, 'db' | 'channe
     stop: loop.stop,
     refresh,
     find: async (id) => rounds.get(id) ?? readRound(db, id),
+    numbered: (game, running) =>
+      [...rounds.values()].find((round) => round.game === game && round.running === running) ?? null,
     open: (game) => [...rounds.values()].find((round) => round.game === game && round.state === 'open') ?? null,
   };
 }

@@ -1,10 +1,12 @@
 import { roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
-import { findPick } from '@lime/domain/games/game.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import type { GameOutcome } from '@lime/domain/games/games.ts';
 import { nextRound, roundAt, roundNumbered, roundsPerDay } from '@lime/domain/games/rounds.ts';
-import type { Round } from '@lime/domain/games/rounds.ts';
+import type { Round, RoundClock as RoundTimes } from '@lime/domain/games/rounds.ts';
+import type { RoundLimits } from '@lime/domain/limits/round-limits.ts';
+import { gameOdds, gameSettingKey, gameSettings } from '@lime/contract/settings-games.ts';
+import type { GameSetting } from '@lime/contract/settings-games.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
@@ -54,6 +56,8 @@ export type RoundClock = Pick<WorkerLoop, 'start' | 'stop'> & {
 type Options = {
   /** whether new rounds of the game open now */
   readonly isOpen: (game: Game) => boolean;
+  /** what an operator has set for the game; each round keeps what held as it opened. Absent: the games' own */
+  readonly settingOf?: (game: Game) => GameSetting;
   readonly games?: readonly Game[];
   /** of rounds that were missed, since yesterday, the newest so many are drawn afterwards */
   readonly mostMissed?: number;
@@ -69,7 +73,7 @@ type Options = {
  */
 export function createRoundClock(
   { config, db, log, channel }: Pick<Core, 'config' | 'db' | 'log' | 'channel'>,
-  { isOpen, games = roundGames, mostMissed = 4_000 }: Options,
+  { isOpen, settingOf = ownSetting, games = roundGames, mostMissed = 4_000 }: Options,
 ): RoundClock {
   const chains = createChains(config.jwtSecret);
 
@@ -123,29 +127,31 @@ export function createRoundClock(
 
   /** Opens the round of now, after those that were missed. */
   async function open(tx: Tx, game: Game, now: number, last: number | null): Promise<Step> {
-    const current = roundAt(game.clock, now);
-    if (last !== null && last >= current.running) return nextRound(game.clock, { running: last }).opensAt - now;
+    if (last !== null && last >= roundAt(game.clock, now).running)
+      return nextRound(game.clock, { running: last }).opensAt - now;
     if (await chains.publish(tx, game.id)) return 'moved';
+    const terms = termsOf(game, settingOf(game));
+    const current = roundAt(terms.clock, now);
     const yesterday = current.running - current.no + 1 - roundsPerDay(game.clock);
     const first = config.demo ? yesterday : current.running; // the demo world has a past
     const from = Math.max(last === null ? first : last + 1, yesterday, current.running - mostMissed);
     if (from < current.running) {
-      await miss(tx, game, from, Math.min(current.running - from, missedAtOnce));
+      await miss(tx, game, terms, from, Math.min(current.running - from, missedAtOnce));
       return 'moved';
     }
     if (now >= current.closesAt) return current.drawsAt - now;
     const [link] = await chains.take(tx, game.id, 1);
-    await openRound(tx, { ...rowOf(game, current), chain_id: link!.chainId, link_no: link!.linkNo });
+    await openRound(tx, { ...rowOf(game, terms, current), chain_id: link!.chainId, link_no: link!.linkNo });
     return 'moved';
   }
 
   /** Rounds nobody could bet on are drawn all the same, so that none is left out afterwards. */
-  async function miss(tx: Tx, game: Game, from: number, count: number): Promise<void> {
+  async function miss(tx: Tx, game: Game, terms: Terms, from: number, count: number): Promise<void> {
     const salt = sha256(saltText([], null));
     const links = await chains.take(tx, game.id, count);
     const list = [];
     for (const [no, { chainId, linkNo, link }] of links.entries()) {
-      const round = rowOf(game, roundNumbered(game.clock, from + no));
+      const round = rowOf(game, terms, roundNumbered(terms.clock, from + no));
       const outcome = drawOf(game, round.running, link, salt);
       list.push({ ...round, chain_id: chainId, link_no: linkNo, salt, link, outcome });
     }
@@ -196,7 +202,7 @@ export function createRoundClock(
   };
 }
 
-const rowOf = (game: Game, { day, no, running, opensAt, closesAt, drawsAt }: Round) => ({
+const rowOf = (game: Game, { picks, limits }: Terms, { day, no, running, opensAt, closesAt, drawsAt }: Round) => ({
   game: game.id,
   day,
   no,
@@ -204,16 +210,29 @@ const rowOf = (game: Game, { day, no, running, opensAt, closesAt, drawsAt }: Rou
   opensAt,
   closesAt,
   drawsAt,
-  terms: termsOf(game),
+  terms: picks,
+  limits,
 });
 
-/** What a round is bet on with: names and prices of its picks as it opens. */
-function termsOf(game: Game): RoundTerms {
-  const picks = game.folders.flatMap((folder) => folder.picks);
-  return Object.fromEntries(
-    picks.map(({ no, name, price }) => [no, { name: `${findPick(game, no)!.folder.name} ${name}`, price }]),
+/** What a round opens with. The length of a period is never set: running numbers follow from it. */
+type Terms = { readonly clock: RoundTimes; readonly picks: RoundTerms; readonly limits: RoundLimits };
+
+function termsOf(game: Game, { closesSeconds, prices, minBetting, maxBetting }: GameSetting): Terms {
+  const picks = game.folders.flatMap((folder) =>
+    folder.picks.map(({ no, name }) => [no, { name: `${folder.name} ${name}`, price: gameOdds(prices, no) }] as const),
   );
+  return {
+    clock: { ...game.clock, closesSeconds },
+    picks: Object.fromEntries(picks),
+    limits: { minBetting, maxBetting },
+  };
 }
+
+/** As the game itself has it, until an operator sets something else. */
+const ownSetting = (game: Game): GameSetting => ({
+  ...gameSettings[gameSettingKey(game)].default,
+  closesSeconds: game.clock.closesSeconds,
+});
 
 /** A round's outcome; once its link is published, anybody can compute it again. */
 const drawOf = (game: Game, running: number, link: Buffer, salt: Buffer): GameOutcome =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoundLimits } from '@lime/domain/limits/round-limits.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -22,6 +23,8 @@ export type RoundRow = {
   chain_id: number;
   link_no: number;
   terms: RoundTerms;
+  /** null: of a release that had none */
+  limits: RoundLimits | null;
   staffed: boolean;
   closing: string | null;
   slips: number | null;
@@ -34,7 +37,7 @@ export type RoundRow = {
 };
 
 const columns = sql`r.id, r.game, r.day::text as day, r.no, r.running, r.opens_at, r.closes_at, r.draws_at, r.chain_id, r.link_no,
-  r.terms, r.staffed, r.closing::text as closing, r.slips, r.salt, r.link, r.outcome, r.drawn_at, e.state, e.version`;
+  r.terms, r.limits, r.staffed, r.closing::text as closing, r.slips, r.salt, r.link, r.outcome, r.drawn_at, e.state, e.version`;
 const rounds = sql`game_round r join betting_event e on e.id = r.id`;
 
 /** Locks a game's rounds until the end of the transaction. @returns false when another process has them */
@@ -97,6 +100,7 @@ export async function countPast(db: Db, game: string): Promise<number> {
 }
 
 export type NewRound = Pick<RoundRow, 'game' | 'day' | 'no' | 'running' | 'chain_id' | 'link_no' | 'terms'> & {
+  readonly limits: RoundLimits;
   readonly opensAt: number;
   readonly closesAt: number;
   readonly drawsAt: number;
@@ -108,11 +112,10 @@ export async function openRound(tx: Tx, round: NewRound): Promise<void> {
     with event as (
       insert into betting_event (id, product, kind, state, version, closes_at)
       values (nextval('betting_event_id'), 'games', ${round.game}, 'open', 1, ${new Date(round.closesAt)}) returning id)
-    insert into game_round (id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, staffed)
+    insert into game_round (id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, limits, staffed)
     select id, ${round.game}, ${round.day}::date, ${round.no}, ${round.running}, ${new Date(round.opensAt)}, ${new Date(round.closesAt)},
-      ${new Date(round.drawsAt)}, ${round.chain_id}, ${round.link_no}, ${JSON.stringify(round.terms)}::jsonb, true from event`.execute(
-    tx,
-  );
+      ${new Date(round.drawsAt)}, ${round.chain_id}, ${round.link_no}, ${JSON.stringify(round.terms)}::jsonb,
+      ${JSON.stringify(round.limits)}::jsonb, true from event`.execute(tx);
 }
 
 export type MissedRound = NewRound & { readonly salt: Buffer; readonly link: Buffer; readonly outcome: unknown };
@@ -131,13 +134,13 @@ export async function addMissed(tx: Tx, list: readonly MissedRound[]): Promise<v
     with missed as (
       select nextval('betting_event_id') as id, m.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m (game text, day date, no integer, running bigint, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz,
-          chain_id bigint, link_no integer, terms jsonb, salt text, link text, outcome jsonb)),
+          chain_id bigint, link_no integer, terms jsonb, limits jsonb, salt text, link text, outcome jsonb)),
     event as (
       insert into betting_event (id, product, kind, state, version)
       select id, 'games', game, 'closed', 1 from missed returning id)
-    insert into game_round (id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, staffed,
+    insert into game_round (id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, limits, staffed,
       slips, salt, sealed_at, link, outcome, drawn_at)
-    select m.id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, false,
+    select m.id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, limits, false,
       0, decode(salt, 'hex'), clock_timestamp(), decode(link, 'hex'), outcome, clock_timestamp()
     from missed m join event e on e.id = m.id`.execute(tx);
   await sql`

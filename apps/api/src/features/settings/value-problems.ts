@@ -26,7 +26,9 @@ function textOf(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return '모르는 항목이 있어요.';
     case 'custom':
-      return issue.message === 'grade 1 is missing' ? '1레벨이 있어야 해요.' : '값을 확인해주세요.';
+      if (issue.message === 'grade 1 is missing') return '1레벨이 있어야 해요.';
+      // what a schema of ours says in Korean
+      return /[가-힣]/.test(issue.message) ? issue.message : '값을 확인해주세요.';
     default:
       return '값을 확인해주세요.';
   }

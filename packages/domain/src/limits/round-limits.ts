@@ -1,0 +1,14 @@
+import type { Won } from '../money.ts';
+import type { LevelLimits } from './level-limits.ts';
+
+/** What a round of a game allows whatever the grade, fixed as it opens; null: no limit of its own. */
+export type RoundLimits = { readonly minBetting: Won | null; readonly maxBetting: Won | null };
+
+/** The stricter of a member's limits and a round's. @param round  null: it has none. Source: decision 91. */
+export function heldToRound(limits: LevelLimits, round: RoundLimits | null): LevelLimits {
+  return {
+    ...limits,
+    minBetting: Math.max(limits.minBetting, round?.minBetting ?? 0),
+    maxBetting: Math.min(limits.maxBetting, round?.maxBetting ?? Infinity),
+  };
+}
