@@ -21,7 +21,7 @@ test('every way of the footer leads to a page on a phone too', async ({ page }) 
   await expect(page.getByRole('link', { name: '1336' })).toHaveAttribute('href', 'tel:1336');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/responsible', '/game/list', '/game/powerball', '/fair']) {
+  for (const path of ['/responsible', '/game/list', '/game/powerball', '/game/token-horse', '/fair']) {
     await page.goto(site() + path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { games } from '../access/games.ts';
 import { seededRandom } from '../random.ts';
 import { findHostedGame, findHostedGameByType, hostedGames } from './hosted-games.ts';
 import { fraction, isBelow } from './hosted/fraction.ts';
-import { checkBets } from './hosted/hosted-game.ts';
+import { briefReturns, checkBets } from './hosted/hosted-game.ts';
 import type { GameType } from './hosted/hosted-game.ts';
 
 /** Bets as they come over a wire: some of each kind. */
@@ -73,6 +73,14 @@ describe.each(hostedGames.map((game) => [game.id, game] as const))('%s', (_id, g
       expect(prices.lowest).toBeLessThanOrEqual(prices.highest);
       expect(Number.isSafeInteger(prices.lowest) && Number.isSafeInteger(prices.highest)).toBe(true);
     }
+  });
+
+  test('tells its returns in a dozen lines', () => {
+    expect(briefReturns(game).length).toBeLessThanOrEqual(12);
+    for (const { lowest, highest } of game.returns())
+      expect(briefReturns(game).some((line) => !isBelow(lowest, line.lowest) && !isBelow(line.highest, highest))).toBe(
+        true,
+      );
   });
 
   test('reads its own outcomes back from JSON, and no other', () => {

@@ -3,7 +3,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { gameArt } from '../../lib/game-art.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
@@ -12,6 +12,8 @@ import { gameOf } from './games.ts';
 import { MissingPage, PageSkeleton, useTitle } from './info-page.tsx';
 import './pages.css';
 import { useGameIntros, useNamed } from './use-pages.ts';
+
+const GameReturns = lazy(() => import('./game-returns.tsx').then((module) => ({ default: module.GameReturns })));
 
 type HasScreen = { hasScreen: (path: string) => boolean };
 
@@ -123,6 +125,9 @@ export function GameIntro({ slug, hasScreen }: HasScreen & { slug: string }) {
               )}
             </header>
             <RichText html={article.board_content ?? ''} className="long" />
+            <Suspense>
+              <GameReturns slug={slug} />
+            </Suspense>
             <p className="see-rules">
               <AppLink to="/bbs/rule/l" className="text-link">
                 베팅규정 보기

@@ -106,6 +106,7 @@ export const graph: HostedGame<GraphBet, GraphOutcome> = {
   returns: () => [
     {
       name: '받기',
+      group: null,
       prices: { lowest: lowestOut * 10, highest: highestOut * 10 },
       lowest: fraction(99n * 2n ** 52n - BigInt(highestOut), 100n * 2n ** 52n),
       highest: fraction(99, 100),

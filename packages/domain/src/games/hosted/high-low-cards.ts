@@ -89,6 +89,7 @@ export const firstReturns = (): readonly BetReturn[] =>
     const prices = counts.map((count) => highLowPrice([count]));
     return {
       name: highLowPickNames[pick],
+      group: null,
       prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
       ...boundsOf(counts.map((count) => paidBack(chanceOfRow([count]), highLowPrice([count])))),
     };

@@ -185,6 +185,7 @@ export const highLow: HostedGame<HighLowBet, HighLowOutcome> = {
     ...firstReturns(),
     {
       name: '이어 가기',
+      group: null,
       prices: { lowest: highLowPrice([48]), highest: highestPrice },
       lowest: leastOfRow,
       highest: highLowShare,

@@ -213,6 +213,7 @@ function countReturns(): readonly BetReturn[] {
     const prices = [...paid.keys()];
     return {
       name,
+      group: null,
       prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
       ...boundsOf([...paid].flatMap(([price, chances]) => chances.map((chance) => paidBack(chance, price)))),
     };

@@ -7,6 +7,7 @@ import { payoutOf, productOf } from '../../odds.ts';
 import type { Fraction } from '../game.ts';
 import type { RoundClock } from '../rounds.ts';
 import { isWhole, propertyOf } from '../whole.ts';
+import { boundsOf } from './fraction.ts';
 
 /** The name a host gives a game when it redeems a launch. Source: decision 80. */
 export type GameType = 'roulette' | 'graph' | 'highlow' | 'highlow5s' | 'baccarat' | 'keno' | 'horse';
@@ -30,6 +31,8 @@ export type Multiplier = number;
 export type BetReturn = {
   /** in Korean, as members read it: 한 번호 */
   readonly name: string;
+  /** in Korean, what a short list shows its kinds together as: 낮음; null: itself */
+  readonly group: string | null;
   /** the lowest and the highest price of a pick of this kind, thousandths */
   readonly prices: { readonly lowest: Multiplier; readonly highest: Multiplier };
   /** exact, by enumeration: of the pick that pays back least, and of the one that pays back most */
@@ -80,6 +83,20 @@ export type HostedGame<Bet extends HostedBet, Outcome, Opening = null> = {
   /** Every kind of bet, in the order in which rules list them. */
   returns(): readonly BetReturn[];
 };
+
+/** The kinds of bet of a game, those of one group as one. */
+export function briefReturns(game: Pick<HostedGame<HostedBet, never, never>, 'returns'>): readonly BetReturn[] {
+  const groups = Map.groupBy(game.returns(), ({ name, group }) => group ?? name);
+  return [...groups].map(([name, list]) => ({
+    name,
+    group: null,
+    prices: {
+      lowest: Math.min(...list.map(({ prices }) => prices.lowest)),
+      highest: Math.max(...list.map(({ prices }) => prices.highest)),
+    },
+    ...boundsOf(list.flatMap(({ lowest, highest }) => [lowest, highest])),
+  }));
+}
 
 /** What a stake pays at a multiplier, cut to whole won as all payouts of the site are. */
 export const payOf = (stake: Won, multiplier: Multiplier): Won => payoutOf(stake, productOf([multiplier]));

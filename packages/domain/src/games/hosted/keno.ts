@@ -177,6 +177,7 @@ export const keno: HostedGame<KenoBet, KenoOutcome> = {
         const exact = kenoReturn(risk, index + 1);
         return {
           name: `${kenoRiskNames[risk]} · ${index + 1}개`,
+          group: `위험도 ${kenoRiskNames[risk]}`,
           prices: { lowest: Math.min(...paying), highest: Math.max(...paying) },
           lowest: exact,
           highest: exact,

@@ -49,7 +49,7 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
     return spot;
   };
   let counted: readonly Case<Facts>[] | undefined;
-  const all = () => (counted ??= [...cases()]);
+  const all = () => (counted ??= merged(cases()));
   let returns: readonly BetReturn[] | undefined;
   return {
     ...game,
@@ -76,8 +76,18 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
   };
 }
 
+/** Equal facts once, with all their ways. */
+function merged<Facts>(cases: Iterable<Case<Facts>>): readonly Case<Facts>[] {
+  const known = new Map<string, Case<Facts>>();
+  for (const { facts, ways } of cases) {
+    const key = JSON.stringify(facts);
+    known.set(key, { facts, ways: ways + (known.get(key)?.ways ?? 0) });
+  }
+  return [...known.values()];
+}
+
 /** The share of its stakes a spot pays back, exact. */
-export function returnOfSpot<Facts>(
+function returnOfSpot<Facts>(
   spot: Pick<Spot<Facts>, 'multiplierOf'>,
   cases: Iterable<{ readonly facts: Facts; readonly ways: number }>,
 ): Fraction {
@@ -91,12 +101,13 @@ export function returnOfSpot<Facts>(
 }
 
 /** One line a kind of bet, in the order of the first spot of each. */
-export function returnsByKind<S extends { readonly kind: string; readonly price: Multiplier }>(
+function returnsByKind<S extends { readonly kind: string; readonly price: Multiplier }>(
   spots: readonly S[],
   returnOf: (spot: S) => Fraction,
 ): readonly BetReturn[] {
   return [...Map.groupBy(spots, ({ kind }) => kind)].map(([name, list]) => ({
     name,
+    group: null,
     prices: {
       lowest: Math.min(...list.map(({ price }) => price)),
       highest: Math.max(...list.map(({ price }) => price)),
