@@ -89,9 +89,9 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const { members } = ofMembers;
   const ofCatalogue = catalogueFeature(core, { settings, audience: realtime.streams });
   const { catalogue } = ofCatalogue;
-  realtime.streams.openStreams(catalogue.streams);
+  const ofGames = gamesFeature(core, { settings, siteGate, audience: realtime.streams });
+  realtime.streams.openStreams({ markets: catalogue.streams, rounds: ofGames.streams });
 
-  const ofGames = gamesFeature(core, { settings, siteGate });
   const sold = products.map((create) => create(core, { ...catalogue, ...ofGames.sold, settings }));
   const texts = createSlipTexts(sold);
   const ofBonus = bonusFeature(core);

@@ -1,12 +1,14 @@
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { WireLive } from './fixtures.ts';
+import type { WirePastRound, WireRound } from './games.ts';
 
 /**
  * The socket at /api/socket.io: members and visitors in the namespace `/`, the office in `/staff` (decision 62).
  *
  * Every server message carries its `topic` and a number, so that a client that missed one finds out and refetches.
  *
- * What is on sale and in play (`odds`, `live`) comes in **streams**, each named by `stream` and followed by `watch`:
+ * What is on sale and in play (`odds`, `live`) and the rounds of games (`round`) come in **streams**, each named by `stream`
+ * and followed by `watch`:
  *
  * | stream        | watch                 | holds                                                  | position is in the answers of               |
  * |---------------|-----------------------|--------------------------------------------------------|---------------------------------------------|
@@ -14,6 +16,7 @@ import type { WireLive } from './fixtures.ts';
  * | `special`     | `special: true`       | their other markets                                    | korean/special2                             |
  * | `live`        | `live: true`          | states and main markets of fixtures in play            | inplay/list, inplay/wait/list, live/new     |
  * | `game:<seq>`  | `games: ['<seq>', …]` | state and all markets of one fixture, before and in play | european/detail2, lsport/…/detail, inplay/detail |
+ * | `round:<game>` | `rounds: ['<game>', …]` | a game's rounds as they open, close and have their result | the acknowledgement of `watch` alone |
  *
  * - A stream has one count for all its messages, whatever their topic: `seq` 1, 2, 3 … within an `epoch` (a process,
  *   until it restarts). Keep a count for each stream. Answers with a `seq` and `epoch` say which message they already
@@ -38,14 +41,16 @@ import type { WireLive } from './fixtures.ts';
 type Numbered<Topic extends string, Rest = unknown> = { seq: number; topic: Topic } & Rest;
 
 /** What `watch` follows; see above. */
-export type StreamName = 'prematch' | 'special' | 'live' | `game:${string}`;
+export type StreamName = MarketStream | RoundStream;
+export type MarketStream = 'prematch' | 'special' | 'live' | `game:${string}`;
+export type RoundStream = `round:${string}`;
 /** A message of a stream, or as far as an answer goes. */
 export type StreamPosition = { epoch: string; seq: number };
 
 /** How far a page's list goes, of streams that all follow; `ms` is how long ago the page asked for it or heard of it. */
 export type StreamSince = Partial<Record<'prematch' | 'special' | 'live', StreamPosition & { ms: number }>>;
 /** Messages of streams, by stream: what came after a `StreamSince`. A stream that is missing could not be made up for. */
-export type MissedMessages = Partial<Record<StreamName, (OddsMessage | LiveMessage)[]>>;
+export type MissedMessages = Partial<Record<MarketStream, (OddsMessage | LiveMessage)[]>>;
 
 /** A market as it is sold now. */
 export type MovedMarket = {
@@ -61,7 +66,7 @@ export type MovedMarket = {
 export type OddsMessage = Numbered<
   'odds',
   {
-    stream: StreamName;
+    stream: MarketStream;
     /** the numbering's own name: another process (or a restarted one) counts for itself, so a changed epoch means refetch */
     epoch: string;
     /** changed markets; `version` is the fixture's after the change; `gone` fixtures left the stream (started, closed, ended) */
@@ -78,10 +83,26 @@ export type OddsMessage = Numbered<
 export type LiveMessage = Numbered<
   'live',
   {
-    stream: StreamName;
+    stream: MarketStream;
     epoch: string;
     list: { gameSeq: string; version: number; live: WireLive; incidents: LiveIncident[] }[];
     gone: string[];
+  }
+>;
+/**
+ * A game's round moved (stream `round:<game>`): it opened, with its picks in `game`; betting on it closed; or it has its
+ * result, or is void. `now` is the database's clock as the message was written. After a gap or a new epoch fetch the
+ * game's round and its past rounds again. Source: decision 88.
+ */
+export type RoundMessage = Numbered<
+  'round',
+  {
+    stream: RoundStream;
+    epoch: string;
+    now: string;
+    what: 'open' | 'close' | 'result';
+    game: WireRound | null;
+    round: WirePastRound;
   }
 >;
 /** A waiting bet of the member was decided: `betting/outcome` has the rest. */
@@ -129,6 +150,7 @@ export type ServerEvents = {
   beat: () => void;
   odds: (message: OddsMessage) => void;
   live: (message: LiveMessage) => void;
+  round: (message: RoundMessage) => void;
   bet: (message: BetMessage) => void;
   decided: (message: DecidedMessage) => void;
   balance: (message: BalanceMessage) => void;
@@ -148,10 +170,17 @@ export type ClientEvents = {
   /**
    * What the page shows, whole; what is not named is left. `odds`: main markets of the prematch lists; `special`: their
    * other markets; `live`: all fixtures in play with their main markets; `games`: these fixtures with all their markets, at
-   * most 20. `answer` gets the positions of what is watched now, and what was missed of the streams named in `since`.
+   * most 20; `rounds`: the rounds of these games. `answer` gets the positions of what is watched now, and what was missed of the streams named in `since`.
    */
   watch: (
-    message: { odds: boolean; special?: boolean; live?: boolean; games?: string[]; since?: StreamSince },
+    message: {
+      odds: boolean;
+      special?: boolean;
+      live?: boolean;
+      games?: string[];
+      rounds?: string[];
+      since?: StreamSince;
+    },
     answer?: (positions: Partial<Record<StreamName, StreamPosition>>, missed?: MissedMessages) => void,
   ) => void;
 };

@@ -1,7 +1,7 @@
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
-import type { StreamName } from '@lime/contract/realtime.ts';
+import type { MarketStream } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { CallFailed, read } from './api.ts';
 import type { ListId } from './odds-board.ts';
@@ -14,7 +14,7 @@ export type FixtureFilter = { readonly sportsId?: string; readonly leagueSeq?: s
 export type FixtureSource = {
   readonly id: ListId;
   /** what its list follows */
-  readonly stream: StreamName;
+  readonly stream: MarketStream;
   /** the list a page begins with */
   readonly list: () => Promise<FixtureListAnswer>;
   /** some of it, with all the markets a list shows */
@@ -34,7 +34,7 @@ type ListPath =
 type DetailPath = '/v2/game/european/detail2' | '/v2/lsport/european/detail' | '/v2/inplay/detail';
 
 /** Lists whose call tells all markets of a fixture that is asked for alone. */
-const selfContained = (id: ListId, path: ListPath, stream: StreamName = 'prematch'): FixtureSource => ({
+const selfContained = (id: ListId, path: ListPath, stream: MarketStream = 'prematch'): FixtureSource => ({
   id,
   stream,
   list: () => read(path, {}),
@@ -43,7 +43,7 @@ const selfContained = (id: ListId, path: ListPath, stream: StreamName = 'prematc
 });
 
 /** Lists of one market a fixture, with a call of its own for all of them. */
-const withDetail = (id: ListId, path: ListPath, detail: DetailPath, stream?: StreamName): FixtureSource => ({
+const withDetail = (id: ListId, path: ListPath, detail: DetailPath, stream?: MarketStream): FixtureSource => ({
   ...selfContained(id, path, stream),
   fixture: (gameSeq) =>
     read(detail, { gameSeq }).then(

@@ -1,5 +1,5 @@
 import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
-import type { MovedMarket, OddsMessage, StreamName } from '@lime/contract/realtime.ts';
+import type { MovedMarket, OddsMessage, MarketStream } from '@lime/contract/realtime.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 
@@ -250,10 +250,10 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   };
 }
 
-type Gone = { readonly gameSeq: string; readonly stream: StreamName };
+type Gone = { readonly gameSeq: string; readonly stream: MarketStream };
 
 /** Whether a stream's word that a fixture left is about this one: what is sold before the start ends, what is sold in play goes on. */
-const isOf = (stream: StreamName, fixture: WireFixture) =>
+const isOf = (stream: MarketStream, fixture: WireFixture) =>
   stream.startsWith('game:') || (stream === 'live') === (fixture.live !== undefined);
 
 function selectionsOf(fixtures: readonly WireFixture[]): Set<string> {

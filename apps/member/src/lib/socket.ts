@@ -1,10 +1,13 @@
+import type { GameId } from '@lime/domain/access/games.ts';
 import type {
   BetMessage,
   ChatMessage,
   ClientEvents,
   LiveMessage,
   LogOutMessage,
+  MarketStream,
   OddsMessage,
+  RoundMessage,
   ServerEvents,
   StreamName,
   StreamPosition,
@@ -32,15 +35,16 @@ export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' |
   state: 'waiting',
 }));
 
-type Follower = {
-  readonly onMessage: (message: OddsMessage | LiveMessage) => void;
+type MarketMessage = OddsMessage | LiveMessage;
+type Follower<Message> = {
+  onMessage(message: Message): void;
   /** where the stream stands, told when it begins to be followed and after every reconnection; `missed` of it came since */
-  readonly onPosition: (position: StreamPosition, missed?: readonly (OddsMessage | LiveMessage)[]) => void;
+  onPosition(position: StreamPosition, missed?: readonly MarketMessage[]): void;
   /** how far what is shown goes */
   readonly since?: () => (StreamPosition & { ms: number }) | null;
 };
 
-const followers = new Map<StreamName, Set<Follower>>();
+const followers = new Map<StreamName, Set<Follower<MarketMessage | RoundMessage>>>();
 /** Source: contract/realtime.ts `watch`. */
 const mostFixtures = 20;
 /** Whether the prices on screen may be bet on. */
@@ -148,6 +152,7 @@ function listen(socket: Channel): void {
   socket.onAny(trust.heard);
   socket.on('odds', handOut);
   socket.on('live', handOut);
+  socket.on('round', handOut);
   socket.on('bet', (message) => betListeners.forEach((listener) => listener(message)));
   socket.on('balance', (message) => {
     changeMember({ members_cash: message.members_cash, members_point: message.members_point });
@@ -170,7 +175,7 @@ function listen(socket: Channel): void {
   socket.on('popup', () => void loadPopups(true));
 }
 
-function handOut(message: OddsMessage | LiveMessage): void {
+function handOut(message: MarketMessage | RoundMessage): void {
   trust.told();
   followers.get(message.stream)?.forEach(({ onMessage }) => onMessage(message));
 }
@@ -179,19 +184,23 @@ function handOut(message: OddsMessage | LiveMessage): void {
 function tellWatched(socket: Channel): void {
   if (!socket.connected) return;
   const streams = [...followers.keys()];
-  const fixtures = streams.flatMap((stream) => (stream.startsWith('game:') ? [stream.slice('game:'.length)] : []));
+  const named = (prefix: string) => streams.flatMap((stream) => stream.split(prefix).slice(1));
+  const fixtures = named('game:');
+  const rounds = named('round:');
   const what = {
     odds: followers.has('prematch'),
     ...(followers.has('special') && { special: true }),
     ...(followers.has('live') && { live: true }),
     ...(fixtures.length > 0 && { games: fixtures.slice(-mostFixtures) }),
+    ...(rounds.length > 0 && { rounds }),
     since: shownUpTo(),
   };
   socket.emit('watch', what, (positions, missed) => {
     trust.told();
     for (const stream of streams) {
       const position = positions[stream];
-      if (position) followers.get(stream)?.forEach(({ onPosition }) => onPosition(position, missed?.[stream]));
+      if (position)
+        followers.get(stream)?.forEach(({ onPosition }) => onPosition(position, missed?.[stream as MarketStream]));
     }
   });
 }
@@ -213,7 +222,14 @@ export function catchUp(): void {
 }
 
 /** Follows a stream of prices and scores (contract/realtime.ts) while a page shows them; the returned function ends it. */
-export function follow(stream: StreamName, follower: Follower): () => void {
+export const follow = (stream: MarketStream, follower: Follower<MarketMessage>): (() => void) =>
+  followStream(stream, follower);
+
+/** Follows the rounds of a game while a page shows them; the returned function ends it. */
+export const followRounds = (game: GameId, follower: Follower<RoundMessage>): (() => void) =>
+  followStream(`round:${game}`, follower);
+
+function followStream(stream: StreamName, follower: Follower<MarketMessage | RoundMessage>): () => void {
   const known = followers.get(stream) ?? new Set();
   followers.set(stream, known.add(follower));
   void openChannel().then(tellWatched);

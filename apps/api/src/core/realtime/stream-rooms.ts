@@ -1,6 +1,16 @@
 import type { Socket } from 'socket.io';
 import * as z from 'zod';
-import type { LiveMessage, MissedMessages, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type {
+  LiveMessage,
+  MarketStream,
+  MissedMessages,
+  OddsMessage,
+  RoundMessage,
+  RoundStream,
+  StreamName,
+  StreamPosition,
+} from '@lime/contract/realtime.ts';
+import { roundGames } from '@lime/domain/games/games.ts';
 
 const maxFixtures = 20;
 /** A socket with so many messages before it is left out of further ones: they would be old when they arrive. */
@@ -24,6 +34,10 @@ const watchMessage = z.strictObject({
     .array(z.string().regex(/^[1-9][0-9]{0,17}$/))
     .max(maxFixtures)
     .optional(),
+  rounds: z
+    .array(z.enum(roundGames.map(({ id }) => id)))
+    .max(roundGames.length)
+    .optional(),
   since: sinceMessage.optional(),
 });
 
@@ -35,21 +49,25 @@ type Site = {
 };
 export type Follower = Pick<Socket, 'conn'>;
 
-type StreamSource = {
-  position(stream: StreamName): StreamPosition;
-  /** the stream's messages after `since`; null when some of them are not at hand any more */
-  after(stream: StreamName, since: StreamPosition & { ms: number }): readonly (OddsMessage | LiveMessage)[] | null;
+/** Where the streams are, and what they sent lately. */
+type StreamSources = {
+  readonly markets: {
+    position(stream: MarketStream): StreamPosition;
+    /** the stream's messages after `since`; null when some of them are not at hand any more */
+    after(stream: MarketStream, since: StreamPosition & { ms: number }): readonly (OddsMessage | LiveMessage)[] | null;
+  };
+  readonly rounds: { position(stream: RoundStream): StreamPosition };
 };
 
 export type StreamRooms = {
   /** Takes a socket's `watch`: what it names is followed from now on, what it does not name is left. */
   watch(socket: Pick<Socket, 'rooms' | 'join' | 'leave'>, message: unknown, answer: unknown): void;
-  /** Where the streams are and what they sent lately; the feeds that own them set this once. */
-  openStreams(source: StreamSource): void;
+  /** The features that own the streams set this once. */
+  openStreams(from: StreamSources): void;
   /** Whether a socket of this process follows the stream. */
   isHeard(stream: StreamName): boolean;
   /** Sends to every socket of this process that follows the stream. */
-  send(message: OddsMessage | LiveMessage): void;
+  send(message: OddsMessage | LiveMessage | RoundMessage): void;
   /** Tells one socket that the line is alive; one with messages waiting hears from those. */
   beat(socket: Follower): void;
   /** How long the last sending kept the process, in milliseconds. */
@@ -68,7 +86,7 @@ const roomOf = (stream: StreamName) => `${prefix}${stream}`;
 export function createStreamRooms(site: Site): StreamRooms {
   /** since when sockets have been left out */
   const behind = new WeakMap<object, number>();
-  let source: StreamSource | null = null;
+  let sources: StreamSources | null = null;
   let waiting: { room: string; frame: Buffer }[] = [];
   let lastMs = 0;
 
@@ -115,14 +133,16 @@ export function createStreamRooms(site: Site): StreamRooms {
       const rooms = new Set(wanted.map(roomOf));
       for (const room of socket.rooms) if (room.startsWith(prefix) && !rooms.has(room)) void socket.leave(room);
       if (rooms.size > 0) void socket.join([...rooms]);
-      if (typeof answer !== 'function' || source === null) return;
+      if (typeof answer !== 'function' || sources === null) return;
+      const { markets, rounds } = sources;
       const positions: Positions = {};
-      for (const stream of wanted) positions[stream] = source.position(stream);
-      const missed = missedOf(source, wanted, parsed.data.since ?? {});
+      for (const stream of wanted)
+        positions[stream] = isOfRounds(stream) ? rounds.position(stream) : markets.position(stream);
+      const missed = missedOf(markets, wanted, parsed.data.since ?? {});
       (answer as (positions: Positions, missed: MissedMessages) => void)(positions, missed);
     },
     openStreams(from) {
-      source = from;
+      sources = from;
     },
     isHeard: (stream) => site.adapter.rooms.has(roomOf(stream)),
     send(message) {
@@ -139,8 +159,10 @@ export function createStreamRooms(site: Site): StreamRooms {
   };
 }
 
+const isOfRounds = (stream: StreamName): stream is RoundStream => stream.startsWith('round:');
+
 function missedOf(
-  source: StreamSource,
+  source: StreamSources['markets'],
   wanted: readonly StreamName[],
   since: z.output<typeof sinceMessage>,
 ): MissedMessages {
@@ -169,8 +191,9 @@ function frameOf(event: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-function streamsOf({ odds, special, live, games: fixtures }: z.output<typeof watchMessage>): StreamName[] {
+function streamsOf({ odds, special, live, games: fixtures, rounds }: z.output<typeof watchMessage>): StreamName[] {
   const streams: StreamName[] = (fixtures ?? []).map((gameSeq) => `game:${gameSeq}` as const);
+  for (const game of rounds ?? []) streams.push(`round:${game}`);
   if (odds) streams.push('prematch');
   if (special) streams.push('special');
   if (live) streams.push('live');

@@ -1,7 +1,7 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { datesEuropean, detailEuropean, detailInPlay, listPopular } from '@lime/contract/fixtures.ts';
-import type { StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Core } from '../../core/context.ts';
 import type { Prepared } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
@@ -40,7 +40,7 @@ type Deps = {
   readonly db: Core['db'];
   readonly snapshot: CatalogueSnapshot;
   readonly phases: Phases;
-  readonly position: (stream: StreamName) => StreamPosition;
+  readonly position: (stream: MarketStream) => StreamPosition;
 };
 
 const newestSlips = 20_000;

@@ -1,5 +1,5 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import type { StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Prepared } from '../../core/handle.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
 import type { FixtureWriter } from './fixture-writer.ts';
@@ -19,7 +19,7 @@ export type ListKind = {
   /** fixtures of a league side by side: they repeat each other's words and weigh a tenth less; else by start */
   readonly byLeague?: boolean;
   /** the messages that keep the list true */
-  readonly stream: StreamName;
+  readonly stream: MarketStream;
 };
 
 export type ListFilter = {
@@ -41,7 +41,7 @@ export type FixtureList = {
 export type ListDeps = {
   readonly snapshot: CatalogueSnapshot;
   readonly write: FixtureWriter;
-  readonly position: (stream: StreamName) => StreamPosition;
+  readonly position: (stream: MarketStream) => StreamPosition;
 };
 
 /** Serves one kind of list. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
-import type { LiveMessage, OddsMessage, StreamName } from '@lime/contract/realtime.ts';
+import type { LiveMessage, OddsMessage, MarketStream } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -179,7 +179,7 @@ const detail = async (path: string, seq: string) => {
     ...answer.json<{ payload: { game: WireFixture; seq: number; epoch: string } }>(),
   };
 };
-const told = <T extends OddsMessage | LiveMessage>(stream: StreamName, topic: T['topic']) =>
+const told = <T extends OddsMessage | LiveMessage>(stream: MarketStream, topic: T['topic']) =>
   sent.filter((message) => message.stream === stream && message.topic === topic) as T[];
 
 describe('before the start', () => {
@@ -523,7 +523,7 @@ describe('in play', () => {
       const numbers = sent.filter((message) => message.stream === stream).map((message) => message.seq);
       expect(numbers, stream).toEqual(numbers.map((_, at) => numbers[0]! + at));
     }
-    const markets = (stream: StreamName) =>
+    const markets = (stream: MarketStream) =>
       new Set(told<OddsMessage>(stream, 'odds').flatMap((message) => message.markets.map(({ Id }) => Id))).size;
     expect(markets('live')).toBe(3);
     expect(markets(`game:${seq}`)).toBe(4);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveMessage, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { LiveMessage, OddsMessage, MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 import type { SnapshotFixture } from './catalogue.types.ts';
 import type { Phases } from './list-kinds.ts';
 import { isMain, isSpecial } from './market-views.ts';
@@ -11,7 +11,7 @@ import type { StreamKind } from './stream-news.ts';
 /** Who follows the streams; each process tells its own sockets. */
 export type StreamAudience = {
   /** whether anybody of this process follows it */
-  isHeard(stream: StreamName): boolean;
+  isHeard(stream: MarketStream): boolean;
   send(message: OddsMessage | LiveMessage): void;
   /** how long the last sending kept the process, in milliseconds */
   lastSendingMs(): number;
@@ -19,13 +19,13 @@ export type StreamAudience = {
 
 export type MarketStreams = {
   /** number and epoch of a stream's last message */
-  position(stream: StreamName): StreamPosition;
+  position(stream: MarketStream): StreamPosition;
   /**
    * The messages of a stream that everybody follows after `since`, which may be another process's position.
    *
    * @returns null when some of them are not kept any more
    */
-  after(stream: StreamName, since: StreamPosition & { ms: number }): readonly (OddsMessage | LiveMessage)[] | null;
+  after(stream: MarketStream, since: StreamPosition & { ms: number }): readonly (OddsMessage | LiveMessage)[] | null;
   add(changes: readonly SnapshotChange[]): void;
   /** Fixtures that left by their start. */
   addGone(fixtureIds: Iterable<number>): void;
@@ -65,10 +65,10 @@ export function createMarketStreams(phases: Phases, audience: StreamAudience): M
         tell({ ...both, name: `game:${id}`, shows: () => true }, new Map([[id, change]]));
     },
   );
-  const counts = new Map<StreamName, number>();
+  const counts = new Map<MarketStream, number>();
   const memory = createStreamMemory(epoch, () => performance.now());
 
-  function position(stream: StreamName): StreamPosition {
+  function position(stream: MarketStream): StreamPosition {
     return { epoch, seq: counts.get(stream) ?? 0 };
   }
 

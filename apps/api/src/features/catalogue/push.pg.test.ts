@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import type { LiveMessage, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { LiveMessage, OddsMessage, MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 import { testConfig } from '../../../test/pg.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { connect, hangUp, serve } from '../../../test/sockets.ts';
@@ -94,7 +94,7 @@ async function offer(keys: readonly string[], step = 0, product: 'prematch' | 'i
   );
 }
 
-type Positions = Partial<Record<StreamName, StreamPosition>>;
+type Positions = Partial<Record<MarketStream, StreamPosition>>;
 const watch = ({ socket }: Connected, message: object) =>
   new Promise<Positions>((answer) => socket.emit('watch', message, answer));
 const odds = ({ heard }: Connected) =>
@@ -181,7 +181,7 @@ describe('what is followed', () => {
       odds(socket).some(({ markets }) => markets.some(({ Selections }) => Selections[0]!.Price === 2.04)),
     );
     for (const [at, socket] of sockets.entries())
-      for (const [stream, position] of Object.entries(positions[at]!) as [StreamName, StreamPosition][]) {
+      for (const [stream, position] of Object.entries(positions[at]!) as [MarketStream, StreamPosition][]) {
         const messages = socket.heard
           .map(({ message }) => message as OddsMessage | LiveMessage)
           .filter((message) => message.stream === stream);

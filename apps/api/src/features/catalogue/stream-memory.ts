@@ -1,4 +1,4 @@
-import type { LiveMessage, OddsMessage, StreamName, StreamPosition } from '@lime/contract/realtime.ts';
+import type { LiveMessage, OddsMessage, MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 
 type Message = OddsMessage | LiveMessage;
 type Kept = { readonly message: Message; readonly at: number };
@@ -20,9 +20,9 @@ const marginMs = 2_500;
  * @param now  milliseconds of a clock that only runs forward
  */
 export function createStreamMemory(epoch: string, now: () => number) {
-  const streams = new Map<StreamName, Kept[]>();
+  const streams = new Map<MarketStream, Kept[]>();
   /** since when every message of a stream is kept */
-  const wholeSince = new Map<StreamName, number>();
+  const wholeSince = new Map<MarketStream, number>();
   const begun = now();
 
   function keep(message: Message): void {
@@ -34,7 +34,7 @@ export function createStreamMemory(epoch: string, now: () => number) {
   }
 
   /** What came after `since`; null when it is too long ago, or too much. */
-  function after(stream: StreamName, since: StreamPosition & { ms: number }): readonly Message[] | null {
+  function after(stream: MarketStream, since: StreamPosition & { ms: number }): readonly Message[] | null {
     const kept = streams.get(stream) ?? [];
     const messages = since.epoch === epoch ? bySequence(kept, since.seq) : byTime(stream, kept, since.ms);
     return messages && messages.length <= mostAnswered ? messages : null;
@@ -46,7 +46,7 @@ export function createStreamMemory(epoch: string, now: () => number) {
   }
 
   /** Another process counted: by the time that passed. */
-  function byTime(stream: StreamName, kept: readonly Kept[], ms: number): readonly Message[] | null {
+  function byTime(stream: MarketStream, kept: readonly Kept[], ms: number): readonly Message[] | null {
     const from = now() - ms - marginMs;
     if (from <= (wholeSince.get(stream) ?? begun)) return null;
     return kept.flatMap(({ message, at }) => (at >= from ? [message] : []));

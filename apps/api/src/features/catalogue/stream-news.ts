@@ -1,11 +1,11 @@
-import type { LiveMessage, OddsMessage, StreamName } from '@lime/contract/realtime.ts';
+import type { LiveMessage, OddsMessage, MarketStream } from '@lime/contract/realtime.ts';
 import { liveToWire, marketToMoved } from './catalogue.wire.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
 import type { SnapshotChange } from './snapshot.ts';
 
 /** A stream: which fixtures are in it, which of their markets, and whether it tells how matches stand. */
 export type StreamKind = {
-  readonly name: StreamName;
+  readonly name: MarketStream;
   readonly belongs: (fixture: SnapshotFixture) => boolean;
   /** what a fixture of it may be, whatever the time */
   readonly phases: readonly SnapshotFixture['status'][];

@@ -12,13 +12,19 @@ import { createOfficeGames, voidByStaff } from './office-games.service.ts';
 import { registerOfficeGames } from './office-games.staff.routes.ts';
 import { createRoundClock } from './round-clock.ts';
 import type { Game } from './round-clock.ts';
+import { createRoundStreams } from './round-stream.ts';
+import type { RoundAudience, RoundStreams } from './round-stream.ts';
 
 /** The games with rounds by the clock: their rounds, and what their product needs to be sold. */
 export function gamesFeature(
   core: Core,
-  { settings, siteGate }: { settings: LiveSettings; siteGate: SiteGate },
-): Feature & { readonly sold: Pick<GamesDeps, 'rounds' | 'assertMenuOpen'> } {
-  const rounds = createLiveRounds(core);
+  { settings, siteGate, audience }: { settings: LiveSettings; siteGate: SiteGate; audience: RoundAudience },
+): Feature & {
+  readonly sold: Pick<GamesDeps, 'rounds' | 'assertMenuOpen'>;
+  readonly streams: Pick<RoundStreams, 'position'>;
+} {
+  const streams = createRoundStreams(audience);
+  const rounds = createLiveRounds(core, streams.tell);
   const { assertMenuOpen } = siteGate;
   const settingOf = (game: Game) => settings.get(gameSettingKey(game));
   // new rounds open while members may play
@@ -29,6 +35,7 @@ export function gamesFeature(
   return {
     name: 'games',
     sold: { rounds, assertMenuOpen },
+    streams,
     routes(handle) {
       registerGames(handle, games, assertMenuOpen);
       registerOfficeGames(handle, office, core.channel);

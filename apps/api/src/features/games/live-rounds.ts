@@ -1,7 +1,10 @@
 import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
-import { readAllRunning, readRound } from './rounds.sql.ts';
+import { readAllRunning, readNow, readRound, readRounds } from './rounds.sql.ts';
 import type { RoundRow } from './rounds.sql.ts';
+
+/** A round is no more what this process knew of it; `before` is null when it is new. */
+export type RoundChange = { readonly before: RoundRow | null; readonly after: RoundRow };
 
 export type LiveRounds = {
   start(): Promise<void>;
@@ -16,13 +19,38 @@ export type LiveRounds = {
   refresh(): Promise<void>;
 };
 
-/** The rounds that are not over, in the memory of each process: told by the channel, read from the tables. */
-export function createLiveRounds({ db, channel, log }: Pick<Core, 'db' | 'channel' | 'log'>): LiveRounds {
-  let rounds: ReadonlyMap<number, RoundRow> = new Map();
+/**
+ * The rounds that are not over, in the memory of each process: told by the channel, read from the tables.
+ *
+ * @param changed  hears what changed since the reading before, with the database's clock; not of the first reading
+ */
+export function createLiveRounds(
+  { db, channel, log }: Pick<Core, 'db' | 'channel' | 'log'>,
+  changed: (changes: readonly RoundChange[], now: Date) => void,
+): LiveRounds {
+  let rounds: ReadonlyMap<number, RoundRow> | null = null;
+  let reading: Promise<void> = Promise.resolve();
 
-  async function refresh(): Promise<void> {
-    rounds = new Map((await readAllRunning(db)).map((round) => [round.id, round]));
+  async function read(): Promise<void> {
+    const known = rounds;
+    const running = new Map((await readAllRunning(db)).map((round) => [round.id, round]));
+    rounds = running;
+    if (known === null) return;
+    const over = [...known.keys()].filter((id) => !running.has(id));
+    const seen = [...running.values(), ...(over.length > 0 ? await readRounds(db, over) : [])];
+    const changes = seen.flatMap((after) => {
+      const before = known.get(after.id) ?? null;
+      return before?.version === after.version ? [] : [{ before, after }];
+    });
+    if (changes.length > 0) changed(changes, await readNow(db));
   }
+  /** One reading after the other: an older one must not replace a newer one. */
+  function refresh(): Promise<void> {
+    const next = reading.then(read);
+    reading = next.catch(() => undefined);
+    return next;
+  }
+
   // the rest is long: news come by the channel, and a bet looks up what it does not find
   const loop = createWorkerLoop(refresh, {
     pauseMs: 60_000,
@@ -38,9 +66,10 @@ export function createLiveRounds({ db, channel, log }: Pick<Core, 'db' | 'channe
     },
     stop: loop.stop,
     refresh,
-    find: async (id) => rounds.get(id) ?? readRound(db, id),
+    find: async (id) => rounds?.get(id) ?? readRound(db, id),
     numbered: (game, running) =>
-      [...rounds.values()].find((round) => round.game === game && round.running === running) ?? null,
-    open: (game) => [...rounds.values()].find((round) => round.game === game && round.state === 'open') ?? null,
+      [...(rounds?.values() ?? [])].find((round) => round.game === game && round.running === running) ?? null,
+    open: (game) =>
+      [...(rounds?.values() ?? [])].find((round) => round.game === game && round.state === 'open') ?? null,
   };
 }

@@ -83,6 +83,12 @@ export async function readRound(db: Db, id: number): Promise<RoundRow | null> {
   return rows[0] ?? null;
 }
 
+export async function readRounds(db: Db, ids: readonly number[]): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select ${columns} from ${rounds} where r.id = any(${ids}::bigint[]) order by r.id`.execute(db);
+  return rows;
+}
+
 /** A page of a game's rounds that are over, newest first. */
 export async function readPast(db: Db, game: string, offset: number, size: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
