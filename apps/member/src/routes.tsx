@@ -29,6 +29,7 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'overseas-european': () => import('./pages/lsport-european-page.tsx'),
   inplay: () => import('./pages/in-play-page.tsx'),
   live: () => import('./pages/live-page.tsx'),
+  powerball: async () => (await import('./pages/round-game-page.tsx')).pageOf('powerball'),
 };
 
 const gameScreens = games.flatMap((game): Screen[] => {

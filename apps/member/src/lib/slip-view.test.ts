@@ -121,3 +121,33 @@ test.each([
 ] as const)('%s shows the odds it counts with', (_what, changes, odds) =>
   expect(slipView([leg({ ...changes }), leg()]).odds).toBe(odds),
 );
+
+test('a pick of a game is told by its round, its folder and its own name', () => {
+  const slip = slipView([
+    leg({
+      betting_type: '미니',
+      betting_game_sports_id: 'powerball',
+      betting_game_sports_name_kr: '파워볼',
+      betting_game_leagues_name_kr: '',
+      betting_game_home_name_kr: '',
+      betting_game_away_name_kr: '',
+      betting_game_markets_id: 'power-oddeven',
+      betting_game_markets_name_kr: '파워볼 홀짝',
+      betting_side: '홀',
+      betting_round: '153',
+      game_result: '1 · 2 · 3 · 4 · 5 + 7, 합 15',
+      bets_id: '42001',
+    }),
+  ]);
+  expect(slip).toMatchObject({ title: '미니게임', cancel: { game: true } });
+  expect(slip.legs).toMatchObject([
+    {
+      event: '파워볼 153회',
+      market: '파워볼 홀짝',
+      pick: '홀',
+      score: '1 · 2 · 3 · 4 · 5 + 7, 합 15',
+      gameSeq: null,
+      bonus: false,
+    },
+  ]);
+});

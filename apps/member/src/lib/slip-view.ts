@@ -46,8 +46,11 @@ export type LegView = {
   readonly startsAt: string;
   readonly sportsId: string;
   readonly league: string;
+  /** empty of a round of a game */
   readonly home: string;
   readonly away: string;
+  /** what was bet on: "전북 : 울산", or "파워볼 153회" */
+  readonly event: string;
   readonly marketType: MarketType;
   readonly market: string;
   readonly pick: string;
@@ -55,9 +58,9 @@ export type LegView = {
   readonly odds: string | null;
   /** 절반 당첨, 1.00 처리 …: what the word alone does not say */
   readonly note: string | null;
-  /** "84 : 81", null before there is one */
+  /** "84 : 81", or what a round came to; null before there is one */
   readonly score: string | null;
-  /** the fixture, where its result can be looked at; null for a bonus */
+  /** the fixture, where its result can be looked at; null for a bonus and for a round of a game */
   readonly gameSeq: string | null;
   readonly result: SlipWord;
 };
@@ -116,6 +119,7 @@ const { half_won, half_lost } = legResultWords;
 const notes: Record<string, string> = { half_won, half_lost, void: '1.00 처리' };
 
 function legView(row: WireLeg): LegView {
+  if (row.betting_round !== null) return roundLegView(row);
   const marketType = Number(row.betting_game_markets_id) as MarketType;
   const bonus = row.betting_game_markets_id === '';
   const line = row.betting_line === null ? null : Math.round(row.betting_line * 100);
@@ -129,6 +133,7 @@ function legView(row: WireLeg): LegView {
     sportsId: row.betting_game_sports_id,
     league: row.betting_game_leagues_name_kr,
     ...names,
+    event: `${names.home} : ${names.away}`,
     marketType,
     market: bonus ? '보너스' : pickMarket(row.betting_game_markets_name_kr, { marketType, line }),
     pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side, line, ...names }),
@@ -136,6 +141,28 @@ function legView(row: WireLeg): LegView {
     note: notes[row.leg_result] ?? null,
     gameSeq: bonus ? null : row.betting_game,
     score: scored ? `${row.betting_score_home} : ${row.betting_score_away}` : null,
+    result: row.betting_status.includes('취소') ? 'cancelled' : row.betting_result,
+  };
+}
+
+/** A pick of a game's round. Source: decision 77. */
+function roundLegView(row: WireLeg): LegView {
+  return {
+    key: row.bets_id,
+    bonus: false,
+    startsAt: row.betting_game_starttime,
+    sportsId: row.betting_game_sports_id,
+    league: row.betting_game_sports_name_kr,
+    home: '',
+    away: '',
+    event: `${row.betting_game_sports_name_kr} ${row.betting_round}회`,
+    marketType: Number(row.betting_game_markets_id) as MarketType,
+    market: row.betting_game_markets_name_kr,
+    pick: row.betting_side,
+    odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
+    note: notes[row.leg_result] ?? null,
+    gameSeq: null,
+    score: row.game_result,
     result: row.betting_status.includes('취소') ? 'cancelled' : row.betting_result,
   };
 }

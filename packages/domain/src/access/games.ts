@@ -113,6 +113,7 @@ const list = [
     entry: { name: '해외 유럽형', place: 'page' },
   },
   house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', {
+    entry: { name: '미니게임', place: 'nav' },
     tile: { name: '파워볼', text: '홀짝 · 언더오버' },
     footer: true,
   }),

@@ -5,12 +5,12 @@ import type { ShownSlip } from '@lime/ui/chat-slip.tsx';
 /** A slip of the history as a talk shows it. @param rows its legs; the first has the totals, a bonus comes last */
 export function shownSlip(rows: readonly WireLeg[]): ShownSlip {
   const first = rows[0]!;
-  const { market, pick } = slipView(rows).legs[0]!;
+  const { event, market, pick } = slipView(rows).legs[0]!;
   return {
     betCode: first.betting_betcode,
     type: first.betting_type,
     legs: rows.filter(({ leg_result }) => leg_result !== 'bonus').length,
-    game: `${first.betting_game_home_name_kr} : ${first.betting_game_away_name_kr}`,
+    game: event,
     pick: `${market} · ${pick}`,
     stake: first.betting_bet_amount,
     odds: first.betting_total_odds + first.betting_total_odds_penalty,

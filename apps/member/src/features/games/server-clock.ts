@@ -53,3 +53,6 @@ function median(values: readonly number[]): number {
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
+
+/** The page's: all its games ask the same server. */
+export const serverClock: ServerClock = createServerClock();

@@ -9,6 +9,7 @@ import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { board } from '../../lib/odds-board.ts';
 import { useMember } from '../../lib/session.ts';
+import { slipView } from '../../lib/slip-view.ts';
 
 const shown = 5;
 
@@ -49,7 +50,7 @@ function OpenSlip({ legs }: { legs: readonly WireLeg[] }) {
     <li>
       <p className="what">
         <b className="clip">
-          {first.betting_game_home_name_kr} : {first.betting_game_away_name_kr}
+          {slipView(legs).legs[0]!.event}
           {fixtures.length > 1 && ` 외 ${fixtures.length - 1}`}
         </b>
         <b>{first.betting_total_odds.toFixed(2)}</b>

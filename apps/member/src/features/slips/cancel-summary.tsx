@@ -8,11 +8,7 @@ export function CancelSummary({ slip, perDay }: { slip: SlipView; perDay: number
       <ul>
         {slip.legs.map((leg) => (
           <li key={leg.key}>
-            {!leg.bonus && (
-              <small>
-                {leg.home} : {leg.away}
-              </small>
-            )}
+            {!leg.bonus && <small>{leg.event}</small>}
             <span>
               {leg.market} · <b>{leg.pick}</b>
             </span>

@@ -177,7 +177,8 @@ function LegRow({ leg }: { leg: LegView }) {
         </span>
       </td>
       <td>
-        {!leg.bonus && (
+        {!leg.bonus && leg.home === '' && leg.event}
+        {!leg.bonus && leg.home !== '' && (
           <span className="icon-text">
             <Crest team={leg.home} size="s" />
             {leg.home}
@@ -205,7 +206,8 @@ function LegRow({ leg }: { leg: LegView }) {
 
 /** What a fixture ended with, and the way to all of its result. */
 function Score({ leg: { score, gameSeq, home, away } }: { leg: LegView }) {
-  if (score === null || gameSeq === null) return <b>–</b>;
+  if (score === null) return <b>–</b>;
+  if (gameSeq === null) return <b>{score}</b>;
   return (
     <AppLink
       to="/sport/result"
@@ -236,7 +238,7 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
           {slip.legs.map((leg) => (
             <li key={leg.key}>
               <span className="what">
-                <small>{leg.bonus ? '보너스 폴더' : `${leg.home} : ${leg.away}`}</small>
+                <small>{leg.bonus ? '보너스 폴더' : leg.event}</small>
                 <span>
                   {!leg.bonus && `${leg.market} · `}
                   <b>{leg.pick}</b>
@@ -245,7 +247,7 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
                   <small>
                     {leg.score && (
                       <>
-                        스코어 <Score leg={leg} />
+                        {leg.gameSeq === null ? '결과' : '스코어'} <Score leg={leg} />
                       </>
                     )}
                     {leg.score && leg.note && ' · '}

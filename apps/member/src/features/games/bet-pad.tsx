@@ -1,0 +1,158 @@
+import { cartTexts } from '@lime/contract/cart.texts.ts';
+import type { RoundGame } from '@lime/domain/games/game.ts';
+import { halfStake, maxStake } from '@lime/domain/betting/cart.ts';
+import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
+import type { Won } from '@lime/domain/money.ts';
+import { oddsToWire, payoutOf, productOf } from '@lime/domain/odds.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { formatAmount, formatMan, formatWon } from '@lime/ui/format.ts';
+import { WonInput } from '@lime/ui/won-input.tsx';
+import { Timer, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useLayout } from '../../lib/layout.ts';
+import { useMember } from '../../lib/session.ts';
+import { askToSignIn } from '../../lib/overlays.ts';
+import { clearPick, usePad } from './pad.ts';
+import { fitAmount, padFault } from './pad-amount.ts';
+import { englishText } from './english-texts.ts';
+import { leftText } from './phase.ts';
+import type { Phase, RoundTimes } from './phase.ts';
+import { placeGameBet } from './place-game-bet.tsx';
+import { useGameLimits } from './use-game-limits.ts';
+import { useServerNow } from './use-countdown.ts';
+import './bet-pad.css';
+
+/** What the rules say of the cart, in Korean. */
+const textOfCart = (refusal: CartRefusal): string => (cartTexts[refusal.code] as (of: CartRefusal) => string)(refusal);
+
+/** Source: specification 1 §9 "Default bet amount", "Quick amounts". */
+const usualAmount = 10_000;
+const quickAmounts = [10_000, 50_000, 100_000, 500_000, 1_000_000];
+
+type Game = Pick<RoundGame<never>, 'betKind' | 'limitKind'>;
+type Props = { game: Game; phase: Phase; times: RoundTimes | null };
+
+/** The cart of a game: its one pick, the amount put right as it is entered, what it pays, and the button. */
+export function BetPad({ game, phase, times }: Props) {
+  const limits = useGameLimits(game);
+  const member = useMember();
+  const mobile = useLayout() === 'mobile';
+  const { pick, amount: entered, sending, refused } = usePad();
+  const id = useId();
+  // a visitor's amount is put right without a balance: signing in comes first
+  const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
+  const odds = pick?.odds ?? null;
+
+  if (!limits) return null;
+  const room = { limits, balance, odds };
+  const fitted = fitAmount(entered ?? (mobile ? 0 : usualAmount), room);
+  const { amount } = fitted;
+  const why = refused ?? (entered === null ? null : fitted.why);
+  const set = (next: Won) => usePad.setState({ amount: next, refused: null });
+  const payout = pick ? payoutOf(amount, productOf([pick.odds])) : 0;
+  const fault = padFault(amount, room);
+  const shut = phase !== 'open';
+  const place = () => {
+    if (shut || sending) return;
+    if (!member) return askToSignIn();
+    if (fault || !pick) return usePad.setState({ refused: fault });
+    void placeGameBet(game.betKind, pick, amount, member.members_seq);
+  };
+
+  return (
+    <section className="card game-pad" aria-labelledby={`${id}-title`} data-picked={pick ? '' : undefined}>
+      <header>
+        <h2 id={`${id}-title`}>베팅카트</h2>
+        {times && <span className="badge lime">{times.no}회차</span>}
+        {pick && (
+          <button type="button" className="clear" onClick={clearPick}>
+            <Trash2 size={14} aria-hidden />
+            비우기
+          </button>
+        )}
+      </header>
+      <div className="pad-pick" aria-live="polite">
+        {pick ? (
+          <>
+            <span>
+              <b>{pick.name}</b>
+              <small>{pick.folder}</small>
+            </span>
+            <strong>{oddsToWire(pick.odds).toFixed(2)}</strong>
+          </>
+        ) : (
+          <p>{shut ? '이번 회차 베팅은 닫혔어요.' : '한 번에 1개만 담을 수 있어요.'}</p>
+        )}
+      </div>
+      <fieldset disabled={shut}>
+        <legend className="visually-hidden">베팅금액</legend>
+        <WonInput
+          label="베팅금액"
+          lead="₩"
+          placeholder="금액 입력"
+          value={amount === 0 ? null : amount}
+          bad={why !== null && why.code !== 'BET_NO_PICKS'}
+          describedBy={why ? `${id}-why` : undefined}
+          onChange={(next) => set(next ?? 0)}
+          onEnter={place}
+          aside={`${formatAmount(limits.minBetting)} ~ ${formatWon(limits.maxBetting)}`}
+        />
+        <div className="pad-quick" role="group" aria-label="빠른 금액">
+          {quickAmounts.map((step) => (
+            <button key={step} type="button" onClick={() => set(amount + step)}>
+              {formatMan(step)}
+              <span className="visually-hidden">원 더하기</span>
+            </button>
+          ))}
+          <button type="button" className="sets" onClick={() => set(halfStake(limits, balance))}>
+            HALF
+          </button>
+          <button type="button" className="sets" onClick={() => set(maxStake(limits, balance))}>
+            MAX
+          </button>
+          <button type="button" className="sets" onClick={() => set(0)}>
+            정정
+          </button>
+        </div>
+      </fieldset>
+      <div className="pad-why" id={`${id}-why`} role="status">
+        {why && (
+          <>
+            {textOfCart(why)}
+            {englishText(why) && <small lang="en">{englishText(why)}</small>}
+          </>
+        )}
+      </div>
+      <dl>
+        <div>
+          <dt>예상 당첨금</dt>
+          <dd>{formatWon(payout)}</dd>
+        </div>
+        <div className="faint">
+          <dt>최대 당첨금</dt>
+          <dd>{formatWon(limits.maxWin)}</dd>
+        </div>
+      </dl>
+      <Button look="primary" size="large" block busy={sending} aria-disabled={shut} onClick={place}>
+        {sending ? '접수 중' : fault || shut ? '베팅하기' : `${formatWon(amount)} 베팅하기`}
+      </Button>
+      <Closing phase={phase} times={times} />
+    </section>
+  );
+}
+
+/** When betting on the round ends. */
+function Closing({ phase, times }: Pick<Props, 'phase' | 'times'>) {
+  const now = useServerNow(times?.closesAt ?? null);
+  if (!times || now === null) return null;
+  return (
+    <p className="pad-closing">
+      <Timer size={14} aria-hidden />
+      {phase === 'open'
+        ? `${leftText(times.closesAt, now)} 뒤 이 회차 베팅이 닫혀요`
+        : phase === 'closed'
+          ? '추첨을 기다리고 있어요'
+          : '다음 회차를 준비하고 있어요'}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import type { WireLeg } from '@lime/contract/betting.ts';
+import type { WireRound } from '@lime/contract/games.ts';
+import type { RoundGame } from '@lime/domain/games/game.ts';
+import type { Odds } from '@lime/domain/odds.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
+import { ResultBadge } from '@lime/ui/result-badge.tsx';
+import { EmptyState } from '@lime/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Repeat2 } from 'lucide-react';
+import { send } from '../../lib/api.ts';
+import { useMember } from '../../lib/session.ts';
+import { togglePick, usePad } from './pad.ts';
+import { useGameLimits } from './use-game-limits.ts';
+import './own-bets.css';
+
+const roundsShown = 10;
+const kindName = { mini: '미니', lotus: '로투스' } as const;
+
+type Props = { game: Pick<RoundGame<never>, 'name' | 'betKind' | 'limitKind'>; round: WireRound | null };
+
+/** The member's bets of the last ten rounds they played, each one press away from the cart again. */
+export function OwnBets({ game, round }: Props) {
+  const member = useMember();
+  const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
+  const { data } = useQuery({
+    queryKey: ['slips', 'game', game.name, member?.members_seq],
+    queryFn: () => send('/betting/results', { type: kindName[game.betKind], page: 1, size: 100 }),
+    enabled: member !== null,
+    refetchInterval: 30_000,
+  });
+  if (!data) return null;
+  const own = data.list.flatMap((legs) => (legs[0]?.betting_game_sports_name_kr === game.name ? [legs[0]] : []));
+  const rounds = [...new Set(own.map(roundOf))].slice(0, roundsShown);
+  const shown = own.filter((leg) => rounds.includes(roundOf(leg)));
+  return (
+    <section className="card own-game-bets" aria-labelledby="own-game-bets">
+      <header>
+        <h2 id="own-game-bets">내 베팅</h2>
+        <AppLink to="/info/bet">
+          전체
+          <ChevronRight size={13} aria-hidden />
+        </AppLink>
+      </header>
+      {shown.length === 0 ? (
+        <EmptyState text="아직 베팅하지 않았어요." hint="베팅하면 최근 10회차까지 여기에 모여요." />
+      ) : (
+        <ul>
+          {shown.map((leg) => (
+            <OwnBet key={leg.betting_betcode} leg={leg} round={round} maxOdds={maxOdds} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const roundOf = ({ betting_game: game, betting_round: no }: WireLeg) => `${game}/${no}`;
+
+function OwnBet({ leg, round, maxOdds }: { leg: WireLeg; round: WireRound | null; maxOdds: Odds }) {
+  const cancelled = leg.betting_status.includes('취소');
+  const result = cancelled ? 'cancelled' : leg.betting_total_result;
+  const again = round && pickOf(round, leg);
+  return (
+    <li>
+      <span className="what">
+        <b>
+          {leg.betting_game_markets_name_kr} {leg.betting_side}
+        </b>
+        <small>
+          {leg.betting_round}회 · {formatWon(leg.betting_bet_amount)}
+        </small>
+      </span>
+      <span className="came">
+        <b className={result === 'hit' ? 'win' : undefined}>
+          {formatAmount(result === 'wait' ? leg.betting_expected_prize : leg.betting_payed_amount)}
+        </b>
+        <ResultBadge result={result} />
+      </span>
+      <button
+        type="button"
+        className="again"
+        disabled={!again}
+        aria-label={`${leg.betting_game_markets_name_kr} ${leg.betting_side} ${formatWon(leg.betting_bet_amount)} 다시 담기`}
+        onClick={() => {
+          if (!round || !again) return;
+          if (usePad.getState().pick?.betsSeq !== again.bet.bets_seq)
+            togglePick(round, again.folder, again.bet, maxOdds);
+          usePad.setState({ amount: leg.betting_bet_amount });
+        }}
+      >
+        <Repeat2 size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The same answer in the round of now, at its price. */
+function pickOf(round: WireRound, leg: WireLeg) {
+  for (const folder of round.folders) {
+    const bet = folder.bets.find(({ bets_id: id }) => Number(id) === Number(leg.bets_id) % 1_000);
+    if (bet && folder.folders_type === leg.betting_game_markets_name_kr) return { folder, bet };
+  }
+  return null;
+}

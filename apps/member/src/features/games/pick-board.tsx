@@ -1,0 +1,148 @@
+import type { WireGameBet, WireRound } from '@lime/contract/games.ts';
+import type { RoundGame } from '@lime/domain/games/game.ts';
+import type { Odds } from '@lime/domain/odds.ts';
+import { names } from '@lime/ui/names.ts';
+import { useEffect } from 'react';
+import { togglePick, usePad } from './pad.ts';
+import { useGameLimits } from './use-game-limits.ts';
+import './pick-board.css';
+
+/** How one question of a game stands on its page. */
+export type FolderView = {
+  /** beside its name: what is looked at */
+  readonly hint: string;
+  /** answers in a row */
+  readonly columns: 2 | 3 | 5;
+  /** as wide as the board */
+  readonly across?: boolean;
+  /** under the name of an answer; by its name */
+  readonly under?: Readonly<Record<string, string>>;
+};
+
+type Props = {
+  game: Pick<RoundGame<never>, 'folders' | 'limitKind'>;
+  views: Readonly<Record<string, FolderView>>;
+  /** the round on sale, or the last one that was */
+  round: WireRound | null;
+  shut: boolean;
+};
+
+/** Every answer that can be bet on, by its question. Before the first round is known they have no price. */
+export function PickBoard({ game, views, round, shut }: Props) {
+  const chosen = usePad(({ pick }) => pick?.betsSeq);
+  const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
+  usePickKeys(round, views, maxOdds, shut);
+  const folders = foldersOf(game, views);
+  const keyed = folders.flatMap(({ folder }) => folder.picks.map(({ no }) => no)).slice(0, 9);
+  return (
+    <div className="pick-board">
+      {folders.map(({ folder, view }) => {
+        const onSale = round?.folders.find(({ folders_seq: id }) => id === folder.id);
+        return (
+          <section
+            key={folder.id}
+            className={names('card', view.across && 'across')}
+            aria-labelledby={`folder-${folder.id}`}
+          >
+            <h2 id={`folder-${folder.id}`}>
+              {folder.name} <small>{view.hint}</small>
+            </h2>
+            <div className={`picks of-${view.columns}`}>
+              {folder.picks.map(({ no, name }) => {
+                const bet = onSale?.bets.find(({ bets_id: id }) => Number(id) === no);
+                return (
+                  <PickButton
+                    key={no}
+                    name={name}
+                    under={view.under?.[name]}
+                    bet={bet}
+                    shortcut={keyed.includes(no) ? String(keyed.indexOf(no) + 1) : null}
+                    on={bet !== undefined && bet.bets_seq === chosen}
+                    shut={shut || bet === undefined}
+                    onPress={() => round && onSale && bet && togglePick(round, onSale, bet, maxOdds)}
+                  />
+                );
+              })}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** In the order of their views. */
+const foldersOf = ({ folders }: Props['game'], views: Props['views']) =>
+  Object.entries(views).flatMap(([id, view]) =>
+    folders.flatMap((folder) => (folder.id === id ? [{ folder, view }] : [])),
+  );
+
+type PickProps = {
+  name: string;
+  under: string | undefined;
+  bet: WireGameBet | undefined;
+  shortcut: string | null;
+  on: boolean;
+  shut: boolean;
+  onPress: () => void;
+};
+
+function PickButton({ name, under, bet, shortcut, on, shut, onPress }: PickProps) {
+  return (
+    <button
+      type="button"
+      className="pick"
+      aria-pressed={on}
+      disabled={shut}
+      aria-keyshortcuts={shortcut ?? undefined}
+      onClick={onPress}
+    >
+      <span className="signs" aria-hidden>
+        {signsOf(name).map((sign) => (
+          <Sign key={sign} text={sign} />
+        ))}
+      </span>
+      <span className={names('name', !under && 'visually-hidden')}>
+        {name}
+        {under && <small>{under}</small>}
+      </span>
+      <b>{bet ? bet.bets_price.toFixed(2) : '–'}</b>
+    </button>
+  );
+}
+
+const blue = ['홀', '언', '소', '좌', '플'];
+const red = ['짝', '오', '대', '우', '뱅'];
+
+/** One answer as a round sign in the colour of its side. */
+export function Sign({ text }: { text: string }) {
+  return <i className={names('sign', blue.includes(text) && 'blue', red.includes(text) && 'red')}>{text}</i>;
+}
+
+/** 홀언 → 홀, 언; 언더 → 언; a number is one sign. */
+function signsOf(name: string): string[] {
+  if (/^\d+$/.test(name) || name.length === 1) return [name];
+  if (['언더', '오버'].includes(name)) return [name[0]!];
+  return [...name].slice(0, 2);
+}
+
+/** 1 to 9 choose the first answers, so that a keyboard plays without tabbing through all of them. */
+function usePickKeys(round: WireRound | null, views: Props['views'], maxOdds: Odds, shut: boolean): void {
+  useEffect(() => {
+    if (!round || shut) return;
+    const all = Object.keys(views)
+      .flatMap((id) => round.folders.filter(({ folders_seq: of }) => of === id))
+      .flatMap((folder) => folder.bets.map((bet) => ({ folder, bet })));
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return;
+      const chosen = all[Number(key) - 1];
+      if (!chosen) return;
+      event.preventDefault();
+      togglePick(round, chosen.folder, chosen.bet, maxOdds);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [round, views, maxOdds, shut]);
+}

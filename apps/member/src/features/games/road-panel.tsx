@@ -1,0 +1,130 @@
+import type { WirePastRound } from '@lime/contract/games.ts';
+import { beadRoad, bigRoad, countMarks, lastRun, roadRows } from '@lime/domain/games/roads.ts';
+import { Segmented } from '@lime/ui/tabs.tsx';
+import { names } from '@lime/ui/names.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { GameView, Road } from './game-view.ts';
+import { Sign } from './pick-board.tsx';
+import './road-panel.css';
+
+const shapes = [
+  { id: 'big', name: '흐름', lay: bigRoad },
+  { id: 'bead', name: '6매', lay: beadRoad },
+] as const;
+type Shape = (typeof shapes)[number]['id'];
+
+type Props = { view: Pick<GameView, 'game' | 'roads'>; past: readonly WirePastRound[] };
+
+/** The rounds by one question: in runs or six in a column, with what came how often. */
+export function RoadPanel({ view, past }: Props) {
+  const [which, setWhich] = useState(view.roads[0]!.id);
+  const [shape, setShape] = useState<Shape>('big');
+  const road = view.roads.find(({ id }) => id === which) ?? view.roads[0]!;
+  const rounds = marksOf(view, road, past);
+  return (
+    <section className="card road-panel" aria-labelledby="road-title">
+      <header>
+        <h2 id="road-title">회차 흐름</h2>
+        <Segmented
+          label="무엇을 볼지"
+          items={view.roads.map(({ id, name }) => ({ id, name }))}
+          value={which}
+          onChange={setWhich}
+        />
+        <Segmented label="그리는 방법" items={shapes} value={shape} onChange={setShape} />
+      </header>
+      {rounds.length === 0 ? (
+        <p className="road-empty">아직 추첨한 회차가 없어요.</p>
+      ) : (
+        <>
+          <RoadDrawing rounds={rounds} lay={shapes.find(({ id }) => id === shape)!.lay} name={road.name} />
+          <RoadCounts rounds={rounds} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Marked = { readonly no: string; readonly text: string; readonly side: string };
+
+/** Oldest first; void rounds have no mark. */
+export function marksOf(
+  { game }: Pick<GameView, 'game'>,
+  road: Road,
+  past: readonly WirePastRound[],
+): readonly Marked[] {
+  return past
+    .flatMap(({ outcome: stored, game_round: no }) => {
+      const outcome = game.readOutcome(stored);
+      return outcome ? [{ no, ...road.of(outcome) }] : [];
+    })
+    .toReversed();
+}
+
+function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: typeof bigRoad; name: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const cells = lay(rounds.map(({ text }) => text));
+  const columns = Math.max(...cells.map(({ column }) => column)) + 2;
+  // the newest is what one looks for
+  useEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [columns, lay]);
+  const words = rounds
+    .slice(-20)
+    .map(({ no, text }) => `${no}회 ${text}`)
+    .join(', ');
+  return (
+    <div className="road" ref={box} role="group" aria-label={`${name} 최근 ${rounds.length}회`} tabIndex={0}>
+      <p className="visually-hidden">{words}</p>
+      <div
+        className="cells"
+        style={{ gridTemplateColumns: `repeat(${columns}, 24px)`, gridTemplateRows: `repeat(${roadRows}, 24px)` }}
+        aria-hidden
+      >
+        {cells.map(({ index, column, row }) => {
+          const { text, side, no } = rounds[index]!;
+          return (
+            <i
+              key={no + String(index)}
+              className={names(side, index === rounds.length - 1 && 'last')}
+              style={{ gridColumn: column + 1, gridRow: row + 1 }}
+              title={`${no}회`}
+            >
+              {text}
+            </i>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What came how often; nothing in it says what comes next. */
+function RoadCounts({ rounds }: { rounds: readonly Marked[] }) {
+  const marks = rounds.map(({ text }) => text);
+  const counts = countMarks(marks);
+  const run = lastRun(marks)!;
+  return (
+    <div className="road-counts">
+      <dl>
+        {counts.map(({ mark, count, longest }) => (
+          <div key={mark}>
+            <dt>
+              <Sign text={mark} />
+            </dt>
+            <dd>
+              <b>{((count / marks.length) * 100).toFixed(1)}%</b> {count}회 · 최장 {longest}연속
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>지금</dt>
+          <dd>
+            {run.mark} {run.length}연속
+          </dd>
+        </div>
+      </dl>
+      <p>지난 결과는 다음 추첨에 영향을 주지 않아요.</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
+import { CallFailed, send } from '../../lib/api.ts';
+import { serverClock } from './server-clock.ts';
+
+type Mini = 'powerball' | 'powerladder' | 'kenoladder';
+type Past = Promise<{ list: WirePastRound[] }>;
+
+/** What a page of a game asks the server. */
+export type RoundCalls = {
+  /** The round that takes bets; null between two rounds. */
+  readonly open: () => Promise<WireRound | null>;
+  /** The clock of the round of now; null where the game has no such call. */
+  readonly timer: () => Promise<WireTimer | null>;
+  /** A page of past rounds, newest first. */
+  readonly past: (size: number, page?: number) => Past;
+};
+
+const mini = (type: Mini): RoundCalls => ({
+  open: () => openOf(() => send('/game/powerball/:type', { type })),
+  timer: () => timed(() => send('/game/timer/:type', { type })),
+  past: (size, page = 1) => send('/game/rounds/:type', { type, page, size }),
+});
+
+const calls: Partial<Record<GameId, RoundCalls>> = {
+  powerball: mini('powerball'),
+};
+
+/** The calls of a game with rounds; null for others. */
+export const roundCallsOf = (game: GameId): RoundCalls | null => calls[game] ?? null;
+
+async function openOf(ask: () => Promise<{ game: WireRound }>): Promise<WireRound | null> {
+  try {
+    return await timed(async () => (await ask()).game);
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'BET_NO_ROUND') return null;
+    throw error;
+  }
+}
+
+/** Sets the page's idea of the server's clock by an answer that names it. */
+async function timed<Answer extends { readonly now: string }>(ask: () => Promise<Answer>): Promise<Answer> {
+  const asked = serverClock.elapsed();
+  const answer = await ask();
+  serverClock.learn(answer.now, asked);
+  return answer;
+}

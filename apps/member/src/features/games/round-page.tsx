@@ -1,0 +1,83 @@
+import { games } from '@lime/domain/access/games.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { ErrorState } from '@lime/ui/states.tsx';
+import { useEffect } from 'react';
+import { BetPad } from './bet-pad.tsx';
+import { CareCard } from './care-card.tsx';
+import type { GameView } from './game-view.ts';
+import { OwnBets } from './own-bets.tsx';
+import { endRound, openPad } from './pad.ts';
+import { PastRounds } from './past-rounds.tsx';
+import { PickBoard } from './pick-board.tsx';
+import { phaseOf } from './phase.ts';
+import type { Phase } from './phase.ts';
+import { RoadPanel } from './road-panel.tsx';
+import { RoundStage } from './round-stage.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import { useRound } from './use-round.ts';
+import type { RoundState } from './use-round.ts';
+import { useServerNow } from './use-countdown.ts';
+import './round-page.css';
+
+/** The page of a game with rounds: stage, picks, roads and past rounds; beside them its cart and own bets. */
+export function RoundPage({ view, siblings }: { view: GameView; siblings: readonly string[] }) {
+  const { game } = view;
+  const state = useRound(game.id);
+  const phase = usePhase(state);
+  useEffect(() => openPad(game.id), [game.id]);
+  useEffect(() => {
+    if (phase !== 'open' && phase !== 'loading') endRound();
+  }, [phase]);
+  const onSale = state.round?.game_seq;
+  useEffect(() => endRound, [onSale]);
+
+  return (
+    <div className="round-page">
+      <div className="main">
+        <header className="round-head">
+          <h1>{game.name}</h1>
+          {siblings.length > 1 && (
+            <nav aria-label="게임 고르기">
+              {games
+                .filter(({ id }) => siblings.includes(id))
+                .map(({ id, path }) => (
+                  <AppLink key={id} to={path}>
+                    {nameOf(id)}
+                  </AppLink>
+                ))}
+            </nav>
+          )}
+          <p>{view.about}</p>
+        </header>
+        {state.failed ? (
+          <ErrorState text="회차를 불러오지 못했어요." onRetry={state.retry} />
+        ) : (
+          <>
+            <RoundStage view={view} state={state} phase={phase} />
+            <PickBoard game={game} views={view.folders} round={state.round} shut={phase !== 'open'} />
+          </>
+        )}
+        {state.past && (
+          <>
+            <RoadPanel key={game.id} view={view} past={state.past} />
+            <PastRounds view={view} past={state.past} />
+          </>
+        )}
+        <RulesPanel game={game} round={state.round} />
+      </div>
+      <aside className="side" aria-label="베팅">
+        <BetPad key={game.id} game={game} phase={phase} times={state.times} />
+        <OwnBets game={game} round={state.isOpen ? state.round : null} />
+        <CareCard />
+      </aside>
+    </div>
+  );
+}
+
+const nameOf = (id: string) => games.find((game) => game.id === id)?.menu ?? id;
+
+/** What the game does now; renders when that changes and each second. */
+function usePhase({ times, isOpen }: RoundState): Phase {
+  const now = useServerNow(times?.closesAt ?? null);
+  return phaseOf(times, isOpen, now);
+}

@@ -1,0 +1,73 @@
+import type { GameView } from './game-view.ts';
+import { leftText } from './phase.ts';
+import type { Phase } from './phase.ts';
+import type { RoundState } from './use-round.ts';
+import { useServerNow } from './use-countdown.ts';
+import { clockText } from '../../lib/kick-off.ts';
+import './round-stage.css';
+
+const around = 2 * Math.PI * 74;
+
+type Props = { view: GameView; state: RoundState; phase: Phase };
+
+/** The last result beside the time until the next one. */
+export function RoundStage({ view, state, phase }: Props) {
+  const last = state.past?.[0] ?? null;
+  return (
+    <section className="card round-stage" aria-label={`${view.game.name} 추첨`}>
+      <div className="result" aria-live="polite">
+        <p className="which">
+          {last ? (
+            <>
+              {last.game_round}회차 결과 <small>전체 {Number(last.roundOfAll).toLocaleString('ko-KR')}회</small>
+            </>
+          ) : (
+            '결과를 기다리고 있어요'
+          )}
+          {last?.unstaffed && <span className="badge">미운영</span>}
+        </p>
+        <view.Scene last={last} phase={phase} />
+      </div>
+      <Ring state={state} phase={phase} />
+    </section>
+  );
+}
+
+const words: Record<Phase, string> = {
+  loading: '연결하고 있어요',
+  open: '추첨까지',
+  closed: '추첨까지',
+  drawing: '추첨하고 있어요',
+  between: '다음 회차 준비 중',
+};
+
+function Ring({ state: { times }, phase }: { state: Pick<RoundState, 'times'>; phase: Phase }) {
+  const now = useServerNow(times?.drawsAt ?? null);
+  const rest = times && now !== null ? Math.max(0, times.drawsAt - now) / (times.drawsAt - times.startsAt) : 0;
+  return (
+    <div className="ring" data-phase={phase}>
+      <svg viewBox="0 0 168 168" aria-hidden>
+        <circle cx="84" cy="84" r="74" />
+        <circle
+          cx="84"
+          cy="84"
+          r="74"
+          className="left"
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - Math.min(1, rest))}
+          transform="rotate(-90 84 84)"
+        />
+      </svg>
+      <div>
+        <span>
+          {times && `${times.no}회차 `}
+          {words[phase]}
+        </span>
+        <b role="timer">{times && now !== null ? leftText(times.drawsAt, now) : '--:--'}</b>
+        <span>
+          {phase === 'open' && times ? `마감 ${clockText(times.closesAt)}` : phase === 'closed' ? '베팅 마감' : ''}
+        </span>
+      </div>
+    </div>
+  );
+}

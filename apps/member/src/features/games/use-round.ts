@@ -1,0 +1,144 @@
+import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
+import type { RoundMessage } from '@lime/contract/realtime.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../lib/query.ts';
+import { followRounds } from '../../lib/socket.ts';
+import type { RoundTimes } from './phase.ts';
+import { roundCallsOf } from './round-calls.ts';
+import { serverClock } from './server-clock.ts';
+
+/** So many past rounds are shown. */
+export const pastShown = 100;
+/** Before the draw the next round is asked for. Source: specification 1 §4 "Mini-game (powerball) flow". */
+const askBeforeMs = 1_000;
+const againMs = 1_000;
+
+export type RoundState = {
+  /** the round that takes bets, or the last one that did */
+  readonly round: WireRound | null;
+  readonly isOpen: boolean;
+  readonly times: RoundTimes | null;
+  /** newest first */
+  readonly past: readonly WirePastRound[] | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+};
+
+const keyOf = (game: GameId) => ['round', game] as const;
+type Open = { readonly round: WireRound | null; readonly isOpen: boolean };
+
+/**
+ * The rounds of a game as they are now: read once, then told by the stream. What the stream may have missed is read again,
+ * and around a draw the calls are made whatever the stream says.
+ */
+export function useRound(game: GameId): RoundState {
+  const key = keyOf(game);
+  const calls = roundCallsOf(game);
+  const timer = useQuery({ queryKey: [...key, 'timer'], queryFn: () => calls!.timer(), enabled: calls !== null });
+  const open = useQuery({
+    queryKey: [...key, 'open'],
+    enabled: calls !== null,
+    queryFn: async (): Promise<Open> => {
+      const round = await calls!.open();
+      const before = queryClient.getQueryData<Open>([...key, 'open'])?.round ?? null;
+      return { round: round ?? before, isOpen: round !== null };
+    },
+  });
+  const past = useQuery({
+    queryKey: [...key, 'past'],
+    queryFn: async () => (await calls!.past(pastShown)).list,
+    enabled: calls !== null,
+  });
+  const times = timesOf(timer.data ?? null, open.data?.round ?? null);
+
+  useEffect(() => follow(game), [game]);
+  const drawsAt = times?.drawsAt ?? null;
+  useEffect(() => (drawsAt === null ? undefined : askAround(game, drawsAt)), [game, drawsAt]);
+
+  return {
+    round: open.data?.round ?? null,
+    isOpen: open.data?.isOpen ?? false,
+    times,
+    past: past.data ?? null,
+    failed: [timer, open, past].some(({ isError, data }) => isError && data === undefined),
+    retry: () => void queryClient.refetchQueries({ queryKey: key }),
+  };
+}
+
+/** The later of what the clock and the open round say. */
+function timesOf(timer: WireTimer | null, round: WireRound | null): RoundTimes | null {
+  const known = [
+    timer && { no: timer.game_round, startsAt: timer.startsAt, closesAt: timer.closesAt, drawsAt: timer.drawsAt },
+    round && {
+      no: round.game_round,
+      startsAt: round.startsAt,
+      closesAt: round.closesAt,
+      drawsAt: round.game_starttime,
+    },
+  ].flatMap((one): RoundTimes[] =>
+    one === null
+      ? []
+      : [
+          {
+            no: Number(one.no),
+            startsAt: Date.parse(one.startsAt),
+            closesAt: Date.parse(one.closesAt),
+            drawsAt: Date.parse(one.drawsAt),
+          },
+        ],
+  );
+  return known.toSorted((a, b) => b.drawsAt - a.drawsAt)[0] ?? null;
+}
+
+function follow(game: GameId): () => void {
+  const key = keyOf(game);
+  let at: { epoch: string; seq: number } | null = null;
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: key });
+  return followRounds(game, {
+    onMessage(message) {
+      if (at && (at.epoch !== message.epoch || message.seq !== at.seq + 1)) readAgain();
+      at = { epoch: message.epoch, seq: message.seq };
+      take(game, message);
+    },
+    onPosition(position) {
+      if (at && (at.epoch !== position.epoch || position.seq !== at.seq)) readAgain();
+      at = position;
+    },
+  });
+}
+
+function take(game: GameId, { what, game: opened, round }: RoundMessage): void {
+  const key = keyOf(game);
+  if (what === 'open') queryClient.setQueryData<Open>([...key, 'open'], { round: opened, isOpen: true });
+  if (what === 'close')
+    queryClient.setQueryData<Open>([...key, 'open'], (open) =>
+      open?.round?.game_seq === round.game_seq ? { ...open, isOpen: false } : open,
+    );
+  if (what !== 'result') return;
+  queryClient.setQueryData<WirePastRound[]>(
+    [...key, 'past'],
+    (past) => past && [round, ...past.filter(({ game_seq }) => game_seq !== round.game_seq)].slice(0, pastShown),
+  );
+  // its bets are settled in a moment
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['slips'] }), againMs);
+}
+
+/** Asks for the next round from a second before the draw until it is there, then for the list. @returns ends it */
+function askAround(game: GameId, drawsAt: number): () => void {
+  const key = keyOf(game);
+  let timer: ReturnType<typeof setTimeout>;
+  const ask = async () => {
+    await Promise.allSettled([
+      queryClient.refetchQueries({ queryKey: [...key, 'timer'] }),
+      queryClient.refetchQueries({ queryKey: [...key, 'open'] }),
+    ]);
+    const now = serverClock.now() ?? 0;
+    if (now >= drawsAt) await queryClient.refetchQueries({ queryKey: [...key, 'past'] });
+    timer = setTimeout(() => void ask(), againMs);
+  };
+  const now = serverClock.now();
+  timer = setTimeout(() => void ask(), Math.max(againMs, now === null ? againMs : drawsAt - askBeforeMs - now));
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beadRoad, bigRoad, countMarks, lastRun, roadRows } from './roads.ts';
+
+const places = (text: string) => bigRoad([...text]).map(({ column, row }) => `${column}${row}`);
+
+describe('the big road', () => {
+  test.each([
+    ['', []],
+    ['a', ['00']],
+    ['aab', ['00', '01', '10']],
+    ['abab', ['00', '10', '20', '30']],
+    ['six go down', ['00', '10', '20', '30', '40', '50', '60', '70', '80', '90', '100']],
+    ['aaaaaa', ['00', '01', '02', '03', '04', '05']],
+    ['aaaaaaaa', ['00', '01', '02', '03', '04', '05', '15', '25']],
+    // the run of b finds its sixth row taken by the tail of a
+    ['aaaaaaabbbbbbc', ['00', '01', '02', '03', '04', '05', '15', '10', '11', '12', '13', '14', '24', '20']],
+  ])('of %s', (text, expected) => expect(places(text)).toEqual(expected));
+
+  test('has one place for each round, one head for each run, and never leaves its rows', () =>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 200 }), (marks) => {
+        const cells = bigRoad(marks);
+        expect(cells.map(({ index }) => index)).toEqual(marks.map((_, index) => index));
+        expect(new Set(cells.map(({ column, row }) => `${column}/${row}`)).size).toBe(marks.length);
+        expect(cells.every(({ row }) => row >= 0 && row < roadRows)).toBe(true);
+      }),
+    ));
+});
+
+test('the bead road fills six rows, then the next column', () =>
+  expect(beadRoad([...'abcdefgh']).map(({ column, row }) => `${column}${row}`)).toEqual([
+    '00',
+    '01',
+    '02',
+    '03',
+    '04',
+    '05',
+    '10',
+    '11',
+  ]));
+
+test('marks are counted with their longest run', () =>
+  expect(countMarks([...'aabaaab'])).toEqual([
+    { mark: 'a', count: 5, longest: 3 },
+    { mark: 'b', count: 2, longest: 1 },
+  ]));
+
+test.each([
+  ['', null],
+  ['a', { mark: 'a', length: 1 }],
+  ['abb', { mark: 'b', length: 2 }],
+  ['bbb', { mark: 'b', length: 3 }],
+])('the last run of %j', (text, run) => expect(lastRun([...text])).toEqual(run));

@@ -1,0 +1,62 @@
+/** Rows of every road. Six in a column are 6매. */
+export const roadRows = 6;
+
+/** Where the mark of a round stands. `index` counts rounds, oldest first. */
+export type RoadCell = { readonly index: number; readonly column: number; readonly row: number };
+
+/** The bead road (6매): rounds one below the other, six in a column. @param marks  oldest first */
+export function beadRoad(marks: readonly string[]): RoadCell[] {
+  return marks.map((_mark, index) => ({ index, column: Math.floor(index / roadRows), row: index % roadRows }));
+}
+
+/**
+ * The big road: the same mark again goes below, another one begins a column. A run that meets the floor or another run
+ * turns right.
+ *
+ * @param marks  oldest first
+ */
+export function bigRoad(marks: readonly string[]): RoadCell[] {
+  const cells: RoadCell[] = [];
+  const taken = new Set<string>();
+  let head = -1;
+  let at = { column: 0, row: 0 };
+  for (const [index, mark] of marks.entries()) {
+    if (index > 0 && mark === marks[index - 1]) {
+      const below = { column: at.column, row: at.row + 1 };
+      // a run that turned once stays in its row
+      const turned = at.column > head;
+      const isFree = !turned && below.row < roadRows && !taken.has(`${below.column}/${below.row}`);
+      at = isFree ? below : { column: at.column + 1, row: at.row };
+    } else {
+      head += 1;
+      while (taken.has(`${head}/0`)) head += 1;
+      at = { column: head, row: 0 };
+    }
+    taken.add(`${at.column}/${at.row}`);
+    cells.push({ index, ...at });
+  }
+  return cells;
+}
+
+/** How often each mark came, and its longest run. */
+export type RoadCount = { readonly mark: string; readonly count: number; readonly longest: number };
+
+/** Counts marks, the most frequent first. @param marks  oldest first */
+export function countMarks(marks: readonly string[]): RoadCount[] {
+  const counts = new Map<string, { count: number; longest: number }>();
+  let run = 0;
+  for (const [index, mark] of marks.entries()) {
+    run = mark === marks[index - 1] ? run + 1 : 1;
+    const known = counts.get(mark) ?? { count: 0, longest: 0 };
+    counts.set(mark, { count: known.count + 1, longest: Math.max(known.longest, run) });
+  }
+  return [...counts].map(([mark, known]) => ({ mark, ...known })).toSorted((a, b) => b.count - a.count);
+}
+
+/** The run the newest mark ends; null without marks. @param marks  oldest first */
+export function lastRun(marks: readonly string[]): { readonly mark: string; readonly length: number } | null {
+  const mark = marks.at(-1);
+  if (mark === undefined) return null;
+  const before = marks.findLastIndex((other) => other !== mark);
+  return { mark, length: marks.length - 1 - before };
+}
