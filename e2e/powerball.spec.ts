@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './lib/axe.ts';
+import { openForBets } from './lib/rounds.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
-
-// A round takes bets for 235 of 300 seconds: whoever comes at the wrong moment waits for the next one.
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Opens the page while at least so many seconds are left to bet. */
-async function openForBets(page: Page, seconds = 15): Promise<void> {
-  for (;;) {
-    const answer = await page.request.post(`${site()}/api/game/timer/powerball`, { data: { payload: {} } });
-    const { now, closesAt, drawsAt } = (
-      (await answer.json()) as { payload: { now: string; closesAt: string; drawsAt: string } }
-    ).payload;
-    if (Date.parse(closesAt) - Date.parse(now) >= seconds * 1_000) break;
-    await page.waitForTimeout(Math.max(500, Date.parse(drawsAt) - Date.parse(now) + 500));
-  }
-  await page.goto(`${site()}/mini/powerball`);
-  await expect(pick(page, '파워볼 홀짝', '홀')).toBeEnabled({ timeout: 15_000 });
-}
 const folder = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const pick = (page: Page, of: string, name: string) =>
   folder(page, of).getByRole('button', { name: new RegExp(`^${name}`) });
@@ -29,7 +15,7 @@ test.describe('on a desktop', () => {
   test.beforeEach(({ page }) => signedIn(page, 'demo05'));
 
   test('one pick is bet on, leaves the cart, and stands among the own bets and in the history', async ({ page }) => {
-    await openForBets(page);
+    await openForBets(page, 'powerball');
     await expect(amount(page)).toHaveValue('10,000');
     await pick(page, '파워볼 홀짝', '홀').click();
     await pick(page, '파워볼 언더오버', '언더').click(); // in place of the first
@@ -56,7 +42,7 @@ test.describe('on a desktop', () => {
   });
 
   test('an amount is put right as it is entered, and says why in both languages', async ({ page }) => {
-    await openForBets(page);
+    await openForBets(page, 'powerball');
     await amount(page).fill('9999999999');
     await expect(pad(page).getByText('베팅금액은 최대베팅금액을 초과할 수 없습니다.')).toBeVisible();
     await expect(pad(page).getByText('The bet amount cannot exceed the maximum bet amount.')).toBeVisible();
@@ -71,7 +57,7 @@ test.describe('on a desktop', () => {
   });
 
   test('the keyboard alone picks, and everything reads well in dark and light', async ({ page }) => {
-    await openForBets(page);
+    await openForBets(page, 'powerball');
     await page.locator('body').press('1');
     await expect(pick(page, '파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'true');
     expect(await axeViolations(page)).toEqual([]);
@@ -102,7 +88,7 @@ test.describe('on a phone', () => {
 
   test('a bet is placed without scrolling', async ({ page }) => {
     await signedIn(page, 'demo05');
-    await openForBets(page);
+    await openForBets(page, 'powerball');
     await pick(page, '파워볼 홀짝', '짝').tap();
     await expect(amount(page)).toHaveValue(''); // empty on a phone
     await pad(page).getByRole('button', { name: /^1만/ }).tap();

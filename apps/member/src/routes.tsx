@@ -30,6 +30,8 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   inplay: () => import('./pages/in-play-page.tsx'),
   live: () => import('./pages/live-page.tsx'),
   powerball: async () => (await import('./pages/round-game-page.tsx')).pageOf('powerball'),
+  powerladder: async () => (await import('./pages/round-game-page.tsx')).pageOf('powerladder'),
+  kenoladder: async () => (await import('./pages/round-game-page.tsx')).pageOf('kenoladder'),
 };
 
 const gameScreens = games.flatMap((game): Screen[] => {

@@ -6,6 +6,8 @@ import { WithAnswers } from '../lib/with-answers.tsx';
 /** The games with rounds whose pages are built; adding one is adding its view. */
 const views = {
   powerball: async () => (await import('../features/games/powerball-view.tsx')).powerballView,
+  powerladder: async () => (await import('../features/games/ladder-view.tsx')).powerLadderView,
+  kenoladder: async () => (await import('../features/games/ladder-view.tsx')).kenoLadderView,
 } satisfies Partial<Record<GameId, unknown>>;
 
 /** /mini/…: the page of a game with rounds. */

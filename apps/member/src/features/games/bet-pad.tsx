@@ -1,4 +1,5 @@
 import { cartTexts } from '@lime/contract/cart.texts.ts';
+import type { WireRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { halfStake, maxStake } from '@lime/domain/betting/cart.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
@@ -30,11 +31,11 @@ const usualAmount = 10_000;
 const quickAmounts = [10_000, 50_000, 100_000, 500_000, 1_000_000];
 
 type Game = Pick<RoundGame<never>, 'betKind' | 'limitKind'>;
-type Props = { game: Game; phase: Phase; times: RoundTimes | null };
+type Props = { game: Game; round: WireRound | null; phase: Phase; times: RoundTimes | null };
 
 /** The cart of a game: its one pick, the amount put right as it is entered, what it pays, and the button. */
-export function BetPad({ game, phase, times }: Props) {
-  const limits = useGameLimits(game);
+export function BetPad({ game, round, phase, times }: Props) {
+  const limits = useGameLimits(game, round);
   const member = useMember();
   const mobile = useLayout() === 'mobile';
   const { pick, amount: entered, sending, refused } = usePad();

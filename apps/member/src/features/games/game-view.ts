@@ -21,6 +21,8 @@ export type GameView = {
   readonly game: RoundGame<GameOutcome>;
   /** one line under its name */
   readonly about: string;
+  /** questions side by side on a wide screen; absent: two */
+  readonly boardColumns?: 3;
   readonly folders: Readonly<Record<string, FolderView>>;
   readonly roads: readonly Road[];
   /** The last result, and what is to come, as a drawing. */

@@ -12,7 +12,7 @@ export type FolderView = {
   /** beside its name: what is looked at */
   readonly hint: string;
   /** answers in a row */
-  readonly columns: 2 | 3 | 5;
+  readonly columns: 2 | 3 | 4 | 5;
   /** as wide as the board */
   readonly across?: boolean;
   /** under the name of an answer; by its name */
@@ -22,20 +22,21 @@ export type FolderView = {
 type Props = {
   game: Pick<RoundGame<never>, 'folders' | 'limitKind'>;
   views: Readonly<Record<string, FolderView>>;
+  columns?: 3 | undefined;
   /** the round on sale, or the last one that was */
   round: WireRound | null;
   shut: boolean;
 };
 
 /** Every answer that can be bet on, by its question. Before the first round is known they have no price. */
-export function PickBoard({ game, views, round, shut }: Props) {
+export function PickBoard({ game, views, columns, round, shut }: Props) {
   const chosen = usePad(({ pick }) => pick?.betsSeq);
   const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
   usePickKeys(round, views, maxOdds, shut);
   const folders = foldersOf(game, views);
   const keyed = folders.flatMap(({ folder }) => folder.picks.map(({ no }) => no)).slice(0, 9);
   return (
-    <div className="pick-board">
+    <div className={names('pick-board', columns && 'three')}>
       {folders.map(({ folder, view }) => {
         const onSale = round?.folders.find(({ folders_seq: id }) => id === folder.id);
         return (
@@ -119,11 +120,10 @@ export function Sign({ text }: { text: string }) {
   return <i className={names('sign', blue.includes(text) && 'blue', red.includes(text) && 'red')}>{text}</i>;
 }
 
-/** 홀언 → 홀, 언; 언더 → 언; a number is one sign. */
+/** 홀언 → 홀, 언; 언더 → 언; 3줄 → 3; 좌3짝 → 좌, 3, 짝; a number is one sign. */
 function signsOf(name: string): string[] {
   if (/^\d+$/.test(name) || name.length === 1) return [name];
-  if (['언더', '오버'].includes(name)) return [name[0]!];
-  return [...name].slice(0, 2);
+  return ['언더', '오버', '3줄', '4줄'].includes(name) ? [name[0]!] : [...name];
 }
 
 /** 1 to 9 choose the first answers, so that a keyboard plays without tabbing through all of them. */

@@ -5,6 +5,7 @@ import type { WirePastRound } from '@lime/contract/games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { names } from '@lime/ui/names.ts';
 import type { GameView, RoadMark } from './game-view.ts';
+import { LotBall } from './lot-ball.tsx';
 import type { Phase } from './phase.ts';
 import './powerball-view.css';
 
@@ -78,10 +79,10 @@ function Scene({ last, phase }: { last: WirePastRound | null; phase: Phase }) {
     <div className={names('ball-scene', phase === 'drawing' && 'drawing')} key={last.game_seq}>
       <p className="row" role="img" aria-label={`${outcome.balls.join(', ')}, 파워볼 ${outcome.powerball}`}>
         {outcome.balls.map((ball, index) => (
-          <Ball key={ball} number={ball} at={index} />
+          <LotBall key={ball} number={ball} highest={28} at={index} />
         ))}
         <i aria-hidden>+</i>
-        <Ball number={outcome.powerball} at={5} power />
+        <LotBall number={outcome.powerball} at={5} />
       </p>
       <p className="facts">
         {facts.map((fact) => (
@@ -89,15 +90,6 @@ function Scene({ last, phase }: { last: WirePastRound | null; phase: Phase }) {
         ))}
       </p>
     </div>
-  );
-}
-
-function Ball({ number, at = 0, power, small }: { number: number; at?: number; power?: boolean; small?: boolean }) {
-  const colour = power ? 'power' : number <= 7 ? 'gold' : number <= 14 ? 'blue' : number <= 21 ? 'red' : 'grey';
-  return (
-    <b className={names('lot-ball', colour, small && 'small')} style={{ animationDelay: `${at * 120}ms` }} aria-hidden>
-      {number}
-    </b>
   );
 }
 
@@ -110,9 +102,9 @@ function Row({ outcome }: { outcome: GameOutcome }) {
       aria-label={`${balls.join(', ')}, 파워볼 ${power}, 합 ${sumOf(outcomeOf(outcome))}`}
     >
       {balls.map((ball) => (
-        <Ball key={ball} number={ball} small />
+        <LotBall key={ball} number={ball} highest={28} small />
       ))}
-      <Ball number={power} power small />
+      <LotBall number={power} small />
       <small aria-hidden>합 {sumOf(outcomeOf(outcome))}</small>
     </span>
   );

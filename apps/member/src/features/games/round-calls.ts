@@ -24,6 +24,8 @@ const mini = (type: Mini): RoundCalls => ({
 
 const calls: Partial<Record<GameId, RoundCalls>> = {
   powerball: mini('powerball'),
+  powerladder: mini('powerladder'),
+  kenoladder: mini('kenoladder'),
 };
 
 /** The calls of a game with rounds; null for others. */

@@ -54,7 +54,13 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
         ) : (
           <>
             <RoundStage view={view} state={state} phase={phase} />
-            <PickBoard game={game} views={view.folders} round={state.round} shut={phase !== 'open'} />
+            <PickBoard
+              game={game}
+              views={view.folders}
+              columns={view.boardColumns}
+              round={state.round}
+              shut={phase !== 'open'}
+            />
           </>
         )}
         {state.past && (
@@ -66,7 +72,7 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
         <RulesPanel game={game} round={state.round} />
       </div>
       <aside className="side" aria-label="베팅">
-        <BetPad key={game.id} game={game} phase={phase} times={state.times} />
+        <BetPad key={game.id} game={game} round={state.round} phase={phase} times={state.times} />
         <OwnBets game={game} round={state.isOpen ? state.round : null} />
         <CareCard />
       </aside>

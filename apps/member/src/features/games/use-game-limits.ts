@@ -1,3 +1,4 @@
+import type { WireRound } from '@lime/contract/games.ts';
 import { levelLimitsOf } from '@lime/contract/settings-wire.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
@@ -5,9 +6,21 @@ import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { useMember } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 
-/** The limits of the member's grade in a game; null until the settings are known. */
-export function useGameLimits({ limitKind }: Pick<RoundGame<never>, 'limitKind'>): LevelLimits | null {
+/**
+ * The limits of the member's grade in a game, and those the round opened with where they are narrower (decision 91); null
+ * until the settings are known.
+ */
+export function useGameLimits(
+  { limitKind }: Pick<RoundGame<never>, 'limitKind'>,
+  round: Pick<WireRound, 'limits'> | null = null,
+): LevelLimits | null {
   const wire = useSettings();
   const member = useMember();
-  return wire && heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, limitKind), member?.maxStake ?? null);
+  if (!wire) return null;
+  const own = heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, limitKind), member?.maxStake ?? null);
+  return {
+    ...own,
+    minBetting: Math.max(own.minBetting, round?.limits.minBetting ?? 0),
+    maxBetting: Math.min(own.maxBetting, round?.limits.maxBetting ?? own.maxBetting),
+  };
 }
