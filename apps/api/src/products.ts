@@ -11,8 +11,4 @@ export type ProductDeps = SportsDeps & GamesDeps;
 export type ProductFactory = (core: Core, deps: ProductDeps) => Product;
 
 /** What members can bet on. The book takes, settles and tells the slips of all of them; adding one is adding an element. */
-export const allProducts: readonly ProductFactory[] = [
-  createSports,
-  (_core, deps) => createGames(deps),
-  () => hostedGames,
-];
+export const allProducts: readonly ProductFactory[] = [createSports, createGames, () => hostedGames];

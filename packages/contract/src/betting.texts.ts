@@ -16,6 +16,7 @@ export type PlacementRefusal =
   | { code: 'BET_ONE_PICK_ONLY' }
   | { code: 'BET_NO_ROUND' }
   | { code: 'BET_ROUND_CLOSED' }
+  | { code: 'BET_ROUND_LIMIT'; detail: { most: number } }
   | { code: 'BET_BONUS_UNAVAILABLE' }
   | { code: 'BET_MARKET_NOT_HERE' }
   | { code: 'BET_BIRTHDAY_REQUIRED' }
@@ -74,6 +75,7 @@ export const betTexts: Texts<BetRefusal> = {
   BET_ONE_PICK_ONLY: () => '한 번에 하나만 베팅할 수 있어요.',
   BET_NO_ROUND: () => '진행 중인 회차가 없어요.',
   BET_ROUND_CLOSED: () => '마감된 회차예요. 다음 회차에 베팅해주세요.',
+  BET_ROUND_LIMIT: ({ detail }) => `한 회차에는 ${detail.most}번까지 베팅할 수 있어요. 다음 회차에 베팅해주세요.`,
   BET_BONUS_UNAVAILABLE: () => '지금은 이 보너스 폴더를 쓸 수 없어요.',
   BET_MARKET_NOT_HERE: () => '이 화면에서 베팅할 수 없는 경기가 있어요.',
   BET_BIRTHDAY_REQUIRED: () => '베팅하려면 생년월일을 먼저 등록해주세요.',

@@ -23,7 +23,12 @@ export type WireGameFolder = {
 };
 
 /** What a round allows whatever the grade, in won; null: the grade's limit alone. Fixed as it opens. */
-export type WireRoundLimits = { minBetting: number | null; maxBetting: number | null };
+export type WireRoundLimits = {
+  minBetting: number | null;
+  maxBetting: number | null;
+  /** bets of one member on the round; null: as many as they like */
+  mostBets: number | null;
+};
 
 /** A round that takes bets. Times are ISO in UTC; the server's `now` says how far the reader's clock is off. Source: decision 76. */
 export type WireRound = {

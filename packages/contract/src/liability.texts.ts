@@ -4,18 +4,19 @@ import type { Won } from '@lime/domain/money.ts';
 /** A cap of liability is reached; `allowed`: the stake of this cart that would still be taken. Source: decision 111. */
 export type LiabilityRefusal = {
   code: 'BET_LIABILITY_FULL';
-  detail: { allowed: Won; of: CapKind };
+  detail: { allowed: Won; of: CapKind | 'round' };
 };
 
 /** How liability is counted, wherever the office sees it: caps, desk and dashboard count alike. */
 export const liabilityHelp =
   '책임액은 당첨되면 나갈 금액에서 베팅금액을 뺀 값이에요. 다폴은 담은 선택·경기·날짜마다 전액을 더해요.';
 
-const places: Record<CapKind, string> = {
+const places: Record<LiabilityRefusal['detail']['of'], string> = {
   memberPick: '이 선택에는',
   pick: '이 선택에는',
   match: '이 경기에는',
   day: '이 날짜 경기에는',
+  round: '이번 회차의 이 선택에는',
 };
 
 export function liabilityText({ allowed, of }: LiabilityRefusal['detail']): string {

@@ -106,13 +106,18 @@ test('a least stake above the greatest one is named', () => {
 });
 
 test('a higher price or a higher limit needs a reason; what lowers them does not', () => {
-  const { sensitive } = gameSettings['game.powerball'];
+  const { sensitive, loosens } = gameSettings['game.powerball'];
   const limited = { ...first, maxBetting: 1_000_000 };
   expect(sensitive!(first, priced(1.96) as typeof first)).toBe(true);
   expect(sensitive!(first, priced(1.94) as typeof first)).toBe(false);
   expect(sensitive!(first, limited)).toBe(false);
   expect(sensitive!(limited, first)).toBe(true);
   expect(sensitive!(first, { ...first, closesSeconds: 30 })).toBe(false);
+  const capped = (pickCap: number | null) => ({ ...first, pickCap });
+  expect(sensitive!(first, capped(300_000_001))).toBe(true);
+  expect(loosens!(first, capped(300_000_001))).toBe(true);
+  expect(loosens!(first, capped(null))).toBe(true);
+  expect([sensitive!(first, capped(299_999_999)), loosens!(first, capped(299_999_999))]).toEqual([false, false]);
 });
 
 test('lotusConfig tells clients what holds for the three lotus games from the next round on', () => {

@@ -16,6 +16,10 @@ export type GameSetting = {
   /** won; null: the grade's limit alone. Beside the grade's, the higher minimum and the lower maximum count */
   readonly minBetting: number | null;
   readonly maxBetting: number | null;
+  /** bets of one member on a round; null: as many as they like */
+  readonly mostBets: number | null;
+  /** won of liability that may be open on one pick of a round; null: no cap */
+  readonly pickCap: number | null;
   /** decimal odds of two decimals by the number of a pick */
   readonly prices: Readonly<Record<string, number>>;
 };
@@ -96,6 +100,7 @@ const rises = (before: number | null, after: number | null) => (after ?? Infinit
 /** More is paid for what is risked, or more can be risked. */
 const paysMore = (before: GameSetting, after: GameSetting) =>
   rises(before.maxBetting, after.maxBetting) ||
+  rises(before.pickCap, after.pickCap) ||
   Object.entries(after.prices).some(([no, price]) => price > (before.prices[no] ?? 0));
 
 function settingOf(game: Game): SettingDefinition<GameSetting> {
@@ -107,18 +112,31 @@ function settingOf(game: Game): SettingDefinition<GameSetting> {
       closesSeconds: wholeNumber('추첨 전 베팅 마감', '초', leastClosing, mostClosing(game)),
       minBetting: wonOrNone('최소 베팅금액', '비워두면 레벨 한도를 따라요. 둘 중 높은 금액이 적용돼요.'),
       maxBetting: wonOrNone('최대 베팅금액', '비워두면 레벨 한도를 따라요. 둘 중 낮은 금액이 적용돼요.'),
+      mostBets: z
+        .int()
+        .min(1)
+        .max(1_000)
+        .nullable()
+        .meta({ title: '회원이 한 회차에 할 수 있는 베팅', unit: '건', description: '비워두면 제한이 없어요.' }),
+      pickCap: wonOrNone(
+        '한 회차 한 선택의 책임액',
+        '당첨되면 나갈 금액에서 베팅금액을 뺀 값을 모두 더해요. 넘는 베팅은 받지 않아요.',
+      ),
       prices: pricesOf(game),
     }),
     {
       closesSeconds: clock.closesSeconds,
       minBetting: null,
       maxBetting: null,
+      mostBets: 20,
+      pickCap: 300_000_000,
       prices: Object.fromEntries(picks.map(({ no, price }) => [String(no), price / 1_000])),
     },
     {
       group: 'games',
       help: '바꾼 값은 다음 회차부터 적용돼요. 배당은 환수율이 85% 이상, 100% 미만이어야 해요.',
       sensitive: paysMore,
+      loosens: (before, after) => rises(before.pickCap, after.pickCap),
     },
   );
 }

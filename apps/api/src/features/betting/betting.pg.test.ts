@@ -668,7 +668,7 @@ test('the statement looks rows up one by one, though its plan was made while the
   try {
     await client.query(`prepare place as ${placementStatement}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute place(${Array(31).fill("'{}'").join(', ')})`,
+      `explain (costs off) execute place(${Array(34).fill("'{}'").join(', ')})`,
     );
     const plan = rows.map((row) => row['QUERY PLAN'].trim());
     const scans = plan.flatMap((line, i) => {
@@ -681,6 +681,8 @@ test('the statement looks rows up one by one, though its plan was made while the
       ['slip', 'slip_key', true],
       ['bet_refusal', 'bet_refusal_pkey', true],
       ['slip', 'slip_promise', true],
+      ['slip', 'slip_history', true],
+      ['leg', 'leg_pkey', true],
       ['member_balance', 'member_balance_pkey', true],
     ]);
     expect(plan.filter((line) => /Seq Scan|Bitmap|Join Filter: \(\w+\.(no|slip_id)/.test(line))).toEqual([]);

@@ -159,6 +159,8 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
           await product.refresh(outcome.eventIds);
           if (attempt === maxTries) return refuse(entry, product.changed(entry));
           continue;
+        case 'crowded':
+          return refuse(entry, product.crowded?.(order) ?? { code: 'BET_FAILED' });
         case 'lapsed':
           lapsed = true;
           continue;

@@ -24,6 +24,8 @@ export type SlipOutcome =
   | { readonly state: 'short'; readonly balance: number }
   /** its promise has been used before, or is over */
   | { readonly state: 'lapsed' }
+  /** the member has as many bets on the event as it allows */
+  | { readonly state: 'crowded' }
   | { readonly state: 'started' | 'moved'; readonly eventIds: readonly number[] };
 
 /**
@@ -35,11 +37,12 @@ export type SlipOutcome =
  * 3. each distinct event must still have the version the rules saw, and close later than the cutoff (or still be played);
  * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
  * 5. a promise is kept once and within its time;
- * 6. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
+ * 6. a member has at most so many bets on a round; whoever wrote the others held the member's row and has committed;
+ * 7. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
  *
  * Tables are looked into by lateral selects of one row, or by the list of members: the plan is made once, perhaps while
  * they are empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from
- * being looked for along the index of the member's history.
+ * being looked for along the index of the member's history, `event_id + 0` a leg along all legs of its event.
  *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */
@@ -83,12 +86,18 @@ lapsed as materialized (
   select r.no from r cross join ledger_clock k
   left join lateral (select id from slip where promise = r.promise and member_id = r.member_id limit 1) used on true
   where r.promise is not null and (used.id is not null or k.at > to_timestamp(r.promise_until / 1000.0))),
+crowded as materialized (
+  select r.no from r cross join lateral (
+    select count(*) as bets from slip s
+    cross join lateral (select 1 from leg x where x.slip_id = s.id and x.event_id + 0 = ($33::bigint[])[r.no] limit 1) x
+    where s.member_id = r.member_id and s.placed_at >= to_timestamp(($34::bigint[])[r.no] / 1000.0) and s.cancelled_at is null) c
+  where ($32::integer[])[r.no] is not null and c.bets >= ($32::integer[])[r.no]),
 candidate as materialized (
   select r.slip_id, r.member_id, r.stake, r.sent_hash as body_hash, r.transfer_id
   from r
   left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
-  left join lapsed on lapsed.no = r.no
-  where known.no is null and refused.no is null and fault.slip_no is null and lapsed.no is null),
+  left join lapsed on lapsed.no = r.no left join crowded on crowded.no = r.no
+  where known.no is null and refused.no is null and fault.slip_no is null and lapsed.no is null and crowded.no is null),
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
@@ -118,6 +127,7 @@ select r.no::integer as no, case
     when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
     when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
     when lapsed.no is not null then 'lapsed'
+    when crowded.no is not null then 'crowded'
     when j.repeated then 'duplicate'
     else 'short' end as state,
   coalesce(d.cash, known.balance_after, j.cash) as cash, known.bet_code, known.total_odds::text as total_odds, known.stake, known.expected_payout,
@@ -128,7 +138,8 @@ left join ledger_judged j on j.slip_id = r.slip_id
 left join known on known.no = r.no
 left join refused on refused.no = r.no
 left join fault on fault.slip_no = r.no
-left join lapsed on lapsed.no = r.no`;
+left join lapsed on lapsed.no = r.no
+left join crowded on crowded.no = r.no`;
 
 type Row = [
   no: number,
@@ -206,6 +217,7 @@ function outcomeOf(
     case 'reused':
     case 'duplicate':
     case 'lapsed':
+    case 'crowded':
       return { state };
     case 'short':
       return { state, balance: cash! };
@@ -223,6 +235,7 @@ function parameters(orders: readonly SlipOrder[]): string[] {
   const legs: (string | number)[][] = Array.from({ length: 8 }, () => []);
   const events: (string | number)[][] = Array.from({ length: 3 }, () => []);
   const references = orders.map(({ reference }) => reference ?? 'null');
+  const limits = perMember(orders);
   const eventNo = new Map<string, number>();
   orders.forEach((order, i) => {
     push(slips, [
@@ -270,7 +283,16 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       ]);
     });
   });
-  return [...slips, ...legs, ...events, references].map((column) => `{${column.join(',')}}`);
+  return [...slips, ...legs, ...events, references, ...limits].map((column) => `{${column.join(',')}}`);
+}
+
+/** How many bets a member may have on an event, the event, and since when (ms); nothing where no order says it. */
+function perMember(orders: readonly SlipOrder[]): (string | number)[][] {
+  const limits: (string | number)[][] = [[], [], []];
+  if (orders.every(({ perMember: limit }) => limit === undefined)) return limits;
+  for (const { perMember: limit } of orders)
+    push(limits, [limit?.most ?? 'null', limit?.eventId ?? 'null', limit?.since ?? 'null']);
+  return limits;
 }
 
 function push(columns: (string | number)[][], row: readonly (string | number)[]): void {

@@ -58,6 +58,8 @@ export type SlipOrder = {
   readonly cutoffSeconds: number;
   /** the promise it is taken by, and when that is over (ms); null: all its prices are those of now */
   readonly promise: { readonly no: number; readonly until: number } | null;
+  /** the most bets the member may have on an event whose bets began at `since` (ms); absent: as many as they like */
+  readonly perMember?: { readonly most: number; readonly eventId: number; readonly since: number };
   /** of a hosted play: the provider and its round, of letters, digits and _.:- alone */
   readonly reference?: string;
 };
@@ -120,6 +122,8 @@ export type Product<Profile extends BetProfile = BetProfile> = SettledProduct &
     changed(entry: Entry<Profile>): BetRefusal;
     /** The refusal for a bet that came too late for its events; a product of matches says which have started. */
     readonly started?: () => BetRefusal;
+    /** The refusal for a bet beyond the most of its `perMember`. */
+    readonly crowded?: (order: SlipOrder) => BetRefusal;
     /** Reads these events anew, because a bet found them moved. */
     refresh(eventIds: readonly number[]): Promise<void>;
     /** The slip's headroom under the product's caps; null without any; a refusal when it would pass one. */

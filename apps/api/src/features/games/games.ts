@@ -10,6 +10,9 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import { placeLotus, placeMini } from '@lime/contract/betting.ts';
 import { priceNeverShown } from '../../core/price-never-shown.ts';
+import type { Core } from '../../core/context.ts';
+import { createCaps } from '../betting/caps.service.ts';
+import { createRoundCaps } from './round-caps.ts';
 import type { BetProfile, Entry, Product, Verdict } from '../betting/product.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
@@ -31,7 +34,10 @@ const profiles: readonly BetProfile[] = [
 ];
 
 /** The product of the games with rounds: one pick of one open round, at the price the round opened with. */
-export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Product {
+export function createGames(core: Core, { rounds, settings, assertMenuOpen }: GamesDeps): Product {
+  const capped = createRoundCaps();
+  const caps = createCaps(core, capped.rules);
+
   async function judge(entry: Entry, member: MemberFacts): Promise<Verdict | BetRefusal> {
     const { profile, body, ...rest } = entry;
     const gate = mayStake(member, seoulDay(new Date()), settings.ageLimit());
@@ -52,6 +58,8 @@ export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Pr
     const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member.maxStake), round.limits);
     const fault = gameStakeFault(body.amount, odds, limits);
     if (fault) return fault;
+    capped.note(round);
+    const mostBets = round.limits?.mostBets;
     const product = productOf([odds]);
     return {
       order: {
@@ -70,6 +78,7 @@ export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Pr
         events: [{ id: eventId, version: round.version }],
         cutoffSeconds: 0,
         promise: null,
+        ...(mostBets ? { perMember: { most: mostBets, eventId, since: round.opens_at.getTime() } } : {}),
       },
       waits: 0,
       minimum: limits.minBetting,
@@ -84,6 +93,9 @@ export function createGames({ rounds, settings, assertMenuOpen }: GamesDeps): Pr
     judge,
     changed: () => ({ code: 'BET_ROUND_CLOSED' }),
     started: () => ({ code: 'BET_ROUND_CLOSED' }),
+    crowded: ({ perMember }) => ({ code: 'BET_ROUND_LIMIT', detail: { most: perMember!.most } }),
     refresh: () => rounds.refresh(),
+    takeHeadroom: caps.take,
+    stop: caps.stop,
   };
 }

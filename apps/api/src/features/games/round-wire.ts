@@ -19,7 +19,11 @@ export function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
     closesAt: round.closes_at.toISOString(),
     endTime: (round.draws_at.getTime() - round.closes_at.getTime()) / 1_000,
     now: now.toISOString(),
-    limits: { minBetting: round.limits?.minBetting ?? null, maxBetting: round.limits?.maxBetting ?? null },
+    limits: {
+      minBetting: round.limits?.minBetting ?? null,
+      maxBetting: round.limits?.maxBetting ?? null,
+      mostBets: round.limits?.mostBets ?? null,
+    },
     folders: game.folders.map((folder) => ({
       folders_seq: folder.id,
       folders_type: folder.name,

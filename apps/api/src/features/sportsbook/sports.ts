@@ -2,7 +2,8 @@ import type { Core } from '../../core/context.ts';
 import type { Product } from '../betting/product.types.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
-import { createCaps } from './caps.ts';
+import { createCaps } from '../betting/caps.service.ts';
+import { matchCaps } from './match-caps.ts';
 import { sportsResults } from './event-results.ts';
 import { createJudge } from './judge.ts';
 import type { Moments } from './moments.ts';
@@ -20,7 +21,7 @@ export type SportsDeps = {
 export function createSports(core: Core, { snapshot, settings }: SportsDeps): Product<SportsProfile> {
   const promises = createPromises(core.config.jwtSecret);
   const { judge, changed, quote } = createJudge({ db: core.db, snapshot, settings, promises });
-  const caps = createCaps(core, { snapshot, settings });
+  const caps = createCaps(core, matchCaps({ snapshot, settings }));
   return {
     ...sportsResults,
     ...describeSports,

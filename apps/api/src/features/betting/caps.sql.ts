@@ -5,12 +5,15 @@ import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { liabilityOfSlip, openSlip } from '../../core/open.ts';
 
-/** One thing that liability is limited on; `id` is a fixture, a selection, or a Seoul day as 20261122. */
+/**
+ * One thing that liability is limited on; `id` is a fixture, a selection, a Seoul day as 20261122, or a round of a game.
+ * `part` is the member where the line is one of a member, and the pick of a round.
+ */
 export type CapLine = {
   readonly key: string;
-  readonly kind: CapKind;
+  readonly kind: CapKind | 'round';
   readonly id: number;
-  readonly memberId: number;
+  readonly part: number;
 };
 
 /** What a process wants of one line, and what it has of it: `free`, `inFlight` and `spent` (written, not yet measured). */
@@ -250,11 +253,12 @@ const onPick = sql`
 const ofFixtures = (fixtures: RawBuilder<unknown>) => slipsOn(sql`l.event_id in (${fixtures})`);
 
 /** How each kind is read off the open slips; the statement calls the line `t`. */
-const measures: Record<CapKind, RawBuilder<unknown>> = {
+const measures: Record<CapLine['kind'], RawBuilder<unknown>> = {
   memberPick: sql`
     select coalesce(sum(${liabilityOfSlip}), 0)::bigint
     from leg l join slip s on s.id = l.slip_id
-    where ${onPick} and s.member_id = t.member_id and ${openSlip}`,
+    where ${onPick} and s.member_id = t.part and ${openSlip}`,
+  round: slipsOn(sql`l.event_id = t.id and l.selection_id = t.part`),
   pick: slipsOn(onPick),
   match: ofFixtures(sql`select t.id`),
   day: ofFixtures(sql`
@@ -272,8 +276,8 @@ async function measure(tx: Tx, lines: readonly CapLine[]): Promise<[key: string,
       update cap_line c set used = t.used, measured_at = clock_timestamp()
       from (
         select t.key, (${measures[kind]}) as used
-        from unnest(${keysOf(some)}::text[], ${some.map((line) => line.id)}::bigint[], ${some.map((line) => line.memberId)}::bigint[])
-          t(key, id, member_id)) t
+        from unnest(${keysOf(some)}::text[], ${some.map((line) => line.id)}::bigint[], ${some.map((line) => line.part)}::bigint[])
+          t(key, id, part)) t
       where c.key = t.key
       returning c.key, c.used`.execute(tx);
     for (const row of rows) found.push([row.key, row.used]);

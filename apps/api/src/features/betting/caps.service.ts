@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CapKind, LiabilityCaps } from '@lime/domain/limits/liability.ts';
-import { isCapped, liabilityOf, stakeWithin } from '@lime/domain/limits/liability.ts';
+import { liabilityOf, stakeWithin } from '@lime/domain/limits/liability.ts';
+import type { Won } from '@lime/domain/money.ts';
 import type { Product } from '@lime/domain/odds.ts';
-import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { Core } from '../../core/context.ts';
-import type { CatalogueSnapshot } from '../catalogue/catalogue.types.ts';
 import {
   drawPortions,
   endProcess,
@@ -16,7 +14,7 @@ import {
   returnPortions,
 } from './caps.sql.ts';
 import type { CapLine, Drawn } from './caps.sql.ts';
-import type { Reservation, SlipOrder } from '../betting/product.types.ts';
+import type { Reservation, SlipOrder } from './product.types.ts';
 
 export interface Caps {
   /**
@@ -29,9 +27,14 @@ export interface Caps {
   stop(): Promise<void>;
 }
 
-type Deps = {
-  readonly snapshot: Pick<CatalogueSnapshot, 'fixture'>;
-  readonly settings: { liabilityCaps(): LiabilityCaps };
+/** What one product caps. */
+export type CapRules = {
+  /** what a slip touches of what is capped, each once; nothing: it costs a comparison */
+  linesOf(order: SlipOrder): CapLine[];
+  /** the most of a line as it is now, in won; null: none any more */
+  capOf(line: CapLine): Won | null;
+  /** the same value until caps change */
+  version(): unknown;
 };
 
 /** How this process stands on one line. The table holds at least free + inFlight + spent for it. */
@@ -77,7 +80,7 @@ const unknownMs = 30_000;
  */
 export function createCaps(
   { db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>,
-  { snapshot, settings }: Deps,
+  { linesOf, capOf, version }: CapRules,
 ): Caps {
   const process = randomUUID();
   const stands = new Map<string, Stand>();
@@ -85,7 +88,7 @@ export function createCaps(
   let leasedUntil = 0;
   let drawing = false;
   let exclusive: Promise<unknown> = Promise.resolve();
-  let caps = settings.liabilityCaps();
+  let caps = version();
   let ticks = 0;
 
   channel.on('caps', (payload) => void giveBack(payload.split(',')));
@@ -108,23 +111,6 @@ export function createCaps(
       stands.set(line.key, stand);
     }
     return stand;
-  }
-
-  /** What a slip touches of what is capped; each once. */
-  function linesOf(order: SlipOrder): CapLine[] {
-    const lines = new Map<string, CapLine>();
-    const add = (kind: CapKind, id: number, key: string) => {
-      if (caps[kind] !== null) lines.set(key, { key, kind, id, memberId: order.memberId });
-    };
-    for (const { selectionId, eventId: fixtureId } of order.legs) {
-      add('memberPick', selectionId, `memberPick:${order.memberId}:${selectionId}`);
-      add('pick', selectionId, `pick:${selectionId}`);
-      add('match', fixtureId, `match:${fixtureId}`);
-      if (caps.day === null) continue;
-      const day = Number(seoulDay(new Date(snapshot.fixture(fixtureId)?.startsAt ?? Date.now())).replaceAll('-', ''));
-      add('day', day, `day:${day}`);
-    }
-    return [...lines.values()];
   }
 
   function reserve({ amount, lines }: Pick<Waiting, 'amount' | 'lines'>): Reservation {
@@ -228,7 +214,7 @@ export function createCaps(
     const wanted = [...needs].flatMap(([key, need]) => {
       const stand = stands.get(key)!;
       const { free, inFlight, spent } = stand;
-      const cap = caps[stand.kind];
+      const cap = capOf(stand);
       return need > free || !isLeased()
         ? [{ line: stand, cap: cap ?? Number.MAX_SAFE_INTEGER, need: Math.max(0, need - free), free, inFlight, spent }]
         : [];
@@ -271,7 +257,7 @@ export function createCaps(
 
   /** Keeps the lease, gives back what lies idle and what others missed to ask for, and begins anew when caps have changed. */
   async function tick(): Promise<void> {
-    const next = settings.liabilityCaps();
+    const next = version();
     const hasChanged = JSON.stringify(next) !== JSON.stringify(caps);
     caps = next;
     if (stands.size === 0) return;
@@ -297,10 +283,9 @@ export function createCaps(
 
   return {
     take(order, minimum) {
-      if (caps !== settings.liabilityCaps()) void tick();
-      if (!isCapped(caps)) return null;
-      const amount = liabilityOf(order.stake, order.expectedPayout);
+      if (caps !== version()) void tick();
       const lines = linesOf(order);
+      const amount = liabilityOf(order.stake, order.expectedPayout);
       if (amount === 0 || lines.length === 0) return null;
       return new Promise((resolve, reject) => {
         const waiting: Waiting = { order, minimum, amount, lines, until: now() + patienceMs, resolve, reject };
