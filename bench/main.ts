@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [-- bets caps settle history idle lists push]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets caps settle history idle lists push rounds roundbets]`: measures beside references in the same minutes.
 // `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,8 @@ import { historyBlock } from './blocks/history.ts';
 import { idleBlock } from './blocks/idle.ts';
 import { listsBlock } from './blocks/lists.ts';
 import { pushBlock } from './blocks/push.ts';
+import { roundBetsBlock } from './blocks/round-bets.ts';
+import { roundsBlock } from './blocks/rounds.ts';
 import { settleBlock } from './blocks/settle.ts';
 import { openCluster } from './lib/arena.ts';
 import { describeEnvironment } from './lib/environment.ts';
@@ -23,6 +25,8 @@ const blocks = {
   idle: idleBlock,
   lists: listsBlock,
   push: pushBlock,
+  rounds: roundsBlock,
+  roundbets: roundBetsBlock,
 };
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';
 import { memoryMb, processorMs } from '../lib/processor.ts';
-import type { PushOrder } from '../lib/push-client.ts';
+import type { SocketsOrder } from '../lib/raw-sockets.ts';
 import type { Row } from '../lib/report.ts';
 import { signTokens } from '../lib/tokens.ts';
 
@@ -25,7 +25,7 @@ export async function idleBlock(cluster: LocalPostgres, quick: boolean): Promise
       const { forProduct } = await signTokens(arena.owner, sockets, server.jwtSecret, server.jwtSecret);
       client.send({
         connect: { port: server.port, sockets, watch: { odds: true, live: true }, tokens: forProduct },
-      } satisfies { connect: PushOrder });
+      } satisfies { connect: SocketsOrder });
       await once(client, 'message');
       await wait(settleMs);
       const api = processorMs([server.child.pid!]);

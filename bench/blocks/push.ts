@@ -11,7 +11,8 @@ import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';
 import type { Arena, Server } from '../lib/arena.ts';
 import { processorMs } from '../lib/processor.ts';
-import type { PricedAt, PushOrder, PushReport } from '../lib/push-client.ts';
+import type { PricedAt, PushReport } from '../lib/push-client.ts';
+import type { SocketsOrder } from '../lib/raw-sockets.ts';
 import type { Row } from '../lib/report.ts';
 
 const inPlay = 40;
@@ -48,7 +49,7 @@ async function push(cluster: LocalPostgres, { processes, sockets, rates, seconds
       const server = await startApi(arena.appUrl, no > 0 ? { roles: 'web' } : {});
       const client = fork(join(import.meta.dirname, '../lib/push-client.ts'));
       sides.push({ server, client });
-      const order: PushOrder = { port: server.port, sockets, watch: { odds: true, live: true } };
+      const order: SocketsOrder = { port: server.port, sockets, watch: { odds: true, live: true } };
       client.send({ connect: order });
       await once(client, 'message');
     }
