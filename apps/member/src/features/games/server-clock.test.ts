@@ -36,31 +36,55 @@ describe('the server’s clock', () => {
     expect(now()).toBe(200);
   });
 
-  test('is moved by no single slow message', () => {
+  test('is not moved by slow answers once there was a quick one', () => {
     const { stopwatch, clock, now } = open();
-    for (const late of [20, 30, 1_900, 25, 15]) {
-      clock.learn(iso(stopwatch.at - 1_000 - late));
-      stopwatch.at += 10_000;
+    for (const [out, back] of [
+      [900, 20],
+      [10, 30],
+      [20, 1_400],
+    ] as const) {
+      const asked = clock.elapsed();
+      stopwatch.at += out;
+      const told = iso(stopwatch.at - 1_000);
+      stopwatch.at += back;
+      clock.learn(told, asked);
+      stopwatch.at += 5_000;
     }
-    expect(now()).toBe(50_000 - 25);
+    expect(Math.abs(now() - (stopwatch.at - 1_000))).toBeLessThanOrEqual(15);
+    expect(clock.doubt()).toBeLessThanOrEqual(20);
   });
 
-  test('counts five times at most: older ones are forgotten', () => {
-    const { clock, now } = open();
-    for (let count = 0; count < 3; count += 1) clock.learn(iso(0));
-    for (let count = 0; count < 5; count += 1) clock.learn(iso(100));
-    expect(now()).toBe(100);
-  });
-
-  test('never goes back where times differ a little', () => {
+  test('makes more of a slow answer by a message that came at once', () => {
     const { stopwatch, clock, now } = open();
-    clock.learn(iso(500));
-    expect(now()).toBe(500);
+    const asked = clock.elapsed();
+    stopwatch.at += 50;
+    const told = iso(50);
+    stopwatch.at += 750; // the page was busy
+    clock.learn(told, asked);
+    expect(clock.doubt()).toBe(400);
+    clock.learn(iso(800 - 10));
+    expect(clock.doubt()).toBe(30);
+    expect(now()).toBe(820);
+  });
+
+  test('knows of nothing how wrong it may be before an answer', () => {
+    const { clock } = open();
+    expect(clock.doubt()).toBe(Infinity);
     clock.learn(iso(0));
-    clock.learn(iso(0));
-    expect(now()).toBe(500);
-    stopwatch.at += 501;
-    expect(now()).toBe(501);
+    expect(clock.doubt()).toBe(Infinity);
+  });
+
+  test('never goes back where a better answer says so', () => {
+    const { stopwatch, clock, now } = open();
+    const slow = clock.elapsed();
+    stopwatch.at += 1_000;
+    clock.learn(iso(900), slow);
+    expect(now()).toBe(1_400);
+    const quick = clock.elapsed();
+    clock.learn(iso(1_000), quick);
+    expect(now()).toBe(1_400);
+    stopwatch.at += 401;
+    expect(now()).toBe(1_401);
   });
 
   test.each([
@@ -68,9 +92,9 @@ describe('the server’s clock', () => {
     ['back, when the server’s clock was set', -600_000],
   ])('follows a jump at once: %s', (_what, jump) => {
     const { clock, now } = open();
-    for (let count = 0; count < 5; count += 1) clock.learn(iso(0));
+    for (let count = 0; count < 5; count += 1) clock.learn(iso(0), clock.elapsed());
     expect(now()).toBe(0);
-    clock.learn(iso(jump));
+    clock.learn(iso(jump), clock.elapsed());
     expect(now()).toBe(jump);
   });
 

@@ -1,6 +1,6 @@
 /** Times of the server that count at once. */
-const samples = 5;
-/** A time so far from the others is no jitter: the device slept, or the server's clock was set. */
+const samples = 8;
+/** A step back so far is no jitter: the server's clock was set. */
 const jumpMs = 2_000;
 
 export type ServerClock = {
@@ -13,45 +13,62 @@ export type ServerClock = {
   learn(told: string, askedAt?: number): void;
   /** Milliseconds since 1970 by the server's clock, never earlier than what was said before; null until it told a time. */
   now(): number | null;
+  /** By how many milliseconds `now` may be wrong at most; infinite before an answer. */
+  doubt(): number;
   /** What `askedAt` is read from. */
   elapsed(): number;
 };
+
+/** How far the server is ahead of the stopwatch, at least and at most. */
+type Bounds = { readonly low: number; readonly high: number };
 
 /**
  * The server's clock, without the device's: its hour may be wrong or be set while a page is open. What passes between two
  * told times is counted by the browser's stopwatch.
  *
- * Each told time says how far the server is ahead of the stopwatch. Of the last five the middle one counts, so that one
- * slow answer moves no countdown.
+ * A time was told after it was asked for and before it was heard, so each one says between what the truth is: what the last
+ * eight leave open is small, even while the page still loads and hears everything late. Older ones that cannot be true with
+ * a newer one are left out: the device slept, or the server's clock was set.
  */
 export function createServerClock(elapsed: () => number = () => performance.now()): ServerClock {
-  let ahead: number[] = [];
+  let told: readonly Bounds[] = [];
   let said = Number.NEGATIVE_INFINITY;
+
+  const ahead = (): number => {
+    const { low, high } = agreed(told);
+    return Number.isFinite(high) ? (low + high) / 2 : low;
+  };
 
   return {
     elapsed,
-    learn(told, askedAt) {
-      const heardAt = elapsed();
-      const at = Date.parse(told);
+    learn(time, askedAt) {
+      const at = Date.parse(time);
       if (!Number.isFinite(at)) return;
-      // an answer was written about halfway between the question and its arrival
-      const sample = at - (askedAt === undefined ? heardAt : (askedAt + heardAt) / 2);
-      const jumps = ahead.length > 0 && Math.abs(sample - median(ahead)) > jumpMs;
-      if (jumps) said = Number.NEGATIVE_INFINITY;
-      ahead = jumps ? [sample] : [...ahead.slice(1 - samples), sample];
+      const high = askedAt === undefined ? Number.POSITIVE_INFINITY : at - askedAt;
+      told = [{ low: at - elapsed(), high }, ...told].slice(0, samples);
+      if (elapsed() + ahead() < said - jumpMs) said = Number.NEGATIVE_INFINITY;
     },
     now() {
-      if (ahead.length === 0) return null;
-      said = Math.max(said, elapsed() + median(ahead));
+      if (told.length === 0) return null;
+      said = Math.max(said, elapsed() + ahead());
       return said;
+    },
+    doubt() {
+      const { low, high } = agreed(told);
+      return (high - low) / 2;
     },
   };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+/** What the newest and all older ones that fit to it leave open. */
+function agreed(told: readonly Bounds[]): Bounds {
+  let both: Bounds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  for (const one of told) {
+    const next = { low: Math.max(both.low, one.low), high: Math.min(both.high, one.high) };
+    if (next.low > next.high) break;
+    both = next;
+  }
+  return both;
 }
 
 /** The page's: all its games ask the same server. */

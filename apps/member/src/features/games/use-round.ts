@@ -14,6 +14,9 @@ export const pastShown = 100;
 /** Before the draw the next round is asked for. Source: specification 1 §4 "Mini-game (powerball) flow". */
 const askBeforeMs = 1_000;
 const againMs = 1_000;
+/** A page that loads hears its first answers late: the time is asked for again until it is surer than this. */
+const doubtMs = 75;
+const mostAsked = 4;
 
 export type RoundState = {
   /** the round that takes bets, or the last one that did */
@@ -54,6 +57,7 @@ export function useRound(game: GameId): RoundState {
   const times = timesOf(timer.data ?? null, open.data?.round ?? null);
 
   useEffect(() => follow(game), [game]);
+  useEffect(() => askTime(game), [game]);
   const drawsAt = times?.drawsAt ?? null;
   useEffect(() => (drawsAt === null ? undefined : askAround(game, drawsAt)), [game, drawsAt]);
 
@@ -123,6 +127,17 @@ function take(game: GameId, { what, game: opened, round }: RoundMessage): void {
   );
   // its bets are settled in a moment
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['slips'] }), againMs);
+}
+
+/** Asks for the time until it is known well enough. @returns ends it */
+function askTime(game: GameId): () => void {
+  let asked = 0;
+  const timer = setInterval(() => {
+    asked += 1;
+    if (asked > mostAsked || serverClock.doubt() <= doubtMs) clearInterval(timer);
+    else void queryClient.refetchQueries({ queryKey: [...keyOf(game), 'timer'] });
+  }, againMs);
+  return () => clearInterval(timer);
 }
 
 /** Asks for the next round from a second before the draw until it is there, then for the list. @returns ends it */
