@@ -17,7 +17,7 @@ export const alone = {
     (name) => `e2e/${name}.spec.ts`,
   ),
   /** They wait most of the time, for clocks and for broken lines: they fill what one worker of the gates leaves idle. */
-  waits: ['ladder', 'line', 'money-line', 'powerball', 'realtime', 'shifts', 'waiting', 'worker'].map(
+  waits: ['ladder', 'line', 'lotus', 'money-line', 'powerball', 'realtime', 'shifts', 'waiting', 'worker'].map(
     (name) => `e2e/${name}.spec.ts`,
   ),
 };

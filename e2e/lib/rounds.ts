@@ -21,3 +21,27 @@ export async function openForBets(
   await page.goto(`${site()}/mini/${game}`);
   await expect(page.locator('.pick').first()).toBeEnabled({ timeout: 15_000 });
 }
+
+const lotusCalls = {
+  '/lotus/oe': ['/game/lotus/oe', {}],
+  '/lotus/baccarat1': ['/game/lotus/baccarat1', { table: 1 }],
+  '/lotus/baccarat2': ['/game/lotus/baccarat1', { table: 2 }],
+} as const;
+
+/** Opens a lotus table early enough in a round to bet on it. */
+export async function openLotus(page: Page, path: keyof typeof lotusCalls): Promise<void> {
+  const [call, payload] = lotusCalls[path];
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.post(`${site()}/api${call}`, { data: { payload } });
+        if (!answer.ok()) return 0;
+        const { game } = ((await answer.json()) as { payload: { game: { now: string; closesAt: string } } }).payload;
+        return Date.parse(game.closesAt) - Date.parse(game.now);
+      },
+      { timeout: 70_000, intervals: [500] },
+    )
+    .toBeGreaterThan(20_000);
+  await page.goto(`${site()}${path}`);
+  await expect(page.locator('.pick').first()).toBeEnabled({ timeout: 15_000 });
+}

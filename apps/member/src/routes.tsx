@@ -4,6 +4,7 @@ import type { MenuName } from '@lime/domain/access/menus.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { ComponentType } from 'react';
+import type { RoundPageId } from './pages/round-game-page.tsx';
 
 /** A screen of the site. Adding one is adding an element. */
 export type Screen = {
@@ -20,6 +21,8 @@ export type Screen = {
   readonly load: () => Promise<{ Page: ComponentType }>;
 };
 
+const roundPage = (id: RoundPageId) => async () => (await import('./pages/round-game-page.tsx')).pageOf(id);
+
 /** The pages of the games that are built (domain/access/games.ts); the others are `laterScreens`. */
 const gamePages: Partial<Record<GameId, Screen['load']>> = {
   korean: () => import('./pages/korean-sports-page.tsx'),
@@ -29,9 +32,13 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'overseas-european': () => import('./pages/lsport-european-page.tsx'),
   inplay: () => import('./pages/in-play-page.tsx'),
   live: () => import('./pages/live-page.tsx'),
-  powerball: async () => (await import('./pages/round-game-page.tsx')).pageOf('powerball'),
-  powerladder: async () => (await import('./pages/round-game-page.tsx')).pageOf('powerladder'),
-  kenoladder: async () => (await import('./pages/round-game-page.tsx')).pageOf('kenoladder'),
+  powerball: roundPage('powerball'),
+  powerladder: roundPage('powerladder'),
+  kenoladder: roundPage('kenoladder'),
+  lotus: async () => (await import('./pages/round-game-page.tsx')).hub,
+  'lotus-oddeven': roundPage('lotus-oddeven'),
+  'lotus-baccarat': roundPage('lotus-baccarat'),
+  'lotus-baccarat2': roundPage('lotus-baccarat2'),
 };
 
 const gameScreens = games.flatMap((game): Screen[] => {

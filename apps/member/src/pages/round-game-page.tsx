@@ -1,3 +1,4 @@
+import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import type { ComponentType } from 'react';
@@ -8,13 +9,21 @@ const views = {
   powerball: async () => (await import('../features/games/powerball-view.tsx')).powerballView,
   powerladder: async () => (await import('../features/games/ladder-view.tsx')).powerLadderView,
   kenoladder: async () => (await import('../features/games/ladder-view.tsx')).kenoLadderView,
+  'lotus-oddeven': async () => (await import('../features/games/lotus-view.tsx')).lotusOddEvenView,
+  'lotus-baccarat': async () => (await import('../features/games/lotus-view.tsx')).lotusBaccaratView,
+  'lotus-baccarat2': async () => (await import('../features/games/lotus-view.tsx')).lotusBaccarat2View,
 } satisfies Partial<Record<GameId, unknown>>;
+export type RoundPageId = keyof typeof views;
 
-/** /mini/…: the page of a game with rounds. */
-export function pageOf(id: keyof typeof views): { Page: ComponentType } {
+const LotusHub = laterPart(async () => (await import('../features/games/lotus-hub.tsx')).LotusHub);
+
+/** /mini/… and /lotus/…: the page of a game with rounds. */
+export function pageOf(id: RoundPageId): { Page: ComponentType } {
   const View = laterPart(async () => {
     const [{ RoundPage }, view] = await Promise.all([import('../features/games/round-page.tsx'), views[id]()]);
-    return () => <RoundPage view={view} siblings={Object.keys(views)} />;
+    const kind = games.find((game) => game.id === id)?.kind;
+    const siblings = games.filter((game) => game.id in views && game.kind === kind).map((game) => game.id);
+    return () => <RoundPage view={view} siblings={siblings} />;
   });
   return {
     Page: () => (
@@ -24,3 +33,12 @@ export function pageOf(id: keyof typeof views): { Page: ComponentType } {
     ),
   };
 }
+
+/** /lotus/main: the tables of lotus. */
+export const hub: { Page: ComponentType } = {
+  Page: () => (
+    <WithAnswers>
+      <LotusHub />
+    </WithAnswers>
+  ),
+};

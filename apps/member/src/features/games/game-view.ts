@@ -6,7 +6,7 @@ import type { FolderView } from './pick-board.tsx';
 import type { Phase } from './phase.ts';
 
 /** What happened in a round by one question: one sign, and its side. */
-export type RoadMark = { readonly text: string; readonly side: 'blue' | 'red' | 'none' };
+export type RoadMark = { readonly text: string; readonly side: 'blue' | 'red' | 'green' | 'none' };
 
 /** A question whose answers are followed from round to round. */
 export type Road = {

@@ -15,6 +15,10 @@ export type FolderView = {
   readonly columns: 2 | 3 | 4 | 5;
   /** as wide as the board */
   readonly across?: boolean;
+  /** the sign of an answer where its name does not give it; by its name */
+  readonly signs?: Readonly<Record<string, string>>;
+  /** names stand beside their signs */
+  readonly named?: true;
   /** under the name of an answer; by its name */
   readonly under?: Readonly<Record<string, string>>;
 };
@@ -55,6 +59,8 @@ export function PickBoard({ game, views, columns, round, shut }: Props) {
                   <PickButton
                     key={no}
                     name={name}
+                    signs={view.signs?.[name] === undefined ? signsOf(name) : [view.signs[name]]}
+                    named={view.named === true || view.under?.[name] !== undefined}
                     under={view.under?.[name]}
                     bet={bet}
                     shortcut={keyed.includes(no) ? String(keyed.indexOf(no) + 1) : null}
@@ -80,6 +86,8 @@ const foldersOf = ({ folders }: Props['game'], views: Props['views']) =>
 
 type PickProps = {
   name: string;
+  signs: readonly string[];
+  named: boolean;
   under: string | undefined;
   bet: WireGameBet | undefined;
   shortcut: string | null;
@@ -88,7 +96,7 @@ type PickProps = {
   onPress: () => void;
 };
 
-function PickButton({ name, under, bet, shortcut, on, shut, onPress }: PickProps) {
+function PickButton({ name, signs, named, under, bet, shortcut, on, shut, onPress }: PickProps) {
   return (
     <button
       type="button"
@@ -99,11 +107,11 @@ function PickButton({ name, under, bet, shortcut, on, shut, onPress }: PickProps
       onClick={onPress}
     >
       <span className="signs" aria-hidden>
-        {signsOf(name).map((sign) => (
+        {signs.map((sign) => (
           <Sign key={sign} text={sign} />
         ))}
       </span>
-      <span className={names('name', !under && 'visually-hidden')}>
+      <span className={names('name', !named && 'visually-hidden')}>
         {name}
         {under && <small>{under}</small>}
       </span>
@@ -112,12 +120,24 @@ function PickButton({ name, under, bet, shortcut, on, shut, onPress }: PickProps
   );
 }
 
-const blue = ['홀', '언', '소', '좌', '플'];
-const red = ['짝', '오', '대', '우', '뱅'];
+const blue = ['홀', '언', '소', '좌', '블', 'P', 'PP'];
+const red = ['짝', '오', '대', '우', '레', 'B', 'BP', '♥', '♦'];
+const green = ['T', '○'];
 
 /** One answer as a round sign in the colour of its side. */
 export function Sign({ text }: { text: string }) {
-  return <i className={names('sign', blue.includes(text) && 'blue', red.includes(text) && 'red')}>{text}</i>;
+  return (
+    <i
+      className={names(
+        'sign',
+        blue.includes(text) && 'blue',
+        red.includes(text) && 'red',
+        green.includes(text) && 'green',
+      )}
+    >
+      {text}
+    </i>
+  );
 }
 
 /** 홀언 → 홀, 언; 언더 → 언; 3줄 → 3; 좌3짝 → 좌, 3, 짝; a number is one sign. */

@@ -1,5 +1,7 @@
 import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
+import { findRoundGame } from '@lime/domain/games/games.ts';
+import { roundAt } from '@lime/domain/games/rounds.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { serverClock } from './server-clock.ts';
 
@@ -22,10 +24,38 @@ const mini = (type: Mini): RoundCalls => ({
   past: (size, page = 1) => send('/game/rounds/:type', { type, page, size }),
 });
 
+/** Lotus has no call for its clock: the server's time and the game's own rounds are it. */
+async function clockOf(game: GameId): Promise<WireTimer | null> {
+  const found = findRoundGame(game);
+  const asked = await timed(() => send('/game/timer/:type', { type: 'powerball' })).catch(() => null);
+  if (!found || !asked) return null;
+  const { no, opensAt, closesAt, drawsAt } = roundAt(found.clock, Date.parse(asked.now));
+  return {
+    now: asked.now,
+    game_round: String(no),
+    startsAt: new Date(opensAt).toISOString(),
+    closesAt: new Date(closesAt).toISOString(),
+    drawsAt: new Date(drawsAt).toISOString(),
+    endTime: found.clock.closesSeconds,
+  };
+}
+const baccarat = (game: GameId, table: number): RoundCalls => ({
+  open: () => openOf(() => send('/game/lotus/baccarat1', { table })),
+  timer: () => clockOf(game),
+  past: (size, page = 1) => send('/lotus/baca', { table, page, size }),
+});
+
 const calls: Partial<Record<GameId, RoundCalls>> = {
   powerball: mini('powerball'),
   powerladder: mini('powerladder'),
   kenoladder: mini('kenoladder'),
+  'lotus-oddeven': {
+    open: () => openOf(() => send('/game/lotus/oe', {})),
+    timer: () => clockOf('lotus-oddeven'),
+    past: (size, page = 1) => send('/lotus/oe', { page, size }),
+  },
+  'lotus-baccarat': baccarat('lotus-baccarat', 1),
+  'lotus-baccarat2': baccarat('lotus-baccarat2', 2),
 };
 
 /** The calls of a game with rounds; null for others. */

@@ -80,7 +80,8 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
   );
 }
 
-const nameOf = (id: string) => games.find((game) => game.id === id)?.menu ?? id;
+/** 로투스-홀짝 reads 홀짝 beside its siblings. */
+const nameOf = (id: string) => (games.find((game) => game.id === id)?.menu ?? id).replace(/^.*-/, '');
 
 /** What the game does now; renders when that changes and each second. */
 function usePhase({ times, isOpen }: RoundState): Phase {

@@ -1,0 +1,76 @@
+import { games } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { Skeleton } from '@lime/ui/states.tsx';
+import { names } from '@lime/ui/names.ts';
+import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
+import type { GameView } from './game-view.ts';
+import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from './lotus-view.tsx';
+import { leftText, phaseOf } from './phase.ts';
+import { marksOf } from './road-panel.tsx';
+import { useRound } from './use-round.ts';
+import { useServerNow } from './use-countdown.ts';
+import './lotus-hub.css';
+
+const tables = [lotusOddEvenView, lotusBaccaratView, lotusBaccarat2View];
+const marksShown = 12;
+
+/** /lotus/main: each table with the time that is left and its last results. */
+export function LotusHub() {
+  const settings = useSettings();
+  return (
+    <div className="lotus-hub">
+      <h1>로투스</h1>
+      <p>카드는 베팅이 닫힌 뒤 공개된 해시 사슬에서 뽑아요. 지난 회차는 누구나 검증할 수 있어요.</p>
+      <ul>
+        {tables.map((view) => {
+          const { path, menu, name } = placeOf(view.game.id);
+          const isOpen = isMenuVisible(settings, menu) && !repairsOf(settings).includes(name);
+          return (
+            <li key={view.game.id}>
+              <AppLink to={path} className={names('card lotus-table', !isOpen && 'shut')}>
+                <h2>{view.game.name}</h2>
+                <small>{view.about}</small>
+                {isOpen ? <TableNow view={view} /> : <p className="state">점검중</p>}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const placeOf = (id: GameId) => games.find((game) => game.id === id)!;
+
+function TableNow({ view }: { view: GameView }) {
+  const { times, isOpen, past } = useRound(view.game.id);
+  const now = useServerNow(times?.closesAt ?? null);
+  const phase = phaseOf(times, isOpen, now);
+  const road = view.roads[0]!;
+  return (
+    <>
+      <p className="state">
+        {times && `${times.no}회차 `}
+        <b>
+          {phase === 'open' && times && now !== null
+            ? `마감까지 ${leftText(times.closesAt, now)}`
+            : phase === 'loading'
+              ? '연결하고 있어요'
+              : '카드를 나누고 있어요'}
+        </b>
+      </p>
+      {past ? (
+        <span className="last" role="img" aria-label={`최근 ${road.name}`}>
+          {marksOf(view, road, past.slice(0, marksShown)).map(({ no, text, side }) => (
+            <i key={no} className={names('sign', side)}>
+              {text}
+            </i>
+          ))}
+        </span>
+      ) : (
+        <Skeleton height={24} />
+      )}
+    </>
+  );
+}

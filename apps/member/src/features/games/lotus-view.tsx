@@ -1,0 +1,191 @@
+import type { WirePastRound } from '@lime/contract/games.ts';
+import { factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat.ts';
+import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat.ts';
+import { cardText, isRed } from '@lime/domain/games/cards.ts';
+import type { Card } from '@lime/domain/games/cards.ts';
+import type { RoundGame } from '@lime/domain/games/game.ts';
+import type { GameOutcome } from '@lime/domain/games/games.ts';
+import { lotusBaccarat, lotusBaccarat2 } from '@lime/domain/games/lotus-baccarat.ts';
+import { lotusOddEven } from '@lime/domain/games/lotus-oddeven.ts';
+import type { OddEvenOutcome } from '@lime/domain/games/lotus-oddeven.ts';
+import { names } from '@lime/ui/names.ts';
+import type { GameView, RoadMark } from './game-view.ts';
+import { PlayingCard, SmallCard } from './playing-card.tsx';
+import type { Phase } from './phase.ts';
+import './lotus-view.css';
+
+type SceneProps = { last: WirePastRound | null; phase: Phase };
+
+const sumOf = ({ cards: [first, second] }: OddEvenOutcome) => first.rank + second.rank;
+const oddEvenOf = (outcome: GameOutcome) => outcome as OddEvenOutcome;
+
+/** /lotus/oe. */
+export const lotusOddEvenView: GameView = {
+  game: lotusOddEven,
+  about: '60초마다 추첨 · 하루 1,440회',
+  folders: {
+    oddeven: { hint: '두 카드의 합', columns: 2 },
+    'hidden-underover': { hint: '기준 5.5', columns: 2, under: { 언더: '1~5', 오버: '6~10' } },
+    'hidden-color': { hint: '세 번째 카드', columns: 2, signs: { 레드: '♥', 블랙: '♠' }, named: true },
+    'hidden-suit': {
+      hint: '세 번째 카드',
+      columns: 4,
+      signs: { 스페이드: '♠', 하트: '♥', 다이아: '♦', 클로버: '♣' },
+    },
+  },
+  roads: [
+    { id: 'sum', name: '합 홀짝', of: (outcome) => sided(sumOf(oddEvenOf(outcome)) % 2 === 1, '홀', '짝') },
+    {
+      id: 'hidden',
+      name: '숨은 카드 언오버',
+      of: (outcome) => sided(oddEvenOf(outcome).hidden.rank <= 5, '언', '오'),
+    },
+    { id: 'color', name: '숨은 카드 색', of: (outcome) => sided(!isRed(oddEvenOf(outcome).hidden), '블', '레') },
+  ],
+  Scene: ({ last, phase }) => <OddEvenScene key={last?.game_seq} last={last} phase={phase} />,
+  Row: ({ outcome }) => {
+    const { cards, hidden } = oddEvenOf(outcome);
+    return (
+      <span className="card-row" role="img" aria-label={lotusOddEven.outcomeText(oddEvenOf(outcome))}>
+        {cards.map((card, index) => (
+          <SmallCard key={index} card={card} />
+        ))}
+        <i aria-hidden>·</i>
+        <SmallCard card={hidden} />
+      </span>
+    );
+  },
+};
+
+const sided = (isBlue: boolean, blue: string, red: string): RoadMark =>
+  isBlue ? { text: blue, side: 'blue' } : { text: red, side: 'red' };
+
+const winners: Readonly<Record<Winner, RoadMark>> = {
+  player: { text: 'P', side: 'blue' },
+  banker: { text: 'B', side: 'red' },
+  tie: { text: 'T', side: 'green' },
+};
+const handsOf = (outcome: GameOutcome) => outcome as BaccaratHands;
+
+const baccaratView = (game: RoundGame<BaccaratHands>): GameView => ({
+  game,
+  about: '50초마다 추첨 · 하루 1,728회 · 8벌 카드',
+  folders: {
+    winner: {
+      hint: '타이면 플레이어와 뱅커는 돌려드려요',
+      columns: 3,
+      across: true,
+      signs: { 플레이어: 'P', 뱅커: 'B', 타이: 'T' },
+      named: true,
+    },
+    pair: {
+      hint: '첫 두 장이 같은 숫자',
+      columns: 2,
+      across: true,
+      signs: { '플레이어 페어': 'PP', '뱅커 페어': 'BP' },
+      named: true,
+    },
+  },
+  roads: [
+    { id: 'winner', name: '승부', of: (outcome) => winners[factsOfHands(handsOf(outcome)).winner] },
+    { id: 'player-pair', name: '플레이어 페어', of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).playerPair) },
+    { id: 'banker-pair', name: '뱅커 페어', of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).bankerPair) },
+  ],
+  Scene: ({ last, phase }) => <BaccaratScene key={last?.game_seq} game={game} last={last} phase={phase} />,
+  Row: ({ outcome }) => {
+    const { player, banker } = handsOf(outcome);
+    return (
+      <span className="card-row" role="img" aria-label={handsText(handsOf(outcome))}>
+        {player.map((card, index) => (
+          <SmallCard key={index} card={card} />
+        ))}
+        <b aria-hidden>
+          {pointsOfHand(player)} : {pointsOfHand(banker)}
+        </b>
+        {banker.map((card, index) => (
+          <SmallCard key={index} card={card} />
+        ))}
+      </span>
+    );
+  },
+});
+
+const pairMark = (isPair: boolean): RoadMark => ({ text: isPair ? '○' : '–', side: isPair ? 'green' : 'none' });
+
+/** /lotus/baccarat1. */
+export const lotusBaccaratView = baccaratView(lotusBaccarat);
+/** /lotus/baccarat2. */
+export const lotusBaccarat2View = baccaratView(lotusBaccarat2);
+
+/** Two cards that are added, and the third one, turned last. */
+function OddEvenScene({ last, phase }: SceneProps) {
+  const outcome = shownOf(lotusOddEven, last, phase);
+  const sum = outcome && sumOf(outcome);
+  return (
+    <div className="table-scene">
+      <div className="cards">
+        {(outcome?.cards ?? [null, null]).map((card, index) => (
+          <PlayingCard key={index} card={card} at={index} />
+        ))}
+        <i aria-hidden />
+        <PlayingCard card={outcome?.hidden ?? null} at={2} />
+      </div>
+      <p>
+        {outcome ? (
+          <>
+            <b>
+              {outcome.cards[0].rank} + {outcome.cards[1].rank} = {sum} {sum! % 2 === 1 ? '홀' : '짝'}
+            </b>{' '}
+            · 숨은 카드 {cardText(outcome.hidden)}
+          </>
+        ) : (
+          waitingText(last, phase)
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Both hands as they were dealt: player, banker, player, banker, then the third cards. */
+function BaccaratScene({ game, last, phase }: SceneProps & { game: RoundGame<BaccaratHands> }) {
+  const hands = shownOf(game, last, phase);
+  const winner = hands && factsOfHands(hands).winner;
+  return (
+    <div className="table-scene">
+      <div className="hands">
+        <Hand name="플레이어" sign="P" cards={hands?.player ?? null} first={0} won={winner === 'player'} />
+        <Hand name="뱅커" sign="B" cards={hands?.banker ?? null} first={1} won={winner === 'banker'} />
+      </div>
+      <p>{hands ? handsText(hands) : waitingText(last, phase)}</p>
+    </div>
+  );
+}
+
+type HandProps = { name: string; sign: string; cards: readonly Card[] | null; first: number; won: boolean };
+
+function Hand({ name, sign, cards, first, won }: HandProps) {
+  return (
+    <div className={names('hand', won && 'won')}>
+      <p>
+        <i className={names('sign', sign === 'P' ? 'blue' : 'red')} aria-hidden>
+          {sign}
+        </i>
+        {name} <b>{cards ? pointsOfHand(cards) : '–'}</b>
+      </p>
+      <div className="cards">
+        {(cards ?? [null, null]).map((card, index) => (
+          <PlayingCard key={index} card={card} at={first + 2 * index} across={index === 2} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The last outcome, but while the next one is dealt. */
+const shownOf = <Outcome,>(game: RoundGame<Outcome>, last: WirePastRound | null, phase: Phase): Outcome | null =>
+  last?.state === 'decided' && phase !== 'drawing' ? game.readOutcome(last.outcome) : null;
+
+function waitingText(last: WirePastRound | null, phase: Phase): string {
+  if (phase === 'drawing') return '카드를 나누고 있어요.';
+  return last?.state === 'void' ? '지난 회차는 무효예요.' : '결과를 기다리고 있어요.';
+}
