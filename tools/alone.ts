@@ -13,9 +13,18 @@ export const alone = {
   /** They measure how soon a killed process is back. */
   product: ['e2e/proofs.house.test.ts', 'e2e/supervision.house.test.ts'],
   /** They open and close the whole site, or are seen by everybody on it. */
-  browser: ['gates', 'popups', 'alerts', 'prize', 'frame', 'office-settings', 'office-members', 'chat', 'xss'].map(
-    (name) => `e2e/${name}.spec.ts`,
-  ),
+  browser: [
+    'gates',
+    'popups',
+    'alerts',
+    'prize',
+    'frame',
+    'office-settings',
+    'office-members',
+    'office-games',
+    'chat',
+    'xss',
+  ].map((name) => `e2e/${name}.spec.ts`),
   /** They wait most of the time, for clocks and for broken lines: they fill what one worker of the gates leaves idle. */
   waits: ['ladder', 'line', 'lotus', 'money-line', 'powerball', 'realtime', 'shifts', 'waiting', 'worker'].map(
     (name) => `e2e/${name}.spec.ts`,

@@ -25,13 +25,13 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
   ...of(
     'shared',
     `article banner betting_event bonus_code cap_line cap_portion cap_process client_error desk_switch event_day event_month fairness_chain
-    feed_event feed_state fixture fixture_incident fixture_live fixture_step game_round join_code league league_terms location
+    feed_event feed_state fixture fixture_incident fixture_live fixture_step game_monitor game_monitor_pick game_round join_code league league_terms location
     lotto_round market market_price picture popup price_schedule process_event product_article rate_limit result_proposal
     result_revision selection setting settlement_task sport team`,
   ),
   ...of(
     'office',
-    `answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo note_sending note_template
+    `answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo game_alarm note_sending note_template
     request_note schema_migration setting_change setting_draft slip_seal staff staff_handling staff_recovery_code
     staff_session staff_sign_in staff_sign_in_tally staff_view`,
   ),

@@ -2,8 +2,9 @@ import { games } from './games.ts';
 import { hostedGames } from './hosted-games.ts';
 import { killedApi } from './killed-api.ts';
 import { mixedCalls } from './mixed-calls.ts';
+import { monitor } from './monitor.ts';
 import type { Proof } from './proof.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Adding a proof is adding an element. */
-export const proofs: readonly Proof[] = [mixedCalls, killedApi, upgrade, games, hostedGames];
+export const proofs: readonly Proof[] = [mixedCalls, killedApi, upgrade, games, hostedGames, monitor];

@@ -37,6 +37,8 @@ test.each([
   ['lotto.grant', '로또 · 지급'],
   ['slip.cancel', '베팅 · 취소'],
   ['round.void', '게임 회차 · 무효'],
+  ['game.suspend', '게임 · 정지'],
+  ['game.reopen', '게임 · 다시 열기'],
   ['casino.spin', 'casino · spin'],
   ['grant', 'grant'],
 ])('%s is %s', (action, name) => expect(actionName(action)).toBe(name));

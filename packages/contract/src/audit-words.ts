@@ -35,6 +35,8 @@ const deeds: Readonly<Record<string, string>> = {
   schedule: '예약',
   cancel: '취소',
   void: '무효',
+  suspend: '정지',
+  seen: '알림 확인',
   propose: '입력',
   transfer: '넘기기',
   confirm: '확정',
@@ -144,6 +146,7 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
 }
 
 const subjects: Readonly<Record<string, string>> = {
+  'game-alarm': '게임 알림',
   fixture: '경기',
   cash: '입출금 신청',
   lotto: '로또 회차',

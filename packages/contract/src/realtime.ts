@@ -188,7 +188,7 @@ export type ClientEvents = {
 /** Requests that wait for a decision and are counted at the bell. */
 export type WaitingKind = 'deposit' | 'withdrawal' | 'signup' | 'adjustment' | 'inquiry' | 'chat';
 /** What there is to do or to see in the office; who has the right to see a kind hears of it. */
-export type WorkKind = WaitingKind | 'approval' | 'result' | 'bet' | 'desk' | 'feed';
+export type WorkKind = WaitingKind | 'approval' | 'result' | 'bet' | 'desk' | 'feed' | 'game';
 /** A request came (`new`) or was taken, decided or moved on (`changed`): read the list again. `id` is the request's, of a sign-up the member's. */
 export type WorkMessage = Numbered<'work', { kind: WorkKind; what: 'new' | 'changed'; id: string }>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { RoundGameId } from '@lime/domain/access/games.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
@@ -135,4 +136,68 @@ export const voidGameRound = staffCall<{ waiting: WireWaiting | null }>()({
   right: 'games.void',
   writes: true,
   input: z.strictObject({ gameSeq: idText, reason: z.string().trim().min(1).max(200) }),
+});
+
+export type WireMonitoredGame = {
+  game: RoundGameId;
+  name: string;
+  /** rounds counted since then; null: none yet */
+  plays: number;
+  since: string | null;
+  /** the share of equal stakes on every pick that is paid back: as it should be, and as it was (null: nothing was played) */
+  expected: number;
+  observed: number | null;
+  /** out of its band and suspended; null: it is not */
+  out: { at: string; pick: string } | null;
+  /** the most conspicuous first; low and high are the band of the share of wins, evidence 1 is the alarm */
+  picks: { no: number; name: string; chance: number; won: number; low: number; high: number; evidence: number }[];
+};
+
+/** What games came to against what they say: with a band of 99.9 % over all picks and looks together. */
+export const gameMonitor = staffCall<{ games: WireMonitoredGame[] }>()({
+  path: '/staff/games/monitor',
+  summary: '게임 환급 감시',
+  right: 'games.view',
+  input: z.strictObject({}),
+});
+
+/** Opens a game that the monitor suspended, and counts it anew. */
+export const reopenGame = staffCall<Record<string, never>>()({
+  path: '/staff/games/reopen',
+  summary: '게임 정지 해제',
+  throws: ['GAME_NOT_SUSPENDED', 'NOT_FOUND'],
+  right: 'games.void',
+  writes: true,
+  input: z.strictObject({ game, reason: z.string().trim().min(1).max(200) }),
+});
+
+/** `band`: a game is out of its band; `late`: a round was not moved; `win`: a slip pays much. */
+export type WireGameAlarm = {
+  id: string;
+  kind: 'band' | 'late' | 'win';
+  game: string;
+  gameName: string;
+  /** band: pick, plays, won, chance; late: round, day, no, state, seconds; win: round, betCode, memberId, loginId, payout */
+  detail: Record<string, unknown>;
+  at: string;
+  /** null: nobody has */
+  seenAt: string | null;
+  seenBy: string | null;
+};
+
+/** Alarms of games: those nobody has seen yet first. */
+export const gameAlarms = staffCall<{ list: WireGameAlarm[]; open: number }>()({
+  path: '/staff/games/alarms',
+  summary: '게임 알림 목록',
+  right: 'games.view',
+  input: z.strictObject({}),
+});
+
+export const seeGameAlarm = staffCall<Record<string, never>>()({
+  path: '/staff/games/alarms/seen',
+  summary: '게임 알림 확인',
+  throws: ['REQUEST_DECIDED'],
+  right: 'games.void',
+  writes: true,
+  input: z.strictObject({ id: idText }),
 });

@@ -32,6 +32,7 @@ const none: Counts = {
   inquiries: null,
   chats: null,
   results: null,
+  games: null,
   approvals: 0,
 };
 const pollMs = 15_000;
@@ -52,6 +53,7 @@ const listOf: Record<WorkKind, string> = {
   bet: 'slips',
   desk: 'trading',
   feed: 'feeds',
+  game: 'games',
 };
 
 /** The kinds the bell counts; waiting results and approvals are counted in the menu alone. */
@@ -171,6 +173,6 @@ function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): v
   });
   socket.on('work', ({ kind }) => {
     void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
-    if (kind in waiting || kind === 'result' || kind === 'approval') gather();
+    if (kind in waiting || kind === 'result' || kind === 'approval' || kind === 'game') gather();
   });
 }

@@ -33,7 +33,17 @@ export const bettingScreens: readonly Screen[] = [
     area: '베팅',
     icon: Dices,
     right: 'games.view',
+    badge: 'games',
     load: async () => ({ Page: (await import('../features/games/board-page.tsx')).BoardPage }),
+  },
+  {
+    path: '/games/monitor',
+    name: '게임 환급 감시',
+    area: '베팅',
+    icon: Dices,
+    right: 'games.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/games/monitor-page.tsx')).MonitorPage }),
   },
   {
     path: '/games/rounds',

@@ -21,6 +21,7 @@ export type Screen = {
     | 'inquiries'
     | 'chats'
     | 'results'
+    | 'games'
     | 'approvals';
   /** not in the menu: reached from another screen */
   readonly hidden?: true;

@@ -32,6 +32,7 @@ const rightFor: Readonly<Record<WorkKind, StaffRight>> = {
   bet: 'slips.view',
   desk: 'trading.view',
   feed: 'feeds.view',
+  game: 'games.view',
 };
 
 const maxSocketsAStaff = 20;

@@ -5,6 +5,7 @@ import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { countApprovals } from '../approvals/approvals.service.ts';
+import { countGameAlarms } from '../games/monitor.service.ts';
 import { countWaiting, readWaiting } from './counts.sql.ts';
 
 /** Who sees what waits. */
@@ -22,10 +23,11 @@ const newest = 20;
 export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
   const { rights } = staff;
   const sees = (kind: WaitingKind) => rights.has(rightFor[kind]);
-  const [waiting, latest, approvals] = await Promise.all([
+  const [waiting, latest, approvals, games] = await Promise.all([
     countWaiting(db),
     readWaiting(db, kinds.filter(sees), newest),
     countApprovals(db, staff),
+    countGameAlarms(db),
   ]);
   return {
     deposits: sees('deposit') ? waiting.deposits : null,
@@ -35,6 +37,7 @@ export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<type
     inquiries: sees('inquiry') ? waiting.inquiries : null,
     chats: sees('chat') ? waiting.chats : null,
     results: rights.has('results.view') ? waiting.results : null,
+    games: rights.has('games.view') ? games : null,
     approvals,
     latest: latest.map(({ kind, id, at, who, amount }) => ({
       kind,

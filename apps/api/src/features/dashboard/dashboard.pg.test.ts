@@ -186,6 +186,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     inquiries: null,
     chats: null,
     results: 1,
+    games: 0,
     approvals: 0,
     latest: [],
   });

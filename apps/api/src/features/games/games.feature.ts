@@ -8,6 +8,7 @@ import type { GamesDeps } from './games.ts';
 import { registerGames } from './games.routes.ts';
 import { createGameCalls } from './games.service.ts';
 import { createLiveRounds } from './live-rounds.ts';
+import { createMonitor } from './monitor-worker.ts';
 import { createOfficeGames, voidByStaff } from './office-games.service.ts';
 import { registerOfficeGames } from './office-games.staff.routes.ts';
 import { createRoundClock } from './round-clock.ts';
@@ -30,6 +31,7 @@ export function gamesFeature(
   // new rounds open while members may play
   const clock = createRoundClock(core, { isOpen: ({ menu }) => siteGate.isMenuOpen(menu), settingOf });
   settings.onChange(() => clock.wake());
+  const monitor = createMonitor(core, { largeWin: () => settings.get('results').secondPersonFrom });
   const games = createGameCalls({ db: core.db, rounds, settingOf });
   const office = createOfficeGames(core, { games, isOpen: siteGate.isMenuOpen });
   return {
@@ -38,13 +40,16 @@ export function gamesFeature(
     streams,
     routes(handle) {
       registerGames(handle, games, assertMenuOpen);
-      registerOfficeGames(handle, office, core.channel);
+      registerOfficeGames(handle, office, {
+        channel: core.channel,
+        priceOf: (game, no) => settingOf(game).prices[no]!,
+      });
     },
     approvals: {
       'round.void': (tx, maker, input) =>
         voidByStaff(tx, maker, voidGameRound.input.parse(input), { channel: core.channel, approved: true }),
     },
     state: [rounds],
-    workers: [clock],
+    workers: [clock, monitor],
   };
 }

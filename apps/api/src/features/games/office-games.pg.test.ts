@@ -161,6 +161,7 @@ describe('a round', () => {
     expect(await list({ game: game.id, state: 'staked' })).toContain(String(round.id));
     expect(await list({ q: String(round.running) })).toEqual([String(round.id)]);
     expect(await list({ game: 'kenoladder', q: String(round.running) })).toEqual([]);
+    expect(await list({ q: '999999999999999999' })).toEqual([]); // no round of a day has so large a number
     expect(await list({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
     for (const days of [
       { from: '2026-02-01', to: '2026-01-01' },

@@ -46,7 +46,7 @@ export async function listOfficeRounds(
   const number = q === '' ? null : Number(q);
   const conditions = [
     sql`true`,
-    number === null ? null : sql`(r.id = ${number} or r.running = ${number} or r.no = ${number})`,
+    number === null ? null : sql`${number}::bigint in (r.id, r.running, r.no)`,
     game === null ? null : sql`r.game = ${game}`,
     from === null ? null : sql`r.day >= ${from}::date`,
     to === null ? null : sql`r.day <= ${to}::date`,
@@ -82,7 +82,7 @@ export async function findRoundId(
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select r.id from game_round r where r.game = ${game} and ${
-      'running' in by ? sql`r.running = ${by.running}` : sql`r.day = ${by.day}::date and r.no = ${by.no}`
+      'running' in by ? sql`r.running = ${by.running}::bigint` : sql`r.day = ${by.day}::date and r.no = ${by.no}`
     }
     order by r.id desc limit 1`.execute(db);
   return rows[0]?.id ?? null;

@@ -1,14 +1,37 @@
-import { gamesBoard, listRounds, officeRound, voidGameRound } from '@lime/contract/staff-games.ts';
+import {
+  gameAlarms,
+  gameMonitor,
+  gamesBoard,
+  listRounds,
+  officeRound,
+  reopenGame,
+  seeGameAlarm,
+  voidGameRound,
+} from '@lime/contract/staff-games.ts';
 import type { Channel } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
+import { listAlarms, readMonitor, reopenByStaff, seeAlarm } from './monitor.service.ts';
+import type { PriceOf } from './monitor.service.ts';
 import { voidByStaff } from './office-games.service.ts';
 import type { OfficeGames } from './office-games.service.ts';
 
-export function registerOfficeGames(handle: Handle, office: OfficeGames, channel: Channel): void {
+type Deps = { readonly channel: Channel; readonly priceOf: PriceOf };
+
+export function registerOfficeGames(handle: Handle, office: OfficeGames, { channel, priceOf }: Deps): void {
   handle(gamesBoard, () => office.board());
   handle(listRounds, ({ input }) => office.list(input));
   handle(officeRound, ({ input }) => office.round(input));
   handle(voidGameRound, async ({ tx, staff, input }) => ({
     waiting: await voidByStaff(tx, staff, input, { channel, approved: false }),
   }));
+  handle(gameMonitor, ({ db }) => readMonitor(db, priceOf));
+  handle(reopenGame, async ({ tx, staff, input }) => {
+    await reopenByStaff(tx, staff, input, channel);
+    return {};
+  });
+  handle(gameAlarms, ({ db }) => listAlarms(db));
+  handle(seeGameAlarm, async ({ tx, staff, input }) => {
+    await seeAlarm(tx, staff, input);
+    return {};
+  });
 }

@@ -26,5 +26,26 @@ export function useRound(gameSeq: string) {
   });
 }
 
+/** Counts move with each round: seldom more than once in some seconds. */
+const monitorMs = 10_000;
+
+/** What games came to, followed. */
+export function useMonitor() {
+  return useQuery({
+    queryKey: ['games', 'monitor'],
+    queryFn: ({ signal }) => send('/staff/games/monitor', {}, { signal }),
+    refetchInterval: monitorMs,
+  });
+}
+
+/** What rang, followed. */
+export function useAlarms() {
+  return useQuery({
+    queryKey: ['games', 'alarms'],
+    queryFn: ({ signal }) => send('/staff/games/alarms', {}, { signal }),
+    refetchInterval: monitorMs,
+  });
+}
+
 /** Does something to a round and reads what shows it again. */
 export const act = actOn('games', 'approvals', 'slips');

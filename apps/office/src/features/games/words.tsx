@@ -6,6 +6,7 @@ import { formatMan } from '@lime/ui/format.ts';
 /** The screens of games with rounds. */
 export const gameLinks = [
   { to: '/games', name: '라이브 보드' },
+  { to: '/games/monitor', name: '환급 감시' },
   { to: '/games/rounds', name: '회차 찾기' },
 ] as const;
 

@@ -1,0 +1,130 @@
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import type { gameAlarms, gameMonitor, reopenGame, seeGameAlarm } from '@lime/contract/staff-games.ts';
+import { repairRoutes } from '@lime/domain/access/repair.ts';
+import { findPick } from '@lime/domain/games/game.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { alarmEvidence, bandOf, judgePlays, returnsOf } from '@lime/domain/games/monitor.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { writeOutbox } from '../../core/outbox.ts';
+import { Refused } from '../../core/refused.ts';
+import { changeSetting, readSetting } from '../settings/settings.service.ts';
+import {
+  beginAnew,
+  countOpenAlarms,
+  lockMonitor,
+  markSeen,
+  readAlarms,
+  readMonitors,
+  readTally,
+} from './monitor.sql.ts';
+import type { Game } from './round-clock.ts';
+
+const shownAlarms = 50;
+
+/** How many alarms of games nobody has seen. */
+export const countGameAlarms = (db: Db): Promise<number> => countOpenAlarms(db);
+
+/** Decimal odds of a game's pick as it is sold now. */
+export type PriceOf = (game: Game, no: number) => number;
+
+/** What the games came to, against what they should, with the band of each pick. */
+export async function readMonitor(db: Db, priceOf: PriceOf): Promise<PayloadOf<typeof gameMonitor>> {
+  const [monitors, tally] = await Promise.all([readMonitors(db), readTally(db)]);
+  return {
+    games: roundGames.map((game) => {
+      const monitor = monitors.find((row) => row.game === game.id);
+      const plays = monitor?.plays ?? 0;
+      const won = new Map(tally.filter((row) => row.game === game.id).map((row) => [row.pick, row.won]));
+      return {
+        game: game.id,
+        name: game.name,
+        plays,
+        since: monitor?.since.toISOString() ?? null,
+        ...returnsOf(game, { plays, won }, (no) => priceOf(game, no)),
+        out: monitor?.out_at ? { at: monitor.out_at.toISOString(), pick: pickName(game, monitor.out_pick!) } : null,
+        picks: picksToWire(game, plays, won),
+      };
+    }),
+  };
+}
+
+function picksToWire(
+  game: Game,
+  plays: number,
+  won: ReadonlyMap<number, number>,
+): PayloadOf<typeof gameMonitor>['games'][number]['picks'] {
+  const { picks } = judgePlays(game, { plays, won });
+  const alarm = alarmEvidence(picks.length);
+  return picks.map((pick) => ({
+    no: pick.no,
+    name: pickName(game, pick.no),
+    chance: pick.chance,
+    won: pick.won,
+    ...bandOf(pick.chance, plays, picks.length),
+    evidence: Math.max(0, pick.evidence / alarm),
+  }));
+}
+
+function pickName(game: Game, no: number): string {
+  const { folder, pick } = findPick(game, no)!;
+  return `${folder.name} ${pick.name}`;
+}
+
+/**
+ * Opens a game again that is out of its band, and counts it anew.
+ *
+ * @throws Refused NOT_FOUND (404), GAME_NOT_SUSPENDED
+ */
+export async function reopenByStaff(
+  tx: Tx,
+  staff: StaffCaller,
+  { game: id, reason }: InputOf<typeof reopenGame>,
+  channel: Core['channel'],
+): Promise<void> {
+  const game = findRoundGame(id);
+  if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const monitor = await lockMonitor(tx, id);
+  if (!monitor?.out_at) throw new Refused({ code: 'GAME_NOT_SUSPENDED' });
+  await beginAnew(tx, id);
+  const own = repairRoutes.filter(({ menu }) => menu === game.menu).map(({ name }): string => name);
+  const repair = await readSetting(tx, 'repair');
+  const rest = repair.filter((name) => !own.includes(name));
+  await changeSetting(tx, channel, byStaff(staff).actor, 'repair', rest);
+  await markSeen(tx, staff.staffId, { kind: 'band', game: id });
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'game.reopen',
+    subject: `game:${id}`,
+    before: { outAt: monitor.out_at.toISOString(), pick: pickName(game, monitor.out_pick!), plays: monitor.plays },
+    after: { plays: 0 },
+    reason,
+  });
+  await writeOutbox(tx, 'work', { kind: 'game', what: 'changed', id });
+}
+
+export async function listAlarms(db: Db): Promise<PayloadOf<typeof gameAlarms>> {
+  const [rows, open] = await Promise.all([readAlarms(db, shownAlarms), countOpenAlarms(db)]);
+  return {
+    list: rows.map(({ id, kind, game, detail, at, seen_at: seenAt, seen_by: seenBy }) => ({
+      id: String(id),
+      kind,
+      game,
+      gameName: findRoundGame(game)?.name ?? game,
+      detail,
+      at: at.toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
+      seenBy,
+    })),
+    open,
+  };
+}
+
+/** @throws Refused REQUEST_DECIDED when somebody has seen it, or there is none */
+export async function seeAlarm(tx: Tx, staff: StaffCaller, { id }: InputOf<typeof seeGameAlarm>): Promise<void> {
+  if (!(await markSeen(tx, staff.staffId, { id: Number(id) })))
+    throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: 'done' } });
+  await addAuditEvent(tx, { ...byStaff(staff), action: 'game.seen', subject: `game-alarm:${id}` });
+  await writeOutbox(tx, 'work', { kind: 'game', what: 'changed', id });
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import type { RoundState, RoundTerms } from './rounds.sql.ts';
+
+export type MonitorRow = {
+  game: string;
+  counted_to: number;
+  plays: number;
+  since: Date;
+  out_at: Date | null;
+  out_pick: number | null;
+};
+const columns = sql`game, counted_to, plays, since, out_at, out_pick`;
+
+/** Locks what is counted of a game; null while another process counts it. */
+export async function tryLockMonitor(tx: Tx, game: string): Promise<MonitorRow | null> {
+  await sql`insert into game_monitor (game) values (${game}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<MonitorRow>`
+    select ${columns} from game_monitor where game = ${game} for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same, and waits for it; null: nothing was counted yet. */
+export async function lockMonitor(tx: Tx, game: string): Promise<MonitorRow | null> {
+  const { rows } = await sql<MonitorRow>`
+    select ${columns} from game_monitor where game = ${game} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function readMonitors(db: Db): Promise<MonitorRow[]> {
+  const { rows } = await sql<MonitorRow>`select ${columns} from game_monitor`.execute(db);
+  return rows;
+}
+
+export type TallyRow = { game: string; pick: number; won: number };
+
+/** How often each pick won; of one game, or of all. */
+export async function readTally(db: Db, game: string | null = null): Promise<TallyRow[]> {
+  const { rows } = await sql<TallyRow>`
+    select game, pick, won from game_monitor_pick where ${game}::text is null or game = ${game}`.execute(db);
+  return rows;
+}
+
+export type CountedRound = {
+  id: number;
+  running: number;
+  state: RoundState;
+  outcome: unknown;
+  terms: RoundTerms;
+  slips: number;
+};
+
+/** A game's next rounds after the last counted one, oldest first. */
+export async function readAfter(tx: Tx, game: string, running: number, most: number): Promise<CountedRound[]> {
+  const { rows } = await sql<CountedRound>`
+    select r.id, r.running, e.state, r.outcome, r.terms, coalesce(r.slips, 0) as slips
+    from game_round r join betting_event e on e.id = r.id
+    where r.game = ${game} and r.running > ${running}::bigint order by r.running limit ${most}`.execute(tx);
+  return rows;
+}
+
+export async function addCounted(
+  tx: Tx,
+  game: string,
+  { to, plays, won }: { to: number; plays: number; won: ReadonlyMap<number, number> },
+): Promise<void> {
+  await sql`update game_monitor set counted_to = ${to}, plays = plays + ${plays} where game = ${game}`.execute(tx);
+  await sql`
+    insert into game_monitor_pick (game, pick, won)
+    select ${game}, t.pick, t.won from unnest(${[...won.keys()]}::integer[], ${[...won.values()]}::bigint[]) t(pick, won)
+    on conflict (game, pick) do update set won = game_monitor_pick.won + excluded.won`.execute(tx);
+}
+
+/** A game is out of its band by a pick. */
+export async function setOut(tx: Tx, game: string, pick: number): Promise<void> {
+  await sql`
+    update game_monitor set out_at = clock_timestamp(), out_pick = ${pick} where game = ${game} and out_at is null`.execute(
+    tx,
+  );
+}
+
+/** Counts a game anew, from its rounds to come on. */
+export async function beginAnew(tx: Tx, game: string): Promise<void> {
+  await sql`delete from game_monitor_pick where game = ${game}`.execute(tx);
+  await sql`
+    update game_monitor set plays = 0, since = clock_timestamp(), out_at = null, out_pick = null,
+      counted_to = greatest(counted_to, coalesce((select max(running) from game_round where game = ${game}), 0))
+    where game = ${game}`.execute(tx);
+}
+
+export type WinRow = {
+  round: number;
+  slip: number;
+  bet_code: string;
+  member: number;
+  login_id: string;
+  payout: number;
+};
+
+/** Slips on rounds that pay so much or more with the picks that won. */
+export async function readLargeWins(
+  tx: Tx,
+  won: readonly { readonly round: number; readonly pick: number }[],
+  from: number,
+): Promise<WinRow[]> {
+  const { rows } = await sql<WinRow>`
+    select l.event_id as round, s.id as slip, s.bet_code, s.member_id as member, m.login_id, s.expected_payout as payout
+    from unnest(${won.map(({ round }) => round)}::bigint[], ${won.map(({ pick }) => pick)}::bigint[]) w(round, pick)
+    join leg l on l.event_id = w.round and l.selection_id = w.pick
+    join slip s on s.id = l.slip_id and s.status = 'normal' and s.expected_payout >= ${from}
+    join member m on m.id = s.member_id`.execute(tx);
+  return rows;
+}
+
+export type LateRow = { id: number; game: string; day: string; no: number; state: RoundState; seconds: number };
+
+/** Rounds that should have been closed or drawn so many seconds ago, by the database's clock. */
+export async function readLate(db: Db, seconds: number): Promise<LateRow[]> {
+  const { rows } = await sql<LateRow>`
+    select r.id, r.game, r.day::text as day, r.no, e.state, extract(epoch from clock_timestamp() - x.due)::int as seconds
+    from game_round r join betting_event e on e.id = r.id,
+      lateral (select case when e.state = 'open' then r.closes_at else r.draws_at end as due) x
+    where r.outcome is null and e.state in ('open', 'closed') and x.due < clock_timestamp() - make_interval(secs => ${seconds})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type AlarmKind = 'band' | 'late' | 'win';
+export type NewAlarm = { kind: AlarmKind; game: string; subject: string; detail: Readonly<Record<string, unknown>> };
+
+/** @returns the ids of those that ring for the first time */
+export async function addAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<number[]> {
+  if (alarms.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into game_alarm (kind, game, subject, detail)
+    select kind, game, subject, detail from jsonb_to_recordset(${JSON.stringify(alarms)}::jsonb)
+      as a (kind text, game text, subject text, detail jsonb)
+    on conflict (kind, subject) do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type AlarmRow = {
+  id: number;
+  kind: AlarmKind;
+  game: string;
+  detail: Record<string, unknown>;
+  at: Date;
+  seen_at: Date | null;
+  seen_by: string | null;
+};
+
+/** Open alarms first, then those somebody has seen, newest first. */
+export async function readAlarms(db: Db, most: number): Promise<AlarmRow[]> {
+  const { rows } = await sql<AlarmRow>`
+    select a.id, a.kind, a.game, a.detail, a.at, a.seen_at, s.name as seen_by
+    from game_alarm a left join staff s on s.id = a.seen_by
+    order by (a.seen_at is null) desc, a.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countOpenAlarms(db: Db): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from game_alarm where seen_at is null`.execute(db);
+  return rows[0]!.open;
+}
+
+/** @returns false when there is none, or it was seen before */
+export async function markSeen(
+  tx: Tx,
+  staffId: number,
+  which: { id: number } | { kind: AlarmKind; game: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update game_alarm set seen_at = clock_timestamp(), seen_by = ${staffId}
+    where seen_at is null and ${'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind} and game = ${which.game}`}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

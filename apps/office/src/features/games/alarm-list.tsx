@@ -1,0 +1,90 @@
+import type { WireGameAlarm } from '@lime/contract/staff-games.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import type { ReactNode } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { readWork } from '../../lib/live.ts';
+import { can } from '../../lib/session.ts';
+import { act, useAlarms } from './use-games.ts';
+
+const kinds = {
+  band: { name: '구간 밖', tone: 'danger' },
+  late: { name: '회차 지연', tone: 'warn' },
+  win: { name: '큰 당첨', tone: 'info' },
+} as const;
+
+/** What rang: games out of their band, rounds that were not moved, slips that pay much. */
+export function AlarmList() {
+  const { data, error, refetch } = useAlarms();
+  const handleSeen = async ({ id }: WireGameAlarm) => {
+    await act(() => send('/staff/games/alarms/seen', { id }), '확인했어요.');
+    await readWork();
+  };
+  return (
+    <section className="card alarms" aria-label="알림">
+      <div className="card-head">
+        <h2>알림</h2>
+        {data && <span className="sub">확인 전 {formatAmount(data.open)}건</span>}
+      </div>
+      {data === undefined && error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={160} />
+      ) : data.list.length === 0 ? (
+        <EmptyState text="알림이 없어요" hint="구간을 벗어난 게임, 늦어진 회차, 큰 당첨이 있으면 알려요." />
+      ) : (
+        <ul>
+          {data.list.map((alarm) => (
+            <li key={alarm.id} data-seen={alarm.seenAt !== null}>
+              <span>
+                <Badge tone={alarm.seenAt === null ? kinds[alarm.kind].tone : 'plain'}>{kinds[alarm.kind].name}</Badge>{' '}
+                <b>{alarm.gameName}</b> {wordsOfAlarm(alarm)}
+                <small>
+                  {formatDayTime(alarm.at)}
+                  {alarm.seenAt !== null && ` · ${alarm.seenBy ?? ''} 확인 ${formatDayTime(alarm.seenAt)}`}
+                </small>
+              </span>
+              {alarm.seenAt === null && alarm.kind !== 'band' && can('games.void') && (
+                <Button
+                  size="tiny"
+                  aria-label={`${alarm.gameName} ${kinds[alarm.kind].name} 확인`}
+                  onClick={() => void handleSeen(alarm)}
+                >
+                  확인
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
+  const text = (name: string) => String(detail[name] ?? '');
+  const round = (name: string) => (
+    <AppLink to="/games/rounds" search={{ open: text('round') }}>
+      {name}
+    </AppLink>
+  );
+  if (kind === 'band')
+    return `${text('pick')} ${formatAmount(Number(detail['plays']))}회 중 ${formatAmount(Number(detail['won']))}회 당첨`;
+  if (kind === 'late')
+    return (
+      <>
+        {round(`${text('no')}회차`)} {detail['state'] === 'open' ? '마감' : '추첨'}이 {text('seconds')}초 늦었어요
+      </>
+    );
+  return (
+    <>
+      {text('loginId')} 회원{' '}
+      <AppLink to="/slips" search={{ open: text('betCode') }}>
+        {formatWon(Number(detail['payout']))}
+      </AppLink>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import type { WireMonitoredGame } from '@lime/contract/staff-games.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Button } from '@lime/ui/button.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { askReason } from '../../lib/confirm.tsx';
+import { readWork } from '../../lib/live.ts';
+import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/session.ts';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { AlarmList } from './alarm-list.tsx';
+import { act, useMonitor } from './use-games.ts';
+import { gameLinks } from './words.tsx';
+import './monitor.css';
+
+/** What games came to against what they say, and the alarms of all of them. */
+export function MonitorPage() {
+  const { data, error, refetch } = useMonitor();
+  const out = data?.games.filter((game) => game.out !== null) ?? [];
+  return (
+    <Page
+      title="게임"
+      sub={data && <>추첨 {formatAmount(data.games.reduce((sum, { plays }) => sum + plays, 0))}회 집계</>}
+    >
+      <SubLinks label="게임" links={gameLinks} />
+      {data ? (
+        <div className="monitor">
+          <section className="card monitor-games" aria-label="환급 감시">
+            <div className="card-head">
+              <h2>환급 감시</h2>
+              <span className="sub">1,000회마다 확인 · 99.9% 구간</span>
+            </div>
+            {out.map((game) => (
+              <Suspended key={game.game} game={game} />
+            ))}
+            <Games games={data.games} />
+            <p className="monitor-help">
+              모든 선택의 당첨 횟수를 이론 확률과 비교해요. 구간은 선택 전체와 확인 횟수를 모두 합쳐 잡은 것이라, 정상인
+              게임이 한 번이라도 벗어날 확률이 0.1%를 넘지 않아요. 벗어난 게임은 스스로 정지해요.
+            </p>
+          </section>
+          <AlarmList />
+        </div>
+      ) : error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Page>
+  );
+}
+
+function Suspended({ game }: { game: WireMonitoredGame }) {
+  const handleReopen = async () => {
+    const reason = await askReason({
+      title: '게임 다시 열기',
+      text: `${game.name} · 점검을 풀고 새 회차를 열어요. 지금까지 집계는 지우고 처음부터 다시 세요.`,
+      yes: '다시 열기',
+      presets: ['추첨 기록을 다시 계산해 확인했어요', '원인을 고쳤어요'],
+    });
+    if (reason === null) return;
+    await act(() => send('/staff/games/reopen', { game: game.game, reason }), `${game.name}, 다시 열었어요.`);
+    await readWork();
+  };
+  return (
+    <MessageBand
+      tone="danger"
+      action={
+        can('games.void') ? (
+          <Button size="small" onClick={() => void handleReopen()}>
+            다시 열기
+          </Button>
+        ) : undefined
+      }
+    >
+      <b>{game.name}</b> {game.out!.pick} 당첨 횟수가 구간을 벗어나 {formatDayTime(game.out!.at)}에 정지했어요. 새
+      회차를 열지 않고 베팅도 받지 않아요.
+    </MessageBand>
+  );
+}
+
+function Games({ games }: { games: readonly WireMonitoredGame[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="monitor-scroll" tabIndex={0} role="group" aria-label="게임별 환급">
+      <table className="monitor-table">
+        <thead>
+          <tr>
+            <th scope="col">게임</th>
+            <th scope="col">횟수</th>
+            <th scope="col">이론</th>
+            <th scope="col">관측</th>
+            <th scope="col">가장 치우친 선택</th>
+            <th scope="col">구간</th>
+            <th scope="col">상태</th>
+          </tr>
+        </thead>
+        {games.map((game) => (
+          <tbody key={game.game}>
+            <GameRow
+              game={game}
+              isOpen={open === game.game}
+              onToggle={() => setOpen(open === game.game ? null : game.game)}
+            />
+            {open === game.game && game.picks.map((pick) => <PickRow key={pick.no} pick={pick} plays={game.plays} />)}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const percent = (share: number | null) => (share === null ? '—' : (share * 100).toFixed(2));
+
+function GameRow({ game, isOpen, onToggle }: { game: WireMonitoredGame; isOpen: boolean; onToggle: () => void }) {
+  const [worst] = game.picks;
+  return (
+    <tr className={game.out ? 'out' : undefined}>
+      <th scope="row">
+        <button type="button" className="monitor-name" aria-expanded={isOpen} onClick={onToggle}>
+          <ChevronRight size={14} aria-hidden />
+          {game.name}
+        </button>
+      </th>
+      <td>{formatAmount(game.plays)}회</td>
+      <td>{percent(game.expected)}</td>
+      <td>
+        <b>{percent(game.observed)}</b>
+      </td>
+      <td className="left">{game.plays > 0 && worst ? worst.name : <span className="dim">—</span>}</td>
+      <td>{game.plays > 0 && worst && <Band pick={worst} plays={game.plays} />}</td>
+      <td>
+        {game.out ? (
+          <Badge tone="danger">정지</Badge>
+        ) : game.plays < 1_000 ? (
+          <Badge>모으는 중</Badge>
+        ) : (
+          <Badge tone="win">정상</Badge>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type Pick = WireMonitoredGame['picks'][number];
+
+function PickRow({ pick, plays }: { pick: Pick; plays: number }) {
+  return (
+    <tr className="pick">
+      <td className="left">{pick.name}</td>
+      <td>{formatAmount(pick.won)}회</td>
+      <td>{percent(pick.chance)}</td>
+      <td>{percent(plays === 0 ? null : pick.won / plays)}</td>
+      <td className="left soft">
+        {percent(pick.low)}~{percent(pick.high)}
+      </td>
+      <td>{plays > 0 && <Band pick={pick} plays={plays} />}</td>
+      <td className="soft">{Math.round(pick.evidence * 100)}%</td>
+    </tr>
+  );
+}
+
+/** The band of a pick's share of wins, its chance in the middle, and where it is. */
+function Band({ pick, plays }: { pick: Pick; plays: number }) {
+  const share = pick.won / plays;
+  // half as much again on both sides of the band: what lies beyond is drawn at the edge
+  const half = Math.max(pick.high - pick.chance, pick.chance - pick.low, 1e-9) * 1.5;
+  const at = (value: number) => Math.min(98, Math.max(2, 50 + ((value - pick.chance) / half) * 50));
+  const isOut = share < pick.low || share > pick.high;
+  return (
+    <span
+      className="monitor-band"
+      role="img"
+      aria-label={`관측 ${percent(share)}%, 구간 ${percent(pick.low)}%에서 ${percent(pick.high)}%${isOut ? ', 구간 밖' : ''}`}
+    >
+      <i style={{ left: `${at(pick.low)}%`, right: `${100 - at(pick.high)}%` }} />
+      <u />
+      <b data-out={isOut} style={{ left: `${at(share)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { colleague } from './lib/colleagues.ts';
+import { balances, call, give, newMember } from './lib/money.ts';
+import type { NewMember } from './lib/money.ts';
+import { menusShown } from '@lime/domain/access/menus.ts';
+import { office, officeSignedIn, setSetting } from './lib/office.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+
+// The office of games with rounds: the live board, any round with its proof, and a round voided by two persons.
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+// its page may be closed to members yet: rounds open with its menu entry
+test.beforeAll(async () => {
+  await setSetting('menu', [...menusShown([{ name: '로투스-홀짝', visible: true }])]);
+});
+
+type Round = { game_seq: string; game_round: string; closesAt: string; now: string };
+
+/** The round of lotus odd/even that takes bets, with fifteen seconds at least to do so. */
+async function openRound(): Promise<Round> {
+  for (;;) {
+    const { success, payload } = await call<{ game: Round }>('/game/lotus/oe', {});
+    if (success && Date.parse(payload.game.closesAt) - Date.parse(payload.game.now) > 15_000) return payload.game;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
+
+/** A member with 100,000 won of which 10,000 are on 홀 of the round. */
+async function betOn(round: Round): Promise<NewMember> {
+  const member = await newMember();
+  await give(member, 'cash', 100_000);
+  const answer = await fetch(`${site()}/api/betting/lc/process`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${member.token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ bettings: [{ betsSeq: `${round.game_seq}001`, odds: 1.95 }], amount: 10_000 }),
+  });
+  expect(await answer.json()).toMatchObject({ success: true });
+  return member;
+}
+
+const inBothThemes = async (page: Page) => {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme);
+    await expectAccessible(page);
+  }
+};
+
+test('the board counts a round down and shows what its bets would cost', async ({ page }) => {
+  await officeSignedIn(page, { theme: 'dark' });
+  await page.goto(`${site()}/office/games`);
+  await expect(page.getByRole('heading', { level: 1, name: '게임' })).toBeVisible();
+  const round = await openRound();
+  await betOn(round);
+  const card = page.getByRole('region', { name: '로투스 홀짝' });
+  await expect(
+    card.getByRole('button', { name: `${Number(round.game_round).toLocaleString('en-US')}회차` }),
+  ).toBeVisible();
+  await expect(card.locator('.game-time')).toHaveText(/^\d\d:\d\d$/);
+  await expect(card.getByRole('listitem').filter({ hasText: '홀' }).first()).toContainText('−9,500', {
+    timeout: 10_000,
+  });
+  await expect(card).toContainText('베팅 중');
+  const before = await card.locator('.game-time').textContent();
+  await expect(card.locator('.game-time')).not.toHaveText(before!);
+  await inBothThemes(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a round is voided by two persons, and its bets come back', async ({ page, browser }) => {
+  const round = await openRound();
+  const [member, other] = [await betOn(round), await colleague('trading')];
+  await officeSignedIn(page, { theme: 'dark' });
+  await page.goto(`${site()}/office/games/rounds?game=lotus-oddeven`);
+  const no = Number(round.game_round);
+  const row = page.getByRole('row').filter({ hasText: new RegExp(` ${no}회차`) });
+  await expect(row).toContainText(/[12]0,000/); // the test before may have bet on it as well
+  await row.getByText(`${no}회차`).click();
+  const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
+  await expect(drawer).toContainText('미리 공개한 고리');
+  await expect(drawer.getByRole('row').filter({ hasText: '홀' })).toContainText(/[12]0,000/);
+  await inBothThemes(page);
+
+  await drawer.getByRole('button', { name: '회차 무효 요청' }).click();
+  const dialog = page.getByRole('dialog', { name: '회차 무효' });
+  await expect(dialog).toContainText(/베팅 (1건 10,000원|2건 20,000원)/);
+  await dialog.getByRole('button', { name: '시스템 장애' }).click();
+  await dialog.getByRole('button', { name: '무효 요청' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await balances(member)).cash).toBe(90_000);
+
+  const theirs = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await officeSignedIn(theirs, other);
+  await theirs.goto(`${site()}/office/approvals`);
+  const waiting = theirs
+    .getByRole('row')
+    .filter({ hasText: '게임 회차 무효' })
+    .filter({ hasText: `${no}회차` });
+  await expect(waiting).toContainText('돌려줄 베팅금');
+  await expect(waiting).toContainText('회차 무효는 금액과 관계없이 두 사람이 정해요');
+  await waiting.getByRole('button', { name: '승인' }).click();
+  await theirs
+    .getByRole('alertdialog', { name: '게임 회차 무효, 승인할까요?' })
+    .getByRole('button', { name: '승인하고 처리' })
+    .click();
+  await expect(waiting).toBeHidden();
+  await expect.poll(async () => (await balances(member)).cash, { timeout: 15_000 }).toBe(100_000);
+  await expect(drawer).toContainText('무효 처리한 회차예요.', { timeout: 15_000 });
+  await expect(drawer).toContainText('게임 회차 · 무효');
+  await expect(drawer.getByRole('button', { name: '회차 무효 요청' })).toHaveCount(0);
+  await theirs.context().close();
+
+  // the member's slip in the office: named by its game, round and pick
+  const slips = (await office('/slips/list', { gameSeq: round.game_seq })) as unknown as {
+    list: { game: string; pick: string; type: string; state: string }[];
+  };
+  expect(slips.list[0]).toMatchObject({ type: '로투스', state: 'exception' });
+  expect(slips.list[0]!.game).toContain(`로투스 홀짝`);
+  expect(slips.list[0]!.game).toContain(`${no}회`);
+});
+
+test('the keyboard alone finds a round and closes it again', async ({ page }) => {
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/games`);
+  const tab = page.getByRole('link', { name: '회차 찾기' });
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/games\/rounds/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('textbox', { name: '회차, 누적 회차, 회차번호' }).fill('999999999999');
+  await expect(page.getByText('조건에 맞는 회차가 없어요.')).toBeVisible();
+});
+
+test('the monitor shows each game’s plays against its chances, pick by pick', async ({ page }) => {
+  await officeSignedIn(page, { theme: 'dark' });
+  await page.goto(`${site()}/office/games/monitor`);
+  const game = page.getByRole('button', { name: '로투스 홀짝' });
+  // yesterday's rounds of the demo world are counted
+  await expect(page.getByRole('row').filter({ has: game })).toContainText('정상', { timeout: 60_000 });
+  await game.focus();
+  await page.keyboard.press('Enter');
+  await expect(game).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('img', { name: /^관측 \d+\.\d\d%, 구간/ }).nth(3)).toBeVisible();
+  await expect(page.getByRole('region', { name: '알림', exact: true })).toBeVisible();
+  await inBothThemes(page);
+  await expectNoSidewaysScroll(page);
+});
