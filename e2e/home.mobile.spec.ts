@@ -27,8 +27,8 @@ test('a phone’s home has the tabs 스포츠 · 카지노 · 슬롯 · 미니�
   await expect(page.locator('.soon [data-bet]').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: '미니게임' }).click();
-  await page.getByRole('button', { name: /토큰게임/ }).click();
+  await page.getByRole('tab', { name: '카지노' }).click();
+  await page.getByRole('button', { name: /라이브카지노/ }).click();
   const alert = page.getByRole('alertdialog', { name: '점검중입니다.' });
   await alert.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(/\/main$/);

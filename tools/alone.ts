@@ -24,6 +24,7 @@ export const alone = {
     'office-games',
     'chat',
     'xss',
+    'token',
   ].map((name) => `e2e/${name}.spec.ts`),
   /** They wait most of the time, for clocks and for broken lines: they fill what one worker of the gates leaves idle. */
   waits: ['ladder', 'line', 'lotus', 'money-line', 'powerball', 'realtime', 'shifts', 'waiting', 'worker'].map(

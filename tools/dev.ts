@@ -80,6 +80,7 @@ try {
         PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], house.secrets.jwtSecret),
         SITE_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
         API_URL: `http://localhost:${apiPort}/api`,
+        PROVIDER_DATABASE_URL: house.hostUrl,
         LOG_LEVEL: 'warn',
       },
       detached: true,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
 import { migrate } from '../apps/api/src/core/migrate.ts';
-import { assertDurable, ensureRoles, naming } from '../apps/api/src/core/roles.ts';
+import { assertDurable, ensureHostRole, ensureRoles, naming } from '../apps/api/src/core/roles.ts';
 import type { RoleUrls } from '../apps/api/src/core/roles.ts';
 import { readSecrets } from './data-dir.ts';
 import type { Secrets } from './data-dir.ts';
@@ -14,6 +14,8 @@ export type House = RoleUrls & {
   readonly dataDir: string;
   readonly secrets: Secrets;
   readonly ownerUrl: string;
+  /** of the host of the token games: a schema and a role of its own, or PROVIDER_DATABASE_URL */
+  readonly hostUrl: string;
   /** null when DATABASE_URL names an outside one */
   readonly postgres: LocalPostgres | null;
   /** the first data is missing: nobody has worked in it yet, or the seeding of the demo world was cut short */
@@ -41,7 +43,10 @@ export async function openHouse(dir: string, attach: boolean = false): Promise<H
   try {
     const { unseeded } = await prepare(ownerUrl);
     const roles = await ensureRoles(ownerUrl, passwordIn(ownerUrl) || secrets.roleSecret);
-    return { ...roles, dataDir: dir, secrets, ownerUrl, postgres, unseeded };
+    const hostUrl =
+      process.env['PROVIDER_DATABASE_URL'] ||
+      (await ensureHostRole(ownerUrl, passwordIn(ownerUrl) || secrets.roleSecret));
+    return { ...roles, hostUrl, dataDir: dir, secrets, ownerUrl, postgres, unseeded };
   } catch (error) {
     if (!attach) await postgres?.stop();
     throw error;

@@ -56,7 +56,12 @@ async function main(): Promise<void> {
   if (house.unseeded) seed(dir);
   await startApi(processes, env, dir, announce);
   if (ending) return;
-  await startProviders(providerEnvironment(env, settings, providerPort), dir, announce, house.appUrl);
+  await startProviders(
+    providerEnvironment(env, settings, { port: providerPort, databaseUrl: house.hostUrl }),
+    dir,
+    announce,
+    house.appUrl,
+  );
   if (ending) return;
   ready = true;
   undo.push(() => removeRun(dir));
@@ -120,7 +125,11 @@ async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, anno
 }
 
 /** All that the built-in outside world is told: where the site is and what it shares with it; nothing of the site's own. */
-function providerEnvironment(env: NodeJS.ProcessEnv, settings: Config, port: number): NodeJS.ProcessEnv {
+function providerEnvironment(
+  env: NodeJS.ProcessEnv,
+  settings: Config,
+  { port, databaseUrl }: { port: number; databaseUrl: string },
+): NodeJS.ProcessEnv {
   const { PATH, NODE_ENV, LOG_LEVEL } = env;
   return {
     PATH,
@@ -131,6 +140,7 @@ function providerEnvironment(env: NodeJS.ProcessEnv, settings: Config, port: num
     PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], env['JWT_SECRET']!),
     SITE_ORIGINS: process.env['SITE_ORIGINS'] || `http://localhost:${settings.port},http://127.0.0.1:${settings.port}`,
     API_URL: `http://localhost:${settings.port}/api`,
+    PROVIDER_DATABASE_URL: databaseUrl,
   };
 }
 

@@ -24,6 +24,15 @@ test('the games that are built', () => {
     'live',
     'overseas',
     'overseas-european',
+    'powerball',
+    'powerladder',
+    'kenoladder',
+    'lotus',
+    'lotus-oddeven',
+    'lotus-baccarat',
+    'lotus-baccarat2',
+    'token',
+    'token-keno',
   ]);
 });
 

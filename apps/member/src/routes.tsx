@@ -39,6 +39,8 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'lotus-oddeven': roundPage('lotus-oddeven'),
   'lotus-baccarat': roundPage('lotus-baccarat'),
   'lotus-baccarat2': roundPage('lotus-baccarat2'),
+  token: () => import('./pages/token-main-page.tsx'),
+  'token-keno': () => import('./pages/token-keno-page.tsx'),
 };
 
 const gameScreens = games.flatMap((game): Screen[] => {

@@ -11,6 +11,8 @@ export type ProviderConfig = {
   readonly apiUrl: string;
   /** what the site and this process share */
   readonly secret: string;
+  /** of this process's own schema; null: without one there are no token games here */
+  readonly databaseUrl: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -26,6 +28,10 @@ const environment = z.object({
     .pipe(z.array(origin).min(1)),
   API_URL: z.url(),
   PROVIDER_SECRET: z.string().min(32),
+  PROVIDER_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -41,6 +47,7 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
     siteOrigins: read.SITE_ORIGINS,
     apiUrl: read.API_URL,
     secret: read.PROVIDER_SECRET,
+    databaseUrl: read.PROVIDER_DATABASE_URL ?? null,
     logLevel: read.LOG_LEVEL,
   };
 }

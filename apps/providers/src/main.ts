@@ -5,7 +5,7 @@ import { createProviders } from './server.ts';
 // The built-in outside world: what would be other companies' servers, in a process of its own.
 
 const config = readProviderConfig(process.env);
-const server = createProviders(config);
+const server = await createProviders(config);
 const { close } = closeWithGrace({ delay: 5_000, logger: server.log }, async ({ err }) => {
   if (err) server.log.fatal({ err }, 'ending');
   await server.close();

@@ -2,9 +2,11 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderConfig } from './config.ts';
 import { registerSports } from './sports/sports.ts';
+import { migrate, openDatabase } from './token/database.ts';
+import { registerToken } from './token/token.ts';
 
 /** The outside world's server: a host is a prefix here, and would be a company of its own elsewhere (decision 1). */
-export function createProviders(config: ProviderConfig): FastifyInstance {
+export async function createProviders(config: ProviderConfig): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,5 +39,10 @@ export function createProviders(config: ProviderConfig): FastifyInstance {
     reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.'),
   );
   registerSports(server, config);
+  if (config.databaseUrl !== null) {
+    const pool = openDatabase(config.databaseUrl, (error) => server.log.warn({ err: error }, 'a connection was lost'));
+    await migrate(pool);
+    await registerToken(server, config, pool);
+  }
   return server;
 }

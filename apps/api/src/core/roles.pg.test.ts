@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/pg.ts';
 import type { TestDatabase } from '../../test/pg.ts';
 import { openPool } from './db.ts';
-import { assertDurable, ensureRoles } from './roles.ts';
+import { assertDurable, ensureHostRole, ensureRoles } from './roles.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,6 +54,30 @@ test('the auditor reads the audit views and nothing else, and writes nothing', a
     await expect(client.query('create temp table x (a int)')).rejects.toThrow(
       /read-only transaction|permission denied/,
     );
+  });
+});
+
+test('the host of the token games has a schema of its own, and can look at nothing of the site', async () => {
+  const first = await ensureHostRole(database.ownerUrl, 'a secret');
+  expect(await ensureHostRole(database.ownerUrl, 'a secret')).toBe(first);
+  await asUser(first, async (client) => {
+    await client.query('create table play (id bigint); insert into play values (1); drop table play');
+    const { rows } = await client.query<{ name: string }>(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'v', 'm', 'S', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'provider')
+         and has_schema_privilege(n.oid, 'usage') and (
+           c.relkind = 'S' and has_sequence_privilege(c.oid, 'usage, select, update')
+           or c.relkind <> 'S' and (has_table_privilege(c.oid, 'select, insert, update, delete, truncate') or has_any_column_privilege(c.oid, 'select, insert, update')))`,
+    );
+    expect(rows).toEqual([]);
+    for (const table of ['public.member', 'public.slip', 'public.fairness_chain', 'audit.account'])
+      await expect(client.query(`select * from ${table}`)).rejects.toThrow(/permission denied/);
+    await expect(client.query('create table public.mine (id bigint)')).rejects.toThrow(/permission denied/);
+    await expect(client.query('set role lime_app')).rejects.toThrow(/permission denied/);
+  });
+  const { appUrl } = await ensureRoles(database.ownerUrl, 'a secret');
+  await asUser(appUrl, async (client) => {
+    await expect(client.query('select * from provider.play')).rejects.toThrow(/permission denied|does not exist/);
   });
 });
 

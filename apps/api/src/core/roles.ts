@@ -46,6 +46,43 @@ export async function ensureRoles(ownerUrl: string, secret: string): Promise<Rol
   }
 }
 
+/**
+ * Makes sure the host of the token games can sign in to a schema of its own in this database: it owns `provider` and may
+ * look at nothing else. What a role may by being one (PUBLIC) is no table of the site.
+ *
+ * @returns its address
+ */
+export async function ensureHostRole(ownerUrl: string, secret: string): Promise<string> {
+  const pool = openPool(ownerUrl, 1, () => undefined);
+  try {
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    const database = rows[0]!.name;
+    const name = `lime_host_${database}`.slice(0, 63);
+    const password = createHmac('sha256', secret).update(name).digest('base64url');
+    await naming(`CREATEROLE and CREATE on the database, for the role ${name} and its schema`, () =>
+      inTransaction(openDb(pool), async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('lime:roles', 0))`.execute(tx);
+        const { rows: known } = await sql`select from pg_roles where rolname = ${name}`.execute(tx);
+        const role = sql.id(name);
+        await (known.length > 0
+          ? sql`alter role ${role} login password ${sql.lit(password)}`.execute(tx)
+          : sql`create role ${role} login password ${sql.lit(password)}`.execute(tx));
+        // an owner that is no superuser gives away only what it could be itself
+        await sql`grant ${role} to current_user`.execute(tx);
+        await sql`create schema if not exists provider authorization ${role}`.execute(tx);
+        await sql`alter role ${role} in database ${sql.id(database)} set search_path = provider`.execute(tx);
+      }),
+    );
+    const url = new URL(ownerUrl);
+    url.username = encodeURIComponent(name);
+    url.password = password;
+    url.pathname = `/${encodeURIComponent(database)}`;
+    return url.href;
+  } finally {
+    await pool.end();
+  }
+}
+
 async function ensureLogin(tx: Tx, name: string, group: string, password: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lime:roles', 0))`.execute(tx);
   const { rows } = await sql<{ login: boolean; granted: boolean }>`

@@ -78,6 +78,7 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
     root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
     prefix: '/sports/fonts/',
     index: false,
+    decorateReply: false,
     // names stay, contents never change but with the package
     cacheControl: true,
     maxAge: '30d',

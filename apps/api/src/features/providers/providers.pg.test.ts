@@ -234,7 +234,10 @@ describe('calls that come again, late or in the wrong order', () => {
   test('any order of debits, credits and cancels with repeats ends as an independent count says', async () => {
     const member = await rich(1_000_000);
     let seed = 20_261_124;
-    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
     const plays = Array.from({ length: 25 }, () => ({ ...debitOf(member), amount: 1_000 + random(9) * 1_000 }));
     const sent = plays
       .flatMap((play) => {

@@ -1,0 +1,93 @@
+import { isFrameMessage } from '@lime/contract/frame-messages.ts';
+import type { ToFrame } from '@lime/contract/frame-messages.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed, send } from '../../lib/api.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { TokenTabs } from './token-tabs.tsx';
+import './token.css';
+
+type Props = { readonly game: GameId; readonly gType: string; readonly title: string };
+
+const failedText = '화면을 열지 못했어요';
+
+/**
+ * A token game: its host's frame holds the whole game with its bets, 800 px high, 600 on a phone. The way in is a hash that
+ * counts once; a reload of the frame alone keeps the host's session.
+ *
+ * Source: specification 2 §7 and §9; decisions 79 and 81.
+ */
+export function TokenFrame({ game, gType, title }: Props) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useThemeInFrame(frame, url);
+
+  useEffect(() => {
+    let current = true;
+    send('/token/user', {}).then(
+      ({ url: host, uid, hash }) =>
+        current && setUrl(`${host}?${new URLSearchParams({ gType, uid, hash }).toString()}`),
+      (error: unknown) => current && setFailed(error instanceof CallFailed ? error.message : failedText),
+    );
+    return () => {
+      current = false;
+    };
+  }, [gType, tries]);
+
+  return (
+    <div className="token-page">
+      <div className="token-head">
+        <h1>{title}</h1>
+        <TokenTabs here={game} />
+      </div>
+      {failed !== null ? (
+        <div className="card">
+          <ErrorState
+            text={failed}
+            onRetry={() => {
+              setFailed(null);
+              setTries((before) => before + 1);
+            }}
+          />
+        </div>
+      ) : url === null ? (
+        <div role="status" aria-label="게임을 여는 중" className="token-wait">
+          <Skeleton height={64} />
+          <Skeleton height={420} />
+        </div>
+      ) : (
+        <iframe
+          ref={frame}
+          title={title}
+          src={url}
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tells the frame how the site looks, once it listens and whenever that changes. */
+function useThemeInFrame(frame: React.RefObject<HTMLIFrameElement | null>, url: string | null): void {
+  const theme = useTheme((state) => state.theme);
+  const [ready, setReady] = useState(0);
+  const origin = url === null ? null : new URL(url).origin;
+  useEffect(() => {
+    if (origin === null) return;
+    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+      if (from === origin && source === frame.current?.contentWindow && isFrameMessage(data))
+        setReady((times) => times + 1);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [frame, origin]);
+  useEffect(() => {
+    if (origin === null || ready === 0) return;
+    const message: ToFrame = { type: 'lime:state', theme, picks: [] };
+    frame.current?.contentWindow?.postMessage(message, origin);
+  }, [frame, origin, ready, theme]);
+}

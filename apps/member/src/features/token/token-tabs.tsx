@@ -1,0 +1,18 @@
+import { games } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+
+/** The token games beside each other, for who plays one. */
+export function TokenTabs({ here }: { readonly here: GameId }) {
+  return (
+    <nav className="token-tabs" aria-label="토큰게임">
+      {games.map(({ id, kind, path, name }) =>
+        kind === 'token' && id !== 'token' ? (
+          <AppLink key={id} to={path} {...(id === here ? { 'aria-current': 'page' } : {})}>
+            {name.replace('토큰-', '')}
+          </AppLink>
+        ) : null,
+      )}
+    </nav>
+  );
+}

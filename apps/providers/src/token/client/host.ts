@@ -1,0 +1,70 @@
+import { isPageMessage } from '@lime/contract/frame-messages.ts';
+
+// What the frames of all games share: how the site looks, and the calls of their own host.
+
+const root = document.documentElement;
+const origins = root.dataset['site']!.split(' ');
+
+// the launch counted when the page was made: it has no business in the address any more
+history.replaceState(null, '', `${location.pathname}?gType=${root.dataset['game']}`);
+
+addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+  if (source === parent && origins.includes(origin) && isPageMessage(data)) root.dataset['theme'] = data.theme;
+});
+for (const origin of origins) parent.postMessage({ type: 'lime:ready' }, origin);
+
+/** The frame's session is over: only opening it anew helps. */
+export class SessionOver extends Error {}
+
+/** Asks the host; a body makes it a POST. @throws SessionOver, or Error when the host cannot be reached */
+export async function ask<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(`/token/${root.dataset['game']}/${path}`, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (response.status === 401) throw new SessionOver();
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as T;
+}
+
+/** The element with an id. */
+export const at = <E extends HTMLElement = HTMLElement>(id: string): E => document.getElementById(id) as E;
+
+export const won = (amount: number): string => amount.toLocaleString('ko-KR');
+/** Thousandths as a multiple. */
+export const times = (thousandths: number): string =>
+  `${(thousandths / 1000).toLocaleString('ko-KR', { maximumFractionDigits: 3 })}×`;
+
+/** An element with text or children. */
+export function make(tag: string, attributes: Record<string, string>, ...inside: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...inside);
+  return element;
+}
+
+/** One tab of a row shows at a time; arrows move between them. */
+export function openTabs(): void {
+  const tabs = [...document.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+  const show = (chosen: HTMLButtonElement) => {
+    for (const tab of tabs) {
+      tab.ariaSelected = String(tab === chosen);
+      tab.tabIndex = tab === chosen ? 0 : -1;
+      at(tab.getAttribute('aria-controls')!).hidden = tab !== chosen;
+    }
+  };
+  for (const [no, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => show(tab));
+    tab.addEventListener('keydown', ({ key }) => {
+      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+      const next = step && tabs[(no + step + tabs.length) % tabs.length];
+      if (next) {
+        show(next);
+        next.focus();
+      }
+    });
+  }
+  show(tabs[0]!);
+}

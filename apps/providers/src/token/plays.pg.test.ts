@@ -1,0 +1,278 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { keno } from '@lime/domain/games/hosted/keno.ts';
+import { migrate, openDatabase, within } from './database.ts';
+import { createPlays } from './plays.ts';
+import { createSeeds } from './seeds.ts';
+import { createSiteCalls } from './site-calls.ts';
+
+// The host against a site that is another company's server here: it keeps the books of decision 97 and can be told to fail.
+
+const game = findHostedGameByType('keno')!;
+const secret = 'what only the site and its provider know';
+const name = `host_${randomUUID().replaceAll('-', '')}`;
+const urlOf = (database: string) => Object.assign(new URL(inject('pgOwnerUrl')), { pathname: `/${database}` }).href;
+
+type Debit = { user: string; amount: number; paid: number };
+const books = { cash: 0, debits: new Map<string, Debit>(), marks: new Set<string>(), calls: 0 };
+/** What goes wrong with the next calls: lost before the site did anything, or after. */
+let faults: ('before' | 'after')[] = [];
+let server: Server;
+let pool: pg.Pool;
+let site: ReturnType<typeof createSiteCalls>;
+
+function work(call: string, body: Record<string, never>): object {
+  const {
+    txn_id: txn,
+    amount,
+    credit_amount: paid,
+    user_id: user,
+  } = body as unknown as {
+    txn_id: string;
+    amount: number;
+    credit_amount: number;
+    user_id: string;
+  };
+  if (call === 'balance') return { status: 1, balance: books.cash };
+  if (call === 'debit') {
+    if (books.marks.has(txn)) return { status: 0, balance: books.cash, error: 'INVALID_DEBIT' };
+    if (!books.debits.has(txn)) {
+      if (amount > books.cash)
+        return {
+          status: 0,
+          balance: books.cash,
+          error: 'INSUFFICIENT_FUNDS',
+          code: 'BET_STAKE_ABOVE_BALANCE',
+          msg: '보유금이 부족해요.',
+        };
+      books.debits.set(txn, { user, amount, paid });
+      books.cash += paid - amount;
+    }
+    return { status: 1, balance: books.cash };
+  }
+  if (books.debits.has(txn)) return { status: 0, balance: books.cash, error: 'DUPLICATE_CREDIT' };
+  books.marks.add(txn);
+  return { status: 0, balance: books.cash, error: 'INVALID_DEBIT' };
+}
+
+beforeAll(async () => {
+  const admin = new pg.Client({ connectionString: inject('pgOwnerUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  pool = openDatabase(urlOf(name), () => undefined);
+  await Promise.all([migrate(pool), migrate(pool)]); // two processes that start at once
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (bytes: Buffer) => (text += bytes.toString()));
+    request.on('end', () => {
+      const signed = createHmac('sha256', secret)
+        .update(`${String(request.headers['x-lime-time'])}\n${text}`)
+        .digest('hex');
+      if (request.headers['x-lime-signature'] !== signed)
+        return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
+      books.calls += 1;
+      const fault = faults.shift();
+      if (fault === 'before') return response.destroy();
+      const answer = work(request.url!.split('/').at(-1)!, JSON.parse(text) as Record<string, never>);
+      return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  site = createSiteCalls({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret });
+});
+afterAll(async () => {
+  await pool?.end();
+  server?.close();
+  const admin = new pg.Client({ connectionString: inject('pgOwnerUrl') });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+});
+beforeEach(() => {
+  books.cash = 1_000_000;
+});
+afterEach(() => {
+  faults = [];
+});
+
+const seeds = createSeeds(secret);
+/** A host as a process makes it: nothing of it is in memory. */
+const host = () => createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+let member = 0;
+const newMember = () => String((member += 1));
+const bets = [{ stake: 10_000, numbers: [1, 2, 3, 4, 5], risk: 'low' }];
+const old = () => pool.query(`update play set asked_at = asked_at - interval '1 minute' where state = 'asked'`);
+const statesOf = async (id: string) =>
+  (await pool.query<{ state: string }>('select state from play where member_id = $1 order by id', [id])).rows.map(
+    ({ state }) => state,
+  );
+
+const hashing = {
+  hashOfText: (text: string) => createHash('sha256').update(text).digest('hex'),
+  hmac: (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest(),
+};
+
+describe('a play', () => {
+  test('takes and pays what its seeds say, and whoever has the revealed seed draws it again', async () => {
+    const id = newMember();
+    const shown = await within(pool, async (client) => ({
+      active: (await seeds.active(client, id)).hash,
+      next: await seeds.nextHash(client, id),
+    }));
+    const answers = [];
+    for (let no = 0; no < 5; no += 1) answers.push(await host().play(game, id, randomUUID(), bets));
+    const plays = await host().history(game, id, 100);
+    expect(plays.map(({ nonce }) => nonce)).toEqual([4, 3, 2, 1, 0]);
+    expect(books.cash).toBe(1_000_000 + plays.reduce((sum, { payout, stake }) => sum + payout - stake, 0));
+    expect(answers.every(({ state }) => state === 'done')).toBe(true);
+
+    expect(await within(pool, (client) => seeds.revealed(client, id, 10))).toEqual([]);
+    expect(await within(pool, (client) => seeds.rotate(client, id, 'mine'))).toBe(true);
+    const [revealed] = await within(pool, (client) => seeds.revealed(client, id, 10));
+    expect(revealed).toMatchObject({ hash: shown.active, plays: 5 });
+    for (const { nonce, outcome, seedHash } of plays) {
+      const { serverSeed, clientSeed } = revealed!;
+      const verified = await verifyPlay(keno, { version: '1', seedHash, serverSeed, clientSeed, nonce }, hashing);
+      expect(verified).toEqual({ outcome });
+    }
+    const now = await within(pool, (client) => seeds.active(client, id));
+    expect(now).toMatchObject({ hash: shown.next, clientSeed: 'mine', nonce: 0 });
+  });
+
+  test('of one key happens once, sixteen times at once', async () => {
+    const id = newMember();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => host().play(game, id, key, bets)));
+    expect(await statesOf(id)).toEqual(['done']);
+    const [play] = await host().history(game, id, 1);
+    expect(books.cash).toBe(1_000_000 - 10_000 + play!.payout);
+    for (const answer of answers) expect(answer).toMatchObject({ state: 'done', play: { id: play!.id } });
+  });
+
+  test('that the site refuses is told in its words', async () => {
+    const id = newMember();
+    books.cash = 5_000;
+    const key = randomUUID();
+    const refused = { state: 'refused', code: 'BET_STAKE_ABOVE_BALANCE', msg: '보유금이 부족해요.' };
+    expect(await host().play(game, id, key, bets)).toEqual(refused);
+    books.cash = 50_000;
+    expect(await host().play(game, id, key, bets)).toEqual(refused);
+    expect(await host().history(game, id, 10)).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['numbers of another game', [{ stake: 10_000, spot: '17' }]],
+    ['eleven numbers', [{ stake: 10_000, numbers: Array.from({ length: 11 }, (_, no) => no + 1), risk: 'low' }]],
+    ['two bets', [...bets, ...bets]],
+    ['no list', 'what'],
+  ])('of %s is none', async (_what, values) => {
+    const calls = books.calls;
+    expect(await host().play(game, newMember(), randomUUID(), values)).toMatchObject({
+      state: 'refused',
+      code: 'INPUT_INVALID',
+    });
+    expect(books.calls).toBe(calls);
+  });
+});
+
+describe('an answer that never comes', () => {
+  test('after the site took the stake: the play stands, with the outcome its seeds gave it', async () => {
+    const id = newMember();
+    const key = randomUUID();
+    faults = ['after'];
+    expect(await host().play(game, id, key, bets)).toEqual({ state: 'pending' });
+    // meanwhile nothing of the seed is shown, and no other play begins
+    expect(await within(pool, (client) => seeds.rotate(client, id, 'mine'))).toBe(false);
+    expect(await host().play(game, id, randomUUID(), bets)).toMatchObject({ state: 'refused', code: 'PLAY_BUSY' });
+    await old();
+    expect(await host().recover()).toBe(1);
+    const { play } = (await host().find(game, id, key)) as { play: { payout: number } };
+    expect(books.cash).toBe(1_000_000 - 10_000 + play.payout);
+  });
+
+  test('before the site heard of it: the play is void, and its debit is refused if it comes after all', async () => {
+    const id = newMember();
+    const key = randomUUID();
+    faults = ['before', 'before'];
+    expect(await host().play(game, id, key, bets)).toEqual({ state: 'pending' });
+    await old();
+    expect(await host().recover()).toBe(0);
+    expect(await host().recover()).toBe(1);
+    expect(await host().find(game, id, key)).toMatchObject({ state: 'refused', code: 'PLAY_VOID' });
+    expect(await host().play(game, id, key, bets)).toMatchObject({ state: 'refused', code: 'PLAY_VOID' });
+    expect(books.cash).toBe(1_000_000);
+  });
+
+  test('the same key sent again is the same debit', async () => {
+    const id = newMember();
+    const key = randomUUID();
+    faults = ['after'];
+    await host().play(game, id, key, bets);
+    const again = await host().play(game, id, key, bets);
+    expect(again).toMatchObject({ state: 'done' });
+    expect(await statesOf(id)).toEqual(['done']);
+  });
+
+  test('any run of faults: every debit ends once, and the money is what the plays say', async () => {
+    const members = Array.from({ length: 6 }, newMember);
+    let seed = 20_261_124;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
+    for (let round = 0; round < 12; round += 1) {
+      faults = Array.from({ length: 4 }, () => (random(2) ? 'before' : 'after'));
+      await Promise.all(members.map((id) => host().play(game, id, randomUUID(), bets)));
+      await old();
+      faults = random(2) ? ['before', 'after'] : [];
+      // two processes at once, as after a restart
+      await Promise.all([host().recover(), host().recover()]);
+    }
+    faults = [];
+    await old();
+    await host().recover();
+    const { rows } = await pool.query<{ txn: string; state: string; stake: number; payout: number | null }>(
+      'select txn, state, stake, payout from play where member_id = any($1)',
+      [members],
+    );
+    expect(rows.filter(({ state }) => state === 'asked')).toEqual([]);
+    let expected = 1_000_000;
+    for (const { txn, state, stake, payout } of rows) {
+      const debit = books.debits.get(txn);
+      expect([txn, state]).toEqual([txn, debit ? 'done' : 'void']);
+      if (debit) expect([debit.amount, debit.paid]).toEqual([stake, payout]);
+      expected += debit ? payout! - stake : 0;
+    }
+    expect(books.cash).toBe(expected);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['done', 'void']));
+  }, 60_000);
+});
+
+test('the whole database of the host tells no seed that is not revealed', async () => {
+  const id = newMember();
+  await host().play(game, id, randomUUID(), bets);
+  const { text } = await within(pool, (client) => seeds.active(client, id));
+  const tables = await pool.query<{ all: string }>(
+    `select (select string_agg(p::text, '') from play p) || (select string_agg(s::text, '') from seed s) as all`,
+  );
+  expect(tables.rows[0]!.all).not.toContain(text);
+  expect(tables.rows[0]!.all).not.toContain(Buffer.from(text).toString('hex'));
+  const { rows } = await pool.query<{ salt: Buffer; hash: string }>(
+    'select salt, hash from seed where member_id = $1',
+    [id],
+  );
+  // with another host's secret the same salts give other seeds
+  for (const { salt, hash } of rows) {
+    const other = createSeeds('a secret of another installation, as long as it is').textOf(id, salt);
+    expect(hashing.hashOfText(other)).not.toBe(hash);
+    expect(hashing.hashOfText(seeds.textOf(id, salt))).toBe(hash);
+  }
+});

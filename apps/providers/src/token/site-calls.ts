@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { ProviderAnswer, ProviderCallName, ProviderGuest } from '@lime/contract/provider-calls.ts';
+
+/** The site as its host of token games reaches it. */
+export type SiteCalls = {
+  /** @returns null when it is not known what the site did: it did not answer, or failed */
+  send(name: Exclude<ProviderCallName, 'session'>, body: object): Promise<ProviderAnswer | null>;
+  /** Redeems a launch. @throws Error when the site does not answer */
+  session(body: { uid: string; hash: string; gType: string }): Promise<ProviderAnswer | ProviderGuest>;
+};
+
+const patienceMs = 5_000;
+
+/** Signed calls, as `/api/provider/token/…` takes them. @param apiUrl the site's address with /api */
+export function createSiteCalls({ apiUrl, secret }: { apiUrl: string; secret: string }): SiteCalls {
+  async function post(name: ProviderCallName, body: object): Promise<ProviderAnswer | ProviderGuest> {
+    const text = JSON.stringify(body);
+    const time = String(Date.now());
+    const response = await fetch(`${apiUrl}/provider/token/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-lime-time': time,
+        'x-lime-signature': createHmac('sha256', secret).update(`${time}\n${text}`).digest('hex'),
+      },
+      body: text,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!response.ok) throw new Error(`${name} was answered ${response.status}`);
+    return (await response.json()) as ProviderAnswer | ProviderGuest;
+  }
+  return {
+    async send(name, body) {
+      const answer = await post(name, body).catch(() => null);
+      return answer === null || (answer.status === 0 && answer.error === 'UNKNOWN_ERROR') ? null : answer;
+    },
+    session: (body) => post('session', body),
+  };
+}

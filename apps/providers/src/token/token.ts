@@ -1,0 +1,164 @@
+import serveStatic from '@fastify/static';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import * as z from 'zod';
+import { isClientSeed } from '@lime/domain/fairness/chain.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import type { ProviderConfig } from '../config.ts';
+import { within } from './database.ts';
+import { createTokenGuests } from './guests.ts';
+import type { TokenGuest } from './guests.ts';
+import { kenoPage } from './keno-page.ts';
+import { lateGuestPage } from './page.ts';
+import { createPlays } from './plays.ts';
+import { createSeeds } from './seeds.ts';
+import { createSiteCalls } from './site-calls.ts';
+
+const cookie = 'lime_token';
+const here = import.meta.dirname;
+const recoverEveryMs = 2_000;
+const shownPlays = 100;
+
+/** The frame of each game this host has built. */
+const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
+  keno: kenoPage,
+};
+const playBody = z.strictObject({ key: z.uuid(), bets: z.array(z.unknown()).max(100) });
+const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
+
+/**
+ * The host of the token games, /token: a frame that holds the whole game with its bets. Who comes is known by a launch the
+ * site redeems, then by a session of this host's own that outlives a reload and this process.
+ *
+ * Source: decisions 78, 79, 81 and 83.
+ */
+export async function registerToken(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
+  const site = createSiteCalls(config);
+  const guests = createTokenGuests(pool, site);
+  const seeds = createSeeds(config.secret);
+  const plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+  const isSecure = config.url.startsWith('https:');
+  const ownOrigin = new URL(config.url).origin;
+
+  const recover = (olderSeconds?: number) =>
+    plays
+      .recover(olderSeconds)
+      .catch((error: unknown) => server.log.error({ err: error }, 'plays could not be recovered'));
+  // what a process before this one asked; its members wait for it
+  await recover(0);
+  const recovering = setInterval(() => void recover(), recoverEveryMs);
+  server.addHook('onClose', async () => {
+    clearInterval(recovering);
+    await pool.end();
+  });
+
+  server.get('/token', async (request, reply) => {
+    const { gType = '', uid = '', hash = '' } = request.query as Record<string, string>;
+    const page = Object.hasOwn(pages, gType) ? pages[gType]! : null;
+    if (!page) return reply.callNotFound();
+    const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
+    // an address without a launch is the frame loaded anew: it is still its guest's
+    if (hash === '') {
+      const guest = await guests.of(sessionOf(request));
+      return html(guest ? page(guest, config.siteOrigins) : lateGuestPage());
+    }
+    const entered = await guests.enter({ uid, hash, gType });
+    if ('why' in entered) return html(lateGuestPage(entered.why));
+    // shown in another site's page: over HTTPS browsers want that said
+    const place = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+    reply.header('set-cookie', `${cookie}=${entered.session}; Path=/token; HttpOnly; Max-Age=43200; ${place}`);
+    return html(page(entered.guest, config.siteOrigins));
+  });
+
+  /** Answers a guest of a game; the frame's own page alone may ask. */
+  const answer =
+    <T>(work: (from: { guest: TokenGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { game: gType } = request.params as { game: string };
+      const game = Object.hasOwn(pages, gType) ? findHostedGameByType(gType) : null;
+      if (!game) return reply.callNotFound();
+      const { origin } = request.headers;
+      if (origin !== undefined && origin !== ownOrigin) return reply.code(403).send({ code: 'ORIGIN' });
+      const guest = await guests.of(sessionOf(request));
+      if (!guest) return reply.code(401).send({ code: 'SESSION' });
+      return reply.send(await work({ guest, game, request }));
+    };
+
+  const state = async (game: AnyHostedGame, { memberId }: TokenGuest) => ({
+    seed: await within(pool, async (client) => {
+      const { hash, clientSeed, nonce } = await seeds.active(client, memberId);
+      return { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, memberId) };
+    }),
+    revealed: await within(pool, (client) => seeds.revealed(client, memberId, 20)),
+    plays: await plays.history(game, memberId, shownPlays),
+    balance: (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null,
+  });
+
+  server.get(
+    '/token/:game/state',
+    answer(({ game, guest }) => state(game, guest)),
+  );
+  server.post(
+    '/token/:game/play',
+    answer(async ({ game, guest, request }) => {
+      const body = playBody.safeParse(request.body);
+      if (!body.success) return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
+      return plays.play(game, guest.memberId, body.data.key, body.data.bets);
+    }),
+  );
+  server.get(
+    '/token/:game/play/:key',
+    answer(async ({ game, guest, request }) => {
+      const key = z.uuid().safeParse((request.params as { key: string }).key);
+      return (key.success && (await plays.find(game, guest.memberId, key.data))) || { state: 'unknown' };
+    }),
+  );
+  server.post(
+    '/token/:game/seed',
+    answer(async ({ game, guest, request }) => {
+      const body = seedBody.safeParse(request.body);
+      if (!body.success) return { fault: '내 시드는 영문, 숫자, -, _ 1~64자예요.' };
+      const isTaken = await within(pool, (client) => seeds.rotate(client, guest.memberId, body.data.clientSeed));
+      return isTaken ? state(game, guest) : { fault: '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.' };
+    }),
+  );
+  serveFiles(server);
+}
+
+function serveFiles(server: FastifyInstance): void {
+  const packages = join(here, '../../../../packages');
+  for (const [name, path, type] of [
+    ['tokens.css', join(packages, 'ui/src/tokens.css'), 'text/css'],
+    ['token.css', join(here, 'client/token.css'), 'text/css'],
+    ['keno.css', join(here, 'client/keno.css'), 'text/css'],
+    ['keno.js', join(here, 'client/keno.ts'), 'text/javascript'],
+    ['keno-panels.js', join(here, 'client/keno-panels.ts'), 'text/javascript'],
+    ['host.js', join(here, 'client/host.ts'), 'text/javascript'],
+    ['frame-messages.js', join(packages, 'contract/src/frame-messages.ts'), 'text/javascript'],
+  ] as const) {
+    const source = readFileSync(path, 'utf8');
+    const text = path.endsWith('.ts')
+      ? stripTypeScriptTypes(source)
+          .replace('@lime/contract/frame-messages.ts', './frame-messages.js')
+          .replaceAll(/'\.\/([\w-]+)\.ts'/g, "'./$1.js'")
+      : source;
+    server.get(`/token/files/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));
+  }
+  void server.register(serveStatic, {
+    root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
+    prefix: '/token/fonts/',
+    index: false,
+    decorateReply: false,
+    cacheControl: true,
+    maxAge: '30d',
+  });
+}
+
+function sessionOf(request: FastifyRequest): string | undefined {
+  return request.headers.cookie?.match(new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`))?.[1];
+}
