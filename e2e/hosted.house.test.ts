@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../tools/ports.ts';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+// The host of the token games is killed while members play: every play ends once, and the site's books say the same.
+
+let product: Product;
+let owner: pg.Client;
+beforeAll(async () => {
+  product = await startProduct({ LIME_SIMULATOR: '0' });
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
+  const url = new URL(product.run().auditUrl);
+  url.username = 'lime_owner';
+  url.password = secrets.ownerPassword;
+  owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  await owner.query(
+    `insert into setting (key, value) values ('repair', '[]') on conflict (key) do update set value = excluded.value`,
+  );
+  await owner.query(`select pg_notify('lime_settings', '')`);
+});
+afterAll(async () => {
+  await owner?.end();
+  await product?.stop();
+});
+
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return (await response.json()) as { payload: Record<string, string>; state?: string };
+}
+
+/** The cookie of a member's session at the host. */
+async function enter(userId: string): Promise<string> {
+  const signIn = { userId, userPw: 'demo1234', sitename: 'lime', version: '0.2.5' };
+  const { token } = (await post(`${product.url}/api/auth/login`, signIn)).payload;
+  const way = await post(`${product.url}/api/token/user`, {}, { authorization: `Bearer ${token}` });
+  const { url, uid, hash } = way.payload;
+  const page = await fetch(`${url}?${new URLSearchParams({ gType: 'keno', uid: uid!, hash: hash! }).toString()}`);
+  return page.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+const bets = [{ stake: 1_000, numbers: [1, 2, 3], risk: 'low' }];
+const play = (cookie: string) =>
+  post(`${product.run().providerUrl}/token/keno/play`, { key: randomUUID(), bets }, { cookie }).catch(() => null);
+
+test('killed again and again while members play, the host ends every play once', async () => {
+  const cookies = await Promise.all(
+    Array.from({ length: 12 }, (_, no) => enter(`demo${String(no + 5).padStart(2, '0')}`)),
+  );
+  const written = async () =>
+    (await owner.query<{ count: number }>('select count(*)::int as count from provider.play')).rows[0]!.count;
+  for (let kill = 0; kill < 4; kill += 1) {
+    const before = product.run().pids['providers']!;
+    const enough = (await written()) + 1 + kill * 3;
+    const playing = Promise.all(cookies.map((cookie) => play(cookie)));
+    // in the middle of it: some plays are written, others on their way
+    for (let tries = 0; tries < 400 && (await written()) < enough; tries += 1) await wait(2);
+    process.kill(before, 'SIGKILL');
+    await playing;
+    await until(async () => product.run().pids['providers'] !== before, 10_000);
+    await wait(5_500); // the pace of the game
+  }
+  const count = async (text: string) => (await owner.query<{ count: number }>(text)).rows[0]!.count;
+  await until(
+    async () => (await count(`select count(*)::int as count from provider.play where state = 'asked'`)) === 0,
+    30_000,
+  );
+  // the session of before the kills is still good
+  expect((await play(cookies[0]!))?.state).toBe('done');
+  const { rows } = await owner.query<{
+    txn: string;
+    state: string;
+    stake: string;
+    payout: string;
+    debit: string;
+    paid: string;
+    of: string;
+  }>(`
+    select coalesce(p.txn, d.txn) as txn, p.state, p.stake, p.payout, d.amount as debit, d.payout as paid, d.state as of
+    from provider.play p full join provider_debit d on d.txn = p.txn`);
+  expect(rows.length).toBeGreaterThan(8);
+  for (const row of rows)
+    expect([row.txn, row.of, row.debit, row.paid]).toEqual(
+      row.state === 'done' ? [row.txn, 'settled', row.stake, row.payout] : [row.txn, null, null, null],
+    );
+  expect((await product.lime('audit')).code).toBe(0);
+}, 120_000);
