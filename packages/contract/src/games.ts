@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, idText, page, pageSize } from './call.ts';
+import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 import type { RefusalCode } from './all-texts.ts';
 
@@ -142,6 +142,23 @@ export const roundProof = call<WireRoundProof>()({
   get: true,
   throws: ['NOT_FOUND'],
   input: z.strictObject({ gameSeq: idText }),
+});
+/**
+ * Proofs of a game's rounds in their order, newest first, whatever their state: who reads on sees each number once, or sees
+ * that one is missing. `before` is the running number one has read down to. @throws NOT_FOUND (404) for a game without rounds
+ */
+export const roundProofs = call<{ list: WireRoundProof[]; more: boolean }>()({
+  path: '/game/proof/rounds',
+  summary: '게임의 회차 검증 자료',
+  auth: 'visitor',
+  get: true,
+  throws: ['NOT_FOUND'],
+  input: z.strictObject({
+    game: z.string().max(32),
+    before: z.int().min(1).optional(),
+    day: day.optional(),
+    size: pageSize,
+  }),
 });
 /** The slips a round's salt is over, hashed, in their order; `after` is the last line one has. @throws NOT_FOUND (404) */
 export const roundSlips = call<{ list: { no: string; betCode: string; clientSeed: string }[]; more: boolean }>()({

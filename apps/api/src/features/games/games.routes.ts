@@ -7,6 +7,7 @@ import {
   miniRound,
   miniTimer,
   roundProof,
+  roundProofs,
   roundSlips,
 } from '@lime/contract/games.ts';
 import { assert } from '@lime/domain/assert.ts';
@@ -37,5 +38,6 @@ export function registerGames(handle: Handle, games: Games, assertMenuOpen: (men
   handle(lotusOddEvenPast, ({ input }) => games.past(open('lotus-oddeven'), input.page, input.size));
   handle(lotusBaccaratPast, ({ input }) => games.past(baccarat(input.table), input.page, input.size));
   handle(roundProof, ({ input }) => games.proof(input.gameSeq));
+  handle(roundProofs, ({ input }) => games.proofs(input.game, input));
   handle(roundSlips, ({ input }) => games.slips(input.gameSeq, input.after));
 }

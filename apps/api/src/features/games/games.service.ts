@@ -11,8 +11,8 @@ import type { LiveRounds } from './live-rounds.ts';
 import { sealedSlips } from './round-proof.ts';
 import type { Game } from './round-clock.ts';
 import { pastToWire, roundToWire } from './round-wire.ts';
-import { countPast, readChain, readNow, readPast, readRound, readSlipKeys } from './rounds.sql.ts';
-import type { RoundRow } from './rounds.sql.ts';
+import { countPast, readChain, readInOrder, readNow, readPast, readRound, readSlipKeys } from './rounds.sql.ts';
+import type { ChainRow, RoundRow } from './rounds.sql.ts';
 
 const slipsAtOnce = 1_000;
 
@@ -23,6 +23,11 @@ export type Games = {
   past(game: Game, page: number, size: number): Promise<{ list: WirePastRound[]; pagination: Pagination }>;
   /** @throws Refused NOT_FOUND (404) */
   proof(gameSeq: string): Promise<WireRoundProof>;
+  /** @throws Refused NOT_FOUND (404) for a game without rounds */
+  proofs(
+    gameId: string,
+    page: { before?: number | undefined; day?: string | undefined; size: number },
+  ): Promise<{ list: WireRoundProof[]; more: boolean }>;
   /** @throws Refused NOT_FOUND (404) */
   slips(
     gameSeq: string,
@@ -81,19 +86,17 @@ export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
       const { round, game } = await known(gameSeq);
       const chain = await readChain(db, round.chain_id);
       if (!chain) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return {
-        ...pastToWire(game, round),
-        game_id: game.id,
-        version: chainVersion,
-        link: round.link?.toString('hex') ?? null,
-        commitment: {
-          link: chain.commitment.toString('hex'),
-          distance: round.link_no,
-          at: chain.created_at.toISOString(),
-        },
-        salt: round.salt?.toString('hex') ?? null,
-        slips: round.slips ?? 0,
-      };
+      return proofToWire(game, round, chain);
+    },
+
+    async proofs(gameId, { before, day, size }) {
+      const game = findRoundGame(gameId);
+      if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+      const rows = await readInOrder(db, game.id, { before: before ?? null, day: day ?? null, size: size + 1 });
+      const ids = [...new Set(rows.map((row) => row.chain_id))];
+      const chains = new Map(await Promise.all(ids.map(async (id) => [id, (await readChain(db, id))!] as const)));
+      const list = rows.slice(0, size).map((row) => proofToWire(game, row, chains.get(row.chain_id)!));
+      return { list, more: rows.length > size };
     },
 
     async slips(gameSeq, after) {
@@ -108,3 +111,17 @@ export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
     },
   };
 }
+
+const proofToWire = (game: Game, round: RoundRow, chain: ChainRow): WireRoundProof => ({
+  ...pastToWire(game, round),
+  game_id: game.id,
+  version: chainVersion,
+  link: round.link?.toString('hex') ?? null,
+  commitment: {
+    link: chain.commitment.toString('hex'),
+    distance: round.link_no,
+    at: chain.created_at.toISOString(),
+  },
+  salt: round.salt?.toString('hex') ?? null,
+  slips: round.slips ?? 0,
+});

@@ -97,6 +97,19 @@ export async function readPast(db: Db, game: string, offset: number, size: numbe
   return rows;
 }
 
+/** A game's rounds of any state, newest first. @param before  a running number; the rounds below it @param day  of theirs */
+export async function readInOrder(
+  db: Db,
+  game: string,
+  { before = null, day = null, size }: { before?: number | null; day?: string | null; size: number },
+): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select ${columns} from ${rounds} where r.game = ${game}
+      and (${before}::bigint is null or r.running < ${before}) and (${day}::date is null or r.day = ${day}::date)
+    order by r.running desc limit ${size}`.execute(db);
+  return rows;
+}
+
 export async function countPast(db: Db, game: string): Promise<number> {
   const { rows } = await sql<{ rounds: number }>`
     select count(*)::int as rounds from ${rounds} where r.game = ${game} and e.state in ('decided', 'void')`.execute(
