@@ -210,20 +210,42 @@ test('a route under repair says so and is not entered; the operator clears it', 
   });
 });
 
-test('the mini games of the footer are being tested while their setting says so, and otherwise closed', async ({
+test('the mini games of the footer lead to the games, unless a setting says that they are being tested', async ({
   page,
 }) => {
   await openPage(page, '/main');
   const footer = page.locator('footer');
-  for (const name of ['파워볼', '파워사다리']) {
-    await footer.getByRole('button', { name, exact: true }).click();
-    await expect(alert(page)).toContainText('테스트중입니다.');
-    await alert(page).getByRole('button', { name: '확인' }).click();
-  }
-  await withSetting('siteOption1', { miniTest: false }, async () => {
-    await footer.getByRole('link', { name: '파워볼', exact: true }).click();
-    await expect(alert(page)).toContainText('로그인 후 이용해주세요.');
+  await footer.getByRole('link', { name: '파워볼', exact: true }).click();
+  await expect(alert(page)).toContainText('로그인 후 이용해주세요.');
+  await alert(page).getByRole('button', { name: '확인' }).click();
+  await withSetting('siteOption1', { miniTest: true }, async () => {
+    for (const name of ['파워볼', '파워사다리']) {
+      await footer.getByRole('button', { name, exact: true }).click();
+      await expect(alert(page)).toContainText('테스트중입니다.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+    }
   });
+});
+
+test('the timer beside the prices leads to the powerball, unless its game is being tested or closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1_000 });
+  await signedIn(page, 'demo05');
+  await openPage(page, '/sport/korean');
+  const timer = page.locator('.side-timer');
+  await expect(timer).toContainText(/\d+회차 추첨까지/, { timeout: 15_000 });
+  await expect(timer.getByRole('timer')).toHaveText(/^0\d:\d\d$/);
+  await withSetting('siteOption1', { miniTest: true }, async () => {
+    await expect(timer).toContainText('메뉴 준비중입니다.', soon);
+    await timer.click();
+    await expect(alert(page)).toContainText('메뉴 준비중입니다.');
+    await alert(page).getByRole('button', { name: '확인' }).click();
+  });
+  await expect(timer.getByRole('timer')).toBeVisible(soon);
+  await timer.click();
+  await expect(page).toHaveURL(/\/mini\/powerball$/);
+  await expect(page.locator('.side-timer')).toContainText('추첨까지');
 });
 
 test.describe('sign-up by the settings', () => {

@@ -159,7 +159,7 @@ for (const path of ['/main', '/sport/korean'])
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       // what comes by itself four seconds later and more: a slow machine may have no prices until then
-      isLater ||= /\/(side-banners|home-news|filled-cart|rest)-/.test(pathname);
+      isLater ||= /\/(side-banners|side-timer|home-news|filled-cart|rest)-/.test(pathname);
       const kind = pathname.split('.').at(-1);
       if (!isLater && (kind === 'js' || kind === 'css' || kind === 'woff2')) sizes[kind].push(sizeOf(request));
     });

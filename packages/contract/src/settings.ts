@@ -58,8 +58,11 @@ export const settingDefinitions = {
   siteOption1: define(
     '사이트 옵션',
     z.strictObject({ miniTest: on('미니게임 테스트중 안내') }),
-    { miniTest: true },
-    { group: 'site', help: '켜면 푸터의 파워볼·파워사다리 링크가 테스트중입니다. 안내를 띄워요.' },
+    { miniTest: false },
+    {
+      group: 'site',
+      help: '켜면 푸터의 파워볼·파워사다리 링크가 테스트중입니다. 안내를 띄우고, 옆의 파워볼 시계가 메뉴 준비중입니다. 라고 말해요.',
+    },
   ),
   siteOption2: define(
     '자유 옵션',

@@ -14,8 +14,22 @@ const FramePage = laterPart(async () => (await import('../features/frame/frame-p
 const SideBanners = laterPart(async () => (await import('../features/banners/side-banners.tsx')).SideBanners, {
   background: true,
 });
-/** Banners come when the prices have long been there. */
-const bannersAfterMs = 6_000;
+const SideTimer = laterPart(
+  async () => {
+    const [{ SideTimer: Timer }, { WithAnswers }] = await Promise.all([
+      import('../features/games/side-timer.tsx'),
+      import('../lib/with-answers.tsx'),
+    ]);
+    return () => (
+      <WithAnswers>
+        <Timer />
+      </WithAnswers>
+    );
+  },
+  { background: true },
+);
+/** Banners and the timer of the powerball come when the prices have long been there. */
+const lateAfterMs = 6_000;
 
 type Props = {
   /** which of the pages an operator may hand to a provider; absent: none */
@@ -33,7 +47,7 @@ export function PricesPage({ page, children }: Props) {
   const columns = useMedia('(min-width: 1024px)');
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), bannersAfterMs);
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
     return () => clearTimeout(timer);
   }, []);
   const framed = useSettings()?.sportConfig.frames;
@@ -45,6 +59,7 @@ export function PricesPage({ page, children }: Props) {
         children(
           <>
             <CartPanel />
+            {late && columns && <SideTimer />}
             {late && columns && <SideBanners />}
           </>,
         )

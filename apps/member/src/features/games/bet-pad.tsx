@@ -26,6 +26,9 @@ import './bet-pad.css';
 /** What the rules say of the cart, in Korean. */
 const textOfCart = (refusal: CartRefusal): string => (cartTexts[refusal.code] as (of: CartRefusal) => string)(refusal);
 
+/** Betting on the round has ended. */
+const started: CartRefusal = { code: 'BET_GAME_STARTED', detail: { selections: [] } };
+
 /** Source: specification 1 §9 "Default bet amount", "Quick amounts". */
 const usualAmount = 10_000;
 const quickAmounts = [10_000, 50_000, 100_000, 500_000, 1_000_000];
@@ -48,13 +51,16 @@ export function BetPad({ game, round, phase, times }: Props) {
   const room = { limits, balance, odds };
   const fitted = fitAmount(entered ?? (mobile ? 0 : usualAmount), room);
   const { amount } = fitted;
-  const why = refused ?? (entered === null ? null : fitted.why);
+  const shut = phase !== 'open';
+  // a round that has opened since takes bets
+  const said = refused === started && !shut ? null : refused;
+  const why = said ?? (entered === null ? null : fitted.why);
   const set = (next: Won) => usePad.setState({ amount: next, refused: null });
   const payout = pick ? payoutOf(amount, productOf([pick.odds])) : 0;
   const fault = padFault(amount, room);
-  const shut = phase !== 'open';
   const place = () => {
-    if (shut || sending) return;
+    if (sending) return;
+    if (shut) return usePad.setState({ refused: phase === 'loading' ? null : started });
     if (!member) return askToSignIn();
     if (fault || !pick) return usePad.setState({ refused: fault });
     void placeGameBet(game.betKind, pick, amount, member.members_seq);
@@ -92,7 +98,7 @@ export function BetPad({ game, round, phase, times }: Props) {
           lead="₩"
           placeholder="금액 입력"
           value={amount === 0 ? null : amount}
-          bad={why !== null && why.code !== 'BET_NO_PICKS'}
+          bad={why !== null && why !== started && why.code !== 'BET_NO_PICKS'}
           describedBy={why ? `${id}-why` : undefined}
           onChange={(next) => set(next ?? 0)}
           onEnter={place}

@@ -10,6 +10,8 @@ export function englishText(refusal: CartRefusal): string | null {
   switch (refusal.code) {
     case 'BET_NO_PICKS':
       return 'Please make a selection before betting.';
+    case 'BET_GAME_STARTED':
+      return 'This game has already started.';
     case 'BET_STAKE_BELOW_MINIMUM':
       return `The minimum bet is ${formatAmount(refusal.detail.min)} won.`;
     case 'BET_STAKE_ABOVE_MAXIMUM':

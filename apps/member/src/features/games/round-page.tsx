@@ -2,6 +2,7 @@ import { games } from '@lime/domain/access/games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { ErrorState } from '@lime/ui/states.tsx';
 import { useEffect } from 'react';
+import { useLayout } from '../../lib/layout.ts';
 import { BetPad } from './bet-pad.tsx';
 import { CareCard } from './care-card.tsx';
 import type { GameView } from './game-view.ts';
@@ -9,14 +10,12 @@ import { OwnBets } from './own-bets.tsx';
 import { endRound, openPad } from './pad.ts';
 import { PastRounds } from './past-rounds.tsx';
 import { PickBoard } from './pick-board.tsx';
-import { phaseOf } from './phase.ts';
-import type { Phase } from './phase.ts';
 import { RoadPanel } from './road-panel.tsx';
 import { RoundStage } from './round-stage.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { SideTimer } from './side-timer.tsx';
 import { useRound } from './use-round.ts';
-import type { RoundState } from './use-round.ts';
-import { useServerNow } from './use-countdown.ts';
+import { usePhase } from './use-phase.ts';
 import './round-page.css';
 
 /** The page of a game with rounds: stage, picks, roads and past rounds; beside them its cart and own bets. */
@@ -24,6 +23,7 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
   const { game } = view;
   const state = useRound(game.id);
   const phase = usePhase(state);
+  const desktop = useLayout() === 'desktop';
   useEffect(() => openPad(game.id), [game.id]);
   useEffect(() => {
     if (phase !== 'open' && phase !== 'loading') endRound();
@@ -75,6 +75,7 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
         <BetPad key={game.id} game={game} round={state.round} phase={phase} times={state.times} />
         <OwnBets game={game} round={state.isOpen ? state.round : null} />
         <CareCard />
+        {desktop && <SideTimer />}
       </aside>
     </div>
   );
@@ -82,9 +83,3 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
 
 /** 로투스-홀짝 reads 홀짝 beside its siblings. */
 const nameOf = (id: string) => (games.find((game) => game.id === id)?.menu ?? id).replace(/^.*-/, '');
-
-/** What the game does now; renders when that changes and each second. */
-function usePhase({ times, isOpen }: RoundState): Phase {
-  const now = useServerNow(times?.closesAt ?? null);
-  return phaseOf(times, isOpen, now);
-}
