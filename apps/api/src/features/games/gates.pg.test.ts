@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSettings } from '@lime/contract/settings.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { findPick } from '@lime/domain/games/game.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     rounds.set(id, (await newestRound(site, id)).id);
     // the process hears of it a moment later
     const [page, input] = games[id]!;
-    await expect.poll(async () => (await site.call(page, input)).status).toBe(200);
+    await vi.waitUntil(async () => (await site.call(page, input)).status === 200, { timeout: 10_000 });
   }
 }, 60_000);
 afterAll(() => site?.close());

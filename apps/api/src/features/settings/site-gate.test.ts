@@ -66,7 +66,7 @@ describe('a hidden menu entry closes its calls with its own sentence', () => {
   });
 
   test('an entry the list does not name is not shown', () => {
-    expect(answerOf({ menu: [] }, playing('파워볼'))).toMatchObject({ code: 'MENU_CLOSED' });
+    expect(answerOf({ menu: [] }, playing('슬롯'))).toMatchObject({ code: 'MENU_CLOSED' });
   });
 
   test('while the site is hidden every game is closed, whatever its entry says; the rest is open', () => {

@@ -120,13 +120,11 @@ describe('figures are those of the code and the settings', () => {
 
 describe('what is not so is not said', () => {
   test('games are 준비 중 until their screen exists, whatever the menu shows', () => {
-    expect(textOf('game-powerball')).toContain('준비 중이에요');
-    const menu = defaults.menu.map((entry) => (entry.name === '파워볼' ? { ...entry, visible: true } : entry));
-    const open = told({ menu });
-    expect(textOf('game-powerball', open)).toContain('준비 중이에요');
-    expect(textOf('game-token-keno', open)).toContain('준비 중이에요');
-    for (const slug of ['korean', 'european', 'special', 'inplay', 'live'])
-      expect(textOf(`game-${slug}`)).not.toContain('준비 중이에요');
+    expect(textOf('game-live-casino')).toContain('준비 중이에요');
+    const menu = defaults.menu.map((entry) => (entry.name === '카지노-라이브' ? { ...entry, visible: true } : entry));
+    expect(textOf('game-live-casino', told({ menu }))).toContain('준비 중이에요');
+    const built = ['korean', 'european', 'special', 'inplay', 'live', 'powerball', 'kenoladder', 'lotus-baccarat'];
+    for (const slug of built) expect(textOf(`game-${slug}`)).not.toContain('준비 중이에요');
   });
 
   test('matches are called made up where they are', () => {
