@@ -22,6 +22,7 @@ export const lookedAt = [
   '/event/roulette',
   '/event/lotto',
   '/fair/lotto',
+  '/fair/round',
   '/bbs/rule/l',
   '/bbs/rule/d/$',
   '/responsible',

@@ -1,3 +1,4 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { InfoPage } from '../features/pages/info-page.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
@@ -5,7 +6,16 @@ import { WithAnswers } from '../lib/with-answers.tsx';
 export function Page() {
   return (
     <WithAnswers>
-      <InfoPage slug="fair" />
+      <InfoPage
+        slug="fair"
+        more={
+          <p>
+            <AppLink to="/fair/round" className="btn outline">
+              미니게임과 로투스 회차 검증하기
+            </AppLink>
+          </p>
+        }
+      />
     </WithAnswers>
   );
 }

@@ -1,0 +1,114 @@
+import { Badge } from '@lime/ui/badge.tsx';
+import { CopyButton } from '@lime/ui/copy-button.tsx';
+import { formatAmount, formatLongDayTime } from '@lime/ui/format.ts';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { findRoundGame } from '@lime/domain/games/games.ts';
+import { canHash } from '../../lib/fairness.ts';
+import type { RoundFile } from './round-file.ts';
+import type { Progress } from './use-verdict.ts';
+
+type Props = {
+  file: RoundFile;
+  progress: Progress;
+  /** when the chain's first link was published; unknown of a file from elsewhere */
+  publishedAt?: string;
+};
+
+/** What was computed of a proof, step by step, beside what was published. */
+export function RoundSteps({ file, progress: { done, verdict }, publishedAt }: Props) {
+  return (
+    <>
+      <Outcome file={file} progress={{ done, verdict }} />
+      <ol className="steps">
+        <Step no={1} name="고리는 미리 공개한 사슬에 이어져요" ok={verdict?.link.ok}>
+          <p>
+            고리를 SHA-256으로 {formatAmount(file.distance)}번 해시하면 첫 회차가 열리기 전에 공개한 값이 나와야 해요.
+            {publishedAt && ` ${formatLongDayTime(publishedAt)}에 공개했어요.`}
+          </p>
+          {!verdict && canHash() && <progress aria-label="고리를 해시하는 중" value={done} max={file.distance} />}
+          <Value name="고리" value={file.link} />
+          <Value name="공개한 값" value={file.commitment} />
+          {verdict && <Value name="계산" value={verdict.link.computed} />}
+        </Step>
+        <Step no={2} name="소금은 마감한 베팅 목록에서 나와요" ok={verdict?.salt.ok}>
+          <p>
+            베팅 {formatAmount(file.slips.length)}건의 코드와 회원 브라우저가 고른 값(해시)을 순서대로 적은 글의
+            SHA-256이에요. 마감한 뒤에 한 건이라도 바꾸면 달라져요.
+          </p>
+          <Value name="공개한 소금" value={file.salt} />
+          {verdict && <Value name="계산" value={verdict.salt.computed} />}
+        </Step>
+        <Step no={3} name="결과는 고리와 소금에서만 나와요" ok={verdict?.result.ok}>
+          <p>
+            고리를 키로{' '}
+            <code>
+              {file.game}:{file.no}:소금:0
+            </code>
+            의 HMAC-SHA-256을 구하고, 수를 차례로 읽어 하나씩 뽑아요. 어느 쪽에도 치우치지 않도록 넘치는 수는 버려요.
+          </p>
+          {verdict && (
+            <>
+              <Value name="공개한 결과" value={verdict.result.told} />
+              <Value name="계산" value={verdict.result.computed} />
+            </>
+          )}
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+function Outcome({ file, progress: { done, verdict } }: Pick<Props, 'file' | 'progress'>) {
+  const name = findRoundGame(file.game)?.name ?? file.game;
+  const look = verdict === null ? 'verdict' : verdict.ok ? 'verdict ok' : 'verdict bad';
+  return (
+    <div className={look} role="status">
+      {verdict && (
+        <span className="sign">{verdict.ok ? <Check size={24} aria-hidden /> : <X size={24} aria-hidden />}</span>
+      )}
+      <div>
+        {!canHash() ? (
+          <b>이 브라우저에서는 계산할 수 없어요</b>
+        ) : verdict === null ? (
+          <b>확인하고 있어요{done > 0 && ` ${Math.floor((done / file.distance) * 100)}%`}</b>
+        ) : (
+          <b>{verdict.ok ? '결과가 맞아요' : '결과가 맞지 않아요'}</b>
+        )}
+        {verdict && <p>{verdict.ok ? `${name} · ${verdict.result.computed}` : faultWords(verdict)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function faultWords({ isVersionKnown, link, salt }: NonNullable<Progress['verdict']>): string {
+  if (!isVersionKnown) return '이 페이지가 모르는 방식의 자료예요. 계산식의 판이 달라요.';
+  if (!link.ok) return '고리가 미리 공개한 값으로 이어지지 않아요.';
+  if (!salt.ok) return '베팅 목록이나 소금이 공개한 것과 달라요.';
+  return '고리와 소금으로 계산한 결과가 공개한 결과와 달라요.';
+}
+
+function Step({ no, name, ok, children }: { no: number; name: string; ok: boolean | undefined; children: ReactNode }) {
+  return (
+    <li className="step">
+      <h3>
+        <span className="no" aria-hidden>
+          {no}
+        </span>
+        {name}
+        {ok !== undefined && <Badge tone={ok ? 'win' : 'danger'}>{ok ? '맞음' : '다름'}</Badge>}
+      </h3>
+      {children}
+    </li>
+  );
+}
+
+function Value({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="value">
+      <span>{name}</span>
+      <code>{value || '계산할 수 없는 값'}</code>
+      {value && <CopyButton text={value}>{`${name} 복사`}</CopyButton>}
+    </div>
+  );
+}
