@@ -1,5 +1,6 @@
 import type { WirePastRound } from '@lime/contract/games.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Download } from 'lucide-react';
@@ -36,6 +37,9 @@ export function PastRounds({ view, past }: { view: GameView; past: readonly Wire
                   {name}
                 </th>
               ))}
+              <th scope="col" className="mark">
+                증명
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -78,6 +82,15 @@ function PastRow({ view, round }: { view: GameView; round: WirePastRound }) {
           <Badge tone="push">무효</Badge> 모든 베팅금액을 돌려드렸어요.
         </td>
       )}
+      <td className="mark">
+        <AppLink
+          to="/fair/round"
+          search={{ gameSeq: Number(round.game_seq) }}
+          aria-label={`${round.game_round}회 검증`}
+        >
+          검증
+        </AppLink>
+      </td>
     </tr>
   );
 }

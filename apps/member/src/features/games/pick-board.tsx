@@ -156,7 +156,7 @@ function usePickKeys(round: WireRound | null, views: Props['views'], maxOdds: Od
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return;
       const chosen = all[Number(key) - 1];
       if (!chosen) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { BetPad } from './bet-pad.tsx';
 import { CareCard } from './care-card.tsx';
+import { FairnessCard } from './fairness-card.tsx';
 import type { GameView } from './game-view.ts';
 import { OwnBets } from './own-bets.tsx';
 import { endRound, openPad } from './pad.ts';
@@ -74,6 +75,7 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
       <aside className="side" aria-label="베팅">
         <BetPad key={game.id} game={game} round={state.round} phase={phase} times={state.times} />
         <OwnBets game={game} round={state.isOpen ? state.round : null} />
+        <FairnessCard game={game.id} round={state.round} />
         <CareCard />
         {desktop && <SideTimer />}
       </aside>
