@@ -121,11 +121,17 @@ export const officeRound = staffCall<{
   summary: '게임 회차 상세',
   throws: ['NOT_FOUND'],
   right: 'games.view',
-  input: z.union([
-    z.strictObject({ gameSeq: idText }),
-    z.strictObject({ game, running: z.string().regex(/^[0-9]{1,18}$/) }),
-    z.strictObject({ game, day, no: z.int().min(1).max(100_000) }),
-  ]),
+  // by `gameSeq`, by game and `running`, or by game, day and number in it; anything else finds none
+  input: z.strictObject({
+    gameSeq: idText.optional(),
+    game: game.optional(),
+    running: z
+      .string()
+      .regex(/^[0-9]{1,18}$/)
+      .optional(),
+    day: day.optional(),
+    no: z.int().min(1).max(100_000).optional(),
+  }),
 });
 
 /** Has a round voided: every stake goes back, and what was paid is taken back. It always waits for a second person. */

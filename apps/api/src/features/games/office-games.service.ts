@@ -157,10 +157,11 @@ export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: D
     },
   };
 
-  function idOf(query: InputOf<typeof officeRound>): Promise<number | null> | number {
-    if ('gameSeq' in query) return Number(query.gameSeq);
-    if ('running' in query) return findRoundId(db, query.game, { running: Number(query.running) });
-    return findRoundId(db, query.game, query);
+  async function idOf({ gameSeq, game, running, day, no }: InputOf<typeof officeRound>): Promise<number | null> {
+    if (gameSeq !== undefined) return Number(gameSeq);
+    if (game === undefined) return null;
+    if (running !== undefined) return findRoundId(db, game, { running: Number(running) });
+    return day !== undefined && no !== undefined ? findRoundId(db, game, { day, no }) : null;
   }
 }
 

@@ -38,7 +38,14 @@ export function FairRoundPage() {
       )}
       <nav className="games" aria-label="게임">
         {roundGames.map(({ id, name }) => (
-          <AppLink key={id} to={`/fair/round?game=${id}`} className="btn small outline" current={id === game.id}>
+          <AppLink
+            key={id}
+            to="/fair/round"
+            search={{ game: id }}
+            manyPages
+            className="btn small outline"
+            current={id === game.id}
+          >
             {name}
           </AppLink>
         ))}
@@ -92,7 +99,7 @@ function MissingRound({ gameId, no }: { gameId: string; no: number | null }) {
         hint={no === null ? '회차가 열리면 여기에서 확인할 수 있어요' : '아직 열리지 않았거나 빠진 회차예요'}
         {...(no !== null && {
           action: (
-            <AppLink to={`/fair/round?game=${gameId}`} className="btn small outline">
+            <AppLink to="/fair/round" search={{ game: gameId }} className="btn small outline">
               최근 회차 보기
             </AppLink>
           ),

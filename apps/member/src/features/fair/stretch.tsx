@@ -30,7 +30,12 @@ export function Stretch({ game, current }: Props) {
           {withGaps(data.list, before).map((row) =>
             'round' in row ? (
               <li key={row.round.game_seq}>
-                <AppLink to={`/fair/round?gameSeq=${row.round.game_seq}`} current={row.round.game_seq === current}>
+                <AppLink
+                  to="/fair/round"
+                  search={{ gameSeq: Number(row.round.game_seq) }}
+                  manyPages
+                  current={row.round.game_seq === current}
+                >
                   <span className="faint">{formatAmount(Number(row.round.roundOfAll))}번째</span>
                   <b>{row.round.result || stateWords[row.round.state]}</b>
                   <span className="faint">{formatDayTime(row.round.drawsAt)}</span>
