@@ -68,7 +68,12 @@ export async function carryBack(from: pg.Pool, to: pg.Pool): Promise<void> {
       `select sequencename as name, last_value::text as value from pg_sequences
        where schemaname = 'public' and last_value is not null and sequencename <> 'betting_event_id'`,
     );
-    for (const { name, value } of sequences) await client.query('select setval($1, $2)', [name, value]);
+    const { rows: older } = await client.query<{ name: string }>(
+      `select sequencename as name from pg_sequences where schemaname = 'public'`,
+    );
+    const had = new Set(older.map(({ name }) => name));
+    for (const { name, value } of sequences)
+      if (had.has(name)) await client.query('select setval($1, $2)', [name, value]);
   } finally {
     client.release(true);
   }

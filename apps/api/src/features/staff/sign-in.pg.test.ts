@@ -50,6 +50,7 @@ test('signing in answers tokens and who it is; the session says so from then on'
         'withdrawals.view',
         'ledger.view',
         'slips.view',
+        'games.view',
         'members.view',
         'members.edit',
         'members.password',
