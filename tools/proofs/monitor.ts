@@ -9,6 +9,8 @@ import {
   logEvidence,
   playsBetweenLooks,
 } from '../../packages/domain/src/games/monitor.ts';
+import { seededRandom } from '../../packages/domain/src/random.ts';
+import type { Random } from '../../packages/domain/src/random.ts';
 import type { Proof } from './proof.ts';
 
 const caughtWithin = 20_000;
@@ -20,7 +22,8 @@ export const monitor: Proof = {
   claim: 'a shift of three points is caught within 20,000 plays, and ten million honest plays ring no alarm',
   async run(_product, { short }) {
     const plays = short ? 100_000 : 10_000_000;
-    const bent = caught(short ? 20 : 200);
+    // the gate's form is the same each time: of a thousand bent runs, some may take 20,000 plays by luck
+    const bent = caught(short ? 20 : 200, short ? seededRandom('bent runs') : Math.random);
     const honest = roundGames.map((game) => strongest(game, plays));
     return {
       holds: honest.every((share) => share < 1) && bent.missed === 0,
@@ -53,14 +56,14 @@ function strongest(game: RoundGame<GameOutcome>, plays: number): number {
 }
 
 /** Bends every chance there is, up and down, so often each. */
-function caught(times: number): { runs: number; missed: number; slowest: number } {
+function caught(times: number, random: Random): { runs: number; missed: number; slowest: number } {
   const result = { runs: 0, missed: 0, slowest: 0 };
   for (const game of roundGames) {
     const chances = new Set([...game.chances().values()].map(chanceOf));
     for (const chance of chances)
       for (const real of [chance + shift, chance - shift].filter((share) => share > 0 && share < 1))
         for (let time = 0; time < times; time += 1) {
-          const after = alarmAfter(chance, real, game.chances().size);
+          const after = alarmAfter(chance, real, game.chances().size, random);
           result.runs += 1;
           if (after === null) result.missed += 1;
           else result.slowest = Math.max(result.slowest, after);
@@ -69,9 +72,9 @@ function caught(times: number): { runs: number; missed: number; slowest: number 
   return result;
 }
 
-function alarmAfter(chance: number, real: number, picks: number): number | null {
+function alarmAfter(chance: number, real: number, picks: number, random: Random): number | null {
   for (let play = 1, won = 0; play <= caughtWithin; play += 1) {
-    if (Math.random() < real) won += 1;
+    if (random() < real) won += 1;
     if (play % playsBetweenLooks === 0 && logEvidence(chance, play, won) > alarmEvidence(picks)) return play;
   }
   return null;
