@@ -39,13 +39,14 @@ test('taking the last pick out of the drawer leaves nothing open unseen', async 
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
 });
 
-test('a game of the house that is not there says 점검중입니다. and stays', async ({ page }) => {
+test('a game of the house that is not there says 점검중입니다. and stays, one that is there opens', async ({
+  page,
+}) => {
   await signedIn(page, 'demo14');
   await page.goto(`${site()}/main`);
   for (const [tab, tile] of [
     ['카지노', /라이브카지노/],
     ['슬롯', /슬롯/],
-    ['미니게임', /파워볼/],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel').getByRole('button', { name: tile }).click();
@@ -54,6 +55,12 @@ test('a game of the house that is not there says 점검중입니다. and stays',
     await alert.getByRole('button', { name: '확인' }).click();
     await expect(page).toHaveURL(/\/main$/);
   }
+  await page.getByRole('tab', { name: '미니게임' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /파워볼/ })
+    .click();
+  await expect(page).toHaveURL(/\/mini\/powerball$/);
 });
 
 for (const theme of ['dark', 'light'] as const) {

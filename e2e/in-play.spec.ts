@@ -101,7 +101,7 @@ test('a slip that waits survives navigation and a reload, cannot be cancelled, a
 }) => {
   await signedIn(page, 'demo03'); // self-certified: fifteen seconds
   await openInPlay(page);
-  const ring = page.getByRole('timer');
+  const ring = page.locator('.waiting-slip').getByRole('timer');
   await place(page, () => ring.isVisible());
   await page.goto(`${site()}/main`);
   await page.goto(`${site()}/sport/livematch`);

@@ -38,7 +38,7 @@ async function betInPlay(page: Page): Promise<string> {
       .getByRole('alertdialog', { name: '베팅을 하시겠습니까?' })
       .getByRole('button', { name: '5,000원 베팅하기' })
       .click({ timeout: 2_000 });
-    await expect(page.getByRole('timer')).toBeVisible({ timeout: 6_000 });
+    await expect(page.locator('.waiting-slip').getByRole('timer')).toBeVisible({ timeout: 6_000 });
   }).toPass(untilOpen);
   return fixture;
 }
