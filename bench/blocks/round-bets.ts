@@ -17,6 +17,8 @@ import { verify } from '../lib/verify.ts';
 const settledGame = findRoundGame('lotus-oddeven')!;
 /** Is bet on meanwhile: its round is open for nearly four minutes. */
 const betGame = findRoundGame('powerball')!;
+/** Beyond the numbers that bets placed meanwhile are given. */
+const firstSlip = 1_000_000_000_001;
 const warmUpMs = 1_000;
 const runMs = 3_000;
 
@@ -48,7 +50,7 @@ export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Pr
     const figures = { alone: [] as number[], during: [] as number[], ratio: [] as number[], settle: [] as number[] };
     for (let no = 0; no < rounds; no += 1) {
       const { id, drawsAt } = await openRound(arena);
-      await makeRoundSlips(arena, id, slips, no * slips + 1);
+      await makeRoundSlips(arena, id, slips, firstSlip + no * slips);
       const order = await orderOf();
       const alone = percentile((await load(order)).latencies, 0.99);
       await wait(drawsAt - warmUpMs - 500 - Date.now());
