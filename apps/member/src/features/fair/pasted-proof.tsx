@@ -47,9 +47,10 @@ export function PastedProof() {
           <Button type="submit" look="primary">
             검증하기
           </Button>
-          <label className="file">
-            <span>파일에서 읽기</span>
+          <label className="btn outline file">
+            파일에서 읽기
             <input
+              className="visually-hidden"
               type="file"
               accept=".json,application/json,text/plain"
               onChange={(event) => void handleFile(event)}
