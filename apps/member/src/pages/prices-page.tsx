@@ -14,20 +14,7 @@ const FramePage = laterPart(async () => (await import('../features/frame/frame-p
 const SideBanners = laterPart(async () => (await import('../features/banners/side-banners.tsx')).SideBanners, {
   background: true,
 });
-const SideTimer = laterPart(
-  async () => {
-    const [{ SideTimer: Timer }, { WithAnswers }] = await Promise.all([
-      import('../features/games/side-timer.tsx'),
-      import('../lib/with-answers.tsx'),
-    ]);
-    return () => (
-      <WithAnswers>
-        <Timer />
-      </WithAnswers>
-    );
-  },
-  { background: true },
-);
+const SideTimer = laterPart(async () => (await import('./side-timer.tsx')).SideTimer, { background: true });
 /** Banners and the timer of the powerball come when the prices have long been there. */
 const lateAfterMs = 6_000;
 
