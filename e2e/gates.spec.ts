@@ -200,7 +200,7 @@ test('a route under repair says so and is not entered; the operator clears it', 
   await signedIn(page, 'demo15');
   await openPage(page, '/token/keno');
   await expect(alert(page)).toContainText('점검중 입니다.', soon);
-  await alert(page).getByRole('button', { name: '확인' }).click();
+  await alert(page).getByRole('button', { name: '메인으로' }).click();
   await expect(page).toHaveURL(/\/main$/);
   await withSetting('repair', ['스포츠-한국형'], async () => {
     await openPage(page, '/sport/korean');

@@ -22,6 +22,8 @@ test('no link of the shell is dead', async ({ page }) => {
       .or(page.getByText(/[1-5]레벨/))
       .first(),
   ).toBeVisible();
+  // before the settings are read 스포츠 leads to whichever kind is open
+  await expect(page.locator('header a[href="/sport"]')).toHaveCount(0);
   const paths = await page
     .locator('header a, footer a, main a')
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);

@@ -1,9 +1,11 @@
 import { isFrameMessage } from '@lime/contract/frame-messages.ts';
 import type { ToFrame } from '@lime/contract/frame-messages.ts';
+import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
+import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { TokenTabs } from './token-tabs.tsx';
 import './token.css';
@@ -24,8 +26,11 @@ export function TokenFrame({ game, gType, title }: Props) {
   const [tries, setTries] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   useThemeInFrame(frame, url);
+  const isOpen = useIsOpen(game);
 
   useEffect(() => {
+    // the popup says that the game is closed; its host is not asked meanwhile
+    if (!isOpen) return;
     let current = true;
     send('/token/user', {}).then(
       ({ url: host, uid, hash }) =>
@@ -35,7 +40,7 @@ export function TokenFrame({ game, gType, title }: Props) {
     return () => {
       current = false;
     };
-  }, [gType, tries]);
+  }, [gType, tries, isOpen]);
 
   return (
     <div className="token-page">
@@ -53,7 +58,7 @@ export function TokenFrame({ game, gType, title }: Props) {
             }}
           />
         </div>
-      ) : url === null ? (
+      ) : url === null || !isOpen ? (
         <div role="status" aria-label="게임을 여는 중" className="token-wait">
           <Skeleton height={64} />
           <Skeleton height={420} />
@@ -68,6 +73,18 @@ export function TokenFrame({ game, gType, title }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Whether the game takes members now; not before the settings are known. */
+function useIsOpen(id: GameId): boolean {
+  const settings = useSettings();
+  const game = games.find((one) => one.id === id);
+  return (
+    settings !== null &&
+    game !== undefined &&
+    isMenuVisible(settings, game.menu) &&
+    !repairsOf(settings).includes(game.name)
   );
 }
 
