@@ -1,5 +1,5 @@
 import { assert } from '@lime/domain/assert.ts';
-import { findTokenGame } from '@lime/domain/access/token-games.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Product } from '../betting/product.types.ts';
 import type { ToldLeg } from '../slips/slip-texts.service.ts';
@@ -42,7 +42,7 @@ export const hostedGames: Product = {
 const none = { ko: '', en: '' };
 
 function toldPlay(row: DebitRow): ToldLeg {
-  const game = findTokenGame(row.game);
+  const game = findHostedGameByType(row.game);
   assert(game, `a debit of a game nobody knows: ${row.game}`);
   const pick = row.pick ?? '베팅';
   return {

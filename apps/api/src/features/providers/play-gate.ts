@@ -1,6 +1,6 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
-import type { TokenGame } from '@lime/domain/access/token-games.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -9,13 +9,15 @@ import type { MemberFacts } from '../members/members.types.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 
+type Game = Pick<AnyHostedGame, 'menu'>;
+
 export type PlayGate = {
   /** What the bets of this member are held to. */
   limits(member: MemberFacts): LevelLimits;
   /** May this member play this game now? @returns null, or why not */
-  playFault(member: MemberFacts, game: TokenGame): Refused | null;
+  playFault(member: MemberFacts, game: Game): Refused | null;
   /** And with this stake? @param most what it can pay at most; null: nobody says */
-  stakeFault(member: MemberFacts, game: TokenGame, stake: number, most: number | null): Refused | null;
+  stakeFault(member: MemberFacts, game: Game, stake: number, most: number | null): Refused | null;
 };
 
 /**
@@ -26,7 +28,7 @@ export function createPlayGate(
   settings: Pick<LiveSettings, 'get' | 'limits' | 'ageLimit'>,
   siteGate: Pick<SiteGate, 'assertMenuOpen'>,
 ): PlayGate {
-  function playFault(member: MemberFacts, { menu }: TokenGame): Refused | null {
+  function playFault(member: MemberFacts, { menu }: Game): Refused | null {
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
     try {

@@ -1,7 +1,7 @@
 import { providerAccount } from '../../core/ledger/accounts.ts';
 import type { Account } from '../../core/ledger/accounts.ts';
-import { findTokenGame, tokenGames } from '@lime/domain/access/token-games.ts';
-import type { TokenGame } from '@lime/domain/access/token-games.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 
 /** A provider of hosted games, as the site knows it. How it proves itself is not here: that is the operator's (config). */
 export type Provider = {
@@ -12,8 +12,7 @@ export type Provider = {
   readonly kind: string;
   /** prd_id of its calls; one that is absent is the first */
   readonly productIds: readonly number[];
-  readonly games: readonly TokenGame[];
-  findGame(gameId: string): TokenGame | null;
+  findGame(gameId: string): AnyHostedGame | null;
 };
 
 /** Who may take and give members' money by calls; a provider more is an element more. */
@@ -24,8 +23,7 @@ export const providerList: readonly Provider[] = [
     product: 'token',
     kind: 'token',
     productIds: [1],
-    games: tokenGames,
-    findGame: findTokenGame,
+    findGame: findHostedGameByType,
   },
 ];
 

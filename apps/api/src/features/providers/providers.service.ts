@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderAnswer, ProviderBody, ProviderError, ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
-import { instantPaceSeconds } from '@lime/domain/access/token-games.ts';
-import type { TokenGame } from '@lime/domain/access/token-games.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { memberAccount } from '../../core/ledger/accounts.ts';
 import { providerCause } from '../../core/ledger/causes.ts';
 import type { Core } from '../../core/context.ts';
@@ -95,13 +94,10 @@ export function createProviderCalls(
     if (await lockDebit(tx, provider.id, body.txn_id)) return refusal(cash, 'DUPLICATE_DEBIT');
     const fault = gate.stakeFault(member, game, body.amount, body.max_credit ?? null);
     if (fault) return refusal(cash, 'ACCESS_DENIED', fault);
-    if (game.instant && (await hasJustPlayed(tx, member.id, game.gType, reference, instantPaceSeconds)))
-      return refusal(
-        cash,
-        'PLAY_TOO_FAST',
-        new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds: instantPaceSeconds } }),
-      );
-    return null;
+    if (game.play.kind !== 'instant') return null;
+    const seconds = game.play.paceSeconds;
+    if (!(await hasJustPlayed(tx, member.id, game.gType, reference, seconds))) return null;
+    return refusal(cash, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
   }
 
   async function take(provider: Provider, kind: 'debit' | 'buyin', body: DebitBody): Promise<ProviderAnswer> {
@@ -219,7 +215,7 @@ export function createProviderCalls(
 }
 
 type Play = {
-  readonly game: TokenGame;
+  readonly game: AnyHostedGame;
   readonly member: MemberFacts;
   readonly reference: string;
   readonly body: DebitBody;
