@@ -8,7 +8,7 @@ import {
 } from '@lime/domain/games/hosted/keno.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import type { TokenGuest } from './guests.ts';
-import { tokenPage } from './page.ts';
+import { instantBody, tokenPage } from './page.ts';
 
 const counts = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -44,36 +44,20 @@ const cells = Array.from(
     `<button type="button" class="cell" data-number="${index + 1}" aria-pressed="false"><b>${index + 1}</b><em></em></button>`,
 ).join('');
 
-const body = `<div class="game">
-<section class="board" aria-label="키노 판">
+const body = instantBody({
+  board: `<section class="board" aria-label="키노 판">
 <header class="status"><span id="status" class="badge" role="status">고르는 중</span><span>맞힌 번호 <b id="hits">–</b></span><span>배수 <b id="times">–</b></span><span class="space"></span><span class="legend"><i class="picked"></i>고른 번호 <i class="drawn"></i>나온 번호 <i class="hit"></i>맞힌 번호</span></header>
 <div class="grid" id="grid" role="group" aria-label="1부터 40까지 번호">${cells}</div>
 <div class="order"><span>나온 순서</span><ol id="order">${'<li></li>'.repeat(10)}</ol></div>
 <div class="pays" id="pays" role="group" aria-label="맞힌 개수별 배수"></div>
-</section>
-<aside class="pad" aria-label="베팅">
-<header><h1>이번 판</h1><span class="badge lime" id="count">0개 고름</span><span class="space"></span><span class="dim" id="nonce"></span></header>
-<div class="label"><span id="risk-label">위험도</span><span class="dim">환수율 <b id="back"></b></span></div>
+</section>`,
+  badge: '<span class="badge lime" id="count">0개 고름</span>',
+  choices: `<div class="label"><span id="risk-label">위험도</span><span class="dim">환수율 <b id="back"></b></span></div>
 <div class="seg" id="risks" role="radiogroup" aria-labelledby="risk-label"></div>
-<div class="two"><button type="button" class="btn" id="random">아무거나 10개</button><button type="button" class="btn" id="clear">모두 빼기</button></div>
-<div class="label amount-label"><label for="amount">베팅금액</label><span class="dim" id="range"></span></div>
-<div class="input"><span>₩</span><input id="amount" inputmode="numeric" autocomplete="off" maxlength="13"><span>원</span></div>
-<div class="quick" id="quick"></div>
-<dl id="preview"></dl>
-<button type="button" class="btn primary" id="bet">베팅하기</button>
-<p class="dim center" id="news" role="status">5초에 한 판씩 할 수 있어요</p>
-<p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
-</aside>
-<section class="more">
-<div class="tabs" role="tablist"><button type="button" role="tab" id="tab-history" aria-controls="history" aria-selected="true">내 판 기록</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false">위험도별 배수</button><button type="button" role="tab" id="tab-seeds" aria-controls="seeds" aria-selected="false">내 시드</button><button type="button" role="tab" id="tab-rules" aria-controls="rules" aria-selected="false">게임 방법</button></div>
-<div role="tabpanel" id="history" aria-labelledby="tab-history"></div>
-<div role="tabpanel" id="table" aria-labelledby="tab-table" hidden></div>
-<div role="tabpanel" id="seeds" aria-labelledby="tab-seeds" hidden></div>
-<div role="tabpanel" id="rules" aria-labelledby="tab-rules" hidden>
-<p>1부터 40까지에서 1개~10개를 고르고 위험도를 정해요. 40개 중 10개가 나오고, 맞힌 개수만큼의 배수로 돌려드려요. 배수에는 원금이 들어 있어요.</p>
-<p>결과는 서버 시드, 내 시드, 판 번호로 계산해요. 서버 시드의 해시는 베팅 전에 보여드리고, 시드를 바꾸면 지난 시드가 공개되어 누구나 다시 계산할 수 있어요.</p>
-<p>한 판은 5초에 한 번 할 수 있고, 자동 베팅은 없어요. 지난 결과는 다음 추첨에 영향을 주지 않아요.</p>
-<p>키보드: 화살표로 번호 사이를 옮기고 스페이스로 고르거나 빼요. R 아무거나 10개, C 모두 빼기, Enter 베팅하기.</p>
-</div>
-</section>
-</div>`;
+<div class="two"><button type="button" class="btn" id="random">아무거나 10개</button><button type="button" class="btn" id="clear">모두 빼기</button></div>`,
+  tabs: [['table', '위험도별 배수', '']],
+  rules: [
+    '1부터 40까지에서 1개~10개를 고르고 위험도를 정해요. 40개 중 10개가 나오고, 맞힌 개수만큼의 배수로 돌려드려요. 배수에는 원금이 들어 있어요.',
+    '키보드: 화살표로 번호 사이를 옮기고 스페이스로 고르거나 빼요. R 아무거나 10개, C 모두 빼기, Enter 베팅하기.',
+  ],
+});

@@ -52,3 +52,59 @@ const styles = (game?: string) =>
   ]
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('\n');
+
+type InstantBoard = {
+  /** the section of the board, with an element `status` */
+  readonly board: string;
+  /** what the pad has between its head and the amount */
+  readonly choices: string;
+  /** beside the head of the pad */
+  readonly badge: string;
+  /** tabs between the history and the seeds: id, name, what it holds */
+  readonly tabs: readonly (readonly [string, string, string])[];
+  /** paragraphs of its rules, HTML */
+  readonly rules: readonly string[];
+};
+
+/** What the frames of all instant games have beside and below their board. */
+export function instantBody({ board, choices, badge, tabs, rules }: InstantBoard): string {
+  const panels = [
+    ['history', '내 판 기록', ''],
+    ...tabs,
+    ['seeds', '내 시드', ''],
+    ['rules', '게임 방법', [...rules, ...sharedRules].map((text) => `<p>${text}</p>`).join('\n')],
+  ] as const;
+  return `<div class="game">
+${board}
+<aside class="pad" aria-label="베팅">
+<header><h1>이번 판</h1>${badge}<span class="space"></span><span class="dim" id="nonce"></span></header>
+${choices}
+<div class="label amount-label"><label for="amount">베팅금액</label><span class="dim" id="range"></span></div>
+<div class="input"><span>₩</span><input id="amount" inputmode="numeric" autocomplete="off" maxlength="13"><span>원</span></div>
+<div class="quick" id="quick"></div>
+<dl id="preview"></dl>
+<button type="button" class="btn primary" id="bet">베팅하기</button>
+<p class="dim center" id="news" role="status">5초에 한 판씩 할 수 있어요</p>
+<p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
+</aside>
+<section class="more">
+<div class="tabs" role="tablist">${panels
+    .map(
+      ([id, name], no) =>
+        `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${no === 0}">${name}</button>`,
+    )
+    .join('')}</div>
+${panels
+  .map(
+    ([id, , inside], no) =>
+      `<div role="tabpanel" id="${id}" aria-labelledby="tab-${id}"${no === 0 ? '' : ' hidden'}>${inside}</div>`,
+  )
+  .join('\n')}
+</section>
+</div>`;
+}
+
+const sharedRules = [
+  '결과는 서버 시드, 내 시드, 판 번호로 계산해요. 서버 시드의 해시는 베팅 전에 보여드리고, 시드를 바꾸면 지난 시드가 공개되어 누구나 다시 계산할 수 있어요.',
+  '한 판은 5초에 한 번 할 수 있고, 자동 베팅은 없어요. 지난 결과는 다음 추첨에 영향을 주지 않아요.',
+];

@@ -135,10 +135,13 @@ function serveFiles(server: FastifyInstance): void {
   for (const [name, path, type] of [
     ['tokens.css', join(packages, 'ui/src/tokens.css'), 'text/css'],
     ['token.css', join(here, 'client/token.css'), 'text/css'],
-    ['keno.css', join(here, 'client/keno.css'), 'text/css'],
-    ['keno.js', join(here, 'client/keno.ts'), 'text/javascript'],
-    ['keno-panels.js', join(here, 'client/keno-panels.ts'), 'text/javascript'],
-    ['host.js', join(here, 'client/host.ts'), 'text/javascript'],
+    ...Object.keys(pages).flatMap((game) => [
+      [`${game}.css`, join(here, `client/${game}.css`), 'text/css'] as const,
+      [`${game}.js`, join(here, `client/${game}.ts`), 'text/javascript'] as const,
+    ]),
+    ...['host', 'instant', 'instant-panels', 'cards'].map(
+      (name) => [`${name}.js`, join(here, `client/${name}.ts`), 'text/javascript'] as const,
+    ),
     ['frame-messages.js', join(packages, 'contract/src/frame-messages.ts'), 'text/javascript'],
   ] as const) {
     const source = readFileSync(path, 'utf8');

@@ -1,33 +1,60 @@
-import { ask, at, openTabs, SessionOver, make, times, won } from './host.ts';
-import { showHistory, showSeeds, showTable, signed, told } from './keno-panels.ts';
-import type { Answer, Play, Risk, State } from './keno-panels.ts';
+import { at, make, times, won } from './host.ts';
+import { isStill, markRadio, onKeys, radios, readTold, startInstant, wait } from './instant.ts';
+import type { Play } from './instant-panels.ts';
 
 // Keno in its frame: ten of forty. What comes out is the host's word; the browser draws it again once the seed is revealed.
 
-const { min, max } = told.limits;
-const isPhone = innerWidth < 600;
-const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const ballMs = isStill ? 0 : 170;
-const keyName = 'lime-keno-play';
+type KenoPlay = Play & {
+  bets: [{ stake: number; numbers: number[]; risk: string }];
+  outcome: { numbers: number[] };
+};
+type KenoTold = {
+  tables: Record<string, { pays: number[]; back: string }[]>;
+  chances: number[][];
+  risks: [string, string][];
+};
 
+const told = readTold<KenoTold>();
+const ballMs = isStill ? 0 : 170;
 const picked = new Set<number>();
-let risk: Risk = 'classic';
-/** on a phone the stake is chosen first */
-let amount = isPhone ? 0 : Math.max(min, Math.min(max, 10_000));
-let balance: number | null = null;
-let busy = false;
-/** when the next play may begin, epoch ms */
-let paceEnds = 0;
+let risk = 'classic';
 
 const cells = [...document.querySelectorAll<HTMLButtonElement>('.cell')];
 const cellOf = (number: number) => cells[number - 1]!;
 const row = () => (picked.size === 0 ? null : told.tables[risk]![picked.size - 1]!);
+const hitsOf = ({ bets, outcome }: KenoPlay) =>
+  outcome.numbers.filter((number) => bets[0].numbers.includes(number)).length;
 
-function say(text: string, tone = ''): void {
-  const news = at('news');
-  news.textContent = text;
-  news.dataset['tone'] = tone;
-}
+const game = startInstant<KenoPlay>({
+  idle: '고르는 중',
+  drawing: '추첨 중이에요',
+  missing: () => (picked.size === 0 ? '번호를 골라주세요' : null),
+  bets: (stake) => [{ stake, numbers: [...picked].toSorted((a, b) => a - b), risk }],
+  changed: showPicks,
+  reveal,
+  history: {
+    columns: [
+      {
+        name: '나온 번호',
+        cell: ({ bets, outcome }) =>
+          make(
+            'span',
+            { class: 'balls' },
+            ...outcome.numbers.map((number) =>
+              make('i', bets[0].numbers.includes(number) ? { class: 'hit' } : {}, String(number)),
+            ),
+          ),
+      },
+      { name: '맞힘', cell: (play) => `${hitsOf(play)} / ${play.bets[0].numbers.length}` },
+    ],
+    floats: 10,
+    isSame({ outcome }, floats) {
+      const left = Array.from({ length: 40 }, (_, index) => index + 1);
+      const numbers = floats.slice(0, 10).map((float) => left.splice(Math.floor(float * left.length), 1)[0]!);
+      return numbers.join() === outcome.numbers.join();
+    },
+  },
+});
 
 function showPicks(): void {
   for (const [index, cell] of cells.entries()) {
@@ -52,34 +79,11 @@ function showPicks(): void {
         'div',
         {},
         make('dt', {}, `${hits}개 맞히면`),
-        make('dd', {}, `${won(Math.floor((amount * (row()?.pays[hits] ?? 0)) / 1000))}원`),
+        make('dd', {}, `${won(Math.floor((game.amount() * (row()?.pays[hits] ?? 0)) / 1000))}원`),
       ),
     ),
   );
-  showTable(picked.size || 10, risk);
-  showBet();
-}
-
-function showBet(): void {
-  const button = at<HTMLButtonElement>('bet');
-  const left = Math.ceil((paceEnds - Date.now()) / 1000);
-  const why = busy
-    ? '추첨 중이에요'
-    : left > 0
-      ? `${left}초 뒤에 할 수 있어요`
-      : picked.size === 0
-        ? '번호를 골라주세요'
-        : amount === 0
-          ? '베팅금액을 골라주세요'
-          : null;
-  button.textContent = why ?? `${won(amount)}원 베팅하기`;
-  button.setAttribute('aria-disabled', String(why !== null));
-}
-
-function setAmount(next: number): void {
-  amount = Math.max(0, Math.min(next, max, balance ?? max));
-  at<HTMLInputElement>('amount').value = amount === 0 ? '' : won(amount);
-  showPicks();
+  showTable(picked.size || 10);
 }
 
 function clearBoard(): void {
@@ -94,26 +98,22 @@ function clearBoard(): void {
   at('pays').querySelector('.on')?.classList.remove('on');
 }
 
-function toggle(number: number): void {
-  if (busy) return;
+function choose(change: () => void): void {
+  if (game.isBusy()) return;
+  change();
   clearBoard();
-  status('고르는 중');
-  if (!picked.delete(number)) {
-    if (picked.size === 10) return say('10개까지 고를 수 있어요', 'warn');
-    picked.add(number);
-  }
-  say(`${told.pace}초에 한 판씩 할 수 있어요`);
+  game.status('고르는 중');
   showPicks();
+  game.showBet();
 }
 
-function status(text: string, tone = ''): void {
-  at('status').textContent = text;
-  at('status').dataset['tone'] = tone;
+function toggle(number: number): void {
+  if (!picked.has(number) && picked.size === 10) return game.say('10개까지 고를 수 있어요', 'warn');
+  choose(() => picked.delete(number) || picked.add(number));
+  if (!game.isBusy()) game.say(`${told.pace}초에 한 판씩 할 수 있어요`);
 }
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-async function reveal(play: Play): Promise<void> {
+async function reveal(play: KenoPlay): Promise<string> {
   clearBoard();
   const { numbers, risk: of } = play.bets[0];
   const pays = told.tables[of]![numbers.length - 1]!.pays;
@@ -127,7 +127,7 @@ async function reveal(play: Play): Promise<void> {
     const place = at('order').children[no]!;
     place.textContent = String(number);
     place.className = isHit ? 'hit' : 'is';
-    status(`추첨 중 ${no + 1} / 10`, 'wait');
+    game.status(`추첨 중 ${no + 1} / 10`, 'wait');
     at('hits').textContent = `${hits}개`;
     at('times').textContent = times(pays[hits]!);
     at('pays').querySelector('.on')?.classList.remove('on');
@@ -135,145 +135,59 @@ async function reveal(play: Play): Promise<void> {
     if (ballMs > 0) await wait(ballMs);
   }
   for (const cell of cells) cell.classList.remove('now');
-  const gain = play.payout - play.stake;
-  // what comes back below the stake is no win
-  status(gain > 0 ? '당첨' : play.payout > 0 ? '일부 반환' : '낙첨', gain > 0 ? 'win' : '');
-  say(`${hits}개 맞힘 · ${won(play.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
+  return `${hits}개 맞힘`;
 }
 
-/** A play's key is kept until its end is known: neither a reload nor a lost answer plays twice. */
-async function bet(): Promise<void> {
-  if (busy || at('bet').getAttribute('aria-disabled') === 'true') return;
-  if (amount < min) return say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
-  busy = true;
-  const key = crypto.randomUUID();
-  sessionStorage.setItem(keyName, key);
-  status('베팅 접수 중', 'wait');
-  showBet();
-  const bets = [{ stake: amount, numbers: [...picked].toSorted((a, b) => a - b), risk }];
-  const answer = await ask<Answer>('play', { key, bets }).catch(failed);
-  await finish(answer ?? { state: 'pending' }, key);
+function chooseRisk(next: string): void {
+  choose(() => {
+    risk = next;
+    markRadio(at('risks'), next);
+  });
 }
 
-async function finish(answer: Answer, key: string): Promise<void> {
-  for (let tries = 0; answer.state === 'pending'; tries += 1) {
-    busy = true;
-    status('결과 확인 중', 'wait');
-    say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
-    showBet();
-    await wait(Math.min(5_000, 1_000 + tries * 500));
-    answer = (await ask<Answer>(`play/${key}`).catch(failed)) ?? { state: 'pending' };
-  }
-  sessionStorage.removeItem(keyName);
-  if (answer.state === 'done') {
-    if (answer.balance !== null) balance = answer.balance;
-    paceEnds = Date.now() + told.pace * 1000;
-    await reveal(answer.play);
-  } else {
-    status('고르는 중');
-    say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
-  }
-  busy = false;
-  await load();
-  showBet();
+const pickRandom = () =>
+  choose(() => {
+    picked.clear();
+    const left = cells.map((_, index) => index + 1);
+    for (let no = 0; no < 10; no += 1)
+      picked.add(left.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % left.length, 1)[0]!);
+  });
+const clear = () => choose(() => picked.clear());
+
+/** What every risk pays for so many picked numbers, what it pays back, and how likely each is. */
+function showTable(size: number): void {
+  const hits = Array.from({ length: size + 1 }, (_, index) => index);
+  const line = (name: string, inside: string[], back: string, isOn: boolean) =>
+    make(
+      'tr',
+      isOn ? { class: 'on' } : {},
+      make('th', { scope: 'row' }, name),
+      ...inside.map((text) => make('td', {}, text)),
+      make('td', {}, back),
+    );
+  const chance = (value: number) =>
+    value >= 0.001 ? `${(value * 100).toFixed(1)}%` : `1/${won(Math.round(1 / value))}`;
+  const heads = hits.map((count) => `${count}개`);
+  const rows = told.risks.map(([id, name]) => {
+    const { pays, back } = told.tables[id]![size - 1]!;
+    return line(name, pays.map(times), back, id === risk);
+  });
+  const table = make(
+    'table',
+    {},
+    make('thead', {}, line('위험도', heads, '환수율', false)),
+    make('tbody', {}, ...rows, line('확률', told.chances[size - 1]!.map(chance), '', false)),
+  );
+  at('table').replaceChildren(
+    make('p', { class: 'dim' }, `${size}개 골랐을 때 · 배수는 원금 포함`),
+    make('div', { class: 'scroll' }, table),
+  );
 }
 
-function failed(error: unknown): null {
-  if (!(error instanceof SessionOver)) return null;
-  say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
-  at<HTMLButtonElement>('bet').disabled = true;
-  throw error;
-}
-
-async function load(): Promise<void> {
-  const next = await ask<State>('state').catch(failed);
-  if (!next) return;
-  if (next.balance !== null) balance = next.balance;
-  at('nonce').textContent = `#${won(next.seed.nonce)}`;
-  showHistory(next, say);
-  showSeeds(next, (clientSeed) => void rotate(clientSeed));
-}
-
-async function rotate(clientSeed: string): Promise<void> {
-  if (busy) return;
-  const next = await ask<State | { fault: string }>('seed', { clientSeed }).catch(failed);
-  if (!next) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
-  if ('fault' in next) return say(next.fault, 'warn');
-  at('nonce').textContent = `#${won(next.seed.nonce)}`;
-  showHistory(next, say);
-  showSeeds(next, (clientSeed) => void rotate(clientSeed));
-  say('지난 시드를 공개했어요. 기록에서 검증할 수 있어요.', 'win');
-}
-
-function chooseRisk(next: Risk): void {
-  if (busy) return;
-  risk = next;
-  for (const button of at('risks').querySelectorAll<HTMLElement>('[role=radio]')) {
-    const is = button.dataset['risk'] === next;
-    button.setAttribute('aria-checked', String(is));
-    button.tabIndex = is ? 0 : -1;
-  }
-  clearBoard();
-  showPicks();
-}
-
-function pickRandom(): void {
-  if (busy) return;
-  picked.clear();
-  const left = cells.map((_, index) => index + 1);
-  for (let no = 0; no < 10; no += 1)
-    picked.add(left.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % left.length, 1)[0]!);
-  clearBoard();
-  status('고르는 중');
-  showPicks();
-}
-
-function clear(): void {
-  if (busy) return;
-  picked.clear();
-  clearBoard();
-  status('고르는 중');
-  showPicks();
-}
-
-at('risks').append(
-  ...told.risks.map(([id, name], no) => {
-    const button = make('button', { type: 'button', role: 'radio', 'data-risk': id }, name);
-    button.addEventListener('click', () => chooseRisk(id));
-    button.addEventListener('keydown', ({ key }) => {
-      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      const next = step && told.risks[(no + step + told.risks.length) % told.risks.length]![0];
-      if (!next) return;
-      chooseRisk(next);
-      at('risks').querySelector<HTMLElement>(`[data-risk=${next}]`)!.focus();
-    });
-    return button;
-  }),
-);
-const quick: readonly [string, () => number][] = [
-  ['1만', () => amount + 10_000],
-  ['5만', () => amount + 50_000],
-  ['10만', () => amount + 100_000],
-  ['50만', () => amount + 500_000],
-  ['100만', () => amount + 1_000_000],
-  ['HALF', () => Math.floor((balance ?? max) / 2)],
-  ['MAX', () => Math.min(balance ?? max, max)],
-  ['정정', () => 0],
-];
-at('quick').append(
-  ...quick.map(([name, next]) => {
-    const button = make('button', { type: 'button' }, name);
-    button.addEventListener('click', () => busy || setAmount(next()));
-    return button;
-  }),
-);
-at('range').textContent = `${won(min)} ~ ${won(max)}원`;
-at<HTMLInputElement>('amount').addEventListener('input', ({ target }) =>
-  setAmount(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
-);
+radios(at('risks'), told.risks, chooseRisk);
 at('grid').addEventListener('click', ({ target }) => {
   const cell = (target as Element).closest<HTMLElement>('.cell');
-  if (cell) toggle(Number(cell.dataset['number']));
+  if (cell && !game.isBusy()) toggle(Number(cell.dataset['number']));
 });
 at('grid').addEventListener('keydown', (event) => {
   const index = cells.indexOf(document.activeElement as HTMLButtonElement);
@@ -285,21 +199,6 @@ at('grid').addEventListener('keydown', (event) => {
 });
 at('random').addEventListener('click', pickRandom);
 at('clear').addEventListener('click', clear);
-at('bet').addEventListener('click', () => void bet());
-addEventListener('keydown', (event) => {
-  const { target, key, code, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey) return;
-  const isText = target instanceof HTMLInputElement;
-  if (key === 'Enter' && (isText ? target.id === 'amount' : !(target instanceof HTMLButtonElement))) return void bet();
-  if (isText) return;
-  if (code === 'KeyR') pickRandom();
-  else if (code === 'KeyC') clear();
-});
-setInterval(showBet, 250);
-openTabs();
+onKeys({ KeyR: pickRandom, KeyC: clear });
 chooseRisk('classic');
-setAmount(amount);
-await load().catch(() => undefined);
-// a play whose end was not seen before the frame was loaded anew
-const key = sessionStorage.getItem(keyName);
-if (key) await finish({ state: 'pending' }, key).catch(() => undefined);
+await game.start();

@@ -1,0 +1,156 @@
+import { at, make, times, won } from './host.ts';
+
+// What every instant game shows below its board: the member's plays with their proofs, and the seeds.
+
+/** A play that is over. */
+export type Play = {
+  id: number;
+  at: string;
+  stake: number;
+  payout: number;
+  nonce: number;
+  seedHash: string;
+};
+export type Revealed = { hash: string; serverSeed: string; clientSeed: string; plays: number };
+export type State<P extends Play> = {
+  seed: { hash: string; clientSeed: string; nonce: number; nextHash: string };
+  revealed: Revealed[];
+  plays: P[];
+  balance: number | null;
+  /** what is shown before the next play; null in games that show nothing */
+  opening: unknown;
+};
+export type Answer<P extends Play> =
+  | { state: 'done'; play: P; balance: number | null }
+  | { state: 'refused'; code: string; msg: string }
+  | { state: 'pending' | 'unknown' };
+
+/** Writes a line of news. @param tone  win, warn or nothing */
+export type Say = (text: string, tone?: string) => void;
+
+/** How a game's plays look in its history. */
+export type HistoryOf<P extends Play> = {
+  readonly columns: readonly { readonly name: string; cell(play: P): Node | string }[];
+  /** how many numbers from 0 to below 1 draw a play */
+  readonly floats: number;
+  /** whether these numbers draw what the play came to */
+  isSame(play: P, floats: readonly number[]): boolean;
+};
+
+/** Won or lost, with its sign. */
+export const signed = (gain: number) => `${gain > 0 ? '+' : gain < 0 ? '−' : ''}${won(Math.abs(gain))}`;
+
+/** The member's last plays. @param say  where a proof writes what it found */
+export function showHistory<P extends Play>({ plays, revealed }: State<P>, game: HistoryOf<P>, say: Say): void {
+  if (plays.length === 0) return at('history').replaceChildren(make('p', { class: 'dim' }, '데이터 없음'));
+  const names = ['판', ...game.columns.map(({ name }) => name), '베팅금액', '배수', '손익', '증명'];
+  const rows = plays.map((play) => {
+    const gain = play.payout - play.stake;
+    const seed = revealed.find(({ hash }) => hash === play.seedHash);
+    const proof = make('button', { type: 'button', class: 'link' }, seed ? '검증' : '공개 전');
+    proof.addEventListener('click', () => void prove(play, seed, game, proof, say));
+    return make(
+      'tr',
+      {},
+      make('td', { class: 'dim' }, `#${won(play.nonce)}`),
+      ...game.columns.map(({ cell }) => make('td', {}, cell(play))),
+      make('td', { class: 'right' }, won(play.stake)),
+      make('td', { class: 'right' }, times(Math.floor((play.payout * 1000) / play.stake))),
+      make('td', { class: gain > 0 ? 'right win' : 'right' }, signed(gain)),
+      make('td', { class: 'right' }, proof),
+    );
+  });
+  at('history').replaceChildren(
+    make('p', { class: 'dim' }, `최근 ${plays.length}판 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`),
+    make(
+      'div',
+      { class: 'scroll' },
+      make(
+        'table',
+        {},
+        make('thead', {}, make('tr', {}, ...names.map((name) => make('th', {}, name)))),
+        make('tbody', {}, ...rows),
+      ),
+    ),
+  );
+}
+
+/** Draws a play again from what was published of it, here in the browser. */
+async function prove<P extends Play>(
+  play: P,
+  seed: Revealed | undefined,
+  game: HistoryOf<P>,
+  button: HTMLElement,
+  say: Say,
+): Promise<void> {
+  if (!seed) return say('내 시드 탭에서 시드를 바꾸면 지난 시드가 공개되고, 그 판들을 검증할 수 있어요.');
+  const text = new TextEncoder();
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text.encode(seed.serverSeed)));
+  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = await crypto.subtle.importKey(
+    'raw',
+    text.encode(seed.serverSeed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const floats: number[] = [];
+  for (let round = 0; floats.length < game.floats; round += 1) {
+    const block = await crypto.subtle.sign('HMAC', key, text.encode(`${seed.clientSeed}:${play.nonce}:${round}`));
+    const view = new DataView(block);
+    for (let byte = 0; byte < 32; byte += 4) floats.push(view.getUint32(byte) / 2 ** 32);
+  }
+  const holds = hex === play.seedHash && game.isSame(play, floats);
+  button.textContent = holds ? '일치' : '불일치';
+  button.className = holds ? 'link win' : 'link warn';
+  say(
+    holds ? `#${won(play.nonce)}: 다시 계산한 결과와 같아요.` : `#${won(play.nonce)}: 다시 계산한 결과와 달라요.`,
+    holds ? 'win' : 'warn',
+  );
+}
+
+/** The seed in use, the next one's hash, and what was revealed. */
+export function showSeeds({ seed, revealed }: State<Play>, rotate: (clientSeed: string) => void): void {
+  const own = make('input', {
+    id: 'client-seed',
+    maxlength: '64',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: seed.clientSeed,
+  });
+  const change = make('button', { type: 'button', class: 'btn' }, '시드 바꾸고 지난 시드 보기');
+  change.addEventListener('click', () => rotate((own as HTMLInputElement).value));
+  const line = (name: string, value: string) =>
+    make('div', {}, make('dt', {}, name), make('dd', { class: 'mono' }, value));
+  at('seeds').replaceChildren(
+    make(
+      'dl',
+      { class: 'seeds' },
+      line('지금 서버 시드 해시', seed.hash),
+      line('다음 서버 시드 해시', seed.nextHash),
+      line('다음 판 번호', String(seed.nonce)),
+    ),
+    make(
+      'div',
+      { class: 'label' },
+      make('label', { for: 'client-seed' }, '내 시드'),
+      make('span', { class: 'dim' }, '영문, 숫자, -, _ 1~64자'),
+    ),
+    make('div', { class: 'input' }, own),
+    change,
+    ...(revealed.length === 0
+      ? []
+      : [
+          make('h2', {}, '공개된 시드'),
+          ...revealed.map(({ serverSeed, clientSeed, plays }) =>
+            make(
+              'dl',
+              { class: 'seeds' },
+              line('서버 시드', serverSeed),
+              line('내 시드', clientSeed),
+              line('판', `0 ~ ${plays - 1}`),
+            ),
+          ),
+        ]),
+  );
+}

@@ -1,0 +1,260 @@
+import { ask, at, make, openTabs, SessionOver, won } from './host.ts';
+import { showHistory, showSeeds, signed } from './instant-panels.ts';
+import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
+
+// What the frames of all instant games do alike: an amount, one play at a time, its key kept until its end is known, and
+// what is below the board. What comes out is the host's word.
+
+/** What the page of every instant game was made with. */
+type Told = { pace: number; limits: { min: number; max: number; win: number } };
+
+/** One game, as its frame plays it. */
+export type InstantGame<P extends Play> = {
+  /** what the button says while nothing can be bet; null: it can be */
+  missing(): string | null;
+  /** everything that is bet on now */
+  bets(amount: number): readonly { readonly stake: number }[];
+  /** while nothing is drawn: 고르는 중 */
+  readonly idle: string;
+  /** while it is drawn, what the button says: 추첨 중이에요 */
+  readonly drawing: string;
+  /** Shows what came out, as long as that takes. @returns the result in a few words: 3개 맞힘 */
+  reveal(play: P): Promise<string>;
+  /** The amount, or what can be won with it, has changed. */
+  changed(): void;
+  /** what is shown before the next play, where the game shows something */
+  opened?(opening: unknown): void;
+  readonly history: HistoryOf<P>;
+};
+
+/** What the player of a game asks of the common part. */
+export type Instant = {
+  amount(): number;
+  setAmount(amount: number): void;
+  isBusy(): boolean;
+  /** Bets what is picked. */
+  bet(): Promise<void>;
+  /** The button's words by what is picked now. */
+  showBet(): void;
+  say: Say;
+  /** The badge above the board. */
+  status: Say;
+  /** Reads the state and ends a play that was under way when the frame was loaded anew. Once everything is shown. */
+  start(): Promise<void>;
+};
+
+const isPhone = innerWidth < 600;
+/** What the page was made with. */
+export const readTold = <T>(): Told & T => JSON.parse(document.body.dataset['told']!) as Told & T;
+/** Movement is not wanted. */
+export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const write =
+  (id: string): Say =>
+  (text, tone = '') => {
+    at(id).textContent = text;
+    at(id).dataset['tone'] = tone;
+  };
+
+/** Begins the common part of a game's frame. The page has the ids of `instantPage`. */
+export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
+  const { limits, pace } = readTold<object>();
+  const { min, max } = limits;
+  const keyName = `lime-${document.documentElement.dataset['game']}-play`;
+  const [say, status] = [write('news'), write('status')];
+  /** on a phone the stake is chosen first */
+  let amount = isPhone ? 0 : Math.max(min, Math.min(max, 10_000));
+  let balance: number | null = null;
+  let busy = false;
+  let state: State<P> | null = null;
+  /** when the next play may begin, epoch ms */
+  let paceEnds = 0;
+
+  const stake = () => game.bets(amount).reduce((sum, bet) => sum + bet.stake, 0);
+
+  function showBet(): void {
+    const left = Math.ceil((paceEnds - Date.now()) / 1000);
+    const why = busy
+      ? game.drawing
+      : left > 0
+        ? `${left}초 뒤에 할 수 있어요`
+        : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
+    const button = at('bet');
+    button.textContent = why ?? `${won(stake())}원 베팅하기`;
+    button.setAttribute('aria-disabled', String(why !== null));
+  }
+
+  function setAmount(next: number): void {
+    amount = Math.max(0, Math.min(next, max, balance ?? max));
+    at<HTMLInputElement>('amount').value = amount === 0 ? '' : won(amount);
+    game.changed();
+    showBet();
+  }
+
+  function show(next: State<P>): void {
+    state = next;
+    if (next.balance !== null) balance = next.balance;
+    at('nonce').textContent = `#${won(next.seed.nonce)}`;
+    game.opened?.(next.opening);
+    showHistory(next, game.history, say);
+    showSeeds(next, (clientSeed) => void rotate(clientSeed));
+  }
+
+  function failed(error: unknown): null {
+    if (!(error instanceof SessionOver)) return null;
+    say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
+    at<HTMLButtonElement>('bet').disabled = true;
+    throw error;
+  }
+
+  async function load(): Promise<void> {
+    const next = await ask<State<P>>('state').catch(failed);
+    if (next) show(next);
+  }
+
+  async function rotate(clientSeed: string): Promise<void> {
+    if (busy) return;
+    const next = await ask<State<P> | { fault: string }>('seed', { clientSeed }).catch(failed);
+    if (!next) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
+    if ('fault' in next) return say(next.fault, 'warn');
+    show(next);
+    showBet();
+    say('지난 시드를 공개했어요. 기록에서 검증할 수 있어요.', 'win');
+  }
+
+  /** A play's key is kept until its end is known: neither a reload nor a lost answer plays twice. */
+  async function bet(): Promise<void> {
+    if (busy || at('bet').getAttribute('aria-disabled') === 'true') return;
+    if (stake() < min) return say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
+    busy = true;
+    const key = crypto.randomUUID();
+    sessionStorage.setItem(keyName, key);
+    status('베팅 접수 중', 'wait');
+    showBet();
+    // the play that what is shown now belongs to: another one shows something else
+    const on = game.opened && state ? { on: { hash: state.seed.hash, nonce: state.seed.nonce } } : {};
+    const answer = await ask<Answer<P>>('play', { key, bets: game.bets(amount), ...on }).catch(failed);
+    await finish(answer ?? { state: 'pending' }, key);
+  }
+
+  async function finish(answer: Answer<P>, key: string): Promise<void> {
+    for (let tries = 0; answer.state === 'pending'; tries += 1) {
+      busy = true;
+      status('결과 확인 중', 'wait');
+      say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
+      showBet();
+      await wait(Math.min(5_000, 1_000 + tries * 500));
+      answer = (await ask<Answer<P>>(`play/${key}`).catch(failed)) ?? { state: 'pending' };
+    }
+    sessionStorage.removeItem(keyName);
+    if (answer.state === 'done') {
+      if (answer.balance !== null) balance = answer.balance;
+      paceEnds = Date.now() + pace * 1000;
+      await tell(answer.play);
+    } else {
+      status(game.idle);
+      say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
+    }
+    busy = false;
+    await load();
+    showBet();
+  }
+
+  async function tell(play: P): Promise<void> {
+    const result = await game.reveal(play);
+    const gain = play.payout - play.stake;
+    // what comes back below the stake is no win
+    status(gain > 0 ? '당첨' : play.payout > 0 ? '일부 반환' : '낙첨', gain > 0 ? 'win' : '');
+    say(`${result} · ${won(play.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
+  }
+
+  function listen(): void {
+    const quick: readonly [string, () => number][] = [
+      ['1만', () => amount + 10_000],
+      ['5만', () => amount + 50_000],
+      ['10만', () => amount + 100_000],
+      ['50만', () => amount + 500_000],
+      ['100만', () => amount + 1_000_000],
+      ['HALF', () => Math.floor((balance ?? max) / 2)],
+      ['MAX', () => Math.min(balance ?? max, max)],
+      ['정정', () => 0],
+    ];
+    at('quick').append(
+      ...quick.map(([name, next]) => {
+        const button = make('button', { type: 'button' }, name);
+        button.addEventListener('click', () => busy || setAmount(next()));
+        return button;
+      }),
+    );
+    at('range').textContent = `${won(min)} ~ ${won(max)}원`;
+    at<HTMLInputElement>('amount').addEventListener('input', ({ target }) =>
+      setAmount(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
+    );
+    at('bet').addEventListener('click', () => void bet());
+    addEventListener('keydown', ({ target, key, ctrlKey, metaKey, altKey }) => {
+      if (key !== 'Enter' || ctrlKey || metaKey || altKey) return;
+      const isText = target instanceof HTMLInputElement;
+      if (isText ? target.id === 'amount' : !(target instanceof HTMLButtonElement)) void bet();
+    });
+    setInterval(showBet, 250);
+    openTabs();
+  }
+
+  return {
+    amount: () => amount,
+    setAmount,
+    isBusy: () => busy,
+    bet,
+    showBet,
+    say,
+    status,
+    async start() {
+      listen();
+      setAmount(amount);
+      await load().catch(() => undefined);
+      showBet();
+      const key = sessionStorage.getItem(keyName);
+      if (key) await finish({ state: 'pending' }, key).catch(() => undefined);
+    },
+  };
+}
+
+/** Keys of a game's own, by their code: not while something is typed. */
+export function onKeys(keys: Readonly<Record<string, () => void>>): void {
+  addEventListener('keydown', ({ target, code, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
+    if (Object.hasOwn(keys, code)) keys[code]!();
+  });
+}
+
+/** A choice of one among a few, with arrows as radios have them. */
+export function radios<T extends string>(
+  group: HTMLElement,
+  options: readonly (readonly [T, string])[],
+  choose: (value: T) => void,
+): void {
+  group.append(
+    ...options.map(([id, name], no) => {
+      const button = make('button', { type: 'button', role: 'radio', 'data-value': id }, name);
+      button.addEventListener('click', () => choose(id));
+      button.addEventListener('keydown', ({ key }) => {
+        const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+        const next = step && options[(no + step + options.length) % options.length]![0];
+        if (!next) return;
+        choose(next);
+        group.querySelector<HTMLElement>(`[data-value=${next}]`)!.focus();
+      });
+      return button;
+    }),
+  );
+}
+
+/** Marks the one that is chosen. */
+export function markRadio(group: HTMLElement, value: string): void {
+  for (const button of group.querySelectorAll<HTMLElement>('[role=radio]')) {
+    const is = button.dataset['value'] === value;
+    button.setAttribute('aria-checked', String(is));
+    button.tabIndex = is ? 0 : -1;
+  }
+}
