@@ -105,6 +105,8 @@ afterEach(() => {
 const seeds = createSeeds(secret);
 /** A host as a process makes it: nothing of it is in memory. */
 const host = () => createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+/** The seeds of games that show nothing before betting. */
+const plays = (memberId: string) => ({ memberId, line: 'plays' });
 let member = 0;
 const newMember = () => String((member += 1));
 const bets = [{ stake: 10_000, numbers: [1, 2, 3, 4, 5], risk: 'low' }];
@@ -123,26 +125,26 @@ describe('a play', () => {
   test('takes and pays what its seeds say, and whoever has the revealed seed draws it again', async () => {
     const id = newMember();
     const shown = await within(pool, async (client) => ({
-      active: (await seeds.active(client, id)).hash,
-      next: await seeds.nextHash(client, id),
+      active: (await seeds.active(client, plays(id))).hash,
+      next: await seeds.nextHash(client, plays(id)),
     }));
     const answers = [];
     for (let no = 0; no < 5; no += 1) answers.push(await host().play(game, id, randomUUID(), bets));
-    const plays = await host().history(game, id, 100);
-    expect(plays.map(({ nonce }) => nonce)).toEqual([4, 3, 2, 1, 0]);
-    expect(books.cash).toBe(1_000_000 + plays.reduce((sum, { payout, stake }) => sum + payout - stake, 0));
+    const done = await host().history(game, id, 100);
+    expect(done.map(({ nonce }) => nonce)).toEqual([4, 3, 2, 1, 0]);
+    expect(books.cash).toBe(1_000_000 + done.reduce((sum, { payout, stake }) => sum + payout - stake, 0));
     expect(answers.every(({ state }) => state === 'done')).toBe(true);
 
-    expect(await within(pool, (client) => seeds.revealed(client, id, 10))).toEqual([]);
-    expect(await within(pool, (client) => seeds.rotate(client, id, 'mine'))).toBe(true);
-    const [revealed] = await within(pool, (client) => seeds.revealed(client, id, 10));
+    expect(await within(pool, (client) => seeds.revealed(client, plays(id), 10))).toEqual([]);
+    expect(await within(pool, (client) => seeds.rotate(client, plays(id), 'mine'))).toBe(true);
+    const [revealed] = await within(pool, (client) => seeds.revealed(client, plays(id), 10));
     expect(revealed).toMatchObject({ hash: shown.active, plays: 5 });
-    for (const { nonce, outcome, seedHash } of plays) {
+    for (const { nonce, outcome, seedHash } of done) {
       const { serverSeed, clientSeed } = revealed!;
       const verified = await verifyPlay(keno, { version: '1', seedHash, serverSeed, clientSeed, nonce }, hashing);
       expect(verified).toEqual({ outcome });
     }
-    const now = await within(pool, (client) => seeds.active(client, id));
+    const now = await within(pool, (client) => seeds.active(client, plays(id)));
     expect(now).toMatchObject({ hash: shown.next, clientSeed: 'mine', nonce: 0 });
   });
 
@@ -183,6 +185,68 @@ describe('a play', () => {
   });
 });
 
+describe('a game that shows a card before betting', () => {
+  const shows = findHostedGameByType('highlow5s')!;
+  const line = (memberId: string) => ({ memberId, line: 'highlow5s' });
+  const look = (id: string) =>
+    within(pool, async (client) => {
+      const seed = await seeds.active(client, line(id));
+      return { on: { hash: seed.hash, nonce: seed.nonce }, card: host().opening(shows, seed) };
+    });
+  const red = [{ stake: 10_000, pick: 'red' }];
+
+  test('shows it until its play is made, which has it as its first card', async () => {
+    const id = newMember();
+    const before = await look(id);
+    expect(await look(id)).toEqual(before);
+    const answer = await host().play(shows, id, randomUUID(), red, before.on);
+    expect(answer).toMatchObject({ state: 'done', play: { outcome: { base: before.card }, nonce: 0 } });
+    expect((await look(id)).on).toEqual({ hash: before.on.hash, nonce: 1 });
+  });
+
+  test('does not play on another card than the one that was shown: another tab was first', async () => {
+    const id = newMember();
+    const { on } = await look(id);
+    const both = await Promise.all([1, 2].map(() => host().play(shows, id, randomUUID(), red, on)));
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['done', 'refused']);
+    const calls = books.calls;
+    for (const stale of [on, undefined, { ...on, nonce: 2 }, { hash: 'f'.repeat(64), nonce: 1 }])
+      expect(await host().play(shows, id, randomUUID(), red, stale)).toMatchObject({ code: 'PLAY_CHANGED' });
+    expect(books.calls).toBe(calls);
+  });
+
+  test('takes no pick that cannot win on it', async () => {
+    let refused = 0;
+    for (let no = 0; no < 60 && refused === 0; no += 1) {
+      const id = newMember();
+      const { on, card } = await look(id);
+      const pick = card === 'joker' || (card as { rank: number }).rank === 1 ? 'high' : 'low';
+      const isNone = card === 'joker' || [1, 2].includes((card as { rank: number }).rank);
+      if (!isNone) continue;
+      refused += 1;
+      expect(await host().play(shows, id, randomUUID(), [{ stake: 10_000, pick }], on)).toMatchObject({
+        code: 'INPUT_INVALID',
+      });
+      expect(await statesOf(id)).toEqual([]);
+    }
+    expect(refused).toBe(1);
+  });
+
+  test('has seeds of its own: what it shows is no part of another game’s draw', async () => {
+    const id = newMember();
+    const shown = await look(id);
+    await host().play(game, id, randomUUID(), bets);
+    expect(await look(id)).toEqual(shown);
+    const [one, other] = await within(pool, async (client) => [
+      await seeds.active(client, line(id)),
+      await seeds.active(client, plays(id)),
+    ]);
+    expect(one.text).not.toBe(other.text);
+    expect(await within(pool, (client) => seeds.rotate(client, line(id), 'mine'))).toBe(true);
+    expect(await within(pool, (client) => seeds.active(client, plays(id)))).toMatchObject({ nonce: 1 });
+  });
+});
+
 describe('an answer that never comes', () => {
   test('after the site took the stake: the play stands, with the outcome its seeds gave it', async () => {
     const id = newMember();
@@ -190,7 +254,7 @@ describe('an answer that never comes', () => {
     faults = ['after'];
     expect(await host().play(game, id, key, bets)).toEqual({ state: 'pending' });
     // meanwhile nothing of the seed is shown, and no other play begins
-    expect(await within(pool, (client) => seeds.rotate(client, id, 'mine'))).toBe(false);
+    expect(await within(pool, (client) => seeds.rotate(client, plays(id), 'mine'))).toBe(false);
     expect(await host().play(game, id, randomUUID(), bets)).toMatchObject({ state: 'refused', code: 'PLAY_BUSY' });
     await old();
     expect(await host().recover()).toBe(1);
@@ -259,7 +323,7 @@ describe('an answer that never comes', () => {
 test('the whole database of the host tells no seed that is not revealed', async () => {
   const id = newMember();
   await host().play(game, id, randomUUID(), bets);
-  const { text } = await within(pool, (client) => seeds.active(client, id));
+  const { text } = await within(pool, (client) => seeds.active(client, plays(id)));
   const tables = await pool.query<{ all: string }>(
     `select (select string_agg(p::text, '') from play p) || (select string_agg(s::text, '') from seed s) as all`,
   );

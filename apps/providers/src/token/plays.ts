@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { playDraw } from '@lime/domain/fairness/hosted.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
-import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
+import { checkBets, noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
-import type { Seeds } from './seeds.ts';
+import type { ActiveSeed, SeedLine, Seeds } from './seeds.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 /** A play that is over, as its member reads it. */
@@ -27,9 +27,18 @@ export type PlayAnswer =
   /** the site did not answer: it is asked until it says whether the stake was taken */
   | { state: 'pending' };
 
+/** The play that something was shown of before betting. */
+export type ShownPlay = { readonly hash: string; readonly nonce: number };
+
 export type Plays = {
-  /** Plays at once: the stake is taken and the win paid by one call. The same key is the same play. */
-  play(game: AnyHostedGame, memberId: string, key: string, bets: unknown): Promise<PlayAnswer>;
+  /**
+   * Plays at once: the stake is taken and the win paid by one call. The same key is the same play.
+   *
+   * @param on  in a game that shows something before betting, the play it was shown of
+   */
+  play(game: AnyHostedGame, memberId: string, key: string, bets: unknown, on?: ShownPlay): Promise<PlayAnswer>;
+  /** What is shown before the next play; null in games that show nothing. */
+  opening(game: AnyHostedGame, seed: Omit<ActiveSeed, 'id'>): unknown;
   /** What became of a key; null: it never came here. */
   find(game: AnyHostedGame, memberId: string, key: string): Promise<PlayAnswer | null>;
   /** The last plays of a member, the newest first. */
@@ -44,6 +53,7 @@ export type Plays = {
 type PlayRow = {
   id: number;
   txn: string;
+  key: string;
   member_id: string;
   game: string;
   nonce: number;
@@ -59,7 +69,7 @@ type PlayRow = {
   client_seed: string;
 };
 
-const columns = `p.id, p.txn, p.member_id, p.game, p.nonce, p.bets, p.stake, p.state, p.outcome, p.payout, p.answer, p.asked_at,
+const columns = `p.id, p.txn, p.key, p.member_id, p.game, p.nonce, p.bets, p.stake, p.state, p.outcome, p.payout, p.answer, p.asked_at,
   s.hash, s.salt, s.client_seed`;
 const from = 'from play p join seed s on s.id = p.seed_id';
 /** A call that has begun is over by then, one way or the other. */
@@ -68,11 +78,22 @@ const mostSilences = 3;
 
 const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
 const badBets: PlayAnswer = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
+const changed: PlayAnswer = {
+  state: 'refused',
+  code: 'PLAY_CHANGED',
+  msg: '다른 화면에서 먼저 베팅했어요. 새로 열린 카드를 보고 다시 베팅해주세요.',
+};
 const busy: PlayAnswer = {
   state: 'refused',
   code: 'PLAY_BUSY',
   msg: '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.',
 };
+
+/** A game that shows something before betting shows the beginning of a stream: no other game may draw from it. */
+export const seedLineOf = (game: AnyHostedGame, memberId: string): SeedLine => ({
+  memberId,
+  line: game.open === noOpening ? 'plays' : game.gType,
+});
 
 type Deps = {
   readonly pool: pg.Pool;
@@ -89,7 +110,13 @@ type Deps = {
  */
 export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
   const outcomeOf = (game: AnyHostedGame, row: PlayRow): HostedOutcome =>
-    playDraw(game)(playBlocks(seeds.textOf(row.member_id, row.salt), row.client_seed, row.nonce, hmac));
+    playDraw(game)(playBlocks(seedOf(row).text, row.client_seed, row.nonce, hmac));
+  const seedOf = (row: PlayRow) => ({
+    text: seeds.textOf(row.member_id, row.salt),
+    hash: row.hash,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+  });
 
   function resultOf(game: AnyHostedGame, row: PlayRow): { outcome: HostedOutcome; payout: number } {
     const outcome = outcomeOf(game, row);
@@ -105,31 +132,44 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
     return rows[0] ?? null;
   }
 
-  /** Writes a play before anybody else hears of it. @returns null while another one of the member is not answered */
+  const openingOf = (game: AnyHostedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
+    game.open(playBlocks(text, clientSeed, nonce, hmac));
+
+  /** Why a member's next play cannot have these bets; null: it can. */
+  function faultOf(game: AnyHostedGame, seed: ActiveSeed, bets: readonly HostedBet[], on?: ShownPlay) {
+    if (game.open === noOpening) return null;
+    if (on?.hash !== seed.hash || on.nonce !== seed.nonce) return changed;
+    const opening = openingOf(game, seed);
+    return bets.every((bet) => game.takes(bet, opening)) ? null : badBets;
+  }
+
+  /** Writes a play before its debit is sent. @returns why not, when it cannot be played now */
   const ask = (
     game: AnyHostedGame,
     memberId: string,
     key: string,
     bets: readonly HostedBet[],
-  ): Promise<PlayRow | null> =>
+    on?: ShownPlay,
+  ): Promise<PlayRow | PlayAnswer> =>
     within(pool, async (client) => {
-      const { id, nonce } = await seeds.active(client, memberId);
-      const { rows: asked } = await client.query(
-        `select from play where member_id = $1 and state = 'asked' and key <> $2`,
+      const seed = await seeds.active(client, seedLineOf(game, memberId));
+      const { id, nonce } = seed;
+      const { rows: known } = await client.query<PlayRow>(
+        `select ${columns} ${from} where p.member_id = $1 and (p.key = $2 or p.state = 'asked')
+         order by p.key = $2 desc limit 1`,
         [memberId, key],
       );
-      if (asked.length > 0) return null;
+      if (known[0]) return known[0].key === key ? known[0] : busy;
+      const fault = faultOf(game, seed, bets, on);
+      if (fault) return fault;
       const stake = bets.reduce((sum, bet) => sum + bet.stake, 0);
       const { rows: written } = await client.query<{ id: number }>(
         `insert into play (txn, key, member_id, game, seed_id, nonce, bets, stake) values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (member_id, key) do nothing returning id`,
+         returning id`,
         [`${game.gType}-${randomUUID()}`, key, memberId, game.gType, id, nonce, JSON.stringify(bets), stake],
       );
-      if (written.length > 0) await client.query('update seed set plays = plays + 1 where id = $1', [id]);
-      const { rows } = await client.query<PlayRow>(`select ${columns} ${from} where p.member_id = $1 and p.key = $2`, [
-        memberId,
-        key,
-      ]);
+      await client.query('update seed set plays = plays + 1 where id = $1', [id]);
+      const { rows } = await client.query<PlayRow>(`select ${columns} ${from} where p.id = $1`, [written[0]!.id]);
       return rows[0]!;
     });
 
@@ -150,11 +190,13 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
   }
 
   return {
-    async play(game, memberId, key, values) {
+    opening: (game, seed) => (game.open === noOpening ? null : openingOf(game, seed)),
+
+    async play(game, memberId, key, values, on) {
       const checked = checkBets(game, values);
       if ('fault' in checked) return badBets;
-      const row = await ask(game, memberId, key, checked.bets);
-      if (!row) return busy;
+      const row = await ask(game, memberId, key, checked.bets, on);
+      if (!('txn' in row)) return row;
       if (row.state !== 'asked') return told(row);
       const { outcome, payout } = resultOf(game, row);
       const bets = row.bets as HostedBet[];
@@ -166,7 +208,7 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
         round_id: String(row.id),
         amount: row.stake,
         credit_amount: payout,
-        max_credit: Math.max(1, game.mostPayout(bets, null)),
+        max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row)))),
         pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
         outcome: words(game.outcomeText(outcome)),
       });

@@ -14,19 +14,22 @@ export type ActiveSeed = {
 
 export type RevealedSeed = { hash: string; serverSeed: string; clientSeed: string; plays: number };
 
+/** A member's seeds, one after the other. Games that show nothing before betting share the line `plays`. */
+export type SeedLine = { readonly memberId: string; readonly line: string };
+
 export type Seeds = {
-  /** The member's active seed, held until the transaction ends; the first one comes with the first look. */
-  active(client: pg.PoolClient, memberId: string): Promise<ActiveSeed>;
+  /** The active seed of a line, held until the transaction ends; the first one comes with the first look. */
+  active(client: pg.PoolClient, of: SeedLine): Promise<ActiveSeed>;
   /** The hash of the seed after it, which is fixed already. */
-  nextHash(client: pg.PoolClient, memberId: string): Promise<string>;
+  nextHash(client: pg.PoolClient, of: SeedLine): Promise<string>;
   /**
    * Reveals the active seed and begins the next one with the member's own part. While a play of it is not answered nothing
    * is revealed: its member could see the outcome and then decide whether to send it again.
    *
    * @returns false when nothing was revealed
    */
-  rotate(client: pg.PoolClient, memberId: string, clientSeed: string): Promise<boolean>;
-  revealed(client: pg.PoolClient, memberId: string, limit: number): Promise<RevealedSeed[]>;
+  rotate(client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<boolean>;
+  revealed(client: pg.PoolClient, of: SeedLine, limit: number): Promise<RevealedSeed[]>;
   /** The secret text of a seed, for who draws with it. */
   textOf(memberId: string, salt: Buffer): string;
 };
@@ -39,28 +42,27 @@ export function createSeeds(secret: string): Seeds {
   const textOf = (memberId: string, salt: Buffer) =>
     createHmac('sha256', key).update(`${memberId}\n`).update(salt).digest('hex');
 
-  async function add(client: pg.PoolClient, memberId: string): Promise<void> {
+  async function add(client: pg.PoolClient, { memberId, line }: SeedLine): Promise<void> {
     const salt = randomBytes(32);
-    await client.query('insert into seed (member_id, salt, hash) values ($1, $2, $3) on conflict do nothing', [
-      memberId,
-      salt,
-      hash('sha256', textOf(memberId, salt)),
-    ]);
-  }
-
-  async function begin(client: pg.PoolClient, memberId: string, clientSeed: string): Promise<void> {
     await client.query(
-      'update seed set began_at = clock_timestamp(), client_seed = $2 where member_id = $1 and began_at is null',
-      [memberId, clientSeed],
+      'insert into seed (member_id, line, salt, hash) values ($1, $2, $3, $4) on conflict do nothing',
+      [memberId, line, salt, hash('sha256', textOf(memberId, salt))],
     );
-    await add(client, memberId);
   }
 
-  async function read(client: pg.PoolClient, memberId: string): Promise<Row | undefined> {
+  async function begin(client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<void> {
+    await client.query(
+      'update seed set began_at = clock_timestamp(), client_seed = $3 where member_id = $1 and line = $2 and began_at is null',
+      [of.memberId, of.line, clientSeed],
+    );
+    await add(client, of);
+  }
+
+  async function read(client: pg.PoolClient, { memberId, line }: SeedLine): Promise<Row | undefined> {
     const { rows } = await client.query<Row>(
       `select id, salt, hash, client_seed, plays from seed
-       where member_id = $1 and began_at is not null and revealed_at is null for update`,
-      [memberId],
+       where member_id = $1 and line = $2 and began_at is not null and revealed_at is null for update`,
+      [memberId, line],
     );
     return rows[0];
   }
@@ -71,42 +73,44 @@ export function createSeeds(secret: string): Seeds {
 
   return {
     textOf,
-    async active(client, memberId) {
-      await lock(client, memberId);
-      let row = await read(client, memberId);
+    async active(client, of) {
+      await lock(client, of.memberId);
+      let row = await read(client, of);
       if (!row) {
-        await add(client, memberId);
-        await begin(client, memberId, `lime-${randomBytes(3).toString('hex')}`);
-        row = (await read(client, memberId))!;
+        await add(client, of);
+        await begin(client, of, `lime-${randomBytes(3).toString('hex')}`);
+        row = (await read(client, of))!;
       }
-      const text = textOf(memberId, row.salt);
+      const text = textOf(of.memberId, row.salt);
       return { id: row.id, hash: row.hash, clientSeed: row.client_seed, nonce: row.plays, text };
     },
-    async nextHash(client, memberId) {
+    async nextHash(client, { memberId, line }) {
       const { rows } = await client.query<{ hash: string }>(
-        'select hash from seed where member_id = $1 and began_at is null',
-        [memberId],
+        'select hash from seed where member_id = $1 and line = $2 and began_at is null',
+        [memberId, line],
       );
       return rows[0]!.hash;
     },
-    async rotate(client, memberId, clientSeed) {
+    async rotate(client, of, clientSeed) {
+      const { memberId, line } = of;
       await lock(client, memberId);
       const { rows: asked } = await client.query(`select from play where member_id = $1 and state = 'asked' limit 1`, [
         memberId,
       ]);
       if (asked.length > 0) return false;
       await client.query(
-        'update seed set revealed_at = clock_timestamp() where member_id = $1 and began_at is not null and revealed_at is null',
-        [memberId],
+        `update seed set revealed_at = clock_timestamp()
+         where member_id = $1 and line = $2 and began_at is not null and revealed_at is null`,
+        [memberId, line],
       );
-      await begin(client, memberId, clientSeed);
+      await begin(client, of, clientSeed);
       return true;
     },
-    async revealed(client, memberId, limit) {
+    async revealed(client, { memberId, line }, limit) {
       const { rows } = await client.query<Row>(
-        `select id, salt, hash, client_seed, plays from seed where member_id = $1 and revealed_at is not null and plays > 0
-         order by id desc limit $2`,
-        [memberId, limit],
+        `select id, salt, hash, client_seed, plays from seed where member_id = $1 and line = $2 and revealed_at is not null and plays > 0
+         order by id desc limit $3`,
+        [memberId, line, limit],
       );
       return rows.map(({ salt, hash: shown, client_seed: clientSeed, plays }) => ({
         hash: shown,

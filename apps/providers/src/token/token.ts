@@ -15,7 +15,7 @@ import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
 import { kenoPage } from './keno-page.ts';
 import { lateGuestPage } from './page.ts';
-import { createPlays } from './plays.ts';
+import { createPlays, seedLineOf } from './plays.ts';
 import { createSeeds } from './seeds.ts';
 import { createSiteCalls } from './site-calls.ts';
 
@@ -28,7 +28,11 @@ const shownPlays = 100;
 const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
   keno: kenoPage,
 };
-const playBody = z.strictObject({ key: z.uuid(), bets: z.array(z.unknown()).max(100) });
+const playBody = z.strictObject({
+  key: z.uuid(),
+  bets: z.array(z.unknown()).max(100),
+  on: z.strictObject({ hash: z.string().max(64), nonce: z.number() }).optional(),
+});
 const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
 
 /**
@@ -90,11 +94,16 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     };
 
   const state = async (game: AnyHostedGame, { memberId }: TokenGuest) => ({
-    seed: await within(pool, async (client) => {
-      const { hash, clientSeed, nonce } = await seeds.active(client, memberId);
-      return { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, memberId) };
-    }),
-    revealed: await within(pool, (client) => seeds.revealed(client, memberId, 20)),
+    ...(await within(pool, async (client) => {
+      const line = seedLineOf(game, memberId);
+      const seed = await seeds.active(client, line);
+      const { hash, clientSeed, nonce } = seed;
+      return {
+        seed: { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, line) },
+        opening: plays.opening(game, seed),
+        revealed: await seeds.revealed(client, line, 20),
+      };
+    })),
     plays: await plays.history(game, memberId, shownPlays),
     balance: (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null,
   });
@@ -108,7 +117,7 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     answer(async ({ game, guest, request }) => {
       const body = playBody.safeParse(request.body);
       if (!body.success) return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
-      return plays.play(game, guest.memberId, body.data.key, body.data.bets);
+      return plays.play(game, guest.memberId, body.data.key, body.data.bets, body.data.on);
     }),
   );
   server.get(
@@ -123,7 +132,9 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     answer(async ({ game, guest, request }) => {
       const body = seedBody.safeParse(request.body);
       if (!body.success) return { fault: '내 시드는 영문, 숫자, -, _ 1~64자예요.' };
-      const isTaken = await within(pool, (client) => seeds.rotate(client, guest.memberId, body.data.clientSeed));
+      const isTaken = await within(pool, (client) =>
+        seeds.rotate(client, seedLineOf(game, guest.memberId), body.data.clientSeed),
+      );
       return isTaken ? state(game, guest) : { fault: '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.' };
     }),
   );
