@@ -56,6 +56,36 @@ test('a play of keno: picked, drawn, paid, in the history, proven after the seed
   await expect(page.getByText('토큰 키노').first()).toBeVisible();
 });
 
+test('a play of high-low 5 s by keys alone: the card stays until its play, which begins with it', async ({ page }) => {
+  await signedIn(page, 'demo13');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site()}/token/highlow5s`);
+  const frame = page.locator('iframe[title="토큰 하이로우 5초"]').contentFrame();
+  await expect(frame.locator('#base-name')).not.toBeEmpty();
+  const shown = await frame.locator('#base-name').textContent();
+  await frame.locator('body').evaluate(() => location.reload());
+  await expect(frame.locator('#base-name')).toHaveText(shown!);
+  await frame.getByRole('tab', { name: '내 판 기록' }).focus();
+  await page.keyboard.press('r');
+  await expect(frame.getByRole('radio', { name: '레드' })).toBeChecked();
+  await expect(frame.locator('#chosen')).toHaveText('레드');
+  await frame.getByLabel('베팅금액').fill('20000');
+  await expect(frame.locator('#preview')).toContainText('39,400원');
+  await page.keyboard.press('Enter');
+  await expect(frame.locator('#news')).toContainText(/레드 · 다음 카드 .*원 돌아옴/);
+  const row = frame.locator('#history tbody tr').first();
+  await expect(row.getByRole('img')).toHaveAccessibleName(new RegExp(`^${shown!} 다음 `));
+  await expect(row).toContainText('20,000');
+  await expect(frame.locator('#nonce')).toHaveText('#1');
+  await expect(frame.locator('#chosen')).toHaveText('고르기 전');
+
+  await frame.getByRole('tab', { name: '내 시드' }).click();
+  await frame.getByRole('button', { name: '시드 바꾸고 지난 시드 보기' }).click();
+  await frame.getByRole('tab', { name: '내 판 기록' }).click();
+  await row.getByRole('button', { name: '검증' }).click();
+  await expect(row.getByRole('button')).toHaveText('일치');
+});
+
 test('a launch is good once: its address opens for nobody else', async ({ page, context }) => {
   await signedIn(page, 'demo08');
   await page.goto(`${site()}/token/keno`);
@@ -70,11 +100,14 @@ test('a launch is good once: its address opens for nobody else', async ({ page, 
   expect(calls.status()).toBe(401);
 });
 
-for (const theme of ['dark', 'light'] as const)
-  test(`on a phone the bet is in view without scrolling, and axe finds nothing, ${theme}`, async ({ page }) => {
+for (const [theme, kenoist, player] of [
+  ['dark', 'demo09', 'demo11'],
+  ['light', 'demo10', 'demo12'],
+] as const) {
+  test(`on a phone a bet on keno is in view without scrolling, and axe finds nothing, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await setTheme(page, theme);
-    await signedIn(page, theme === 'dark' ? 'demo09' : 'demo10');
+    await signedIn(page, kenoist);
     await page.goto(`${site()}/token/keno`);
     const frame = page.locator('iframe[title="토큰 키노"]').contentFrame();
     await frame.getByRole('button', { name: '아무거나 10개' }).click();
@@ -87,3 +120,30 @@ for (const theme of ['dark', 'light'] as const)
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+
+  test(`on a phone a bet on high-low 5 s is in view without scrolling, and axe finds nothing, ${theme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTheme(page, theme);
+    await signedIn(page, player);
+    await page.goto(`${site()}/token/highlow5s`);
+    const frame = page.locator('iframe[title="토큰 하이로우 5초"]').contentFrame();
+    await frame.getByRole('radio', { name: '블랙' }).click();
+    await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
+    await frame.getByRole('button', { name: '1만', exact: true }).click();
+    await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (process.env['SHOTS']) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/hl-390-${theme}.png` });
+      await frame.locator('#bet').click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.waitForTimeout(1500);
+      await page.screenshot({ path: `${process.env['SHOTS']}/hl-1440-${theme}-result.png` });
+      await page.waitForTimeout(2500);
+      await frame.getByRole('radio', { name: '레드' }).click();
+      await page.screenshot({ path: `${process.env['SHOTS']}/hl-1440-${theme}.png`, fullPage: true });
+    }
+  });
+}

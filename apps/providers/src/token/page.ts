@@ -1,3 +1,6 @@
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import type { Fraction } from '@lime/domain/games/game.ts';
+import { briefReturns } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { TokenGuest } from './guests.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -103,6 +106,18 @@ ${panels
 </section>
 </div>`;
 }
+
+/** What every kind of bet of a game pays, and what it pays back, as a table. @param percent  a share in Korean */
+export function returnsTable(game: Pick<AnyHostedGame, 'returns'>, percent: (share: Fraction) => string): string {
+  const span = (low: string, high: string) => (low === high ? low : `${low} ~ ${high}`);
+  const rows = briefReturns(game).map(
+    ({ name, prices, lowest, highest }) =>
+      `<tr><th scope="row">${escapeText(name)}</th><td class="right">${span(timesText(prices.lowest), timesText(prices.highest))}</td><td class="right">${span(percent(lowest), percent(highest))}</td></tr>`,
+  );
+  return `<p class="dim">배당은 원금 포함</p><div class="scroll"><table><thead><tr><th>고르기</th><th class="right">배당</th><th class="right">환수율</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+const timesText = (multiplier: number) => `${(multiplier / 1000).toFixed(2)}×`;
 
 const sharedRules = [
   '결과는 서버 시드, 내 시드, 판 번호로 계산해요. 서버 시드의 해시는 베팅 전에 보여드리고, 시드를 바꾸면 지난 시드가 공개되어 누구나 다시 계산할 수 있어요.',

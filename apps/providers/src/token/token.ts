@@ -13,6 +13,7 @@ import type { ProviderConfig } from '../config.ts';
 import { within } from './database.ts';
 import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
+import { highLow5sPage } from './highlow5s-page.ts';
 import { kenoPage } from './keno-page.ts';
 import { lateGuestPage } from './page.ts';
 import { createPlays, seedLineOf } from './plays.ts';
@@ -26,6 +27,7 @@ const shownPlays = 100;
 
 /** The frame of each game this host has built. */
 const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
+  highlow5s: highLow5sPage,
   keno: kenoPage,
 };
 const playBody = z.strictObject({

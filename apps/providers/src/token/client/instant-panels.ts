@@ -43,7 +43,10 @@ export const signed = (gain: number) => `${gain > 0 ? '+' : gain < 0 ? '−' : '
 /** The member's last plays. @param say  where a proof writes what it found */
 export function showHistory<P extends Play>({ plays, revealed }: State<P>, game: HistoryOf<P>, say: Say): void {
   if (plays.length === 0) return at('history').replaceChildren(make('p', { class: 'dim' }, '데이터 없음'));
-  const names = ['판', ...game.columns.map(({ name }) => name), '베팅금액', '배수', '손익', '증명'];
+  const heads = [
+    ...['판', ...game.columns.map(({ name }) => name)].map((name) => make('th', {}, name)),
+    ...['베팅금액', '배수', '손익', '증명'].map((name) => make('th', { class: 'right' }, name)),
+  ];
   const rows = plays.map((play) => {
     const gain = play.payout - play.stake;
     const seed = revealed.find(({ hash }) => hash === play.seedHash);
@@ -65,12 +68,7 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
     make(
       'div',
       { class: 'scroll' },
-      make(
-        'table',
-        {},
-        make('thead', {}, make('tr', {}, ...names.map((name) => make('th', {}, name)))),
-        make('tbody', {}, ...rows),
-      ),
+      make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)),
     ),
   );
 }

@@ -23,7 +23,7 @@ export type InstantGame<P extends Play> = {
   /** The amount, or what can be won with it, has changed. */
   changed(): void;
   /** what is shown before the next play, where the game shows something */
-  opened?(opening: unknown): void;
+  opened?(opening: unknown, plays: readonly P[]): void;
   readonly history: HistoryOf<P>;
 };
 
@@ -96,7 +96,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     state = next;
     if (next.balance !== null) balance = next.balance;
     at('nonce').textContent = `#${won(next.seed.nonce)}`;
-    game.opened?.(next.opening);
+    game.opened?.(next.opening, next.plays);
     showHistory(next, game.history, say);
     showSeeds(next, (clientSeed) => void rotate(clientSeed));
   }

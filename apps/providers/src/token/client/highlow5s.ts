@@ -1,0 +1,150 @@
+import { cardName, cardOf } from './cards.ts';
+import type { Card } from './cards.ts';
+import { at, make, times, won } from './host.ts';
+import { isStill, markRadio, onKeys, readTold, startInstant, wait } from './instant.ts';
+import type { Play } from './instant-panels.ts';
+
+// High-low 5 s in its frame: a card is shown, one pick on the next one. The card is the host's, the play's own first one.
+
+type AnyCard = Card | 'joker';
+type FiveSecondPlay = Play & {
+  bets: [{ stake: number; pick: string }];
+  outcome: { base: AnyCard; next: AnyCard };
+};
+type FiveSecondTold = {
+  deck: AnyCard[];
+  offers: Record<string, Record<string, { price: number | null; wins: number }>>;
+  names: Record<string, string>;
+};
+
+const told = readTold<FiveSecondTold>();
+/** so long a result is looked at before the next card comes */
+const lookMs = isStill ? 1_200 : 1_800;
+let base: AnyCard | null = null;
+let pick: string | null = null;
+
+const buttons = [...document.querySelectorAll<HTMLButtonElement>('.pick')];
+const offersOn = (card: AnyCard) => told.offers[card === 'joker' ? 'joker' : String(card.rank)]!;
+const offer = () => (base === null || pick === null ? null : offersOn(base)[pick]!);
+const isSameCard = (one: AnyCard, other: AnyCard) => cardName(one) === cardName(other);
+
+const game = startInstant<FiveSecondPlay>({
+  idle: '고르는 중',
+  drawing: '카드를 여는 중이에요',
+  missing: () => (base === null ? '카드를 기다리고 있어요' : pick === null ? '다음 카드를 골라주세요' : null),
+  bets: (stake) => (pick === null ? [] : [{ stake, pick }]),
+  changed: showPick,
+  opened(card, plays) {
+    base = card as AnyCard;
+    pick = null;
+    at('past').replaceChildren(...plays.slice(0, 14).map(({ outcome }) => cardOf(outcome.next, 'small')));
+    showCards(null);
+    showPick();
+  },
+  reveal,
+  history: {
+    columns: [
+      {
+        name: '카드',
+        cell: ({ outcome }) =>
+          make(
+            'span',
+            { class: 'cards', role: 'img', 'aria-label': `${cardName(outcome.base)} 다음 ${cardName(outcome.next)}` },
+            cardOf(outcome.base, 'small'),
+            '→',
+            cardOf(outcome.next, 'small'),
+          ),
+      },
+      { name: '고른 것', cell: ({ bets }) => told.names[bets[0].pick]! },
+    ],
+    floats: 2,
+    isSame: ({ outcome }, floats) =>
+      [outcome.base, outcome.next].every((card, no) =>
+        isSameCard(card, told.deck[Math.floor(floats[no]! * told.deck.length)]!),
+      ),
+  },
+});
+
+function showCards(next: AnyCard | null): void {
+  at('base').replaceChildren(cardOf(base, 'large'));
+  at('base-name').textContent = base === null ? '' : cardName(base);
+  at('next').replaceChildren(cardOf(next, 'large'));
+  at('next-name').textContent = next === null ? '' : cardName(next);
+}
+
+function showPick(): void {
+  for (const button of buttons) {
+    const { price, wins } = base === null ? { price: null, wins: 0 } : offersOn(base)[button.dataset['value']!]!;
+    button.disabled = price === null;
+    button
+      .querySelector('em')!
+      .replaceChildren(
+        ...(price === null
+          ? ['고를 수 없어요']
+          : [make('span', {}, `${wins}장 · `), `${((wins / told.deck.length) * 100).toFixed(1)}%`]),
+      );
+    button.querySelector('strong')!.textContent = price === null ? '–' : `${(price / 1000).toFixed(2)}×`;
+  }
+  markRadio(at('picks'), pick ?? '');
+  // without a choice the first one that can be made is where Tab goes
+  if (pick === null) (buttons.find(({ disabled }) => !disabled) ?? buttons[0]!).tabIndex = 0;
+  at('chosen').textContent = pick === null ? '고르기 전' : told.names[pick]!;
+  const price = offer()?.price ?? null;
+  at('preview').replaceChildren(
+    ...(price === null
+      ? []
+      : [
+          make(
+            'div',
+            {},
+            make('dt', {}, `맞히면 ${times(price)}`),
+            make('dd', {}, `${won(Math.floor((game.amount() * price) / 1000))}원`),
+          ),
+        ]),
+  );
+}
+
+function choose(next: string): void {
+  if (game.isBusy() || base === null || offersOn(base)[next]!.price === null) return;
+  pick = pick === next ? null : next;
+  game.status('고르는 중');
+  showPick();
+  game.showBet();
+}
+
+async function reveal({ bets, outcome }: FiveSecondPlay): Promise<string> {
+  base = outcome.base;
+  pick = bets[0].pick;
+  showCards(null);
+  showPick();
+  game.status('카드를 여는 중', 'wait');
+  if (!isStill) await wait(350);
+  showCards(outcome.next);
+  game.status('결과 확인');
+  await wait(lookMs);
+  return `${told.names[pick]} · 다음 카드 ${cardName(outcome.next)}`;
+}
+
+for (const button of buttons) {
+  button.addEventListener('click', () => choose(button.dataset['value']!));
+  button.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const open = buttons.filter(({ disabled }) => !disabled);
+    const next = open[(open.indexOf(button) + step + open.length) % open.length]!;
+    if (pick !== next.dataset['value']) choose(next.dataset['value']!);
+    next.focus();
+  });
+}
+onKeys({
+  KeyH: () => choose('high'),
+  KeyL: () => choose('low'),
+  KeyR: () => choose('red'),
+  KeyB: () => choose('black'),
+  Digit3: () => choose('three-eight'),
+  KeyQ: () => choose('court'),
+  KeyJ: () => choose('joker'),
+});
+showCards(null);
+await game.start();
