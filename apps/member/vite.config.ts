@@ -36,7 +36,7 @@ const frame =
 const prices =
   /\/member\/src\/features\/(sports|cart)\/(?!open-bets-key)|\/prices-page|\/ui\/src\/won-input|\/icons\/(trash|arrow-down-up|pencil)/;
 
-/** Files that are told apart by their names: by whoever looks at the first view, and by its tests. */
+/** Files whose names matter: the test of the first view tells them apart by these. */
 const named =
   /^(index|frame|shared|prices|socket-client|side-banners|side-timer|home-news|filled-cart|slips-page|in-play-page)$/;
 

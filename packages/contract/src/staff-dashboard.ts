@@ -87,7 +87,7 @@ export const dashboardCounts = staffCall<{
   chats: number | null;
   /** proposed results nobody has confirmed; not among the newest */
   results: number | null;
-  /** alarms of games nobody has seen; not among the newest */
+  /** alarms of games no operator has seen; not among the newest */
   games: number | null;
   /** what waits for a second person and could be decided by the caller; not among the newest */
   approvals: number;

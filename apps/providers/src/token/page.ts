@@ -35,7 +35,7 @@ ${body}
 `;
 }
 
-/** For who comes without a launch that counts. @param why in the site's words */
+/** The page of a visit without a valid launch. @param why in the site's words */
 export function lateGuestPage(why: string = '입장 시간이 지났어요. 화면을 다시 열어주세요.'): string {
   return `<!doctype html>
 <html lang="ko" data-theme="dark">

@@ -44,7 +44,7 @@ export type Plays = {
   /** The last plays of a member, the newest first. */
   history(game: AnyHostedGame, memberId: string, limit: number): Promise<TellingPlay[]>;
   /**
-   * Ends what was asked and never answered. @param olderSeconds 0 at the start of the process: nobody is at any of it any more
+   * Ends what was asked and never answered. @param olderSeconds 0 at the start of the process, when none of it is under way
    * @returns how many are over now
    */
   recover(olderSeconds?: number): Promise<number>;

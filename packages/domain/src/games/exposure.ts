@@ -1,7 +1,7 @@
 import type { Won } from '../money.ts';
 import type { GameFolder, RoundGame } from './game.ts';
 
-/** What stands on a pick: stakes, and what they are paid if it wins. */
+/** The open stakes on a pick, and what they pay if it wins. */
 export type Staked = { readonly stakes: Won; readonly expected: Won };
 
 /** `pays`: what the house pays if the pick wins, its folder's returned stakes with it; `net`: the folder's stakes less that. */

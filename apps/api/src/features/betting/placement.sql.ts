@@ -37,7 +37,7 @@ export type SlipOutcome =
  * 3. each distinct event must still have the version the rules saw, and close later than the cutoff (or still be played);
  * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
  * 5. a promise is kept once and within its time;
- * 6. a member has at most so many bets on a round; whoever wrote the others held the member's row and has committed;
+ * 6. a member has at most so many bets on a round; every other bet was written under the lock of the member's row and is committed;
  * 7. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
  *
  * Tables are looked into by lateral selects of one row, or by the list of members: the plan is made once, perhaps while

@@ -10,13 +10,13 @@ import { gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { SiteAnswer, TestSite } from '../../../test/site.ts';
 
-// Every game with rounds by every reason not to let somebody play: what its page's call and what the bet's call answer.
+// Every game with rounds by every reason to refuse a play: what its page's call and what the bet's call answer.
 
 type Answer = readonly [status: number, code: string | null, text: string | null];
 
 const miniBet = '/betting/mini/process';
 const lotusBet = '/betting/lc/process';
-/** By game: the call its page reads, the call that bets, what is said while its menu entry is hidden. */
+/** By game: the call its page reads, the call that bets, the text while its menu entry is hidden. */
 const games: Record<string, readonly [page: string, input: object, bet: string, closed: string]> = {
   powerball: ['/game/powerball/powerball', {}, miniBet, '파워볼은 점검중입니다.'],
   powerladder: ['/game/powerball/powerladder', {}, miniBet, '파워사다리는 점검중입니다.'],

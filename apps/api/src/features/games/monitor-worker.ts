@@ -35,7 +35,7 @@ type Options = {
 
 /**
  * Counts what rounds came to, each once, and looks every thousand plays whether a game still draws as it says. One that
- * does not is put under repair: no round of it opens, no bet is taken, and staff are told.
+ * does not is put under repair: no round of it opens, no bet is taken, and an alarm rings in the office.
  */
 export function createMonitor(
   { db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>,

@@ -67,7 +67,7 @@ describe('an honest game', () => {
     await clockOf(game, { demo: true, mostMissed: 2_400 }).runOnce();
     const monitors = [monitorOf(game.id), monitorOf(game.id), monitorOf(game.id)];
     await Promise.all(monitors.map((monitor) => monitor.runOnce()));
-    await monitors[0]!.runOnce(); // whoever was not first left it to the first
+    await monitors[0]!.runOnce(); // the other process has the lock: this one does nothing
     const { rows } = await sql<{ outcome: unknown }>`
       select outcome from game_round r join betting_event e on e.id = r.id
       where game = ${game.id} and state = 'decided'`.execute(site.database.db);

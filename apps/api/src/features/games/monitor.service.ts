@@ -23,7 +23,7 @@ import type { Game } from './round-clock.ts';
 
 const shownAlarms = 50;
 
-/** How many alarms of games nobody has seen. */
+/** How many alarms of games no operator has seen. */
 export const countGameAlarms = (db: Db): Promise<number> => countOpenAlarms(db);
 
 /** Decimal odds of a game's pick as it is sold now. */
@@ -121,7 +121,7 @@ export async function listAlarms(db: Db): Promise<PayloadOf<typeof gameAlarms>> 
   };
 }
 
-/** @throws Refused REQUEST_DECIDED when somebody has seen it, or there is none */
+/** @throws Refused REQUEST_DECIDED when it was seen before, or there is none */
 export async function seeAlarm(tx: Tx, staff: StaffCaller, { id }: InputOf<typeof seeGameAlarm>): Promise<void> {
   if (!(await markSeen(tx, staff.staffId, { id: Number(id) })))
     throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: 'done' } });

@@ -150,7 +150,7 @@ export type AlarmRow = {
   seen_by: string | null;
 };
 
-/** Open alarms first, then those somebody has seen, newest first. */
+/** Open alarms first, then those that were seen, newest first. */
 export async function readAlarms(db: Db, most: number): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`
     select a.id, a.kind, a.game, a.detail, a.at, a.seen_at, s.name as seen_by

@@ -265,7 +265,7 @@ function missingSeconds(game: Game, running: readonly OfficeRoundRow[], now: num
   return !isThere && now > opensAt + graceMs && now < closesAt ? Math.floor((now - opensAt) / 1_000) : 0;
 }
 
-/** Every pick of a round with its name and price; one that is not sold any more stands as the round opened with it. */
+/** Every pick of a round with its name and price; one that is not sold any more is as the round opened with it. */
 function picksOf(game: Game, terms: RoundTerms) {
   return game.folders.flatMap((folder) =>
     folder.picks.map(({ no, name, price }) => ({

@@ -107,7 +107,7 @@ export type PickRow = {
   open: number;
 };
 
-/** What stands on the picks of some rounds. */
+/** The open stakes on the picks of some rounds, and what they pay if they win. */
 export async function readPickSums(db: Db, roundIds: readonly number[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
     select l.event_id as round, l.selection_id as pick, max(l.result::text) as result, count(*)::int as slips,

@@ -24,7 +24,7 @@ const debitsOfSlips = `
 
 /**
  * The product of the token games. Their bets are placed in the host's frame and come by its calls, so nothing is submitted
- * or judged here, and no event of theirs is settled; a slip is told as one row. Source: decisions 77 and 78.
+ * or judged here, and no event of theirs is settled; the history shows a slip as one row. Source: decisions 77 and 78.
  */
 export const hostedGames: Product = {
   id: 'token',

@@ -344,7 +344,7 @@ describe('who may call', () => {
   });
 });
 
-describe('what stands before a debit', () => {
+describe('what a debit passes first', () => {
   /** The refusal of a debit; the keys of a test are its own, so each may be tried again. */
   const refused = async (member: Member, changes: object = {}) => {
     const answer = await call('debit', debitOf(member, changes));

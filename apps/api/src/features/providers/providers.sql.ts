@@ -21,7 +21,7 @@ export type CallKey = { readonly provider: string; readonly txn: string; readonl
 export type CallKind = 'debit' | 'buyin' | 'credit' | 'cancel' | 'bonus';
 export type KnownCall = { readonly member_id: number; readonly body_hash: string; readonly answer: ProviderAnswer };
 
-/** Takes a key, waiting for whoever is at it. @returns null when it is this call's now, else what was answered before */
+/** Takes a key; waits while another call with it is under way. @returns null when it is this call's now, else what was answered before */
 export async function claimCall(
   tx: Tx,
   { provider, txn, kind }: CallKey,

@@ -40,7 +40,7 @@ test('a visitor has no way in', async () => {
   expect([status, body['code']]).toEqual([401, 'AUTH_REQUIRED']);
 });
 
-test('while one is under way another one is told to wait', async () => {
+test('while one is under way another one is refused for now', async () => {
   const member = await site.newMember();
   const client = await site.app.core.pool.connect();
   try {

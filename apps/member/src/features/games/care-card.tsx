@@ -58,7 +58,7 @@ async function balanceOf(day: SeoulDay): Promise<number> {
 
 const signed = (amount: number) => (amount < 0 ? `-${formatAmount(-amount)}` : formatAmount(amount));
 
-/** Stands over the page until the rest is over: it was asked for. What is behind it takes no press and no key. */
+/** Covers the page until the rest is over, as its member asked. What is behind it takes no press and no key. */
 function Rest({ left }: { left: number }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {

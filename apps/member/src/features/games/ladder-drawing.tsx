@@ -10,7 +10,7 @@ const box = { left: 104, right: 296, top: 52, bottom: 248 };
 type Props = {
   /** null: nothing was drawn yet, and nobody knows its rungs */
   way: LadderWay | null;
-  /** walks down before the eyes of whoever looks */
+  /** the way down is drawn step by step */
   walks?: boolean;
 };
 

@@ -32,7 +32,7 @@ export function fitAmount(entered: Won, { limits, balance, odds }: Room): Fitted
     : fitted;
 }
 
-/** What stands against the bet as it is; null: it may be sent. */
+/** Why the bet cannot be sent as it is; null: it can. */
 export function padFault(amount: Won, { limits, balance, odds }: Room): CartRefusal | null {
   if (odds === null) return { code: 'BET_NO_PICKS' };
   if (amount > balance) return { code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance } };

@@ -19,8 +19,8 @@ const words: Readonly<Record<string, string>> = {
 type Props = { readonly hasScreen: (path: string) => boolean };
 
 /**
- * /token/main, open to visitors: a tile for each token game. Whoever presses one that he may not enter reads why and stays
- * (the router's guard). Source: decisions 73 and 78; drawing 25.
+ * /token/main, open to visitors: a tile for each token game. A tile that the member may not enter says why and stays
+ * here (the router's guard). Source: decisions 73 and 78; drawing 25.
  */
 export function TokenHub({ hasScreen }: Props) {
   const settings = useSettings();

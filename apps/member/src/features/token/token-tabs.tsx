@@ -2,7 +2,7 @@ import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 
-/** The token games beside each other, for who plays one. */
+/** Links from one token game to the others. */
 export function TokenTabs({ here }: { readonly here: GameId }) {
   return (
     <nav className="token-tabs" aria-label="토큰게임">
