@@ -86,6 +86,34 @@ test('a play of high-low 5 s by keys alone: the card stays until its play, which
   await expect(row.getByRole('button')).toHaveText('일치');
 });
 
+test('a play of baccarat: chips on places, taken back, bet, dealt, proven, bet again', async ({ page }) => {
+  await signedIn(page, 'demo14');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site()}/token/baccarat`);
+  const frame = page.locator('iframe[title="토큰 바카라"]').contentFrame();
+  await expect(frame.locator('#bet')).toHaveText('베팅할 곳을 눌러주세요');
+  const player = frame.getByRole('button', { name: /^플레이어 환수율/ });
+  await player.click();
+  await player.click();
+  await expect(player).toContainText('20,000원');
+  await page.keyboard.press('z');
+  await page.keyboard.press('t');
+  await expect(frame.locator('#preview')).toContainText('타이 적중하면90,000원');
+  await frame.getByRole('button', { name: '20,000원 베팅하기' }).click();
+  await expect(frame.locator('#news')).toContainText(/(승|타이) \d : \d.*원 돌아옴/);
+  const row = frame.locator('#history tbody tr').first();
+  await expect(row).toContainText('플레이어, 타이');
+  await expect(row).toContainText((await frame.locator('#result').textContent())!);
+  await expect(frame.locator('#beads i')).toHaveCount(1);
+  await frame.getByRole('button', { name: '지난 베팅' }).click();
+  await expect(frame.locator('#chosen')).toHaveText('2곳');
+  await frame.getByRole('tab', { name: '내 시드' }).click();
+  await frame.getByRole('button', { name: '시드 바꾸고 지난 시드 보기' }).click();
+  await frame.getByRole('tab', { name: '내 판 기록' }).click();
+  await row.getByRole('button', { name: '검증' }).click();
+  await expect(row.getByRole('button')).toHaveText('일치');
+});
+
 test('a launch is good once: its address opens for nobody else', async ({ page, context }) => {
   await signedIn(page, 'demo08');
   await page.goto(`${site()}/token/keno`);
@@ -100,9 +128,9 @@ test('a launch is good once: its address opens for nobody else', async ({ page, 
   expect(calls.status()).toBe(401);
 });
 
-for (const [theme, kenoist, player] of [
-  ['dark', 'demo09', 'demo11'],
-  ['light', 'demo10', 'demo12'],
+for (const [theme, kenoist, player, banker] of [
+  ['dark', 'demo09', 'demo11', 'demo15'],
+  ['light', 'demo10', 'demo12', 'demo16'],
 ] as const) {
   test(`on a phone a bet on keno is in view without scrolling, and axe finds nothing, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -144,6 +172,30 @@ for (const [theme, kenoist, player] of [
       await page.waitForTimeout(2500);
       await frame.getByRole('radio', { name: '레드' }).click();
       await page.screenshot({ path: `${process.env['SHOTS']}/hl-1440-${theme}.png`, fullPage: true });
+    }
+  });
+
+  test(`on a phone a bet on baccarat is in view without scrolling, and axe finds nothing, ${theme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTheme(page, theme);
+    await signedIn(page, banker);
+    await page.goto(`${site()}/token/baccarat`);
+    const frame = page.locator('iframe[title="토큰 바카라"]').contentFrame();
+    await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
+    await frame.getByRole('button', { name: '1만', exact: true }).click();
+    await frame.getByRole('button', { name: /^뱅커 환수율/ }).click();
+    await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (process.env['SHOTS']) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/bac-390-${theme}.png` });
+      await frame.locator('#bet').click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.waitForTimeout(3500);
+      await frame.getByRole('button', { name: '지난 베팅' }).click();
+      await page.screenshot({ path: `${process.env['SHOTS']}/bac-1440-${theme}.png`, fullPage: true });
     }
   });
 }

@@ -33,6 +33,7 @@ test('the games that are built', () => {
     'lotus-baccarat2',
     'token',
     'token-highlow5s',
+    'token-baccarat',
     'token-keno',
   ]);
 });

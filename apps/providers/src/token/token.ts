@@ -11,6 +11,7 @@ import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import { within } from './database.ts';
+import { baccaratPage } from './baccarat-page.ts';
 import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
 import { highLow5sPage } from './highlow5s-page.ts';
@@ -27,6 +28,7 @@ const shownPlays = 100;
 
 /** The frame of each game this host has built. */
 const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
+  baccarat: baccaratPage,
   highlow5s: highLow5sPage,
   keno: kenoPage,
 };
@@ -155,12 +157,16 @@ function serveFiles(server: FastifyInstance): void {
     ...['host', 'instant', 'instant-panels', 'cards'].map(
       (name) => [`${name}.js`, join(here, `client/${name}.ts`), 'text/javascript'] as const,
     ),
+    ...['baccarat', 'cards', 'whole'].map(
+      (name) => [`domain/${name}.js`, join(packages, `domain/src/games/${name}.ts`), 'text/javascript'] as const,
+    ),
     ['frame-messages.js', join(packages, 'contract/src/frame-messages.ts'), 'text/javascript'],
   ] as const) {
     const source = readFileSync(path, 'utf8');
     const text = path.endsWith('.ts')
       ? stripTypeScriptTypes(source)
           .replace('@lime/contract/frame-messages.ts', './frame-messages.js')
+          .replaceAll(/'@lime\/domain\/games\/([\w-]+)\.ts'/g, "'./domain/$1.js'")
           .replaceAll(/'\.\/([\w-]+)\.ts'/g, "'./$1.js'")
       : source;
     server.get(`/token/files/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));

@@ -1,9 +1,8 @@
+import { cardText, isRed, suitNames } from '@lime/domain/games/cards.ts';
+import type { Card, Suit } from '@lime/domain/games/cards.ts';
 import { make } from './host.ts';
 
 // Playing cards in a frame, drawn with SVG. Their look is in token.css.
-
-export type Suit = 'spade' | 'heart' | 'diamond' | 'club';
-export type Card = { rank: number; suit: Suit };
 
 /** In a box of 24. */
 const shapes: Readonly<Record<Suit, string>> = {
@@ -13,15 +12,11 @@ const shapes: Readonly<Record<Suit, string>> = {
   diamond: 'M12 2 20 12 12 22 4 12z',
   club: 'M12 2a4.2 4.2 0 0 0-3.6 6.4A4.2 4.2 0 1 0 11 15.5c-.2 2.6-1 4.6-2.5 6h7c-1.5-1.4-2.3-3.4-2.5-6a4.2 4.2 0 1 0 2.6-7.1A4.2 4.2 0 0 0 12 2z',
 };
-const names: Readonly<Record<Suit, string>> = { spade: '스페이드', heart: '하트', diamond: '다이아', club: '클로버' };
-const letters: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' };
 
-const isRed = ({ suit }: Card) => suit === 'heart' || suit === 'diamond';
-/** A, 2 … 10, J, Q, K. */
-export const rankText = ({ rank }: Card): string => letters[rank] ?? String(rank);
+const rankText = (card: Card) => cardText(card).slice(1);
 /** In words: 다이아 9, 조커. */
 export const cardName = (card: Card | 'joker'): string =>
-  card === 'joker' ? '조커' : `${names[card.suit]} ${rankText(card)}`;
+  card === 'joker' ? '조커' : `${suitNames[card.suit]} ${rankText(card)}`;
 
 function shape(suit: Suit): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -32,7 +27,7 @@ function shape(suit: Suit): SVGElement {
   return svg;
 }
 
-/** A card for the eye, large or in a row of text; null: its back. What it is, is said beside it. */
+/** A card for the eye, large or in a row of text; null: its back. Its name is beside it. */
 export function cardOf(card: Card | 'joker' | null, size: 'large' | 'small'): HTMLElement {
   const tone = card === null ? ' back' : card !== 'joker' && isRed(card) ? ' red' : '';
   const inside =

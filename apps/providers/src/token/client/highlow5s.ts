@@ -1,5 +1,5 @@
+import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf } from './cards.ts';
-import type { Card } from './cards.ts';
 import { at, make, times, won } from './host.ts';
 import { isStill, markRadio, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Play } from './instant-panels.ts';
@@ -34,14 +34,15 @@ const game = startInstant<FiveSecondPlay>({
   missing: () => (base === null ? '카드를 기다리고 있어요' : pick === null ? '다음 카드를 골라주세요' : null),
   bets: (stake) => (pick === null ? [] : [{ stake, pick }]),
   changed: showPick,
-  opened(card, plays) {
+  opened(card) {
     base = card as AnyCard;
     pick = null;
-    at('past').replaceChildren(...plays.slice(0, 14).map(({ outcome }) => cardOf(outcome.next, 'small')));
     showCards(null);
     showPick();
   },
   reveal,
+  played: (plays) =>
+    at('past').replaceChildren(...plays.slice(0, 14).map(({ outcome }) => cardOf(outcome.next, 'small'))),
   history: {
     columns: [
       {

@@ -23,7 +23,9 @@ export type InstantGame<P extends Play> = {
   /** The amount, or what can be won with it, has changed. */
   changed(): void;
   /** what is shown before the next play, where the game shows something */
-  opened?(opening: unknown, plays: readonly P[]): void;
+  opened?(opening: unknown): void;
+  /** The member's last plays, the newest first. */
+  played?(plays: readonly P[]): void;
   readonly history: HistoryOf<P>;
 };
 
@@ -96,7 +98,8 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     state = next;
     if (next.balance !== null) balance = next.balance;
     at('nonce').textContent = `#${won(next.seed.nonce)}`;
-    game.opened?.(next.opening, next.plays);
+    game.opened?.(next.opening);
+    game.played?.(next.plays);
     showHistory(next, game.history, say);
     showSeeds(next, (clientSeed) => void rotate(clientSeed));
   }
