@@ -17,6 +17,8 @@ for (const { id, name } of ladders)
     await signedIn(page, 'demo05');
     await openForBets(page, id);
     await expect(page.getByRole('img', { name: /^사다리: [좌우] 출발, [34]줄, [홀짝] 도착$/ })).toBeVisible();
+    const games = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '미니게임' });
+    await expect(games).toHaveAttribute('aria-current', 'page');
     const pick = folder(page, '조합').getByRole('button', { name: /^좌3짝/ });
     await pick.click();
     await expect(pad(page).getByText('36,000원')).toBeVisible();

@@ -10,7 +10,7 @@ import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
 import { useVisit } from '../lib/visit.ts';
 import { Logo } from './logo.tsx';
-import { notesPath, sportsEntry, useMenu } from './menu.ts';
+import { notesPath, useMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { Notice } from './notice.tsx';
 import { Unread } from './unread.tsx';
@@ -26,9 +26,6 @@ const LiveDot = laterPart(
   },
   { background: true },
 );
-
-/** The pages that 스포츠 leads to: those in play have an entry of their own. */
-const beforeStart = /^\/sport\/(?!live)/;
 
 export function DesktopHeader() {
   const member = useMember();
@@ -70,15 +67,8 @@ export function DesktopHeader() {
         <div className="wide">
           <Logo />
           <nav className="nav" aria-label="주 메뉴">
-            {at('nav').map(({ path, name }) => (
-              <AppLink
-                key={name}
-                to={path}
-                current={
-                  (name === sportsEntry && beforeStart.test(here)) ||
-                  (path === '/bbs/e/l' && here.startsWith('/event/'))
-                }
-              >
+            {at('nav').map(({ path, name, under }) => (
+              <AppLink key={name} to={path} current={under?.test(here) ?? false}>
                 {name}
                 {path === inPlayPath && <LiveDot />}
               </AppLink>

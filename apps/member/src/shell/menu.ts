@@ -1,3 +1,4 @@
+import type { GameKind } from '@lime/domain/access/game-groups.ts';
 import { games } from '@lime/domain/access/games.ts';
 import {
   Banknote,
@@ -27,6 +28,8 @@ export type MenuEntry = {
   readonly icon: LucideIcon;
   /** where it stands on desktop; 'page': on the pages beside it, here only in a phone's menu */
   readonly place: 'nav' | 'page' | 'util' | 'account' | 'money';
+  /** pages that are its own beside `path` */
+  readonly under?: RegExp;
   /** one of the five of the mobile bar, in this order */
   readonly bar?: number;
   /** takes a place in the mobile bar as long as one is free */
@@ -38,14 +41,20 @@ export const sportsEntry = '스포츠';
 
 export const notesPath = '/bbs/msg/l';
 
+/** The pages of an entry that leads to the first of several games. */
+const under: Partial<Record<GameKind, Pick<MenuEntry, 'under'>>> = {
+  mini: { under: /^\/(mini|lotus)\// },
+  token: { under: /^\/token\// },
+};
+
 /** Every way through the site. Those whose screen is not there (routes.tsx) do not show. Source: specification 0 §2 "Overlays". */
 const entries: readonly MenuEntry[] = [
-  { name: sportsEntry, path: '/sport/korean', icon: Trophy, place: 'nav', spare: true },
+  { name: sportsEntry, path: '/sport/korean', under: /^\/sport\/(?!live)/, icon: Trophy, place: 'nav', spare: true },
   ...games.flatMap(({ entry, path, kind }) =>
-    entry === undefined ? [] : [{ ...entry, path, icon: kind === 'inplay' ? Radio : Trophy }],
+    entry === undefined ? [] : [{ ...entry, ...under[kind], path, icon: kind === 'inplay' ? Radio : Trophy }],
   ),
   { name: '경기 결과', path: '/sport/result', icon: ListChecks, place: 'page' },
-  { name: '이벤트', path: '/bbs/e/l', icon: Gift, place: 'nav', bar: 4 },
+  { name: '이벤트', path: '/bbs/e/l', under: /^\/event\//, icon: Gift, place: 'nav', bar: 4 },
   { name: '공지사항', path: '/bbs/n/l', icon: Megaphone, place: 'util' },
   { name: '베팅규정', path: '/bbs/rule/l', icon: ScrollText, place: 'util' },
   { name: '쪽지', path: notesPath, icon: Mail, place: 'util' },

@@ -136,6 +136,7 @@ const list = [
     path: '/token/main',
     name: '토큰게임',
     art: 'crash',
+    entry: { name: '토큰게임', place: 'nav' },
     tile: { name: '토큰게임', text: '그래프 · 룰렛' },
   },
   house('token', 'token-roulette', '/token/roulette', '토큰-룰렛', 'roulette'),
