@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from './api.ts';
 import { can } from './session.ts';
+import { KeyValues } from './key-values.tsx';
 
 const refreshMs = 15_000;
 const stateTones = { normal: 'win', waiting: 'wait', suspended: 'danger', left: 'lose' } as const;
@@ -39,14 +40,7 @@ export function MemberFacts({ id }: { id: string }) {
           {words}
         </MessageBand>
       ))}
-      <dl className="key-values">
-        {factsOf(data).map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyValues rows={factsOf(data)} />
     </>
   );
 }

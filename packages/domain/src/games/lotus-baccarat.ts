@@ -1,4 +1,5 @@
 import { createReader } from '../fairness/draw.ts';
+import { baccaratRanks, twoCardHands } from './baccarat-hands.ts';
 import {
   bankerDraws,
   deal,
@@ -15,8 +16,7 @@ import { cardOf } from './cards.ts';
 import { createRoundGame } from './game.ts';
 import type { RoundGame } from './game.ts';
 
-const ranks = 13;
-const allRanks = Array.from({ length: ranks }, (_, index) => index + 1);
+const ranks = baccaratRanks.length;
 const decks = 8;
 const cardsOfRank = decks * 4;
 const cardsInShoe = cardsOfRank * ranks;
@@ -76,23 +76,13 @@ export const lotusBaccarat2: RoundGame<BaccaratHands> = {
   clock: { ...lotusBaccarat.clock, offsetSeconds: 25 },
 };
 
-/** The 91 hands of two ranks, in whatever order they are dealt. */
-const hands = allRanks.flatMap((low) =>
-  allRanks.slice(low - 1).map((high) => ({
-    ranks: [low, high],
-    orders: low === high ? 1 : 2,
-    points: (pointsOfRank(low) + pointsOfRank(high)) % 10,
-    pair: low === high,
-  })),
-);
-
 /**
  * In how many orders of six cards from the shoe each result comes up, by enumeration of all hands without replacement.
  * Cards that are not needed count too: there are 416 × 415 × … × 411 orders, which is below 2^53.
  */
 function* countDeals(): Iterable<{ readonly facts: BaccaratFacts; readonly ways: number }> {
-  for (const player of hands)
-    for (const banker of hands) {
+  for (const player of twoCardHands)
+    for (const banker of twoCardHands) {
       const left = Array.from({ length: ranks + 1 }, () => cardsOfRank);
       let ways = player.orders * banker.orders;
       for (const rank of [...player.ranks, ...banker.ranks]) ways *= left[rank]!--;
@@ -105,7 +95,7 @@ function* countDeals(): Iterable<{ readonly facts: BaccaratFacts; readonly ways:
 /** How many cards count 0, 1, … 9. @param left  cards by rank */
 function byPoints(left: readonly number[]): number[] {
   const counts = Array.from({ length: 10 }, () => 0);
-  for (const rank of allRanks) counts[pointsOfRank(rank)]! += left[rank]!;
+  for (const rank of baccaratRanks) counts[pointsOfRank(rank)]! += left[rank]!;
   return counts;
 }
 

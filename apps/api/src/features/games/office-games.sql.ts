@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import type { RoundState, RoundTerms } from './rounds.sql.ts';
+import type { RoundRow, RoundState } from './rounds.sql.ts';
 
-export type OfficeRoundRow = {
-  id: number;
-  game: string;
-  day: string;
-  no: number;
-  running: number;
-  opens_at: Date;
-  closes_at: Date;
-  draws_at: Date;
-  state: RoundState;
-  staffed: boolean;
-  outcome: unknown;
-  terms: RoundTerms;
-  slips: number;
-  stakes: number;
-  payouts: number;
-};
+export type OfficeRoundRow = Pick<
+  RoundRow,
+  'id' | 'game' | 'day' | 'no' | 'running' | 'opens_at' | 'closes_at' | 'draws_at' | 'state' | 'staffed' | 'terms'
+> & { outcome: unknown; slips: number; stakes: number; payouts: number };
 
 const columns = sql`r.id, r.game, r.day::text as day, r.no, r.running, r.opens_at, r.closes_at, r.draws_at, e.state, r.staffed,
   r.outcome, r.terms`;

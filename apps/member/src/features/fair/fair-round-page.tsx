@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { canHash } from '../../lib/fairness.ts';
 import { useAddress } from '../../lib/router/outlet.tsx';
 import { ByHand } from './by-hand.tsx';
+import '../../lib/proof-page.css';
 import './fair-round.css';
 import { Limits } from './limits.tsx';
 import { PastedProof } from './pasted-proof.tsx';
@@ -25,7 +26,7 @@ export function FairRoundPage() {
   const isFailed = (seq.isError && seq.value === undefined) || (proof.isError && proof.data === undefined);
   const isMissing = seq.value === null || proof.data === null;
   return (
-    <div className="fair-round">
+    <div className="proof-page fair-round">
       <h1>회차 검증</h1>
       <p className="lead">
         아래 계산은 모두 지금 이 브라우저에서 하고 서버로 보내지 않아요. 자료를 다 읽은 뒤에는 인터넷을 끊어도 돼요.

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import { OwnProof } from './own-proof.tsx';
+import '../../lib/proof-page.css';
 import './proof-page.css';
 import { useProof, verify } from './use-proof.ts';
 import type { Proof, Verdict } from './use-proof.ts';
@@ -20,7 +21,7 @@ export function ProofPage() {
   const no = /^[1-9]\d{0,8}$/.test(String(search.no ?? '')) ? Number(search.no) : null;
   const { data, isError, refetch } = useProof(no);
   return (
-    <div className="lotto-proof">
+    <div className="proof-page lotto-proof">
       <h1>로또 추첨 검증</h1>
       <p className="lead">
         아래 계산은 모두 지금 이 브라우저에서 해요. 서버는 공개된 자료만 보내고, 결과가 맞는지는 여기에서 다시 계산해

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
+import { KeyValues } from '../../lib/key-values.tsx';
 import { can } from '../../lib/session.ts';
 import { BonusProgress } from './bonus-progress.tsx';
 import { askAndEnd } from './use-bonus.ts';
@@ -81,14 +82,7 @@ function Facts({ bonus }: { bonus: WireGrantedBonus }) {
         <b>{money(bonus.amount, bonus.currency)}</b>
       </p>
       <BonusProgress done={bonus.done} need={bonus.need} />
-      <dl className="key-values">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyValues rows={facts} />
     </>
   );
 }

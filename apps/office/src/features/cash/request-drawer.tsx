@@ -1,3 +1,4 @@
+import { KeyValues } from '../../lib/key-values.tsx';
 import type { WireCashCard, WireCashRequest } from '@lime/contract/staff-cash.ts';
 import { turnoverDays } from '@lime/domain/cash/request-flags.ts';
 import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
@@ -97,14 +98,7 @@ function Card({ queue, card }: { queue: Queue; card: WireCashCard }) {
           {request.reason && ` · ${request.reason}`}
         </MessageBand>
       )}
-      <dl className="key-values">
-        {facts(queue, card).map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyValues rows={facts(queue, card)} />
       {can('slips.view') && (
         <AppLink to="/slips" search={{ q: request.loginId }} className="btn outline small block">
           <ReceiptText size={15} aria-hidden />

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
+import { KeyValues } from '../../lib/key-values.tsx';
 import { MemberStateBadge, useMemberCard } from '../../lib/member-facts.tsx';
 import { can } from '../../lib/session.ts';
 
@@ -57,14 +58,7 @@ function Facts({ card: { member, balances, totals, online } }: { card: Card }) {
         <Badge tone="outline">{member.grade}레벨</Badge>
         <MemberStateBadge state={member.state} />
       </div>
-      <dl className="key-values">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyValues rows={facts} />
     </>
   );
 }

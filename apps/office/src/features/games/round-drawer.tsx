@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
+import { KeyValues } from '../../lib/key-values.tsx';
 import { can } from '../../lib/session.ts';
 import { useRound } from './use-games.ts';
 import { askAndVoid } from './void-round.ts';
@@ -48,14 +49,14 @@ function Facts({ detail: { round, proof, picks, settlements, history, open } }: 
   const bet = picks.filter(({ slips }) => slips > 0);
   return (
     <>
-      <p className="round-sum">
+      <p className="drawer-sum">
         <b>{round.result || '추첨 전'}</b>
         <RoundState state={round.state} unstaffed={round.unstaffed} />
       </p>
       {round.state === 'void' && (
         <MessageBand tone="warn">무효 처리한 회차예요. 베팅금은 모두 돌려줬고, 준 당첨금은 회수했어요.</MessageBand>
       )}
-      <Rows
+      <KeyValues
         rows={[
           ['회차번호', round.gameSeq],
           ['누적 회차', formatAmount(Number(round.running))],
@@ -73,7 +74,7 @@ function Facts({ detail: { round, proof, picks, settlements, history, open } }: 
           ...(open > 0 ? [['정산 전', `${formatAmount(open)}건`] as [string, ReactNode]] : []),
         ]}
       />
-      <h3 className="round-head">베팅이 있는 선택</h3>
+      <h3 className="drawer-title">베팅이 있는 선택</h3>
       {bet.length === 0 ? (
         <p className="round-none">이 회차에는 베팅이 없어요.</p>
       ) : (
@@ -107,19 +108,6 @@ function Facts({ detail: { round, proof, picks, settlements, history, open } }: 
   );
 }
 
-function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="key-values">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Proof({ proof }: { proof: Detail['proof'] }) {
   const parts = [
     ['추첨 고리', proof.link, '추첨한 뒤에 공개돼요.'],
@@ -128,7 +116,7 @@ function Proof({ proof }: { proof: Detail['proof'] }) {
   ] as const;
   return (
     <>
-      <h3 className="round-head">검증 자료</h3>
+      <h3 className="drawer-title">검증 자료</h3>
       <dl className="round-proof">
         {parts.map(([name, value, none]) => (
           <div key={name}>
@@ -172,8 +160,8 @@ function History({ settlements, history }: Pick<Detail, 'settlements' | 'history
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
     <>
-      <h3 className="round-head">처리 이력</h3>
-      <ol className="round-history">
+      <h3 className="drawer-title">처리 이력</h3>
+      <ol className="drawer-history">
         {lines.map(({ key, at, title, text }) => (
           <li key={key}>
             <b>{title}</b>

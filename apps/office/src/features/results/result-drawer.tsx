@@ -11,6 +11,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
+import { KeyValues } from '../../lib/key-values.tsx';
 import { can } from '../../lib/session.ts';
 import { EnterDialog } from './enter-dialog.tsx';
 import { MarketDialog } from './market-dialog.tsx';
@@ -134,15 +135,8 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
       {waiting.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} detail={detail} />
       ))}
-      <dl className="key-values">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="result-head">마켓</h3>
+      <KeyValues rows={rows} />
+      <h3 className="drawer-title">마켓</h3>
       <ul className="result-markets">
         {detail.markets.map((market) => (
           <MarketRow key={market.marketId} market={market} decided={!isOpen(fixture)} onEnter={onEnter} />
@@ -150,8 +144,8 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
       </ul>
       {revisions.length > 0 && (
         <>
-          <h3 className="result-head">결과 이력</h3>
-          <ol className="result-revisions">
+          <h3 className="drawer-title">결과 이력</h3>
+          <ol className="drawer-history">
             {revisions.map((one) => (
               <li key={one.revision}>
                 <b>
@@ -227,8 +221,8 @@ function Decided({ proposals }: { proposals: readonly WireProposal[] }) {
   if (decided.length === 0) return null;
   return (
     <>
-      <h3 className="result-head">확인 이력</h3>
-      <ol className="result-revisions">
+      <h3 className="drawer-title">확인 이력</h3>
+      <ol className="drawer-history">
         {decided.map((one) => (
           <li key={one.id}>
             <b>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
+import { KeyValues } from '../../lib/key-values.tsx';
 
 type Card = Payload<'/staff/slips/card'>;
 
@@ -111,14 +112,7 @@ function Facts({ card }: { card: Card }) {
         ))}
       </ul>
       <p className="slip-arithmetic">{explanation.arithmetic}</p>
-      <dl className="key-values">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyValues rows={facts} />
       <h3 className="slip-moves-head">돈의 움직임</h3>
       <dl className="key-values">
         {explanation.transfers.map((move) => (

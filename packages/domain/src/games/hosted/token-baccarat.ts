@@ -1,16 +1,7 @@
 import { createFloats } from '../../fairness/floats.ts';
-import {
-  bankerDraws,
-  deal,
-  factsOfHands,
-  handsText,
-  playerDraws,
-  pointsOfRank,
-  readHands,
-  winnerOf,
-  wonBy,
-} from '../baccarat.ts';
+import { bankerDraws, deal, factsOfHands, handsText, playerDraws, readHands, winnerOf, wonBy } from '../baccarat.ts';
 import type { BaccaratFacts, BaccaratHands, Winner } from '../baccarat.ts';
+import { twoCardHands } from '../baccarat-hands.ts';
 import { cardNumbered, deckSize } from './endless-deck.ts';
 import { noOpening } from './hosted-game.ts';
 import type { Multiplier } from './hosted-game.ts';
@@ -70,21 +61,10 @@ export const tokenBaccarat = createSpotGame<BaccaratHands, BaccaratFacts>({
   cases: countDeals,
 });
 
-const ranks = Array.from({ length: 13 }, (_, index) => index + 1);
-
-/** The 91 hands of two ranks, in whatever order they are dealt. */
-const hands = ranks.flatMap((low) =>
-  ranks.slice(low - 1).map((high) => ({
-    orders: low === high ? 1 : 2,
-    points: (pointsOfRank(low) + pointsOfRank(high)) % 10,
-    pair: low === high,
-  })),
-);
-
 /** In how many of the 13^6 orders of six ranks each result comes up. Cards that are not needed count too. */
 function* countDeals(): Iterable<{ readonly facts: BaccaratFacts; readonly ways: number }> {
-  for (const player of hands)
-    for (const banker of hands) {
+  for (const player of twoCardHands)
+    for (const banker of twoCardHands) {
       const ends = countEnds(player.points, banker.points);
       for (const winner of ['player', 'banker', 'tie'] as const)
         yield {
