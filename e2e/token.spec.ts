@@ -114,6 +114,42 @@ test('a play of baccarat: chips on places, taken back, bet, dealt, proven, bet a
   await expect(row.getByRole('button')).toHaveText('일치');
 });
 
+test('a play of high-low goes on after a reload, is ended once, and every card is proven', async ({ page }) => {
+  await signedIn(page, 'demo17');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site()}/token/highlow`);
+  const frame = page.locator('iframe[title="토큰 하이로우"]').contentFrame();
+  await expect(frame.getByRole('button', { name: /^레드/ })).toBeDisabled();
+  await frame.getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await expect(frame.locator('#status')).toHaveText('진행 중');
+  await expect(frame.locator('#base-name')).not.toBeEmpty();
+  await expect(frame.locator('#take')).toBeDisabled();
+  await frame.getByRole('button', { name: '건너뛰기' }).click();
+  await expect(frame.locator('#track li')).toHaveCount(2);
+  await expect(frame.locator('#skips')).toHaveText('건너뛰기 2번');
+  const card = await frame.locator('#base-name').textContent();
+  await frame.locator('body').evaluate(() => location.reload());
+  await expect(frame.locator('#track li')).toHaveCount(2);
+  await expect(frame.locator('#base-name')).toHaveText(card!);
+  await frame.getByRole('tab', { name: '내 판 기록' }).focus();
+  await page.keyboard.press('r');
+  const take = frame.getByRole('button', { name: /^지금 받기 19,700원/ });
+  const news = frame.locator('#news', { hasText: '손익' });
+  await expect(take.or(news).first()).toBeVisible();
+  if (await take.isVisible()) await page.keyboard.press('t');
+  await expect(news).toBeVisible();
+  await expect(frame.locator('#take')).toBeHidden();
+  const row = frame.locator('#history tbody tr').first();
+  await expect(row).toContainText('건너뜀 · 레드');
+  await frame.getByRole('tab', { name: '내 시드' }).click();
+  await frame.getByRole('button', { name: '시드 바꾸고 지난 시드 보기' }).click();
+  await frame.getByRole('tab', { name: '내 판 기록' }).click();
+  await row.getByRole('button', { name: '검증' }).click();
+  await expect(row.getByRole('button')).toHaveText('일치');
+  await page.goto(`${site()}/info/bet`);
+  await expect(page.getByText('토큰 하이로우').first()).toBeVisible();
+});
+
 test('a launch is good once: its address opens for nobody else', async ({ page, context }) => {
   await signedIn(page, 'demo08');
   await page.goto(`${site()}/token/keno`);
@@ -128,9 +164,9 @@ test('a launch is good once: its address opens for nobody else', async ({ page, 
   expect(calls.status()).toBe(401);
 });
 
-for (const [theme, kenoist, player, banker] of [
-  ['dark', 'demo09', 'demo11', 'demo15'],
-  ['light', 'demo10', 'demo12', 'demo16'],
+for (const [theme, kenoist, player, banker, climber] of [
+  ['dark', 'demo09', 'demo11', 'demo15', 'demo18'],
+  ['light', 'demo10', 'demo12', 'demo16', 'demo19'],
 ] as const) {
   test(`on a phone a bet on keno is in view without scrolling, and axe finds nothing, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -196,6 +232,33 @@ for (const [theme, kenoist, player, banker] of [
       await page.waitForTimeout(3500);
       await frame.getByRole('button', { name: '지난 베팅' }).click();
       await page.screenshot({ path: `${process.env['SHOTS']}/bac-1440-${theme}.png`, fullPage: true });
+    }
+  });
+
+  test(`on a phone a whole play of high-low is in view without scrolling, and axe finds nothing, ${theme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTheme(page, theme);
+    await signedIn(page, climber);
+    await page.goto(`${site()}/token/highlow`);
+    const frame = page.locator('iframe[title="토큰 하이로우"]').contentFrame();
+    await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
+    await frame.getByRole('button', { name: '1만', exact: true }).click();
+    await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await frame.locator('#bet').click();
+    await expect(frame.locator('#skip')).toBeInViewport({ ratio: 1 });
+    await expect(frame.getByRole('button', { name: /^조커/ })).toBeInViewport({ ratio: 1 });
+    await frame.locator('#skip').click();
+    await expect(frame.locator('#skips')).toHaveText('건너뛰기 2번');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (process.env['SHOTS']) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/hi-390-${theme}.png` });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await frame.getByRole('button', { name: /^레드/ }).click();
+      await page.waitForTimeout(3500);
+      await page.screenshot({ path: `${process.env['SHOTS']}/hi-1440-${theme}.png`, fullPage: true });
     }
   });
 }

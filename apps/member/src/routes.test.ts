@@ -32,6 +32,7 @@ test('the games that are built', () => {
     'lotus-baccarat',
     'lotus-baccarat2',
     'token',
+    'token-highlow',
     'token-highlow5s',
     'token-baccarat',
     'token-keno',

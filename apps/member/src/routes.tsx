@@ -40,6 +40,7 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'lotus-baccarat': roundPage('lotus-baccarat'),
   'lotus-baccarat2': roundPage('lotus-baccarat2'),
   token: () => import('./pages/token-main-page.tsx'),
+  'token-highlow': () => import('./pages/token-highlow-page.tsx'),
   'token-highlow5s': () => import('./pages/token-highlow5s-page.tsx'),
   'token-baccarat': () => import('./pages/token-baccarat-page.tsx'),
   'token-keno': () => import('./pages/token-keno-page.tsx'),

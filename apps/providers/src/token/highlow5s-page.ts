@@ -7,8 +7,9 @@ import {
   highLowPicks,
   winningCards,
 } from '@lime/domain/games/hosted/high-low-cards.ts';
-import type { HighLowCard, HighLowPick } from '@lime/domain/games/hosted/high-low-cards.ts';
+import type { HighLowCard } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { TokenGuest } from './guests.ts';
+import { pickButtons } from './high-low-picks.ts';
 import { instantBody, returnsTable, tokenPage } from './page.ts';
 
 /** The 53 cards in the order of their numbers. */
@@ -29,6 +30,7 @@ const offers = Object.fromEntries(
 export const highLow5sPage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: highLow5s.gType,
+    styles: ['high-low'],
     title: highLow5s.name,
     guest,
     siteOrigins,
@@ -36,36 +38,11 @@ export const highLow5sPage = (guest: TokenGuest, siteOrigins: readonly string[])
     body,
   });
 
-const keys: Readonly<Record<HighLowPick, string>> = {
-  high: 'H',
-  low: 'L',
-  red: 'R',
-  black: 'B',
-  'three-eight': '3',
-  court: 'Q',
-  joker: 'J',
-};
-const signs: Readonly<Record<HighLowPick, string>> = {
-  high: '▲',
-  low: '▼',
-  red: '♥',
-  black: '♠',
-  'three-eight': '3~8',
-  court: 'JQKA',
-  joker: 'JK',
-};
-const picks = highLowPicks
-  .map(
-    (pick) =>
-      `<button type="button" class="pick ${pick}" role="radio" data-value="${pick}" aria-checked="false" aria-keyshortcuts="${keys[pick]}"><i aria-hidden="true">${signs[pick]}</i><b>${highLowPickNames[pick]}</b><em></em><strong></strong></button>`,
-  )
-  .join('');
-
 const body = instantBody({
   board: `<section class="board" aria-label="하이로우 5초 판">
 <header class="status"><span id="status" class="badge" role="status">고르는 중</span><span class="dim deck">53장(조커 1장) 끝없는 덱 · 한 장만 맞혀요</span><span class="space"></span><span class="dim">환수율 최고 97.0%</span></header>
 <div class="stage"><figure><div id="base"></div><figcaption>지금 카드 <b id="base-name"></b></figcaption></figure><figure><div id="next"></div><figcaption>다음 카드 <b id="next-name"></b></figcaption></figure></div>
-<div class="picks" id="picks" role="radiogroup" aria-label="다음 카드 고르기">${picks}</div>
+<div class="picks" id="picks" role="radiogroup" aria-label="다음 카드 고르기">${pickButtons('radio')}</div>
 <div class="past"><span class="dim">지난 카드</span><span class="cards" id="past"></span><span class="space"></span><span class="dim">지난 결과는 다음 카드에 영향을 주지 않아요.</span></div>
 </section>`,
   badge: '<span class="badge lime" id="chosen">고르기 전</span>',

@@ -10,6 +10,8 @@ export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (si
 
 type Frame = {
   readonly game: string;
+  /** its style sheets; absent: one of its own name */
+  readonly styles?: readonly string[];
   readonly title: string;
   readonly guest: TokenGuest;
   readonly siteOrigins: readonly string[];
@@ -19,14 +21,14 @@ type Frame = {
 };
 
 /** A game's frame, whole: styles, script, what the script is told, and the game's own markup. */
-export function tokenPage({ game, title, guest, siteOrigins, data, body }: Frame): string {
+export function tokenPage({ game, styles = [game], title, guest, siteOrigins, data, body }: Frame): string {
   const told = escapeText(JSON.stringify({ ...data, limits: guest.limits }));
   return `<!doctype html>
 <html lang="ko" data-theme="dark" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
-${styles(game)}
+${sheets(styles)}
 <script type="module" src="/token/files/${game}.js"></script>
 <body data-told="${told}">
 ${body}
@@ -42,16 +44,16 @@ export function lateGuestPage(why: string = '입장 시간이 지났어요. 화�
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>토큰 게임</title>
-${styles()}
+${sheets([])}
 <body><p class="closed" role="alert">${escapeText(why)}</p></body>
 </html>
 `;
 }
 
-const styles = (game?: string) =>
+const sheets = (own: readonly string[]) =>
   [
     '/token/fonts/pretendardvariable-dynamic-subset.css',
-    ...['tokens', 'token', ...(game ? [game] : [])].map((name) => `/token/files/${name}.css`),
+    ...['tokens', 'token', ...own].map((name) => `/token/files/${name}.css`),
   ]
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('\n');

@@ -1,110 +1,39 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { keno } from '@lime/domain/games/hosted/keno.ts';
-import { migrate, openDatabase, within } from './database.ts';
+import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { within } from './database.ts';
 import { createPlays } from './plays.ts';
 import { createSeeds } from './seeds.ts';
-import { createSiteCalls } from './site-calls.ts';
-
-// The host against a site that is another company's server here: it keeps the books of decision 97 and can be told to fail.
 
 const game = findHostedGameByType('keno')!;
-const secret = 'what only the site and its provider know';
-const name = `host_${randomUUID().replaceAll('-', '')}`;
-const urlOf = (database: string) => Object.assign(new URL(inject('pgOwnerUrl')), { pathname: `/${database}` }).href;
-
-type Debit = { user: string; amount: number; paid: number };
-const books = { cash: 0, debits: new Map<string, Debit>(), marks: new Set<string>(), calls: 0 };
-/** What goes wrong with the next calls: lost before the site did anything, or after. */
-let faults: ('before' | 'after')[] = [];
-let server: Server;
-let pool: pg.Pool;
-let site: ReturnType<typeof createSiteCalls>;
-
-function work(call: string, body: Record<string, never>): object {
-  const {
-    txn_id: txn,
-    amount,
-    credit_amount: paid,
-    user_id: user,
-  } = body as unknown as {
-    txn_id: string;
-    amount: number;
-    credit_amount: number;
-    user_id: string;
-  };
-  if (call === 'balance') return { status: 1, balance: books.cash };
-  if (call === 'debit') {
-    if (books.marks.has(txn)) return { status: 0, balance: books.cash, error: 'INVALID_DEBIT' };
-    if (!books.debits.has(txn)) {
-      if (amount > books.cash)
-        return {
-          status: 0,
-          balance: books.cash,
-          error: 'INSUFFICIENT_FUNDS',
-          code: 'BET_STAKE_ABOVE_BALANCE',
-          msg: '보유금이 부족해요.',
-        };
-      books.debits.set(txn, { user, amount, paid });
-      books.cash += paid - amount;
-    }
-    return { status: 1, balance: books.cash };
-  }
-  if (books.debits.has(txn)) return { status: 0, balance: books.cash, error: 'DUPLICATE_CREDIT' };
-  books.marks.add(txn);
-  return { status: 0, balance: books.cash, error: 'INVALID_DEBIT' };
-}
+let database: Awaited<ReturnType<typeof openHostDatabase>>;
+let other: Awaited<ReturnType<typeof openOtherSite>>;
+let pool: typeof database.pool;
+let books: typeof other.books;
+let faults: typeof other.faults;
 
 beforeAll(async () => {
-  const admin = new pg.Client({ connectionString: inject('pgOwnerUrl') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  pool = openDatabase(urlOf(name), () => undefined);
-  await Promise.all([migrate(pool), migrate(pool)]); // two processes that start at once
-  server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (bytes: Buffer) => (text += bytes.toString()));
-    request.on('end', () => {
-      const signed = createHmac('sha256', secret)
-        .update(`${String(request.headers['x-lime-time'])}\n${text}`)
-        .digest('hex');
-      if (request.headers['x-lime-signature'] !== signed)
-        return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
-      books.calls += 1;
-      const fault = faults.shift();
-      if (fault === 'before') return response.destroy();
-      const answer = work(request.url!.split('/').at(-1)!, JSON.parse(text) as Record<string, never>);
-      return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  site = createSiteCalls({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret });
+  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
+  ({ pool } = database);
+  ({ books, faults } = other);
 });
 afterAll(async () => {
-  await pool?.end();
-  server?.close();
-  const admin = new pg.Client({ connectionString: inject('pgOwnerUrl') });
-  await admin.connect();
-  await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
+  await database?.close();
+  other?.close();
 });
 beforeEach(() => {
   books.cash = 1_000_000;
 });
 afterEach(() => {
-  faults = [];
+  faults.length = 0;
 });
 
 const seeds = createSeeds(secret);
 /** A host as a process makes it: nothing of it is in memory. */
-const host = () => createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+const host = () => createPlays({ pool, site: other.site, seeds, findGame: findHostedGameByType });
 /** The seeds of games that show nothing before betting. */
 const plays = (memberId: string) => ({ memberId, line: 'plays' });
 let member = 0;
@@ -251,7 +180,7 @@ describe('an answer that never comes', () => {
   test('after the site took the stake: the play stands, with the outcome its seeds gave it', async () => {
     const id = newMember();
     const key = randomUUID();
-    faults = ['after'];
+    faults.push('after');
     expect(await host().play(game, id, key, bets)).toEqual({ state: 'pending' });
     // meanwhile nothing of the seed is shown, and no other play begins
     expect(await within(pool, (client) => seeds.rotate(client, plays(id), 'mine'))).toBe(false);
@@ -265,7 +194,7 @@ describe('an answer that never comes', () => {
   test('before the site heard of it: the play is void, and its debit is refused if it comes after all', async () => {
     const id = newMember();
     const key = randomUUID();
-    faults = ['before', 'before'];
+    faults.push('before', 'before');
     expect(await host().play(game, id, key, bets)).toEqual({ state: 'pending' });
     await old();
     expect(await host().recover()).toBe(0);
@@ -278,7 +207,7 @@ describe('an answer that never comes', () => {
   test('the same key sent again is the same debit', async () => {
     const id = newMember();
     const key = randomUUID();
-    faults = ['after'];
+    faults.push('after');
     await host().play(game, id, key, bets);
     const again = await host().play(game, id, key, bets);
     expect(again).toMatchObject({ state: 'done' });
@@ -293,14 +222,18 @@ describe('an answer that never comes', () => {
       return Math.floor((seed / 2 ** 32) * below);
     };
     for (let round = 0; round < 12; round += 1) {
-      faults = Array.from({ length: 4 }, () => (random(2) ? 'before' : 'after'));
+      faults.splice(
+        0,
+        faults.length,
+        ...Array.from({ length: 4 }, () => (random(2) ? ('before' as const) : ('after' as const))),
+      );
       await Promise.all(members.map((id) => host().play(game, id, randomUUID(), bets)));
       await old();
-      faults = random(2) ? ['before', 'after'] : [];
+      faults.splice(0, faults.length, ...(random(2) ? (['before', 'after'] as const) : []));
       // two processes at once, as after a restart
       await Promise.all([host().recover(), host().recover()]);
     }
-    faults = [];
+    faults.length = 0;
     await old();
     await host().recover();
     const { rows } = await pool.query<{ txn: string; state: string; stake: number; payout: number | null }>(

@@ -1,31 +1,28 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
-import { playDraw } from '@lime/domain/fairness/hosted.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
+import {
+  badBets,
+  busy,
+  endPlay,
+  hmac,
+  outcomeOf,
+  playByKey,
+  playColumns,
+  playInTheWay,
+  playsWithSeeds,
+  told,
+  telling,
+  words,
+  writePlay,
+} from './play-rows.ts';
+import type { PlayAnswer, PlayRow, TellingPlay } from './play-rows.ts';
 import type { ActiveSeed, SeedLine, Seeds } from './seeds.ts';
 import type { SiteCalls } from './site-calls.ts';
-
-/** A play that is over, as its member reads it. */
-export type TellingPlay = {
-  id: number;
-  at: string;
-  bets: unknown;
-  outcome: unknown;
-  stake: number;
-  payout: number;
-  nonce: number;
-  seedHash: string;
-};
-
-export type PlayAnswer =
-  | { state: 'done'; play: TellingPlay; balance: number | null }
-  | { state: 'refused'; code: string; msg: string }
-  /** the site did not answer: it is asked until it says whether the stake was taken */
-  | { state: 'pending' };
 
 /** The play that something was shown of before betting. */
 export type ShownPlay = { readonly hash: string; readonly nonce: number };
@@ -50,45 +47,15 @@ export type Plays = {
   recover(olderSeconds?: number): Promise<number>;
 };
 
-type PlayRow = {
-  id: number;
-  txn: string;
-  key: string;
-  member_id: string;
-  game: string;
-  nonce: number;
-  bets: unknown;
-  stake: number;
-  state: 'asked' | 'done' | 'refused' | 'void';
-  outcome: unknown;
-  payout: number | null;
-  answer: { code: string; msg: string } | null;
-  asked_at: Date;
-  hash: string;
-  salt: Buffer;
-  client_seed: string;
-};
-
-const columns = `p.id, p.txn, p.key, p.member_id, p.game, p.nonce, p.bets, p.stake, p.state, p.outcome, p.payout, p.answer, p.asked_at,
-  s.hash, s.salt, s.client_seed`;
-const from = 'from play p join seed s on s.id = p.seed_id';
 /** A call that has begun is over by then, one way or the other. */
 const answerableSeconds = 8;
 const mostSilences = 3;
 
-const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
-const badBets: PlayAnswer = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
 const changed: PlayAnswer = {
   state: 'refused',
   code: 'PLAY_CHANGED',
   msg: '다른 화면에서 먼저 베팅했어요. 새로 열린 카드를 보고 다시 베팅해주세요.',
 };
-const busy: PlayAnswer = {
-  state: 'refused',
-  code: 'PLAY_BUSY',
-  msg: '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.',
-};
-
 /** A game that shows something before betting shows the beginning of a stream: no other game may draw from it. */
 export const seedLineOf = (game: AnyHostedGame, memberId: string): SeedLine => ({
   memberId,
@@ -109,8 +76,6 @@ type Deps = {
  * refuses the debit from then on.
  */
 export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
-  const outcomeOf = (game: AnyHostedGame, row: PlayRow): HostedOutcome =>
-    playDraw(game)(playBlocks(seedOf(row).text, row.client_seed, row.nonce, hmac));
   const seedOf = (row: PlayRow) => ({
     text: seeds.textOf(row.member_id, row.salt),
     hash: row.hash,
@@ -119,17 +84,9 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
   });
 
   function resultOf(game: AnyHostedGame, row: PlayRow): { outcome: HostedOutcome; payout: number } {
-    const outcome = outcomeOf(game, row);
+    const outcome = outcomeOf(seeds, game, row);
     const paid = game.settle(row.bets as HostedBet[], outcome).reduce((sum, won) => sum + won, 0);
     return { outcome, payout: paid };
-  }
-
-  async function readByKey(memberId: string, key: string): Promise<PlayRow | null> {
-    const { rows } = await pool.query<PlayRow>(`select ${columns} ${from} where p.member_id = $1 and p.key = $2`, [
-      memberId,
-      key,
-    ]);
-    return rows[0] ?? null;
   }
 
   const openingOf = (game: AnyHostedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
@@ -153,41 +110,12 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
   ): Promise<PlayRow | PlayAnswer> =>
     within(pool, async (client) => {
       const seed = await seeds.active(client, seedLineOf(game, memberId));
-      const { id, nonce } = seed;
-      const { rows: known } = await client.query<PlayRow>(
-        `select ${columns} ${from} where p.member_id = $1 and (p.key = $2 or p.state = 'asked')
-         order by p.key = $2 desc limit 1`,
-        [memberId, key],
-      );
-      if (known[0]) return known[0].key === key ? known[0] : busy;
+      const known = await playInTheWay(client, { memberId, key, game });
+      if (known) return known.key === key ? known : busy;
       const fault = faultOf(game, seed, bets, on);
       if (fault) return fault;
-      const stake = bets.reduce((sum, bet) => sum + bet.stake, 0);
-      const { rows: written } = await client.query<{ id: number }>(
-        `insert into play (txn, key, member_id, game, seed_id, nonce, bets, stake) values ($1, $2, $3, $4, $5, $6, $7, $8)
-         returning id`,
-        [`${game.gType}-${randomUUID()}`, key, memberId, game.gType, id, nonce, JSON.stringify(bets), stake],
-      );
-      await client.query('update seed set plays = plays + 1 where id = $1', [id]);
-      const { rows } = await client.query<PlayRow>(`select ${columns} ${from} where p.id = $1`, [written[0]!.id]);
-      return rows[0]!;
+      return writePlay(client, `${game.gType}-${randomUUID()}`, { game, memberId, key, seed, bets, most: null });
     });
-
-  async function end(row: PlayRow, state: 'done' | 'refused' | 'void', what: object): Promise<void> {
-    const { outcome, payout, answer } = what as { outcome?: unknown; payout?: number; answer?: unknown };
-    await pool.query(
-      `update play set state = $2, outcome = $3, payout = $4, answer = $5, ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
-      [row.id, state, jsonOf(outcome), payout ?? null, jsonOf(answer)],
-    );
-  }
-
-  function told(row: PlayRow, balance: number | null = null): PlayAnswer {
-    if (row.state === 'asked') return { state: 'pending' };
-    if (row.state === 'refused') return { state: 'refused', ...row.answer! };
-    if (row.state === 'void')
-      return { state: 'refused', code: 'PLAY_VOID', msg: '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.' };
-    return { state: 'done', play: telling(row), balance };
-  }
 
   return {
     opening: (game, seed) => (game.open === noOpening ? null : openingOf(game, seed)),
@@ -213,22 +141,22 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
         outcome: words(game.outcomeText(outcome)),
       });
       if (!answer) return { state: 'pending' };
-      if (answer.status === 1) await end(row, 'done', { outcome, payout });
+      if (answer.status === 1) await endPlay(pool, row, 'asked', { state: 'done', outcome, payout });
       else {
         const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
-        await end(row, 'refused', { answer: { code, msg } });
+        await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
       }
-      return told((await readByKey(memberId, key))!, answer.balance);
+      return told((await playByKey(pool, memberId, key))!, answer.balance);
     },
 
     async find(_game, memberId, key) {
-      const row = await readByKey(memberId, key);
+      const row = await playByKey(pool, memberId, key);
       return row && told(row);
     },
 
     async history(game, memberId, limit) {
       const { rows } = await pool.query<PlayRow>(
-        `select ${columns} ${from} where p.member_id = $1 and p.game = $2 and p.state = 'done' order by p.id desc limit $3`,
+        `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.game = $2 and p.state = 'done' order by p.id desc limit $3`,
         [memberId, game.gType, limit],
       );
       return rows.map(telling);
@@ -236,7 +164,7 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
 
     async recover(olderSeconds = answerableSeconds) {
       const { rows } = await pool.query<PlayRow>(
-        `select ${columns} ${from} where p.state = 'asked' and p.asked_at < clock_timestamp() - make_interval(secs => $1)
+        `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.asked_at < clock_timestamp() - make_interval(secs => $1)
          order by p.asked_at limit 100`,
         [olderSeconds],
       );
@@ -255,25 +183,10 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
         }
         // what was taken was paid with it
         const wasTaken = answer.status === 0 && answer.error === 'DUPLICATE_CREDIT';
-        await end(row, wasTaken ? 'done' : 'void', wasTaken ? resultOf(game, row) : {});
+        await endPlay(pool, row, 'asked', wasTaken ? { state: 'done', ...resultOf(game, row) } : { state: 'void' });
         over += 1;
       }
       return over;
     },
   };
 }
-
-const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-/** What the site's history takes. */
-const words = (text: string) => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
-
-const telling = (row: PlayRow): TellingPlay => ({
-  id: row.id,
-  at: row.asked_at.toISOString(),
-  bets: row.bets,
-  outcome: row.outcome,
-  stake: row.stake,
-  payout: row.payout!,
-  nonce: row.nonce,
-  seedHash: row.hash,
-});

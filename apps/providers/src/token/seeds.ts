@@ -23,8 +23,8 @@ export type Seeds = {
   /** The hash of the seed after it, which is fixed already. */
   nextHash(client: pg.PoolClient, of: SeedLine): Promise<string>;
   /**
-   * Reveals the active seed and begins the next one with the member's own part. While a play of it is not answered nothing
-   * is revealed: its member could see the outcome and then decide whether to send it again.
+   * Reveals the active seed and begins the next one with the member's own part. While a play is not over nothing is
+   * revealed: its member would know the cards to come.
    *
    * @returns false when nothing was revealed
    */
@@ -94,9 +94,10 @@ export function createSeeds(secret: string): Seeds {
     async rotate(client, of, clientSeed) {
       const { memberId, line } = of;
       await lock(client, memberId);
-      const { rows: asked } = await client.query(`select from play where member_id = $1 and state = 'asked' limit 1`, [
-        memberId,
-      ]);
+      const { rows: asked } = await client.query(
+        `select from play where member_id = $1 and state in ('asked', 'open', 'ending') limit 1`,
+        [memberId],
+      );
       if (asked.length > 0) return false;
       await client.query(
         `update seed set revealed_at = clock_timestamp()

@@ -14,21 +14,27 @@ import { within } from './database.ts';
 import { baccaratPage } from './baccarat-page.ts';
 import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
+import { highLow } from '@lime/domain/games/hosted/high-low.ts';
+import { highLowPage } from './highlow-page.ts';
 import { highLow5sPage } from './highlow5s-page.ts';
 import { kenoPage } from './keno-page.ts';
 import { lateGuestPage } from './page.ts';
 import { createPlays, seedLineOf } from './plays.ts';
 import { createSeeds } from './seeds.ts';
 import { createSiteCalls } from './site-calls.ts';
+import { createStreaks } from './streaks.ts';
 
 const cookie = 'lime_token';
 const here = import.meta.dirname;
 const recoverEveryMs = 2_000;
 const shownPlays = 100;
+/** A game whose plays go on after their stake is taken. */
+const hasMoves = (game: AnyHostedGame) => game.gType === highLow.gType;
 
 /** The frame of each game this host has built. */
 const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
   baccarat: baccaratPage,
+  highlow: highLowPage,
   highlow5s: highLow5sPage,
   keno: kenoPage,
 };
@@ -37,6 +43,7 @@ const playBody = z.strictObject({
   bets: z.array(z.unknown()).max(100),
   on: z.strictObject({ hash: z.string().max(64), nonce: z.number() }).optional(),
 });
+const moveBody = z.strictObject({ key: z.uuid(), no: z.int().min(0).max(100), move: z.string().max(20) });
 const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
 
 /**
@@ -50,13 +57,14 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
   const guests = createTokenGuests(pool, site);
   const seeds = createSeeds(config.secret);
   const plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+  const streaks = createStreaks({ pool, site, seeds });
   const isSecure = config.url.startsWith('https:');
   const ownOrigin = new URL(config.url).origin;
 
   const recover = (olderSeconds?: number) =>
-    plays
-      .recover(olderSeconds)
-      .catch((error: unknown) => server.log.error({ err: error }, 'plays could not be recovered'));
+    Promise.all([plays.recover(olderSeconds), streaks.recover(olderSeconds)]).catch((error: unknown) =>
+      server.log.error({ err: error }, 'plays could not be recovered'),
+    );
   // what a process before this one asked; its members wait for it
   await recover(0);
   const recovering = setInterval(() => void recover(), recoverEveryMs);
@@ -109,6 +117,7 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
       };
     })),
     plays: await plays.history(game, memberId, shownPlays),
+    ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
     balance: (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null,
   });
 
@@ -121,6 +130,8 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     answer(async ({ game, guest, request }) => {
       const body = playBody.safeParse(request.body);
       if (!body.success) return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
+      if (hasMoves(game))
+        return streaks.start({ memberId: guest.memberId, mostWin: guest.limits.win }, body.data.key, body.data.bets);
       return plays.play(game, guest.memberId, body.data.key, body.data.bets, body.data.on);
     }),
   );
@@ -128,7 +139,20 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     '/token/:game/play/:key',
     answer(async ({ game, guest, request }) => {
       const key = z.uuid().safeParse((request.params as { key: string }).key);
-      return (key.success && (await plays.find(game, guest.memberId, key.data))) || { state: 'unknown' };
+      if (!key.success) return { state: 'unknown' };
+      const found = hasMoves(game)
+        ? await streaks.find(guest.memberId, key.data)
+        : await plays.find(game, guest.memberId, key.data);
+      return found ?? { state: 'unknown' };
+    }),
+  );
+  server.post(
+    '/token/:game/move',
+    answer(async ({ game, guest, request }) => {
+      const body = moveBody.safeParse(request.body);
+      if (!hasMoves(game) || !body.success)
+        return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
+      return streaks.move(guest.memberId, body.data.key, body.data.no, body.data.move);
     }),
   );
   server.post(
@@ -139,7 +163,7 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
       const isTaken = await within(pool, (client) =>
         seeds.rotate(client, seedLineOf(game, guest.memberId), body.data.clientSeed),
       );
-      return isTaken ? state(game, guest) : { fault: '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.' };
+      return isTaken ? state(game, guest) : { fault: '진행 중인 판이 끝나면 시드를 바꿀 수 있어요.' };
     }),
   );
   serveFiles(server);
@@ -150,11 +174,10 @@ function serveFiles(server: FastifyInstance): void {
   for (const [name, path, type] of [
     ['tokens.css', join(packages, 'ui/src/tokens.css'), 'text/css'],
     ['token.css', join(here, 'client/token.css'), 'text/css'],
-    ...Object.keys(pages).flatMap((game) => [
-      [`${game}.css`, join(here, `client/${game}.css`), 'text/css'] as const,
-      [`${game}.js`, join(here, `client/${game}.ts`), 'text/javascript'] as const,
-    ]),
-    ...['host', 'instant', 'instant-panels', 'cards'].map(
+    ...['baccarat', 'keno', 'high-low', 'highlow'].map(
+      (name) => [`${name}.css`, join(here, `client/${name}.css`), 'text/css'] as const,
+    ),
+    ...[...Object.keys(pages), 'host', 'instant', 'instant-panels', 'cards', 'high-low-picks'].map(
       (name) => [`${name}.js`, join(here, `client/${name}.ts`), 'text/javascript'] as const,
     ),
     ...['baccarat', 'cards', 'whole'].map(

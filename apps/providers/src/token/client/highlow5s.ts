@@ -1,5 +1,6 @@
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf } from './cards.ts';
+import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
 import { at, make, times, won } from './host.ts';
 import { isStill, markRadio, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Play } from './instant-panels.ts';
@@ -23,7 +24,6 @@ const lookMs = isStill ? 1_200 : 1_800;
 let base: AnyCard | null = null;
 let pick: string | null = null;
 
-const buttons = [...document.querySelectorAll<HTMLButtonElement>('.pick')];
 const offersOn = (card: AnyCard) => told.offers[card === 'joker' ? 'joker' : String(card.rank)]!;
 const offer = () => (base === null || pick === null ? null : offersOn(base)[pick]!);
 const isSameCard = (one: AnyCard, other: AnyCard) => cardName(one) === cardName(other);
@@ -74,21 +74,13 @@ function showCards(next: AnyCard | null): void {
 }
 
 function showPick(): void {
-  for (const button of buttons) {
-    const { price, wins } = base === null ? { price: null, wins: 0 } : offersOn(base)[button.dataset['value']!]!;
-    button.disabled = price === null;
-    button
-      .querySelector('em')!
-      .replaceChildren(
-        ...(price === null
-          ? ['고를 수 없어요']
-          : [make('span', {}, `${wins}장 · `), `${((wins / told.deck.length) * 100).toFixed(1)}%`]),
-      );
-    button.querySelector('strong')!.textContent = price === null ? '–' : `${(price / 1000).toFixed(2)}×`;
-  }
+  showOffers((id) => {
+    const { price, wins } = base === null ? { price: null, wins: 0 } : offersOn(base)[id]!;
+    return price === null ? null : { price, wins };
+  });
   markRadio(at('picks'), pick ?? '');
   // without a choice the first one that can be made is where Tab goes
-  if (pick === null) (buttons.find(({ disabled }) => !disabled) ?? buttons[0]!).tabIndex = 0;
+  if (pick === null) (pickButtons.find(({ disabled }) => !disabled) ?? pickButtons[0]!).tabIndex = 0;
   at('chosen').textContent = pick === null ? '고르기 전' : told.names[pick]!;
   const price = offer()?.price ?? null;
   at('preview').replaceChildren(
@@ -126,26 +118,18 @@ async function reveal({ bets, outcome }: FiveSecondPlay): Promise<string> {
   return `${told.names[pick]} · 다음 카드 ${cardName(outcome.next)}`;
 }
 
-for (const button of buttons) {
+for (const button of pickButtons) {
   button.addEventListener('click', () => choose(button.dataset['value']!));
   button.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const open = buttons.filter(({ disabled }) => !disabled);
+    const open = pickButtons.filter(({ disabled }) => !disabled);
     const next = open[(open.indexOf(button) + step + open.length) % open.length]!;
     if (pick !== next.dataset['value']) choose(next.dataset['value']!);
     next.focus();
   });
 }
-onKeys({
-  KeyH: () => choose('high'),
-  KeyL: () => choose('low'),
-  KeyR: () => choose('red'),
-  KeyB: () => choose('black'),
-  Digit3: () => choose('three-eight'),
-  KeyQ: () => choose('court'),
-  KeyJ: () => choose('joker'),
-});
+onKeys(pickKeys(choose));
 showCards(null);
 await game.start();

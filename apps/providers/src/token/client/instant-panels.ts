@@ -19,10 +19,14 @@ export type State<P extends Play> = {
   balance: number | null;
   /** what is shown before the next play; null in games that show nothing */
   opening: unknown;
+  /** a play that goes on, in games that have moves */
+  running?: unknown;
 };
 export type Answer<P extends Play> =
   | { state: 'done'; play: P; balance: number | null }
   | { state: 'refused'; code: string; msg: string }
+  /** its stake is taken, and it goes on */
+  | { state: 'open'; running: unknown; balance: number | null }
   | { state: 'pending' | 'unknown' };
 
 /** Writes a line of news. @param tone  win, warn or nothing */

@@ -24,6 +24,8 @@ export type InstantGame<P extends Play> = {
   changed(): void;
   /** what is shown before the next play, where the game shows something */
   opened?(opening: unknown): void;
+  /** The play that goes on; null: none. */
+  running?(play: unknown): void;
   /** The member's last plays, the newest first. */
   played?(plays: readonly P[]): void;
   readonly history: HistoryOf<P>;
@@ -34,6 +36,8 @@ export type Instant = {
   amount(): number;
   setAmount(amount: number): void;
   isBusy(): boolean;
+  /** Follows a play of this key to its end, from what the host answered. */
+  finish(answer: Answer<Play>, key: string): Promise<void>;
   /** Bets what is picked. */
   bet(): Promise<void>;
   /** The button's words by what is picked now. */
@@ -99,6 +103,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     if (next.balance !== null) balance = next.balance;
     at('nonce').textContent = `#${won(next.seed.nonce)}`;
     game.opened?.(next.opening);
+    game.running?.(next.running ?? null);
     game.played?.(next.plays);
     showHistory(next, game.history, say);
     showSeeds(next, (clientSeed) => void rotate(clientSeed));
@@ -138,6 +143,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     // the play that what is shown now belongs to: another one shows something else
     const on = game.opened && state ? { on: { hash: state.seed.hash, nonce: state.seed.nonce } } : {};
     const answer = await ask<Answer<P>>('play', { key, bets: game.bets(amount), ...on }).catch(failed);
+    if (answer?.state === 'open') paceEnds = Date.now() + pace * 1000;
     await finish(answer ?? { state: 'pending' }, key);
   }
 
@@ -151,9 +157,12 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       answer = (await ask<Answer<P>>(`play/${key}`).catch(failed)) ?? { state: 'pending' };
     }
     sessionStorage.removeItem(keyName);
-    if (answer.state === 'done') {
+    if (answer.state === 'open') {
       if (answer.balance !== null) balance = answer.balance;
-      paceEnds = Date.now() + pace * 1000;
+      game.running?.(answer.running);
+    } else if (answer.state === 'done') {
+      if (answer.balance !== null) balance = answer.balance;
+      paceEnds = Date.now() + (game.running ? 0 : pace * 1000);
       await tell(answer.play);
     } else {
       status(game.idle);
@@ -208,6 +217,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     amount: () => amount,
     setAmount,
     isBusy: () => busy,
+    finish: (answer, key) => finish(answer as Answer<P>, key),
     bet,
     showBet,
     say,

@@ -1,0 +1,30 @@
+import { highLowPickNames, highLowPicks } from '@lime/domain/games/hosted/high-low-cards.ts';
+import type { HighLowPick } from '@lime/domain/games/hosted/high-low-cards.ts';
+
+const keys: Readonly<Record<HighLowPick, string>> = {
+  high: 'H',
+  low: 'L',
+  red: 'R',
+  black: 'B',
+  'three-eight': '3',
+  court: 'Q',
+  joker: 'J',
+};
+const signs: Readonly<Record<HighLowPick, string>> = {
+  high: '▲',
+  low: '▼',
+  red: '♥',
+  black: '♠',
+  'three-eight': '3~8',
+  court: 'JQKA',
+  joker: 'JK',
+};
+
+/** The picks of both high-low games. @param role  radio: one is chosen and then bet on; button: it is a move at once */
+export const pickButtons = (role: 'radio' | 'button'): string =>
+  highLowPicks
+    .map(
+      (pick) =>
+        `<button type="button" class="pick ${pick}"${role === 'radio' ? ' role="radio" aria-checked="false"' : ''} data-value="${pick}" aria-keyshortcuts="${keys[pick]}"><i aria-hidden="true">${signs[pick]}</i><b>${highLowPickNames[pick]}</b><em></em><strong></strong></button>`,
+    )
+    .join('');

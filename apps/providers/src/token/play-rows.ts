@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { playBlocks } from '@lime/domain/fairness/floats.ts';
+import { playDraw } from '@lime/domain/fairness/hosted.ts';
+import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
+import type { Seeds } from './seeds.ts';
+
+// Rows of plays as every game's module reads and ends them.
+
+/** A play that is over, as its member reads it. */
+export type TellingPlay = {
+  id: number;
+  at: string;
+  bets: unknown;
+  outcome: unknown;
+  stake: number;
+  payout: number;
+  nonce: number;
+  seedHash: string;
+};
+
+export type PlayAnswer =
+  | { state: 'done'; play: TellingPlay; balance: number | null }
+  | { state: 'refused'; code: string; msg: string }
+  /** the site did not answer: it is asked until it says whether the stake was taken */
+  | { state: 'pending' };
+
+export type PlayRow = {
+  id: number;
+  txn: string;
+  key: string;
+  member_id: string;
+  game: string;
+  nonce: number;
+  bets: unknown;
+  stake: number;
+  moves: unknown;
+  most: number | null;
+  state: 'asked' | 'open' | 'ending' | 'done' | 'refused' | 'void';
+  outcome: unknown;
+  payout: number | null;
+  answer: { code: string; msg: string } | null;
+  asked_at: Date;
+  hash: string;
+  salt: Buffer;
+  client_seed: string;
+};
+
+export const playColumns = `p.id, p.txn, p.key, p.member_id, p.game, p.nonce, p.bets, p.stake, p.moves, p.most, p.state, p.outcome,
+  p.payout, p.answer, p.asked_at, s.hash, s.salt, s.client_seed`;
+export const playsWithSeeds = 'from play p join seed s on s.id = p.seed_id';
+
+/** A refusal of the host's own. */
+export const refused = (code: string, msg: string): PlayAnswer => ({ state: 'refused', code, msg });
+export const badBets = refused('INPUT_INVALID', '베팅 내용을 다시 확인해주세요.');
+export const busy = refused('PLAY_BUSY', '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.');
+
+/** HMAC-SHA-256. @param key hexadecimal digits */
+export const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
+
+/** What a play's seeds draw. */
+export const outcomeOf = (seeds: Seeds, game: AnyHostedGame, row: PlayRow): HostedOutcome =>
+  playDraw(game)(playBlocks(seeds.textOf(row.member_id, row.salt), row.client_seed, row.nonce, hmac));
+
+/** A play that is over, or not yet, in its member's words. */
+export function told(row: PlayRow, balance: number | null = null): PlayAnswer {
+  if (row.state === 'refused') return { state: 'refused', ...row.answer! };
+  if (row.state === 'void') return refused('PLAY_VOID', '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.');
+  return row.state === 'done' ? { state: 'done', play: telling(row), balance } : { state: 'pending' };
+}
+
+export const telling = (row: PlayRow): TellingPlay => ({
+  id: row.id,
+  at: row.asked_at.toISOString(),
+  bets: row.bets,
+  outcome: row.outcome,
+  stake: row.stake,
+  payout: row.payout!,
+  nonce: row.nonce,
+  seedHash: row.hash,
+});
+
+type End =
+  | { readonly state: 'done'; readonly outcome: unknown; readonly payout: number }
+  | { readonly state: 'refused'; readonly answer: { readonly code: string; readonly msg: string } }
+  | { readonly state: 'void' };
+
+/** Ends a play that is still in this state. */
+export async function endPlay(pool: pg.Pool, { id }: PlayRow, from: 'asked' | 'ending', end: End): Promise<void> {
+  await pool.query(
+    `update play set state = $3, outcome = coalesce($4, outcome), payout = $5, answer = $6, ended_at = clock_timestamp()
+     where id = $1 and state = $2`,
+    [
+      id,
+      from,
+      end.state,
+      'outcome' in end ? JSON.stringify(end.outcome) : null,
+      'payout' in end ? end.payout : null,
+      'answer' in end ? JSON.stringify(end.answer) : null,
+    ],
+  );
+}
+
+/** What the site's history takes. */
+export const words = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
+
+/** A play of a member by the key it was sent with. */
+export async function playByKey(pool: pg.Pool, memberId: string, key: string): Promise<PlayRow | null> {
+  const { rows } = await pool.query<PlayRow>(
+    `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.key = $2`,
+    [memberId, key],
+  );
+  return rows[0] ?? null;
+}
+
+type NewPlay = {
+  readonly game: AnyHostedGame;
+  readonly memberId: string;
+  readonly key: string;
+  readonly seed: { readonly id: number; readonly nonce: number };
+  readonly bets: readonly { readonly stake: number }[];
+  readonly most: number | null;
+};
+
+/** Writes a play before its debit is sent; its seed's next nonce is taken. @param txn of its debit */
+export async function writePlay(
+  client: pg.PoolClient,
+  txn: string,
+  { game, memberId, key, seed, bets, most }: NewPlay,
+): Promise<PlayRow> {
+  const stake = bets.reduce((sum, bet) => sum + bet.stake, 0);
+  const { rows: written } = await client.query<{ id: number }>(
+    `insert into play (txn, key, member_id, game, seed_id, nonce, bets, stake, most)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [txn, key, memberId, game.gType, seed.id, seed.nonce, JSON.stringify(bets), stake, most],
+  );
+  await client.query('update seed set plays = plays + 1 where id = $1', [seed.id]);
+  const { rows } = await client.query<PlayRow>(`select ${playColumns} ${playsWithSeeds} where p.id = $1`, [
+    written[0]!.id,
+  ]);
+  return rows[0]!;
+}
+
+/** The play with this key, or else one of the member that is in one of these states. Asked under the lock of the seeds. */
+export async function playInTheWay(
+  client: pg.PoolClient,
+  { memberId, key, game }: { memberId: string; key: string; game: AnyHostedGame },
+): Promise<PlayRow | null> {
+  const { rows } = await client.query<PlayRow>(
+    `select ${playColumns} ${playsWithSeeds}
+     where p.member_id = $1 and (p.key = $2 or p.state = 'asked' or p.game = $3 and p.state in ('open', 'ending'))
+     order by p.key = $2 desc limit 1`,
+    [memberId, key, game.gType],
+  );
+  return rows[0] ?? null;
+}

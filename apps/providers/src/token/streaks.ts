@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { canMove, highLow, highLowOffers, highLowState, readMove } from '@lime/domain/games/hosted/high-low.ts';
+import type { HighLowMove, HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
+import { highLowPrice } from '@lime/domain/games/hosted/high-low-cards.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { checkBets, payOf } from '@lime/domain/games/hosted/hosted-game.ts';
+import { within } from './database.ts';
+import {
+  badBets,
+  busy,
+  endPlay,
+  outcomeOf,
+  playByKey,
+  playColumns,
+  playInTheWay,
+  playsWithSeeds,
+  refused,
+  told,
+  words,
+  writePlay,
+} from './play-rows.ts';
+import type { PlayAnswer, PlayRow } from './play-rows.ts';
+import { seedLineOf } from './plays.ts';
+import type { Seeds } from './seeds.ts';
+import type { SiteCalls } from './site-calls.ts';
+
+/** A play of high-low that goes on: what its member sees of it. */
+export type RunningStreak = {
+  id: number;
+  key: string;
+  stake: number;
+  moves: readonly HighLowMove[];
+  cards: HighLowOutcome['cards'];
+  offers: ReturnType<typeof highLowOffers>;
+  /** what taking pays now, thousandths; null before the first win */
+  multiplier: number | null;
+  skipsLeft: number;
+  streak: number;
+};
+
+export type StreakAnswer = PlayAnswer | { state: 'open'; running: RunningStreak; balance: number | null };
+
+export type Streaks = {
+  /** Takes the stake and shows the first card. @param mostWin  of one bet of this member, in won */
+  start(member: { memberId: string; mostWin: number }, key: string, bets: unknown): Promise<StreakAnswer>;
+  /** Makes a move. @param no  how many were made before: the same move sent again is one */
+  move(memberId: string, key: string, no: number, move: unknown): Promise<StreakAnswer>;
+  find(memberId: string, key: string): Promise<StreakAnswer | null>;
+  /** The play that goes on; null: none. */
+  running(memberId: string): Promise<RunningStreak | null>;
+  /** Pays again what was not answered, and ends what lay untouched for a day. */
+  recover(olderSeconds?: number): Promise<void>;
+};
+
+const game = highLow as unknown as AnyHostedGame;
+/** The price of red and black: with less room no first pick is sure to be there. */
+const leastMost = highLowPrice([26]);
+const idleHours = 24;
+
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly seeds: Seeds };
+
+/**
+ * Plays of high-low: the stake is taken first, then the play goes on move by move, and a credit at its end pays it or
+ * closes it with nothing. Every card is fixed by the play's seed and nonce before the first is shown. A play stays as it is
+ * when its member leaves; a host that dies goes on from its row.
+ */
+export function createStreaks({ pool, site, seeds }: Deps): Streaks {
+  const cardsOf = (row: PlayRow) => (outcomeOf(seeds, game, row) as HighLowOutcome).cards;
+  const movesOf = (row: PlayRow) => row.moves as HighLowMove[];
+  /** What the play may multiply its stake with, thousandths. */
+  const mostOf = (row: PlayRow) => Math.floor((row.most! * 1000) / row.stake);
+
+  function view(row: PlayRow): RunningStreak {
+    const [cards, moves] = [cardsOf(row), movesOf(row)];
+    const { cards: open, multiplier, skipsLeft, streak } = highLowState(moves, cards);
+    return {
+      id: row.id,
+      key: row.key,
+      stake: row.stake,
+      moves,
+      cards: cards.slice(0, open),
+      offers: highLowOffers(moves, cards, mostOf(row)),
+      multiplier,
+      skipsLeft,
+      streak,
+    };
+  }
+
+  const answerOf = (row: PlayRow, balance: number | null = null): StreakAnswer =>
+    row.state === 'open' ? { state: 'open', running: view(row), balance } : told(row, balance);
+
+  const read = async (row: PlayRow) => (await playByKey(pool, row.member_id, row.key))!;
+
+  /** Pays a play that is over; it is the same call however often it is sent. */
+  async function pay(row: PlayRow): Promise<StreakAnswer> {
+    const outcome = row.outcome as HighLowOutcome;
+    const answer = await site.send('credit', {
+      user_id: row.member_id,
+      prd_id: 1,
+      game_id: game.gType,
+      txn_id: row.txn,
+      amount: row.payout!,
+      outcome: words(`${highLow.betText({ stake: row.stake, moves: movesOf(row) })} / ${highLow.outcomeText(outcome)}`),
+    });
+    if (!answer) return { state: 'pending' };
+    const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
+    await endPlay(pool, row, 'ending', isPaid ? { state: 'done', outcome, payout: row.payout! } : { state: 'void' });
+    return told(await read(row), answer.balance);
+  }
+
+  /** Writes a move that is the next one of an open play. @returns the row as it is then */
+  async function write(client: pg.PoolClient, row: PlayRow, move: HighLowMove): Promise<void> {
+    const cards = cardsOf(row);
+    const moves = [...movesOf(row), move];
+    const { cards: open, end } = highLowState(moves, cards);
+    if (end === null) {
+      await client.query('update play set moves = $2 where id = $1', [row.id, JSON.stringify(moves)]);
+      return;
+    }
+    const bets = [{ stake: row.stake, moves }];
+    const outcome = { cards: cards.slice(0, open) };
+    await client.query(
+      `update play set moves = $2, bets = $3, outcome = $4, payout = $5, state = 'ending' where id = $1`,
+      [row.id, JSON.stringify(moves), JSON.stringify(bets), JSON.stringify(outcome), highLow.settle(bets, outcome)[0]],
+    );
+  }
+
+  /** Ends a play with what it has, the stake where nothing was won yet. */
+  const close = (id: number) =>
+    within(pool, async (client) => {
+      const { rows } = await client.query<PlayRow>(
+        `select ${playColumns} ${playsWithSeeds} where p.id = $1 and p.state = 'open' for update of p`,
+        [id],
+      );
+      if (rows[0]) await write(client, rows[0], 'take');
+    });
+
+  return {
+    async start({ memberId, mostWin }, key, values) {
+      const checked = checkBets(highLow, values);
+      if ('fault' in checked) return badBets;
+      const { bets } = checked;
+      const { stake } = bets[0]!;
+      const most = Math.min(mostWin, highLow.mostPayout(bets, null));
+      const room = most < payOf(stake, leastMost);
+      const row = await within(pool, async (client) => {
+        const seed = await seeds.active(client, seedLineOf(game, memberId));
+        const known = await playInTheWay(client, { memberId, key, game });
+        if (known) return known.key === key ? known : busy;
+        if (room)
+          return refused(
+            'BET_WIN_ABOVE_MAX',
+            `최대 당첨금은 ${mostWin.toLocaleString('ko-KR')}원이에요. 베팅금액을 줄여주세요.`,
+          );
+        return writePlay(client, `${game.gType}-${randomUUID()}`, { game, memberId, key, seed, bets, most });
+      });
+      if (!('txn' in row)) return row;
+      if (row.state !== 'asked') return answerOf(row);
+      const answer = await site.send('debit', {
+        user_id: memberId,
+        prd_id: 1,
+        game_id: game.gType,
+        txn_id: row.txn,
+        round_id: String(row.id),
+        amount: stake,
+        max_credit: most,
+        pick: '하이로우',
+      });
+      if (!answer) return { state: 'pending' };
+      if (answer.status === 1)
+        await pool.query(`update play set state = 'open' where id = $1 and state = 'asked'`, [row.id]);
+      else {
+        const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
+        await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
+      }
+      return answerOf(await read(row), answer.balance);
+    },
+
+    async move(memberId, key, no, value) {
+      const move = readMove(value);
+      if (move === null) return badBets;
+      const row = await within(pool, async (client): Promise<PlayRow | PlayAnswer> => {
+        const { rows } = await client.query<PlayRow>(
+          `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.key = $2 for update of p`,
+          [memberId, key],
+        );
+        const [found] = rows;
+        if (!found || found.game !== game.gType) return badBets;
+        const moves = movesOf(found);
+        // sent again: its effect is there
+        if (moves[no] === move) return found;
+        if (moves.length !== no || found.state !== 'open')
+          return refused('PLAY_CHANGED', '다른 화면에서 먼저 골랐어요. 지금 카드를 보고 다시 골라주세요.');
+        if (!canMove(moves, cardsOf(found), move, mostOf(found))) return badBets;
+        await write(client, found, move);
+        const { rows: after } = await client.query<PlayRow>(`select ${playColumns} ${playsWithSeeds} where p.id = $1`, [
+          found.id,
+        ]);
+        return after[0]!;
+      });
+      if (!('txn' in row)) return row;
+      return row.state === 'ending' ? pay(row) : answerOf(row);
+    },
+
+    async find(memberId, key) {
+      const row = await playByKey(pool, memberId, key);
+      return row && answerOf(row);
+    },
+
+    async running(memberId) {
+      const { rows } = await pool.query<PlayRow>(
+        `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.game = $2 and p.state = 'open'`,
+        [memberId, game.gType],
+      );
+      return rows[0] ? view(rows[0]) : null;
+    },
+
+    async recover(olderSeconds = 8) {
+      const { rows: idle } = await pool.query<{ id: number }>(
+        `select id from play where state = 'open' and asked_at < clock_timestamp() - make_interval(hours => $1) limit 100`,
+        [idleHours],
+      );
+      for (const { id } of idle) await close(id);
+      const { rows } = await pool.query<PlayRow>(
+        `select ${playColumns} ${playsWithSeeds}
+         where p.state = 'ending' and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.id limit 100`,
+        [olderSeconds],
+      );
+      // the site is away: the rest waits for the next look
+      for (const row of rows) if ((await pay(row)).state === 'pending') break;
+    },
+  };
+}

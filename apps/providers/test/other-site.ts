@@ -1,0 +1,94 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate, openDatabase } from '../src/token/database.ts';
+import { createSiteCalls } from '../src/token/site-calls.ts';
+
+/** A site's books of one debit: `paid` null while its credit is to come. */
+export type Debit = { user: string; amount: number; paid: number | null; isCancelled?: true };
+
+type Body = { txn_id: string; user_id: string; amount: number; credit_amount?: number; is_cancel?: number };
+
+export const secret = 'what only the site and its provider know';
+
+/**
+ * A site that is another company's server here: it keeps the books of decision 97, and calls to it can be lost before it
+ * did anything or after.
+ */
+export async function openOtherSite() {
+  const books = { cash: 1_000_000, debits: new Map<string, Debit>(), marks: new Set<string>(), calls: 0 };
+  const faults: ('before' | 'after')[] = [];
+  const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
+  const yes = () => ({ status: 1, balance: books.cash });
+
+  function debit({ txn_id: txn, amount, credit_amount: paid, user_id: user }: Body): object {
+    if (books.marks.has(txn)) return no('INVALID_DEBIT');
+    if (books.debits.has(txn)) return yes();
+    if (amount > books.cash)
+      return no('INSUFFICIENT_FUNDS', { code: 'BET_STAKE_ABOVE_BALANCE', msg: '보유금이 부족해요.' });
+    books.debits.set(txn, { user, amount, paid: paid ?? null });
+    books.cash += (paid ?? 0) - amount;
+    return yes();
+  }
+  function credit({ txn_id: txn, amount, is_cancel: isCancel }: Body): object {
+    const known = books.debits.get(txn);
+    if (!known) {
+      if (isCancel) books.marks.add(txn);
+      return no('INVALID_DEBIT');
+    }
+    if (known.isCancelled) return isCancel ? yes() : no('INVALID_DEBIT');
+    // the same credit again has the same answer
+    if (known.paid !== null) return !isCancel && known.paid === amount ? yes() : no('DUPLICATE_CREDIT');
+    const paid = isCancel ? known.amount : amount;
+    known.paid = paid;
+    if (isCancel) known.isCancelled = true;
+    books.cash += paid;
+    return yes();
+  }
+  const work = (call: string, body: Body): object =>
+    call === 'balance' ? yes() : call === 'debit' ? debit(body) : credit(body);
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (bytes: Buffer) => (text += bytes.toString()));
+    request.on('end', () => {
+      const signed = createHmac('sha256', secret)
+        .update(`${String(request.headers['x-lime-time'])}\n${text}`)
+        .digest('hex');
+      if (request.headers['x-lime-signature'] !== signed)
+        return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
+      books.calls += 1;
+      const fault = faults.shift();
+      if (fault === 'before') return response.destroy();
+      const answer = work(request.url!.split('/').at(-1)!, JSON.parse(text) as Body);
+      return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const site = createSiteCalls({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret });
+  return { books, faults, site, close: () => server.close() };
+}
+
+/** A database of a host's own, with its tables. */
+export async function openHostDatabase() {
+  const name = `host_${randomUUID().replaceAll('-', '')}`;
+  const ask = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: inject('pgOwnerUrl') });
+    await admin.connect();
+    await admin.query(statement);
+    await admin.end();
+  };
+  await ask(`create database ${name}`);
+  const url = Object.assign(new URL(inject('pgOwnerUrl')), { pathname: `/${name}` }).href;
+  const pool = openDatabase(url, () => undefined);
+  await Promise.all([migrate(pool), migrate(pool)]); // two processes that start at once
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await ask(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
