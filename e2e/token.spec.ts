@@ -146,6 +146,29 @@ test('a play of high-low goes on after a reload, is ended once, and every card i
   await frame.getByRole('tab', { name: '내 판 기록' }).click();
   await row.getByRole('button', { name: '검증' }).click();
   await expect(row.getByRole('button')).toHaveText('일치');
+
+  // a stranger opens the play's own address; what is computed there asks nobody
+  const opened = page.waitForEvent('popup');
+  await row.getByRole('link', { name: '자료' }).click();
+  const verifier = await opened;
+  await expect(verifier).toHaveURL(/\/fair\/play#/);
+  await expect(verifier.getByRole('status').filter({ hasText: '결과와 지급액이 맞아요' })).toContainText(
+    '토큰 하이로우',
+  );
+  await expectAccessible(verifier);
+  await verifier.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(verifier);
+  const asked: string[] = [];
+  verifier.on('request', (request) => asked.push(request.url()));
+  const field = verifier.getByLabel('검증 자료 (JSON)');
+  await field.fill((await field.inputValue()).replace(/"payout":\d+/, '"payout":1'));
+  await verifier.getByRole('button', { name: '검증하기', exact: true }).click();
+  await expect(verifier.getByText('지급액이 맞지 않아요')).toBeVisible();
+  if (process.env['SHOTS'])
+    await verifier.screenshot({ path: `${process.env['SHOTS']}/fair-play-390.png`, fullPage: true });
+  expect(asked.filter((url) => !url.includes('socket.io'))).toEqual([]);
+  await verifier.close();
+
   await page.goto(`${site()}/info/bet`);
   await expect(page.getByText('토큰 하이로우').first()).toBeVisible();
 });

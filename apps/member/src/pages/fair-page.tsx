@@ -12,6 +12,9 @@ export function Page() {
           <p>
             <AppLink to="/fair/round" className="btn outline">
               미니게임과 로투스 회차 검증하기
+            </AppLink>{' '}
+            <AppLink to="/fair/play" className="btn outline">
+              토큰게임 판 검증하기
             </AppLink>
           </p>
         }

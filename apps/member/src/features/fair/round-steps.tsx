@@ -1,11 +1,8 @@
-import { Badge } from '@lime/ui/badge.tsx';
-import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatAmount, formatLongDayTime } from '@lime/ui/format.ts';
-import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { canHash } from '../../lib/fairness.ts';
 import type { RoundFile } from './round-file.ts';
+import { Step, Value, VerdictBand } from './steps.tsx';
 import type { Progress } from './use-verdict.ts';
 
 type Props = {
@@ -61,24 +58,15 @@ export function RoundSteps({ file, progress: { done, verdict }, publishedAt }: P
 
 function Outcome({ file, progress: { done, verdict } }: Pick<Props, 'file' | 'progress'>) {
   const name = findRoundGame(file.game)?.name ?? file.game;
-  const look = verdict === null ? 'verdict' : verdict.ok ? 'verdict ok' : 'verdict bad';
-  return (
-    <div className={look} role="status">
-      {verdict && (
-        <span className="sign">{verdict.ok ? <Check size={24} aria-hidden /> : <X size={24} aria-hidden />}</span>
-      )}
-      <div>
-        {!canHash() ? (
-          <b>이 브라우저에서는 계산할 수 없어요</b>
-        ) : verdict === null ? (
-          <b>확인하고 있어요{done > 0 && ` ${Math.floor((done / file.distance) * 100)}%`}</b>
-        ) : (
-          <b>{verdict.ok ? '결과가 맞아요' : '결과가 맞지 않아요'}</b>
-        )}
-        {verdict && <p>{verdict.ok ? `${name} · ${verdict.result.computed}` : faultWords(verdict)}</p>}
-      </div>
-    </div>
-  );
+  const head = !canHash()
+    ? '이 브라우저에서는 계산할 수 없어요'
+    : verdict === null
+      ? `확인하고 있어요${done > 0 ? ` ${Math.floor((done / file.distance) * 100)}%` : ''}`
+      : verdict.ok
+        ? '결과가 맞아요'
+        : '결과가 맞지 않아요';
+  const text = verdict && (verdict.ok ? `${name} · ${verdict.result.computed}` : faultWords(verdict));
+  return <VerdictBand ok={verdict && verdict.ok} head={head} text={text} />;
 }
 
 function faultWords({ isVersionKnown, link, salt }: NonNullable<Progress['verdict']>): string {
@@ -86,29 +74,4 @@ function faultWords({ isVersionKnown, link, salt }: NonNullable<Progress['verdic
   if (!link.ok) return '고리가 미리 공개한 값으로 이어지지 않아요.';
   if (!salt.ok) return '베팅 목록이나 소금이 공개한 것과 달라요.';
   return '고리와 소금으로 계산한 결과가 공개한 결과와 달라요.';
-}
-
-function Step({ no, name, ok, children }: { no: number; name: string; ok: boolean | undefined; children: ReactNode }) {
-  return (
-    <li className="step">
-      <h3>
-        <span className="no" aria-hidden>
-          {no}
-        </span>
-        {name}
-        {ok !== undefined && <Badge tone={ok ? 'win' : 'danger'}>{ok ? '맞음' : '다름'}</Badge>}
-      </h3>
-      {children}
-    </li>
-  );
-}
-
-function Value({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="value">
-      <span>{name}</span>
-      <code>{value || '계산할 수 없는 값'}</code>
-      {value && <CopyButton text={value}>{`${name} 복사`}</CopyButton>}
-    </div>
-  );
 }

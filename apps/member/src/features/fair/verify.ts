@@ -2,6 +2,7 @@ import { chainVersion, isHash, leadsTo, roundMessage, saltText } from '@lime/dom
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { hashOfBytes, hashOfText, hmacBlocks } from '../../lib/fairness.ts';
+import { canonical } from './canonical.ts';
 import type { RoundFile } from './round-file.ts';
 
 /** What this browser computed from a proof, step by step. */
@@ -71,14 +72,6 @@ async function verifyResult({ game: id, no, link, salt, outcome }: RoundFile) {
     told: told === null ? '' : game.outcomeText(told),
   };
 }
-
-/** JSON with keys in one order: a database keeps them in its own. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 
 /** Which of the slips a salt is over are a member's own: their places, from 1. @param betCodes  of the member's slips */
 export async function ownPlaces(file: RoundFile, betCodes: readonly string[]): Promise<readonly number[]> {

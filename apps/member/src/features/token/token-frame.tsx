@@ -69,7 +69,7 @@ export function TokenFrame({ game, gType, title }: Props) {
           title={title}
           src={url}
           referrerPolicy="no-referrer"
-          sandbox="allow-scripts allow-same-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />
       )}
     </div>

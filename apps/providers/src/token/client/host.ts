@@ -4,12 +4,17 @@ import { isPageMessage } from '@lime/contract/frame-messages.ts';
 
 const root = document.documentElement;
 const origins = root.dataset['site']!.split(' ');
+let around = origins[0]!;
+/** The site around the frame. */
+export const siteOrigin = (): string => around;
 
 // the launch counted when the page was made: it has no business in the address any more
 history.replaceState(null, '', `${location.pathname}?gType=${root.dataset['game']}`);
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-  if (source === parent && origins.includes(origin) && isPageMessage(data)) root.dataset['theme'] = data.theme;
+  if (source !== parent || !origins.includes(origin) || !isPageMessage(data)) return;
+  around = origin;
+  root.dataset['theme'] = data.theme;
 });
 for (const origin of origins) parent.postMessage({ type: 'lime:ready' }, origin);
 

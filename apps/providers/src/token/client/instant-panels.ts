@@ -1,4 +1,4 @@
-import { at, make, times, won } from './host.ts';
+import { at, make, siteOrigin, times, won } from './host.ts';
 
 // What every instant game shows below its board: the member's plays with their proofs, and the seeds.
 
@@ -64,7 +64,7 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
       make('td', { class: 'right' }, won(play.stake)),
       make('td', { class: 'right' }, times(Math.floor((play.payout * 1000) / play.stake))),
       make('td', { class: gain > 0 ? 'right win' : 'right' }, signed(gain)),
-      make('td', { class: 'right' }, proof),
+      make('td', { class: 'right' }, proof, ...(seed ? [' ', proofLink(play, seed)] : [])),
     );
   });
   at('history').replaceChildren(
@@ -75,6 +75,18 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
       make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)),
     ),
   );
+}
+
+/** The site's page that draws a play again, filled with its proof. What is behind `#` no server reads. */
+function proofLink(
+  play: Play & { bets?: unknown; outcome?: unknown },
+  { serverSeed, clientSeed }: Revealed,
+): HTMLElement {
+  const { game } = document.documentElement.dataset;
+  const { nonce, seedHash, bets, outcome, payout } = play;
+  const proof = { version: '1', game, seedHash, serverSeed, clientSeed, nonce, bets, outcome, payout };
+  const href = `${siteOrigin()}/fair/play#${encodeURIComponent(JSON.stringify(proof))}`;
+  return make('a', { class: 'link', href, target: '_blank', rel: 'noopener' }, '자료');
 }
 
 /** Draws a play again from what was published of it, here in the browser. */

@@ -1,0 +1,83 @@
+import type { PlayFault } from '@lime/domain/fairness/floats.ts';
+import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { hashOfText, hmacBlocks } from '../../lib/fairness.ts';
+import { canonical } from './canonical.ts';
+import type { PlayFile } from './play-file.ts';
+
+/** What this browser computed of a play. */
+export type PlayVerdict = {
+  /** null: a game nobody here plays at once */
+  readonly game: string | null;
+  readonly fault: PlayFault | null;
+  /** SHA-256 of the server seed */
+  readonly hash: string;
+  /** in the words of the game; empty when nothing could be drawn */
+  readonly result: { readonly ok: boolean; readonly computed: string; readonly published: string };
+  readonly bets: readonly { readonly text: string; readonly stake: number; readonly paid: number }[];
+  readonly payout: { readonly ok: boolean; readonly computed: number };
+  readonly ok: boolean;
+};
+
+const nothing = {
+  result: { ok: false, computed: '', published: '' },
+  bets: [],
+  payout: { ok: false, computed: 0 },
+  ok: false,
+} as const;
+
+/**
+ * Draws a play again and pays its bets by the game's rules. Of high-low the cards that were open are compared: the stream
+ * goes on behind them.
+ */
+export async function verifyPlayFile(file: PlayFile): Promise<PlayVerdict> {
+  const hash = await hashOfText(file.serverSeed);
+  const game = findHostedGameByType(file.game);
+  if (game?.play.kind !== 'instant') return { game: null, fault: null, hash, ...nothing };
+  const block = async (key: string, message: string) => (await hmacBlocks(key, () => message))(0);
+  const verified = await verifyPlay(game, file, { hashOfText, hmac: block });
+  if ('fault' in verified) return { game: game.name, fault: verified.fault, hash, ...nothing };
+  const published = game.readOutcome(file.outcome);
+  const drawn = shownOf(game, verified.outcome, published);
+  const result = {
+    ok: published !== null && canonical(drawn) === canonical(published),
+    computed: game.outcomeText(drawn),
+    published: published === null ? '' : game.outcomeText(published),
+  };
+  const bets = paidBets(game, file.bets, drawn);
+  const computed = bets.reduce((sum, { paid }) => sum + paid, 0);
+  const payout = { ok: bets.length > 0 && computed === file.payout, computed };
+  return { game: game.name, fault: null, hash, result, bets, payout, ok: result.ok && payout.ok };
+}
+
+type Outcome = Parameters<AnyHostedGame['outcomeText']>[0];
+
+/** What was drawn, as far as the play went. */
+function shownOf(game: AnyHostedGame, drawn: Outcome, published: Outcome | null): Outcome {
+  if (game.gType !== 'highlow' || !('cards' in drawn)) return drawn;
+  const open = published !== null && 'cards' in published ? published.cards.length : 1;
+  return { cards: drawn.cards.slice(0, open) };
+}
+
+/** What each bet is paid; none when they are no bets of the game. */
+function paidBets(game: AnyHostedGame, values: unknown, outcome: Outcome): PlayVerdict['bets'] {
+  if (!Array.isArray(values)) return [];
+  const bets = values.map((value: unknown) => readBet(game, value));
+  if (bets.some((bet) => bet === null)) return [];
+  try {
+    const list = bets.flatMap((bet) => bet ?? []);
+    const paid = game.settle(list, outcome);
+    return list.map((bet, at) => ({ text: game.betText(bet), stake: bet.stake, paid: paid[at]! }));
+  } catch {
+    return []; // moves that no play has
+  }
+}
+
+/** A bet as it was settled: of high-low with the moves its host added. */
+function readBet(game: AnyHostedGame, value: unknown) {
+  const bet = game.checkBet(value);
+  if (bet === null || game.gType !== 'highlow') return bet;
+  const { moves } = value as { moves?: unknown };
+  return Array.isArray(moves) ? { ...bet, moves } : null;
+}

@@ -1,0 +1,1 @@
+export { FairPlayPage as Page } from '../features/fair/fair-play-page.tsx';
