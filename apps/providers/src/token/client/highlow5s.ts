@@ -34,9 +34,11 @@ const game = startInstant<FiveSecondPlay>({
   missing: () => (base === null ? '카드를 기다리고 있어요' : pick === null ? '다음 카드를 골라주세요' : null),
   bets: (stake) => (pick === null ? [] : [{ stake, pick }]),
   changed: showPick,
-  opened(card) {
-    base = card as AnyCard;
-    pick = null;
+  opened(shown) {
+    const card = shown as AnyCard;
+    // the state read once more shows the same card: what was picked on it stays picked
+    if (base === null || !isSameCard(base, card)) pick = null;
+    base = card;
     showCards(null);
     showPick();
   },
