@@ -257,6 +257,12 @@ export const otherRules: readonly Rule[] = [
         ),
   },
   {
+    name: 'no merge is left half done',
+    why: 'its marks were committed once, and stood in the docs for two sessions',
+    find: (sources) =>
+      sources.filter(({ text }) => /^(<{7}|>{7}) /m.test(text)).map(({ path }) => `${path} has marks of a merge`),
+  },
+  {
     name: 'no index files',
     why: 'an import names the file it means; a file of re-exports hides it and ties everything to everything',
     find: (sources) => sources.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path),
