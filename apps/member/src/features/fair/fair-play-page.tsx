@@ -4,6 +4,7 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import { canHash } from '../../lib/fairness.ts';
+import { ByHand } from './by-hand.tsx';
 import '../../lib/proof-page.css';
 import './fair-round.css';
 import { PasteForm } from './paste-form.tsx';
@@ -33,6 +34,7 @@ export function FairPlayPage() {
       <PasteForm given={given} onText={handleText}>
         {file && <PlaySteps file={file} verdict={verdict} />}
       </PasteForm>
+      <ByHand script="verify-play.mjs" />
       <section className="card limits" aria-labelledby="fair-play-how">
         <h2 id="fair-play-how">자료는 어디에서 받나요?</h2>
         <ul>

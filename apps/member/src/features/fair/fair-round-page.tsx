@@ -70,7 +70,7 @@ export function FairRoundPage() {
       )}
       <Stretch key={game.id} game={game} current={proof.data?.round.game_seq ?? null} />
       <PastedProof />
-      <ByHand />
+      <ByHand script="verify-round.mjs" />
       <Limits />
     </div>
   );
