@@ -226,6 +226,8 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       listen();
       setAmount(amount);
       await load().catch(() => undefined);
+      // before this a press would be lost
+      document.querySelector<HTMLElement>('.game')!.inert = false;
       showBet();
       const key = sessionStorage.getItem(keyName);
       if (key) await finish({ state: 'pending' }, key).catch(() => undefined);
