@@ -34,3 +34,9 @@ export async function hmacBlocks(
   const key = await crypto.subtle.importKey('raw', fromHex(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return async (block) => new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(message(block))));
 }
+
+/** HMAC-SHA-256 of bytes. @param seed, hex  hexadecimal digits */
+export async function hmacOfBytes(seed: string, hex: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', fromHex(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, fromHex(hex)));
+}

@@ -1,6 +1,6 @@
 import type { WireRoundProof } from '@lime/contract/games.ts';
 import type { Beacon, SealedSlip } from '@lime/domain/fairness/chain.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findChainGame } from './chain-game.ts';
 
 /** A round's proof as a file: what the page hands over, reads back, and what docs/verify-round.mjs reads. */
 export type RoundFile = {
@@ -60,7 +60,7 @@ export function readFile(text: string): RoundFile | null {
   const { game, no, version, link, commitment, distance, salt, slips, outcome } = value;
   const beacon = value.beacon ?? null;
   const isWhole =
-    isText(game) && findRoundGame(game) !== null && isCount(no) && isText(version) && isText(link) &&
+    isText(game) && findChainGame(game) !== null && isCount(no) && isText(version) && isText(link) &&
     isText(commitment) && isCount(distance) && distance <= mostLinks && isText(salt) &&
     Array.isArray(slips) && slips.every(isSlip) && (beacon === null || isBeacon(beacon)); // prettier-ignore
   return isWhole ? { game, no, version, link, commitment, distance, salt, beacon, slips, outcome } : null;

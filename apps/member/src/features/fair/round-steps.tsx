@@ -1,6 +1,6 @@
 import { formatAmount, formatLongDayTime } from '@lime/ui/format.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
 import { canHash } from '../../lib/fairness.ts';
+import { findChainGame } from './chain-game.ts';
 import type { RoundFile } from './round-file.ts';
 import { Step, Value, VerdictBand } from './steps.tsx';
 import type { Progress } from './use-verdict.ts';
@@ -57,7 +57,7 @@ export function RoundSteps({ file, progress: { done, verdict }, publishedAt }: P
 }
 
 function Outcome({ file, progress: { done, verdict } }: Pick<Props, 'file' | 'progress'>) {
-  const name = findRoundGame(file.game)?.name ?? file.game;
+  const name = findChainGame(file.game)?.name ?? file.game;
   const head = !canHash()
     ? '이 브라우저에서는 계산할 수 없어요'
     : verdict === null

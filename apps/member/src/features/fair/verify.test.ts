@@ -2,8 +2,10 @@ import type { WireRoundProof } from '@lime/contract/games.ts';
 import { chainVersion, roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { drawRound } from '@lime/domain/fairness/hosted.ts';
 import { describe, expect, test } from 'vitest';
-import { hashOfBytes, hashOfText, hmacBlocks } from '../../lib/fairness.ts';
+import { hashOfBytes, hashOfText, hmacBlocks, hmacOfBytes } from '../../lib/fairness.ts';
 import { withGaps } from './gaps.ts';
 import { readFile } from './round-file.ts';
 import type { RoundFile } from './round-file.ts';
@@ -25,6 +27,12 @@ async function fileOf(game: (typeof roundGames)[number]): Promise<RoundFile> {
   return { game: game.id, no: 77, version: chainVersion, ...chain, salt, beacon: null, slips, outcome };
 }
 const file = await fileOf(roundGames[0]!);
+const hashing = {
+  hashOfBytes,
+  hashOfText,
+  hmacOfBytes,
+  hmac: async (key: string, text: string) => (await hmacBlocks(key, () => text))(0),
+};
 
 describe.each(roundGames.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   test('a proof holds, with the result in the game’s words, and progress is told', async () => {
@@ -35,6 +43,21 @@ describe.each(roundGames.map((game) => [game.id, game] as const))('%s', (_id, ga
     expect(verdict.result.computed).toBe(game.outcomeText(game.readOutcome(proof.outcome)!));
     expect(done).toEqual([500, 1_000]);
   });
+});
+
+const ofHosts = hostedGames.filter(({ play }) => play.kind !== 'instant');
+
+test.each(ofHosts.map((game) => [game.id, game] as const))('a round of a host: %s', async (id, game) => {
+  const chain = { link: links[1_100]!, commitment: links[0]!, distance: 1_100 };
+  const outcome = await drawRound(game, { no: 77, link: chain.link, salt }, hashing);
+  const proof = { game: id, no: 77, version: chainVersion, ...chain, salt, beacon: null, slips, outcome };
+  expect(readFile(JSON.stringify(proof))).toEqual(proof);
+  const verdict = await verifyFile(proof);
+  expect(verdict).toMatchObject({ ok: true, result: { computed: game.outcomeText(outcome) } });
+  // of graph the number is no part of what is hashed, as its public verifiers have it
+  if (id !== 'token-graph')
+    expect(await verifyFile({ ...proof, no: 78 })).toMatchObject({ ok: false, result: { ok: false } });
+  expect(await verifyFile({ ...proof, outcome: {} })).toMatchObject({ ok: false, result: { told: '' } });
 });
 
 describe('what was changed is found at its step', () => {

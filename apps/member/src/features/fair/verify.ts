@@ -1,8 +1,7 @@
-import { chainVersion, isHash, leadsTo, roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
-import { drawSlowly } from '@lime/domain/fairness/draw.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
-import { hashOfBytes, hashOfText, hmacBlocks } from '../../lib/fairness.ts';
+import { chainVersion, isHash, leadsTo, saltText } from '@lime/domain/fairness/chain.ts';
+import { hashOfBytes, hashOfText } from '../../lib/fairness.ts';
 import { canonical } from './canonical.ts';
+import { findChainGame } from './chain-game.ts';
 import type { RoundFile } from './round-file.ts';
 
 /** What this browser computed from a proof, step by step. */
@@ -62,15 +61,12 @@ async function verifySalt({ slips, beacon, salt }: RoundFile) {
 }
 
 async function verifyResult({ game: id, no, link, salt, outcome }: RoundFile) {
-  const game = findRoundGame(id);
-  const told = game?.readOutcome(outcome) ?? null;
+  const game = findChainGame(id);
   if (!game || !isHash(link) || !isHash(salt)) return { ok: false, computed: '', told: '' };
-  const drawn = await drawSlowly(game.draw, await hmacBlocks(link, (block) => roundMessage(id, no, salt, block)));
-  return {
-    ok: told !== null && canonical(drawn) === canonical(outcome),
-    computed: game.outcomeText(drawn),
-    told: told === null ? '' : game.outcomeText(told),
-  };
+  const told = game.tell(outcome);
+  const drawn = await game.draw({ no, link, salt });
+  const ok = told !== null && canonical(drawn) === canonical(outcome);
+  return { ok, computed: game.tell(drawn) ?? '', told: told ?? '' };
 }
 
 /** Which of the slips a salt is over are a member's own: their places, from 1. @param betCodes  of the member's slips */
