@@ -61,6 +61,21 @@ function baccarat(proof) {
   return { player, banker };
 }
 
+/** Six horses: their weights are drawn from the hash of the link, before betting; then one after the other comes in. */
+function horse(proof) {
+  const fields = '25 21 18 15 12 9/27 22 18 14 11 8/30 22 18 13 10 7/34 21 16 12 10 7/38 20 15 12 9 6/42 18 14 11 9 6';
+  const opening = reader(1, { ...proof, link: sha256(Buffer.from(proof.link, 'hex')), salt: 'opening' });
+  const left = fields.split('/')[opening(6)].split(' ').map(Number);
+  const weights = Array.from({ length: 6 }, () => left.splice(opening(left.length), 1)[0]);
+  const [below, running] = [reader(1, proof), new Map(weights.map((weight, no) => [no + 1, weight]))];
+  const order = weights.map(() => {
+    let ticket = below([...running.values()].reduce((sum, weight) => sum + weight, 0));
+    const [next] = [...running].find(([, weight]) => (ticket -= weight) < 0);
+    return running.delete(next) && next;
+  });
+  return { weights, order };
+}
+
 /** @param third  what the player's third card counts */
 function bankerDraws(banker, third) {
   if (banker <= 2) return true;
@@ -75,6 +90,8 @@ const games = {
   'lotus-oddeven': oddEven,
   'lotus-baccarat': baccarat,
   'lotus-baccarat2': baccarat,
+  'token-roulette': (proof) => ({ number: reader(1, proof)(37) }),
+  'token-horse': horse,
 };
 
 /** What of a proof holds, step by step. */
@@ -88,19 +105,15 @@ function verify(proof) {
   const lines = slips.map(({ betCode, clientSeed }) => `${betCode}:${clientSeed}\n`);
   if (beacon) lines.push(`beacon:${beacon.round}:${beacon.randomness}\n`);
   // a line can be read in one way only
-  const areLines = slips.every(
-    ({ betCode, clientSeed }) => /^[\w-]+$/.test(betCode) && betCode !== 'beacon' && /^[\w-]{1,64}$/.test(clientSeed),
-  );
+  const isLine = ({ betCode, clientSeed }) =>
+    /^[\w-]+$/.test(betCode) && betCode !== 'beacon' && /^[\w-]{1,64}$/.test(clientSeed);
   const sealed = sha256(lines.join(''));
   const drawn = isHash(link) && isHash(salt) ? games[game](proof) : null;
+  const isDrawn = drawn !== null && isDeepStrictEqual(drawn, outcome);
   return [
     [`고리를 ${distance}번 해시하면 미리 공개한 값이에요`, canLead && hash === commitment, hash],
-    [`베팅 ${slips.length}건의 해시가 소금이에요`, areLines && sealed === salt, sealed],
-    [
-      '고리와 소금으로 계산한 결과가 공개한 결과예요',
-      drawn !== null && isDeepStrictEqual(drawn, outcome),
-      JSON.stringify(drawn),
-    ],
+    [`베팅 ${slips.length}건의 해시가 소금이에요`, slips.every(isLine) && sealed === salt, sealed],
+    ['고리와 소금으로 계산한 결과가 공개한 결과예요', isDrawn, JSON.stringify(drawn)],
   ];
 }
 

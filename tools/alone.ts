@@ -27,7 +27,17 @@ export const alone = {
     'token',
   ].map((name) => `e2e/${name}.spec.ts`),
   /** They wait most of the time, for clocks and for broken lines: they fill what one worker of the gates leaves idle. */
-  waits: ['ladder', 'line', 'lotus', 'money-line', 'powerball', 'realtime', 'shifts', 'waiting', 'worker'].map(
-    (name) => `e2e/${name}.spec.ts`,
-  ),
+  waits: [
+    'horse',
+    'ladder',
+    'line',
+    'lotus',
+    'money-line',
+    'powerball',
+    'realtime',
+    'roulette',
+    'shifts',
+    'waiting',
+    'worker',
+  ].map((name) => `e2e/${name}.spec.ts`),
 };

@@ -32,10 +32,12 @@ test('the games that are built', () => {
     'lotus-baccarat',
     'lotus-baccarat2',
     'token',
+    'token-roulette',
     'token-highlow',
     'token-highlow5s',
     'token-baccarat',
     'token-keno',
+    'token-horse',
   ]);
 });
 

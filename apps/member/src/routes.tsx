@@ -42,7 +42,9 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   token: () => import('./pages/token-main-page.tsx'),
   'token-highlow': () => import('./pages/token-highlow-page.tsx'),
   'token-highlow5s': () => import('./pages/token-highlow5s-page.tsx'),
+  'token-roulette': () => import('./pages/token-roulette-page.tsx'),
   'token-baccarat': () => import('./pages/token-baccarat-page.tsx'),
+  'token-horse': () => import('./pages/token-horse-page.tsx'),
   'token-keno': () => import('./pages/token-keno-page.tsx'),
 };
 

@@ -79,7 +79,7 @@ export function instantBody({ board, choices, badge, tabs, rules }: InstantBoard
     ['seeds', '내 시드', ''],
     ['rules', '게임 방법', [...rules, ...sharedRules].map((text) => `<p>${text}</p>`).join('\n')],
   ] as const;
-  return `<div class="game">
+  return `<div class="game" inert>
 ${board}
 <aside class="pad" aria-label="베팅">
 <header><h1>이번 판</h1>${badge}<span class="space"></span><span class="dim" id="nonce"></span></header>
@@ -92,8 +92,13 @@ ${choices}
 <p class="dim center" id="news" role="status">5초에 한 판씩 할 수 있어요</p>
 <p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
 </aside>
-<section class="more">
-<div class="tabs" role="tablist">${panels
+<section class="more">${tabPanels(panels)}</section>
+</div>`;
+}
+
+/** Tabs with what each of them shows. @param panels  id, name, HTML */
+export const tabPanels = (panels: readonly (readonly [string, string, string])[]): string =>
+  `<div class="tabs" role="tablist">${panels
     .map(
       ([id, name], no) =>
         `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${no === 0}">${name}</button>`,
@@ -104,10 +109,7 @@ ${panels
     ([id, , inside], no) =>
       `<div role="tabpanel" id="${id}" aria-labelledby="tab-${id}"${no === 0 ? '' : ' hidden'}>${inside}</div>`,
   )
-  .join('\n')}
-</section>
-</div>`;
-}
+  .join('\n')}`;
 
 /** What every kind of bet of a game pays, and what it pays back, as a table. @param percent  a share in Korean */
 export function returnsTable(game: Pick<AnyHostedGame, 'returns'>, percent: (share: Fraction) => string): string {

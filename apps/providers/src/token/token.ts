@@ -1,5 +1,5 @@
 import serveStatic from '@fastify/static';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +17,12 @@ import type { TokenGuest } from './guests.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowPage } from './highlow-page.ts';
 import { highLow5sPage } from './highlow5s-page.ts';
+import { horsePage } from './horse-page.ts';
 import { kenoPage } from './keno-page.ts';
 import { lateGuestPage } from './page.ts';
 import { createPlays, seedLineOf } from './plays.ts';
+import { hasRounds, registerRounds } from './round-routes.ts';
+import { roulettePage } from './roulette-page.ts';
 import { createSeeds } from './seeds.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
@@ -36,7 +39,9 @@ const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly s
   baccarat: baccaratPage,
   highlow: highLowPage,
   highlow5s: highLow5sPage,
+  horse: horsePage,
   keno: kenoPage,
+  roulette: roulettePage,
 };
 const playBody = z.strictObject({
   key: z.uuid(),
@@ -105,6 +110,19 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
       return reply.send(await work({ guest, game, request }));
     };
 
+  const rounds = registerRounds(server, {
+    pool,
+    site,
+    secret: config.secret,
+    isHosted: ({ gType }) => Object.hasOwn(pages, gType),
+    answer,
+  });
+  const balanceOf = async (memberId: string) =>
+    (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
+  const roundState = async (game: AnyHostedGame, { memberId }: TokenGuest) => {
+    const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
+    return { ...view, balance };
+  };
   const state = async (game: AnyHostedGame, { memberId }: TokenGuest) => ({
     ...(await within(pool, async (client) => {
       const line = seedLineOf(game, memberId);
@@ -118,18 +136,19 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     })),
     plays: await plays.history(game, memberId, shownPlays),
     ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
-    balance: (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null,
+    balance: await balanceOf(memberId),
   });
 
   server.get(
     '/token/:game/state',
-    answer(({ game, guest }) => state(game, guest)),
+    answer(({ game, guest }): Promise<unknown> => (hasRounds(game) ? roundState(game, guest) : state(game, guest))),
   );
   server.post(
     '/token/:game/play',
     answer(async ({ game, guest, request }) => {
       const body = playBody.safeParse(request.body);
-      if (!body.success) return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
+      if (!body.success || hasRounds(game))
+        return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
       if (hasMoves(game))
         return streaks.start({ memberId: guest.memberId, mostWin: guest.limits.win }, body.data.key, body.data.bets);
       return plays.play(game, guest.memberId, body.data.key, body.data.bets, body.data.on);
@@ -171,28 +190,27 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
 
 function serveFiles(server: FastifyInstance): void {
   const packages = join(here, '../../../../packages');
-  for (const [name, path, type] of [
-    ['tokens.css', join(packages, 'ui/src/tokens.css'), 'text/css'],
-    ['token.css', join(here, 'client/token.css'), 'text/css'],
-    ...['baccarat', 'keno', 'high-low', 'highlow'].map(
-      (name) => [`${name}.css`, join(here, `client/${name}.css`), 'text/css'] as const,
-    ),
-    ...[...Object.keys(pages), 'host', 'instant', 'instant-panels', 'cards', 'high-low-picks'].map(
-      (name) => [`${name}.js`, join(here, `client/${name}.ts`), 'text/javascript'] as const,
-    ),
-    ...['baccarat', 'cards', 'whole'].map(
-      (name) => [`domain/${name}.js`, join(packages, `domain/src/games/${name}.ts`), 'text/javascript'] as const,
-    ),
-    ['frame-messages.js', join(packages, 'contract/src/frame-messages.ts'), 'text/javascript'],
+  const own = readdirSync(join(here, 'client')).map((name) => [name, join(here, 'client', name)] as const);
+  const rules = ['baccarat', 'cards', 'whole'].map(
+    (name) => [`domain/${name}.ts`, join(packages, `domain/src/games/${name}.ts`)] as const,
+  );
+  for (const [name, path] of [
+    ['tokens.css', join(packages, 'ui/src/tokens.css')],
+    ...own,
+    ...rules,
+    ['frame-messages.ts', join(packages, 'contract/src/frame-messages.ts')],
   ] as const) {
     const source = readFileSync(path, 'utf8');
-    const text = path.endsWith('.ts')
+    const isScript = name.endsWith('.ts');
+    const text = isScript
       ? stripTypeScriptTypes(source)
           .replace('@lime/contract/frame-messages.ts', './frame-messages.js')
           .replaceAll(/'@lime\/domain\/games\/([\w-]+)\.ts'/g, "'./domain/$1.js'")
           .replaceAll(/'\.\/([\w-]+)\.ts'/g, "'./$1.js'")
       : source;
-    server.get(`/token/files/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));
+    server.get(`/token/files/${name.replace(/ts$/, 'js')}`, (_request, reply) =>
+      reply.type(`${isScript ? 'text/javascript' : 'text/css'}; charset=utf-8`).send(text),
+    );
   }
   void server.register(serveStatic, {
     root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),

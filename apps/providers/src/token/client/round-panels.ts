@@ -1,0 +1,149 @@
+import { ask, at, make, won } from './host.ts';
+import { signed } from './instant-panels.ts';
+import type { Say } from './instant-panels.ts';
+
+// What is below the board of a game with rounds: the member's own rounds, the last rounds of all, and their proofs.
+
+export type Place = { readonly spot: string; readonly stake: number };
+export type Numbered = { readonly no: number; readonly dayNo: number };
+export type DrawnRound<O> = Numbered & {
+  readonly outcome: O;
+  readonly proof: {
+    readonly link: string;
+    readonly earlier: { readonly link: string };
+    readonly salt: string;
+    readonly slips: number;
+  };
+};
+export type OwnRound<O> = Numbered & {
+  readonly bets: readonly (Place & { readonly paid: number })[];
+  readonly stake: number;
+  readonly payout: number;
+  readonly outcome: O;
+};
+/** What the panels ask of a game. */
+export type RoundPanels<O> = {
+  /** the id its rounds are drawn under: token-roulette */
+  readonly id: string;
+  nameOf(spot: string): string;
+  /** 17 블랙 */
+  resultText(outcome: O): string;
+  /** an outcome as a list shows it */
+  outcomeCell(outcome: O): Node | string;
+  /** What the streams of a round come to. @param opening  the one of what is shown before betting */
+  outcomeOf(bytes: (no: number) => Promise<Uint8Array>, opening: (no: number) => Promise<Uint8Array>): Promise<O>;
+};
+
+/** The member's last rounds. */
+export function showOwnRounds<O>(game: RoundPanels<O>, plays: readonly OwnRound<O>[]): void {
+  if (plays.length === 0) {
+    at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 베팅이 없어요.'));
+    return;
+  }
+  const rows = plays.map((play) => {
+    const gain = play.payout - play.stake;
+    return make(
+      'tr',
+      {},
+      make('td', {}, `${won(play.dayNo)}회`),
+      make('td', {}, game.outcomeCell(play.outcome)),
+      make('td', {}, play.bets.map(({ spot }) => game.nameOf(spot)).join(', ')),
+      make('td', { class: 'right' }, won(play.stake)),
+      make('td', { class: 'right' }, won(play.payout)),
+      make('td', { class: gain > 0 ? 'right win' : 'right' }, signed(gain)),
+    );
+  });
+  at('history').replaceChildren(tableOf(['회차', '결과', '베팅', '>베팅금', '>돌아온 금액', '>손익'], rows));
+}
+
+/** The last rounds of all, each with its proof. */
+export function showLastRounds<O>(game: RoundPanels<O>, list: readonly DrawnRound<O>[], say: Say): void {
+  const rows = list.map((one) => {
+    const check = make('button', { type: 'button', class: 'link' }, '검증');
+    check.addEventListener('click', () => void prove(game, one, check, say));
+    const file = make(
+      'a',
+      {
+        class: 'link',
+        href: `/token/${document.documentElement.dataset['game']}/rounds/${one.no}`,
+        target: '_blank',
+        rel: 'noopener',
+      },
+      '자료',
+    );
+    return make(
+      'tr',
+      {},
+      make('td', {}, `${won(one.dayNo)}회`),
+      make('td', {}, game.outcomeCell(one.outcome)),
+      make('td', {}, game.resultText(one.outcome)),
+      make('td', { class: 'right' }, won(one.proof.slips)),
+      make('td', { class: 'mono' }, `${one.proof.earlier.link.slice(0, 8)}…`),
+      make('td', { class: 'right' }, check, ' ', file),
+    );
+  });
+  at('rounds').replaceChildren(
+    make('p', { class: 'dim' }, `최근 ${list.length}회차 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`),
+    tableOf(['회차', '', '결과', '>베팅', '해시', '>증명'], rows),
+  );
+}
+
+/** @param heads  `>` before a name: numbers, to the right */
+function tableOf(heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
+  const cells = heads.map((head) =>
+    head.startsWith('>')
+      ? make('th', { class: 'right', scope: 'col' }, head.slice(1))
+      : make(head === '' ? 'td' : 'th', head === '' ? {} : { scope: 'col' }, head),
+  );
+  return make(
+    'div',
+    { class: 'scroll' },
+    make('table', {}, make('thead', {}, make('tr', {}, ...cells)), make('tbody', {}, ...rows)),
+  );
+}
+
+type RoundFile = {
+  no: number;
+  link: string;
+  salt: string;
+  slips: { betCode: string; clientSeed: string }[];
+  outcome: unknown;
+};
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const text = new TextEncoder();
+
+/** Draws a round again from what was published of it, here in the browser. */
+async function prove<O>(game: RoundPanels<O>, round: DrawnRound<O>, button: HTMLElement, say: Say): Promise<void> {
+  const file = await ask<RoundFile>(`rounds/${round.no}`).catch(() => null);
+  if (!file) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
+  const hash = hexOf(await crypto.subtle.digest('SHA-256', bytesOf(file.link)));
+  const lines = file.slips.map(({ betCode, clientSeed }) => `${betCode}:${clientSeed}\n`).join('');
+  const salt = hexOf(await crypto.subtle.digest('SHA-256', text.encode(lines)));
+  const stream = async (keyHex: string, middle: string) => {
+    const key = await crypto.subtle.importKey('raw', bytesOf(keyHex), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ]);
+    return async (block: number) =>
+      new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(`${game.id}:${file.no}:${middle}:${block}`)));
+  };
+  const drawn = await game.outcomeOf(await stream(file.link, salt), await stream(hash, 'opening'));
+  const isSame =
+    hash === round.proof.earlier.link &&
+    salt === round.proof.salt &&
+    file.link === round.proof.link &&
+    sameText(drawn) === sameText(round.outcome);
+  button.textContent = isSame ? '일치' : '불일치';
+  button.className = isSame ? 'link win' : 'link warn';
+  say(
+    isSame
+      ? `${won(round.dayNo)}회차: 해시와 베팅 ${won(file.slips.length)}건에서 계산한 결과가 같아요.`
+      : `${won(round.dayNo)}회차: 계산한 결과가 달라요.`,
+    isSame ? 'win' : 'warn',
+  );
+}
+
+/** The database gives an outcome's parts back in an order of its own. */
+const sameText = (outcome: unknown) =>
+  JSON.stringify(Object.entries(outcome as object).toSorted(([one], [other]) => (one < other ? -1 : 1)));

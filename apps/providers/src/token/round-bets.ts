@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
+import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
+import { within } from './database.ts';
+import { badBets, busy, refused, words } from './play-rows.ts';
+import type { SiteCalls } from './site-calls.ts';
+
+// Bets on rounds of hosted games: written before their debit is sent, paid by a credit once their round is drawn.
+
+/** What became of a press. `mine` is all the member has on the table of this round. */
+export type RoundBetAnswer =
+  | { state: 'taken'; mine: readonly HostedBet[]; balance: number | null }
+  | { state: 'refused'; code: string; msg: string }
+  /** the site did not answer: it is asked until it says whether the stake was taken */
+  | { state: 'pending' };
+
+export type RoundBets = {
+  /** Puts bets on a round. The same key is the same bets. @param no of the round they are for */
+  place(game: AnyHostedGame, from: Bettor, key: string, on: { no: number; bets: unknown }): Promise<RoundBetAnswer>;
+  /** What became of a key; null: it never came here. */
+  find(game: AnyHostedGame, memberId: string, key: string): Promise<RoundBetAnswer | null>;
+  /** What a member has on the table of a round, a place once. */
+  mine(game: AnyHostedGame, memberId: string, roundId: number): Promise<readonly HostedBet[]>;
+  /** Sends what is due: credits of drawn rounds, cancels of what was called off, debits nobody answered. */
+  send(): Promise<void>;
+};
+
+/** A member with what the site lets it bet, in won. */
+export type Bettor = {
+  readonly memberId: string;
+  readonly limits: { readonly min: number; readonly max: number; readonly win: number };
+};
+
+type BetRow = {
+  id: number;
+  txn: string;
+  key: string;
+  member_id: string;
+  round_id: number;
+  game: string;
+  no: number;
+  bets: HostedBet[];
+  stake: number;
+  most: number;
+  state: 'asked' | 'taken' | 'off' | 'ending' | 'done' | 'refused' | 'void';
+  payout: number | null;
+  answer: { code: string; msg: string } | null;
+  opening: unknown;
+  outcome: unknown;
+};
+
+const betRows = `select b.id, b.txn, b.key, b.member_id, b.round_id, r.game, r.no, b.bets, b.stake, b.most, b.state, b.payout, b.answer,
+    r.opening, r.outcome
+  from bet b join round r on r.id = b.round_id`;
+/** Of a stranger's bets in one look; what is left waits for the next one. */
+const mostAtOnce = 500;
+const sendersAtOnce = 8;
+/** A debit that has begun is answered by then, or never. */
+const answerableSeconds = 6;
+
+const closed = refused('BET_ROUND_CLOSED', '마감된 회차예요. 다음 회차에 베팅해주세요.');
+const won = (amount: number) => amount.toLocaleString('ko-KR');
+
+/** Several bets, a place once. */
+export function merged(game: AnyHostedGame, bets: readonly HostedBet[]): readonly HostedBet[] {
+  const places = new Map<string, HostedBet>();
+  for (const bet of bets) {
+    const place = game.betKey(bet);
+    places.set(place, { ...bet, stake: bet.stake + (places.get(place)?.stake ?? 0) });
+  }
+  return [...places.values()];
+}
+
+type Deps = {
+  readonly pool: pg.Pool;
+  readonly site: Pick<SiteCalls, 'send'>;
+  readonly findGame: (gType: string) => AnyHostedGame | null;
+};
+
+/**
+ * The bets of games with rounds. Whether a round still takes bets says the database's clock inside the statement that writes
+ * the bet; what the site has not answered when the round is sealed is called off before there is an outcome. A host that
+ * dies at any moment goes on from the rows: each is sent until the site has answered, under one key.
+ *
+ * Source: decisions 78, 82 and 97.
+ */
+export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
+  async function byKey(memberId: string, key: string): Promise<BetRow | null> {
+    const { rows } = await pool.query<BetRow>(`${betRows} where b.member_id = $1 and b.key = $2`, [memberId, key]);
+    return rows[0] ?? null;
+  }
+
+  /** @param from  the transaction it is asked in: a connection that is held may not wait for another one */
+  async function mine(game: AnyHostedGame, memberId: string, roundId: number, from: pg.Pool | pg.PoolClient = pool) {
+    const { rows } = await from.query<{ bets: HostedBet[] }>(
+      `select bets from bet where member_id = $1 and round_id = $2 and state in ('taken', 'ending', 'done') order by id`,
+      [memberId, roundId],
+    );
+    return merged(
+      game,
+      rows.flatMap(({ bets }) => bets),
+    );
+  }
+
+  async function told(game: AnyHostedGame, row: BetRow, balance: number | null = null): Promise<RoundBetAnswer> {
+    if (row.state === 'refused') return { state: 'refused', ...row.answer! };
+    if (row.state === 'void')
+      return { state: 'refused', code: 'PLAY_VOID', msg: '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.' };
+    if (row.state === 'asked' || row.state === 'off') return { state: 'pending' };
+    return { state: 'taken', mine: await mine(game, row.member_id, row.round_id), balance };
+  }
+
+  /** Why all of a member's bets on a round together are too much; null: they are not. */
+  function aboveLimits(game: AnyHostedGame, all: readonly HostedBet[], { limits }: Bettor, opening: unknown) {
+    const stake = all.reduce((sum, bet) => sum + bet.stake, 0);
+    if (stake > limits.max)
+      return refused('BET_STAKE_ABOVE_MAX', `한 회차에 ${won(limits.max)}원까지 베팅할 수 있어요.`);
+    if (game.mostPayout(all, opening) > limits.win)
+      return refused('BET_WIN_ABOVE_MAX', `최대 당첨금은 ${won(limits.win)}원이에요. 베팅금액을 줄여주세요.`);
+    return null;
+  }
+
+  /** Writes bets before their debit is sent. @returns why not, when they cannot be put on this round */
+  const ask = (game: AnyHostedGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]) =>
+    within(pool, async (client): Promise<BetRow | RoundBetAnswer> => {
+      const { memberId } = from;
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('bets:' || $1, 0))`, [memberId]);
+      const known = await client.query<BetRow>(
+        `${betRows} where b.member_id = $1 and (b.key = $2 or b.state = 'asked') order by b.key = $2 desc limit 1`,
+        [memberId, key],
+      );
+      if (known.rows[0]) return known.rows[0].key === key ? known.rows[0] : (busy as RoundBetAnswer);
+      const found = await client.query<{ id: number; opening: unknown }>(
+        'select id, opening from round where game = $1 and no = $2',
+        [game.gType, no],
+      );
+      const [round] = found.rows;
+      if (!round) return closed as RoundBetAnswer;
+      if (!bets.every((bet) => game.takes(bet, round.opening))) return badBets as RoundBetAnswer;
+      const all = merged(game, [...(await mine(game, memberId, round.id, client)), ...bets]);
+      const above = aboveLimits(game, all, from, round.opening);
+      if (above) return above as RoundBetAnswer;
+      const { rows } = await client.query<{ id: number }>(
+        `insert into bet (txn, key, member_id, round_id, bets, stake, most)
+         select $1, $2, $3, r.id, $4, $5, $6 from round r
+         where r.id = $7 and r.salt is null and clock_timestamp() < r.closes_at for share of r
+         returning id`,
+        [
+          `${game.gType}-${randomUUID()}`,
+          key,
+          memberId,
+          JSON.stringify(bets),
+          bets.reduce((sum, bet) => sum + bet.stake, 0),
+          Math.max(1, game.mostPayout(bets, round.opening)),
+          round.id,
+        ],
+      );
+      if (!rows[0]) return closed as RoundBetAnswer;
+      const written = await client.query<BetRow>(`${betRows} where b.id = $1`, [rows[0].id]);
+      return written.rows[0]!;
+    });
+
+  /** Asks for the stake; the same call however often it is sent. @returns the balance the site said */
+  async function debit(game: AnyHostedGame, row: BetRow): Promise<number | null> {
+    const answer = await site.send('debit', {
+      user_id: row.member_id,
+      prd_id: 1,
+      game_id: game.gType,
+      txn_id: row.txn,
+      round_id: String(row.no),
+      amount: row.stake,
+      max_credit: row.most,
+      pick: words(row.bets.map((bet) => game.betText(bet)).join(', ')),
+    });
+    if (!answer) return null;
+    // a bet that was called off meanwhile stays so
+    if (answer.status === 1)
+      await pool.query(`update bet set state = 'taken' where id = $1 and state = 'asked'`, [row.id]);
+    else {
+      const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
+      await pool.query(
+        `update bet set state = 'refused', answer = $2, ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
+        [row.id, JSON.stringify({ code, msg })],
+      );
+    }
+    return answer.balance;
+  }
+
+  const end = (id: number, from: 'off' | 'ending', state: 'void' | 'done') =>
+    pool.query(
+      `update bet set state = $3, payout = case when $3 = 'done' then payout end, ended_at = clock_timestamp()
+       where id = $1 and state = $2`,
+      [id, from, state],
+    );
+
+  /** @returns whether the site answered */
+  async function callOff(row: BetRow): Promise<boolean> {
+    const answer = await site.send('credit', {
+      user_id: row.member_id,
+      prd_id: 1,
+      txn_id: row.txn,
+      amount: row.stake,
+      is_cancel: 1,
+    });
+    if (answer) await end(row.id, 'off', 'void');
+    return answer !== null;
+  }
+
+  /** @returns whether the site answered */
+  async function pay(game: AnyHostedGame, row: BetRow): Promise<boolean> {
+    const outcome = game.readOutcome(row.outcome);
+    const answer = await site.send('credit', {
+      user_id: row.member_id,
+      prd_id: 1,
+      game_id: game.gType,
+      txn_id: row.txn,
+      amount: row.payout!,
+      ...(outcome === null ? {} : { outcome: words(game.outcomeText(outcome)) }),
+    });
+    if (!answer) return false;
+    const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
+    await end(row.id, 'ending', isPaid ? 'done' : 'void');
+    return true;
+  }
+
+  async function sendOne(row: BetRow): Promise<boolean> {
+    const game = findGame(row.game);
+    if (!game) return true;
+    if (row.state === 'asked') return (await debit(game, row)) !== null;
+    return row.state === 'off' ? callOff(row) : pay(game, row);
+  }
+
+  return {
+    mine,
+
+    async place(game, from, key, { no, bets: values }) {
+      const checked = checkBets(game, values);
+      if ('fault' in checked) return badBets as RoundBetAnswer;
+      const row = await ask(game, from, key, no, checked.bets);
+      if (!('txn' in row)) return row;
+      const balance = row.state === 'asked' ? await debit(game, row) : null;
+      return told(game, (await byKey(from.memberId, key))!, balance);
+    },
+
+    async find(game, memberId, key) {
+      const row = await byKey(memberId, key);
+      return row && told(game, row);
+    },
+
+    async send() {
+      const { rows } = await pool.query<BetRow>(
+        `${betRows} where b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1)
+         order by b.id limit $2`,
+        [answerableSeconds, mostAtOnce],
+      );
+      const left = rows.values();
+      let isAway = false;
+      // the site is away: all of it waits for the next look
+      const sender = async () => {
+        for (const row of left) {
+          if (isAway) return;
+          isAway = !(await sendOne(row)) || isAway;
+        }
+      };
+      await Promise.all(Array.from({ length: sendersAtOnce }, sender));
+    },
+  };
+}

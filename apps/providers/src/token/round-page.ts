@@ -1,0 +1,50 @@
+import { tabPanels } from './page.ts';
+
+type RoundBoard = {
+  /** the section of the board, with elements `status`, `round-no` and `clock` */
+  readonly board: string;
+  /** what the game is called in its chain: token-roulette */
+  readonly id: string;
+  readonly tabs: readonly (readonly [string, string, string])[];
+  /** paragraphs of its rules, HTML */
+  readonly rules: readonly string[];
+};
+
+/** The countdown of a round: a ring around the seconds. */
+export const countdown = `<div class="countdown"><svg viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="44" pathLength="100"></circle><circle id="ring" cx="50" cy="50" r="44" pathLength="100" stroke-dasharray="0 100"></circle></svg><p><span id="clock-note">마감까지</span><b id="clock" role="timer">–</b></p></div>`;
+
+/** What the frames of games with rounds have beside and below their board. */
+export function roundBody({ board, id, tabs, rules }: RoundBoard): string {
+  return `<div class="game" inert>
+${board}
+<aside class="pad" aria-label="베팅">
+<header><h1>내 칩</h1><span class="badge lime" id="chosen">칩 없음</span></header>
+<div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
+<div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>지우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
+<ul class="slip" id="slip" aria-label="올린 칩과 베팅"></ul>
+<dl id="preview"></dl>
+<button type="button" class="btn primary" id="bet">베팅하기</button>
+<p class="dim center" id="news" role="status"></p>
+<p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
+</aside>
+<section class="more">${tabPanels([
+    ['history', '내 기록', ''],
+    ['rounds', '최근 회차', ''],
+    ...tabs,
+    ['fair', '공정성', fairness(id)],
+    ['rules', '게임 방법', [...rules, ...sharedRules].map((text) => `<p>${text}</p>`).join('\n')],
+  ])}</section>
+</div>`;
+}
+
+const fairness = (
+  id: string,
+) => `<p>결과는 회차가 열리기 전에 정해진 고리와, 마감 때의 모든 베팅에서 계산해요. 그래서 누구도 마감 전에 결과를 알 수 없어요.</p>
+<dl class="seeds"><div><dt id="fair-no">이번 회차 해시</dt><dd class="mono" id="link-hash">–</dd></div></dl>
+<p>추첨이 끝나면 고리를 공개해요. 고리의 SHA-256은 위의 해시와 같고, HMAC-SHA-256(고리, <span class="mono">${id}:회차:소금:0</span>)에서 결과를 읽어요. 소금은 마감 때 베팅 코드와 브라우저가 고른 키를 해시한 값이에요.</p>
+<p>최근 회차의 검증은 이 브라우저에서 다시 계산하고, 자료는 docs/verify-round.mjs 스크립트로도 확인할 수 있어요.</p>`;
+
+const sharedRules = [
+  '베팅은 마감 시각까지 서버 시계로 받아요. 마감에 닿아 접수되지 않은 베팅은 금액이 나가지 않아요.',
+  '자동 베팅은 없어요. 지난 결과는 다음 추첨에 영향을 주지 않아요.',
+];

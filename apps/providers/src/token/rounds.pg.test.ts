@@ -1,0 +1,349 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyHostedRound } from '@lime/domain/fairness/hosted.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { createRoundBets } from './round-bets.ts';
+import { createRoundChains } from './round-chains.ts';
+import { createRoundViews } from './round-view.ts';
+import type { RoundFile } from './round-view.ts';
+import { createRounds, hashing } from './rounds.ts';
+
+/** The game as it is, with a round a second. */
+const quick = (gType: string, closesSeconds = 0): AnyHostedGame => ({
+  ...findHostedGameByType(gType)!,
+  play: { kind: 'rounds', clock: { periodSeconds: closesSeconds + 1, offsetSeconds: 0, closesSeconds } },
+});
+const [roulette, horse] = [quick('roulette'), quick('horse')];
+let database: Awaited<ReturnType<typeof openHostDatabase>>;
+let other: Awaited<ReturnType<typeof openOtherSite>>;
+let pool: typeof database.pool;
+let books: typeof other.books;
+let faults: typeof other.faults;
+const folder = mkdtempSync(join(tmpdir(), 'lime-rounds-'));
+
+beforeAll(async () => {
+  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
+  ({ pool } = database);
+  ({ books, faults } = other);
+});
+afterAll(async () => {
+  await database?.close();
+  other?.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  // what the test before left on the table
+  const left = async () =>
+    (await pool.query(`select from bet where state in ('asked', 'taken', 'off', 'ending') limit 1`)).rows.length;
+  for (let tries = 0; tries < 60 && (await left()) > 0; tries += 1) {
+    await Promise.all([host().advance(roulette), host().advance(horse)]);
+    await host().bets.send();
+    await wait(50);
+  }
+  books.cash = 10_000_000;
+});
+afterEach(() => {
+  faults.length = 0;
+});
+
+/** A host as a process makes it: nothing of it is in memory. */
+const host = () => {
+  const bets = createRoundBets({
+    pool,
+    site: other.site,
+    findGame: (gType) => [roulette, horse].find((game) => game.gType === gType) ?? null,
+  });
+  return {
+    ...createRounds({ pool, chains: createRoundChains(secret) }),
+    bets,
+    views: createRoundViews(pool, bets),
+  };
+};
+const limits = { min: 1_000, max: 1_000_000, win: 20_000_000 };
+let member = 0;
+const newMember = () => ({ memberId: String((member += 1)), limits });
+
+type Running = { id: number; no: number; closes_at: Date };
+const running = async (game: AnyHostedGame): Promise<Running | undefined> =>
+  (await pool.query<Running>('select id, no, closes_at from round where game = $1 and drawn_at is null', [game.gType]))
+    .rows[0];
+
+/** Looks after a game until something holds. */
+async function goOn(game: AnyHostedGame, until: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    await host().advance(game);
+    if (await until()) return;
+    await wait(20);
+  }
+  throw new Error('it never came to that');
+}
+/** A round that has just opened. */
+async function freshRound(game: AnyHostedGame): Promise<Running> {
+  const before = await running(game);
+  await goOn(game, async () => {
+    const now = await running(game);
+    return now !== undefined && now.no !== before?.no;
+  });
+  return (await running(game))!;
+}
+const drawn = async (game: AnyHostedGame, no: number): Promise<RoundFile> => {
+  await goOn(game, async () => (await host().views.file(game, no)) !== null);
+  return (await host().views.file(game, no))!;
+};
+const red = [{ stake: 10_000, spot: 'red' }];
+
+describe('a round', () => {
+  test('opens, is sealed and drawn once, eight processes at it', async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => host().advance(roulette)));
+      await wait(50);
+    }
+    const { rows } = await pool.query<{ no: number; link_no: number; drawn: boolean }>(
+      `select no, link_no, drawn_at is not null as drawn from round where game = 'roulette' order by no`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(rows.map(({ link_no: no }) => no)).toEqual(rows.map((_, index) => index + 1));
+    expect(new Set(rows.map(({ no }) => no)).size).toBe(rows.length);
+    expect(rows.slice(0, -1).every((row) => row.drawn)).toBe(true);
+  });
+
+  test('is drawn again by anybody: its hash was known before, and the script of the docs says the same', async () => {
+    for (const game of [roulette, horse]) {
+      const round = await freshRound(game);
+      const shown = (await host().views.of(game, '1')).round!;
+      for (const from of [newMember(), newMember()]) {
+        const spot = game === horse ? 'win-1' : 'red';
+        const placed = host().bets.place(game, from, randomUUID(), { no: round.no, bets: [{ stake: 1_000, spot }] });
+        expect(await placed).toMatchObject({ state: 'taken' });
+      }
+      const file = await drawn(game, round.no);
+      expect(file.slips.length).toBe(2);
+      expect(hashing.hashOfBytes(file.link)).toBe(shown.linkHash);
+      const { link, commitment, distance, ...rest } = file;
+      const proof = { ...rest, link, earlier: { link: commitment, distance } };
+      expect(await verifyHostedRound(game, proof, hashing)).toEqual({ outcome: file.outcome });
+      expect(file.outcome).toMatchObject(shown.opening === null ? {} : (shown.opening as object));
+
+      const script = (changed: object) => {
+        const path = join(folder, 'proof.json');
+        writeFileSync(path, JSON.stringify({ ...file, ...changed }));
+        return spawnSync(process.execPath, [join(import.meta.dirname, '../../../../docs/verify-round.mjs'), path])
+          .status;
+      };
+      expect(script({})).toBe(0);
+      for (const changed of [{ outcome: {} }, { slips: file.slips.slice(1) }, { no: file.no + 1 }, { distance: 99 }])
+        expect([changed, script(changed)]).toEqual([changed, 1]);
+      expect(await host().views.file(game, file.no + 100)).toBeNull();
+    }
+  });
+
+  test('tells nothing of its outcome while betting is open: not even its whole database', async () => {
+    const { no } = await freshRound(roulette);
+    const everything = async () =>
+      (
+        await pool.query<{ all: string }>(
+          `select coalesce((select string_agg(t::text, '') from round t), '') || coalesce((select string_agg(t::text, '') from chain t), '')
+             || coalesce((select string_agg(t::text, '') from bet t), '') as all`,
+        )
+      ).rows[0]!.all;
+    const before = await everything();
+    const { link, distance, commitment } = await drawn(roulette, no);
+    expect(before).toContain(commitment);
+    expect(before).not.toContain(link);
+    expect(await everything()).toContain(link);
+    // with another host's secret the tables give other links, and nothing is drawn from them
+    const client = await pool.connect();
+    const { rows } = await client.query<{ id: number }>('select id from chain order by id desc limit 1');
+    await expect(
+      createRoundChains('a secret of another installation, as long as it is').link(client, rows[0]!.id, distance),
+    ).rejects.toThrow(/secret/);
+    client.release();
+  });
+
+  test('that nobody looked after is drawn late, and the clock goes on without those that never opened', async () => {
+    const { no } = await freshRound(roulette);
+    const from = newMember();
+    await host().bets.place(roulette, from, randomUUID(), { no, bets: red });
+    await wait(3_000);
+    await host().advance(roulette);
+    expect((await host().views.file(roulette, no))?.slips.length).toBe(1);
+    const next = await freshRound(roulette);
+    expect(next.no).toBeGreaterThanOrEqual(no + 3);
+    const { rows } = await pool.query<{ link_no: number }>('select link_no from round where no = any($1) order by no', [
+      [no, next.no],
+    ]);
+    expect(rows[1]!.link_no).toBeGreaterThan(rows[0]!.link_no);
+  });
+});
+
+describe('a bet', () => {
+  test('is taken while its round is open and paid by what the ball says, every place by itself', async () => {
+    const { no } = await freshRound(roulette);
+    const from = newMember();
+    const presses = [
+      [
+        { stake: 5_000, spot: '17' },
+        { stake: 10_000, spot: 'red' },
+      ],
+      [
+        { stake: 5_000, spot: '17' },
+        { stake: 20_000, spot: 'black' },
+        { stake: 3_000, spot: 'odd' },
+      ],
+    ];
+    for (const bets of presses)
+      expect(await host().bets.place(roulette, from, randomUUID(), { no, bets })).toMatchObject({ state: 'taken' });
+    expect((await host().views.of(roulette, from.memberId)).mine).toEqual([
+      { stake: 10_000, spot: '17' },
+      { stake: 10_000, spot: 'red' },
+      { stake: 20_000, spot: 'black' },
+      { stake: 3_000, spot: 'odd' },
+    ]);
+    expect(books.cash).toBe(10_000_000 - 43_000);
+    const { number } = (await drawn(roulette, no)).outcome as { number: number };
+    await host().bets.send();
+    const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+    const paid =
+      (number === 17 ? 360_000 : 0) +
+      (reds.includes(number) ? 20_000 : number > 0 ? 40_000 : 0) +
+      (number % 2 === 1 ? 6_000 : 0);
+    expect(books.cash).toBe(10_000_000 - 43_000 + paid);
+    const [play] = (await host().views.of(roulette, from.memberId)).plays;
+    expect(play).toMatchObject({ no, stake: 43_000, payout: paid, outcome: { number } });
+    expect(play!.bets.length).toBe(4);
+  });
+
+  test('of one key is put once, sixteen times at once', async () => {
+    const { no } = await freshRound(roulette);
+    const [from, key] = [newMember(), randomUUID()];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => host().bets.place(roulette, from, key, { no, bets: red })),
+    );
+    expect(books.cash).toBe(10_000_000 - 10_000);
+    expect(answers.every(({ state }) => state === 'taken' || state === 'pending')).toBe(true);
+    expect(await host().bets.find(roulette, from.memberId, key)).toMatchObject({ state: 'taken', mine: red });
+    expect(await host().bets.find(roulette, newMember().memberId, key)).toBeNull();
+  });
+
+  test('comes too late by the database’s clock, whatever round it names', async () => {
+    const { no } = await freshRound(roulette);
+    await wait(1_050);
+    const calls = books.calls;
+    for (const late of [no, no - 1, no + 1, 1])
+      expect(await host().bets.place(roulette, newMember(), randomUUID(), { no: late, bets: red })).toMatchObject({
+        code: 'BET_ROUND_CLOSED',
+      });
+    expect(books.calls).toBe(calls);
+  });
+
+  test.each([
+    ['nothing', [], 'INPUT_INVALID'],
+    ['a spot there is none of', [{ stake: 1_000, spot: '37' }], 'INPUT_INVALID'],
+    ['one spot twice', [...red, ...red], 'INPUT_INVALID'],
+    ['half a won', [{ stake: 0.5, spot: 'red' }], 'INPUT_INVALID'],
+    ['a won above the most', [{ stake: 1_000_001, spot: 'red' }], 'BET_STAKE_ABOVE_MAX'],
+    ['a win above the most', [{ stake: 555_600, spot: '17' }], 'BET_WIN_ABOVE_MAX'],
+  ])('of %s is none', async (_what, bets, code) => {
+    const { no } = await freshRound(roulette);
+    const calls = books.calls;
+    expect(await host().bets.place(roulette, newMember(), randomUUID(), { no, bets })).toMatchObject({ code });
+    expect(books.calls).toBe(calls);
+  });
+
+  test('counts with the member’s others of the round: two presses of half the most are all of it', async () => {
+    const { no } = await freshRound(roulette);
+    const from = newMember();
+    const half = [{ stake: 500_000, spot: 'red' }];
+    const press = (bets: object[]) => host().bets.place(roulette, from, randomUUID(), { no, bets });
+    expect(await press(half)).toMatchObject({ state: 'taken' });
+    expect(await press(half)).toMatchObject({ state: 'taken' });
+    expect(await press([{ stake: 1_000, spot: '0' }])).toMatchObject({ code: 'BET_STAKE_ABOVE_MAX' });
+  });
+
+  test('that the site refuses plays no part', async () => {
+    const { no } = await freshRound(roulette);
+    books.cash = 5_000;
+    const [from, key] = [newMember(), randomUUID()];
+    const refused = { state: 'refused', code: 'BET_STAKE_ABOVE_BALANCE', msg: '보유금이 부족해요.' };
+    expect(await host().bets.place(roulette, from, key, { no, bets: red })).toEqual(refused);
+    await drawn(roulette, no);
+    await host().bets.send();
+    expect(await host().bets.find(roulette, from.memberId, key)).toEqual(refused);
+    expect(books.cash).toBe(5_000);
+  });
+
+  test('whose answer was lost is called off when its round is sealed, whatever came out', async () => {
+    const { no } = await freshRound(roulette);
+    const [taken, never] = [
+      { from: newMember(), key: randomUUID() },
+      { from: newMember(), key: randomUUID() },
+    ];
+    faults.push('after');
+    expect(await host().bets.place(roulette, taken.from, taken.key, { no, bets: red })).toEqual({ state: 'pending' });
+    faults.push('before');
+    expect(await host().bets.place(roulette, never.from, never.key, { no, bets: red })).toEqual({ state: 'pending' });
+    // no other bet of the member meanwhile
+    expect(await host().bets.place(roulette, taken.from, randomUUID(), { no, bets: red })).toMatchObject({
+      code: 'PLAY_BUSY',
+    });
+    expect((await drawn(roulette, no)).slips.length).toBe(2);
+    await host().bets.send();
+    for (const { from, key } of [taken, never])
+      expect(await host().bets.find(roulette, from.memberId, key)).toMatchObject({ code: 'PLAY_VOID' });
+    expect(books.cash).toBe(10_000_000);
+  });
+
+  test('whose answer was lost while its round goes on is asked for again under its key, and plays', async () => {
+    const long = quick('roulette', 0);
+    const { no } = await freshRound(long);
+    const [from, key] = [newMember(), randomUUID()];
+    faults.push('after');
+    expect(await host().bets.place(long, from, key, { no, bets: red })).toEqual({ state: 'pending' });
+    expect(await host().bets.place(long, from, key, { no, bets: red })).toMatchObject({ state: 'taken' });
+    expect(books.cash).toBe(10_000_000 - 10_000);
+  });
+
+  test('any run of faults: every debit ends once, and the money is what the rounds say', async () => {
+    const members = Array.from({ length: 6 }, newMember);
+    let seed = 20_261_124;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { no } = await freshRound(roulette);
+      faults.splice(
+        0,
+        faults.length,
+        ...Array.from({ length: 5 }, () => (random(2) ? ('before' as const) : ('after' as const))),
+      );
+      await Promise.all(members.map((from) => host().bets.place(roulette, from, randomUUID(), { no, bets: red })));
+      await drawn(roulette, no);
+      faults.push(...(random(2) ? (['before', 'after'] as const) : (['after'] as const)));
+      await Promise.all([host().bets.send(), host().bets.send()]);
+    }
+    faults.length = 0;
+    await host().bets.send();
+    const { rows } = await pool.query<{ txn: string; state: string; stake: number; payout: number | null }>(
+      'select txn, state, stake, payout from bet where member_id = any($1)',
+      [members.map(({ memberId }) => memberId)],
+    );
+    expect(rows.length).toBe(18);
+    expect(rows.filter(({ state }) => state !== 'done' && state !== 'void')).toEqual([]);
+    let expected = 10_000_000;
+    for (const { txn, state, stake, payout } of rows) {
+      const debit = books.debits.get(txn);
+      if (state === 'done') expect([debit!.amount, debit!.paid]).toEqual([stake, payout]);
+      else expect([undefined, true]).toContain(debit?.isCancelled);
+      expected += state === 'done' ? payout! - stake : 0;
+    }
+    expect(books.cash).toBe(expected);
+  }, 60_000);
+});

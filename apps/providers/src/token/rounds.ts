@@ -1,0 +1,167 @@
+import { createHash, createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { assert } from '@lime/domain/assert.ts';
+import { saltText } from '@lime/domain/fairness/chain.ts';
+import { drawRound, openRound } from '@lime/domain/fairness/hosted.ts';
+import type { HostedHashing } from '@lime/domain/fairness/hosted.ts';
+import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
+import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
+import { roundAt } from '@lime/domain/games/rounds.ts';
+import { within } from './database.ts';
+import type { RoundChains } from './round-chains.ts';
+
+// Rounds of hosted games by the clock: opened, sealed and drawn once, whatever number of processes look after them.
+
+/** A row of a round. Hashes are bytes, instants are milliseconds since 1970. */
+export type RoundRow = {
+  id: number;
+  game: string;
+  no: number;
+  chain_id: number;
+  link_no: number;
+  before: Buffer;
+  opening: unknown;
+  opens_at: number;
+  closes_at: number;
+  draws_at: number;
+  salt: Buffer | null;
+  link: Buffer | null;
+  outcome: unknown;
+};
+
+const ms = (column: string) => `(extract(epoch from r.${column}) * 1000)::bigint as ${column}`;
+export const roundColumns = `r.id, r.game, r.no, r.chain_id, r.link_no, r.before, r.opening, ${ms('opens_at')}, ${ms('closes_at')},
+  ${ms('draws_at')}, r.salt, r.link, r.outcome`;
+
+export type Rounds = {
+  /**
+   * Does what is due: seals the bets of a round that has closed, draws one whose time has come, opens the next one.
+   *
+   * @returns milliseconds until there is something to do again
+   */
+  advance(game: AnyHostedGame): Promise<number>;
+};
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
+
+/** Hashing of this process. */
+export const hashing: HostedHashing = {
+  hashOfBytes: (hex) => sha256(Buffer.from(hex, 'hex')).toString('hex'),
+  hashOfText: (text) => sha256(text).toString('hex'),
+  hmac: (key, text) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest(),
+  hmacOfBytes: (key, hex) => createHmac('sha256', Buffer.from(key, 'hex')).update(Buffer.from(hex, 'hex')).digest(),
+};
+
+/** A bet as the salt of its round is made of it: everybody can check the salt, nobody learns another's codes. */
+export const sealedBet = ({ txn, key }: { readonly txn: string; readonly key: string }) => ({
+  betCode: hashing.hashOfText(txn) as string,
+  clientSeed: hashing.hashOfText(key) as string,
+});
+
+/** So long a round waits for the site's word on bets that came in time. */
+const patienceMs = 2_000;
+/** A look at least this often: another process may be the one that does it. */
+const lookMs = 1_000;
+
+const clockOf = ({ play, id }: AnyHostedGame) => {
+  assert(play.kind === 'rounds', `${id} has rounds by the clock`);
+  return play.clock;
+};
+
+/**
+ * Looks after the rounds of hosted games. All of a step is one transaction under the game's lock, by the database's clock.
+ * A round opens when the one before is drawn, so the hash of its link, which is the link before, is known to all.
+ *
+ * Source: decisions 82 and 83.
+ */
+export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonly chains: RoundChains }): Rounds {
+  /** @returns whether its bets are fixed; not while the site's word on one is awaited */
+  async function seal(client: pg.PoolClient, round: RoundRow, now: number): Promise<boolean> {
+    const { rows: bets } = await client.query<{ txn: string; key: string; state: string }>(
+      'select txn, key, state from bet where round_id = $1 order by id',
+      [round.id],
+    );
+    if (bets.some(({ state }) => state === 'asked') && now < round.closes_at + patienceMs) return false;
+    // nobody knows whether these were taken: they are called off before there is an outcome
+    await client.query(`update bet set state = 'off' where round_id = $1 and state = 'asked'`, [round.id]);
+    const salt = sha256(saltText(bets.map(sealedBet), null));
+    await client.query('update round set salt = $2 where id = $1', [round.id, salt]);
+    round.salt = salt;
+    return true;
+  }
+
+  async function draw(client: pg.PoolClient, game: AnyHostedGame, round: RoundRow): Promise<void> {
+    const link = await chains.link(client, round.chain_id, round.link_no);
+    const salt = round.salt!.toString('hex');
+    const outcome: HostedOutcome = await drawRound(game, { no: round.no, link, salt }, hashing);
+    await client.query('update round set link = $2, outcome = $3, drawn_at = clock_timestamp() where id = $1', [
+      round.id,
+      Buffer.from(link, 'hex'),
+      JSON.stringify(outcome),
+    ]);
+    const { rows } = await client.query<{ id: number; bets: HostedBet[] }>(
+      `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
+      [round.id],
+    );
+    const payouts = rows.map(({ bets }) => game.settle(bets, outcome).reduce((sum, won) => sum + won, 0));
+    await client.query(
+      `update bet set state = 'ending', payout = paid.won
+       from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
+      [rows.map(({ id }) => id), payouts],
+    );
+  }
+
+  async function open(client: pg.PoolClient, game: AnyHostedGame, now: number, after: number): Promise<number> {
+    const next = roundAt(clockOf(game), now);
+    // too late for bets, or there already: the one after it
+    if (next.running <= after || now >= next.closesAt) return next.drawsAt;
+    const { chainId, linkNo, before } = await chains.take(client, game.gType);
+    const opening = await openRound(game, next.running, before, hashing);
+    await client.query(
+      `insert into round (game, no, chain_id, link_no, before, opening, opens_at, closes_at, draws_at)
+       values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
+      [
+        game.gType,
+        next.running,
+        chainId,
+        linkNo,
+        Buffer.from(before, 'hex'),
+        JSON.stringify(opening),
+        next.opensAt,
+        next.closesAt,
+        next.drawsAt,
+      ],
+    );
+    return next.closesAt;
+  }
+
+  /** @returns when something is due next, by the database's clock, and what that says now */
+  async function step(client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('rounds:' || $1, 0))`, [game.gType]);
+    const { rows } = await client.query<RoundRow>(
+      `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
+      [game.gType],
+    );
+    // after the locks: whoever waited for a bet reads the time of now
+    const { rows: clock } = await client.query<{ now: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+    );
+    const { now } = clock[0]!;
+    const [round] = rows;
+    if (round && round.link === null) {
+      if (now < round.closes_at) return { now, due: round.closes_at };
+      if (round.salt === null && !(await seal(client, round, now))) return { now, due: now + 100 };
+      if (now < round.draws_at) return { now, due: round.draws_at };
+      await draw(client, game, round);
+    }
+    return { now, due: await open(client, game, now, round?.no ?? 0) };
+  }
+
+  return {
+    async advance(game) {
+      await within(pool, (client) => chains.publish(client, game.gType));
+      const { now, due } = await within(pool, (client) => step(client, game));
+      return Math.max(20, Math.min(due - now, lookMs));
+    },
+  };
+}

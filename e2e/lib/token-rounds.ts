@@ -1,0 +1,28 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, signedIn, site } from './site.ts';
+
+/** Opens a token game with rounds, as a member. @returns its host's frame */
+export async function openRounds(page: Page, member: string, gType: string, name: string): Promise<FrameLocator> {
+  await signedIn(page, member);
+  await page.goto(`${site()}/token/${gType}`);
+  const frame = page.locator(`iframe[title="${name}"]`).contentFrame();
+  await expect(frame.locator('#round-no')).toHaveText(/회차$/);
+  return frame;
+}
+
+/** Waits for a round with at least so many seconds to bet in. */
+export const secondsLeft = (frame: FrameLocator, least: number): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await frame.locator('#clock-note').textContent()) === '마감까지'
+          ? Number.parseInt((await frame.locator('#clock').textContent())!, 10)
+          : 0,
+      { timeout: 70_000, intervals: [500] },
+    )
+    .toBeGreaterThanOrEqual(least);
+
+/** A picture for who looks at what was made: `SHOTS` names the folder. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+}

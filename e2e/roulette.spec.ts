@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
+import { openRounds, secondsLeft, shot } from './lib/token-rounds.ts';
+
+// Token roulette in its host's frame: a round a minute, so this waits for the ball.
+
+test.use({ others: /^localhost:\d+$/ });
+
+const open = (page: Page, member: string) => openRounds(page, member, 'roulette', '토큰 룰렛');
+
+test('a press on the table, an edge and the racetrack is bet on, drawn, paid and proven; a reload keeps what is on the table', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const frame = await open(page, 'demo08');
+  await secondsLeft(frame, 25);
+  const round = (await frame.locator('#round-no').textContent())!.replace('차', '');
+
+  await frame.getByRole('button', { name: '두 번호 17·18', exact: true }).click();
+  await frame.getByRole('radio', { name: '5천 칩' }).click();
+  await frame.getByRole('button', { name: '레드', exact: true }).click();
+  await frame.getByRole('radio', { name: '1천 칩' }).click();
+  await frame.getByRole('button', { name: '0번과 이웃', exact: true }).click();
+  await expect(frame.locator('#slip li')).toHaveCount(7);
+  await frame.getByRole('button', { name: '되돌리기' }).click();
+  await expect(frame.locator('#slip li')).toHaveCount(2);
+  await frame.getByRole('button', { name: '0번과 이웃', exact: true }).click();
+  await expect(frame.locator('#preview')).toContainText('/ 37');
+  await frame.getByRole('button', { name: '20,000원 베팅하기' }).click();
+  await expect(frame.locator('#news')).toHaveText('20,000원을 베팅했어요.');
+  await expect(frame.locator('#slip .bet')).toHaveCount(7);
+  await shot(page, 'roulette-1440');
+
+  await frame.locator('body').evaluate(() => location.reload());
+  await expect(frame.locator('#slip .bet')).toHaveCount(7);
+  await expect(frame.locator('#news')).toContainText(`${round}차`, { timeout: 90_000 });
+  await expect(frame.locator('#news')).toContainText(/원 돌아옴 · 손익/);
+  const own = frame.locator('#history tbody tr').first();
+  await expect(own).toContainText(round);
+  await expect(own).toContainText('20,000');
+  await expect(frame.locator('#slip li')).toHaveCount(0);
+
+  await frame.getByRole('tab', { name: '최근 회차' }).click();
+  const drawn = frame.locator('#rounds tbody tr').first();
+  await expect(drawn).toContainText(round);
+  await drawn.getByRole('button', { name: '검증' }).click();
+  await expect(drawn.getByRole('button')).toHaveText('일치');
+  await shot(page, 'roulette-1440-rounds');
+  await expectAccessible(page);
+
+  await page.goto(`${site()}/info/bet`);
+  await expect(page.getByText('토큰 룰렛').first()).toBeVisible();
+});
+
+test('keys alone go over the layout, put chips and bet', async ({ page }) => {
+  test.setTimeout(120_000);
+  const frame = await open(page, 'demo10');
+  await secondsLeft(frame, 15);
+  await frame.getByRole('button', { name: '3 레드', exact: true }).focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('ArrowRight');
+  await expect(frame.locator(':focus')).toHaveAccessibleName('두 번호 3·6');
+  await page.keyboard.press('ArrowDown');
+  await expect(frame.locator(':focus')).toHaveAccessibleName('네 번호 2·3·5·6');
+  await page.keyboard.press('Space');
+  await expect(frame.locator('#slip li')).toContainText(['2·3·5·6']);
+  await page.keyboard.press('z');
+  await expect(frame.locator('#slip li')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await frame.getByRole('tab', { name: '내 기록' }).focus();
+  await frame.locator('#bet').focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.locator('#news')).toHaveText('5,000원을 베팅했어요.');
+});
+
+for (const [theme, member] of [
+  ['dark', 'demo12'],
+  ['light', 'demo14'],
+] as const)
+  test(`on a phone every way to bet is in view without scrolling, and axe finds nothing, ${theme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTheme(page, theme);
+    const frame = await open(page, member);
+    await secondsLeft(frame, 20);
+    await expect(frame.locator('#bet')).toHaveText('칩을 골라주세요');
+    await frame.getByRole('radio', { name: '1천 칩' }).click();
+    await frame.getByRole('button', { name: '17 블랙', exact: true }).click();
+    await expect(frame.getByRole('button', { name: '1,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await expect(frame.getByRole('button', { name: '36 레드', exact: true })).toBeInViewport({ ratio: 1 });
+    await shot(page, `roulette-390-${theme}`);
+    await frame.getByRole('radio', { name: '조합' }).click();
+    await frame.getByRole('button', { name: '8 블랙', exact: true }).click();
+    await frame.getByRole('button', { name: '11 블랙', exact: true }).click();
+    await frame.getByRole('button', { name: '8·11 올리기 · 18배' }).click();
+    await frame.getByRole('radio', { name: '바깥' }).click();
+    await frame.getByRole('button', { name: '레드', exact: true }).click();
+    await shot(page, `roulette-390-${theme}-outside`);
+    await frame.getByRole('radio', { name: '이웃' }).click();
+    await frame.getByRole('radio', { name: '1칸' }).first().click();
+    await frame.getByRole('button', { name: '0 제로', exact: true }).click();
+    await expect(frame.getByRole('button', { name: '6,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await frame.getByRole('button', { name: '6,000원 베팅하기' }).click();
+    await expect(frame.locator('#news')).toHaveText('6,000원을 베팅했어요.');
+    await shot(page, `roulette-390-${theme}-bet`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shot(page, `roulette-1440-${theme}`);
+  });
