@@ -34,8 +34,8 @@ export async function brokenInvariants({ db, auditUrl }: Pick<TestDatabase, 'db'
 }
 
 /** The first page of a member's own history. */
-export const historyOf = async (site: TestSite, token: string) =>
-  (await site.call('/betting/results', {}, token)).body.payload as {
+export const historyOf = async (site: TestSite, token: string, filter: object = {}) =>
+  (await site.call('/betting/results', filter, token)).body.payload as {
     list: Record<string, unknown>[][];
     totals: { count: number; amount: number; payed: number };
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
+import { betTypesKo, historyTabs } from '@lime/domain/betting/bet-kinds.ts';
 import type { RefusalCode } from './all-texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
@@ -237,8 +237,8 @@ export const listSlips = call<{
     startDate: day.nullish(),
     endDate: day.nullish(),
     duration: z.int().min(1).max(3650).nullish(),
-    /** 'all' and nothing mean every kind, 스포츠 all but the games */
-    type: z.enum(['all', '스포츠', ...betTypesKo]).nullish(),
+    /** 'all' and nothing mean every kind; the names of the history's tabs are types too (decision 87) */
+    type: z.enum(['all', ...historyTabs, ...betTypesKo]).nullish(),
     page,
     size: pageSize,
   }),

@@ -39,16 +39,30 @@ export const betKinds: readonly BetKind[] = [
   { kind: 'mini', typeKo: '미니', prematch: false },
   // hosted: a slip without legs
   { kind: 'token', typeKo: '토큰', prematch: false },
+  { kind: 'token-horse', typeKo: '토큰', prematch: false },
 ];
 
 /** Those whose slips are on rounds of games. */
 export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰'];
 
-/** The stored kinds a history filter means: 스포츠 is all but the games, 프리매치 every prematch kind. */
-export function kindsOfType(type: BetTypeKo | '스포츠'): string[] {
+/** Tabs of the history, which its filter takes as types. Source: decision 87. */
+export const historyTabs = ['스포츠', '미니게임', '가상스포츠', '카지노', '슬롯'] as const;
+export type HistoryTab = (typeof historyTabs)[number];
+
+const isOfTab: Readonly<Record<HistoryTab, (entry: BetKind) => boolean>> = {
+  스포츠: ({ typeKo }) => !gameTypes.includes(typeKo),
+  미니게임: ({ kind, typeKo }) => gameTypes.includes(typeKo) && kind !== 'token-horse',
+  가상스포츠: ({ kind }) => kind === 'token-horse',
+  카지노: () => false,
+  슬롯: () => false,
+};
+const isTab = (type: string): type is HistoryTab => historyTabs.some((tab) => tab === type);
+
+/** The stored kinds a history filter means: 프리매치 is every prematch kind. */
+export function kindsOfType(type: BetTypeKo | HistoryTab): string[] {
   return betKinds
-    .filter(({ typeKo, prematch }) =>
-      type === '스포츠' ? !gameTypes.includes(typeKo) : type === '프리매치' ? prematch : typeKo === type,
+    .filter((entry) =>
+      isTab(type) ? isOfTab[type](entry) : type === '프리매치' ? entry.prematch : entry.typeKo === type,
     )
-    .map((entry) => entry.kind);
+    .map(({ kind }) => kind);
 }

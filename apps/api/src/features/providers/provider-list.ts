@@ -7,9 +7,10 @@ import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 export type Provider = {
   readonly id: string;
   readonly account: Account;
-  /** the product its slips are of, and their kind */
+  /** the product its slips are of */
   readonly product: string;
-  readonly kind: string;
+  /** The kind of the slips of a game, a name of betKinds: the history has a tab of its own for horse (decision 87). */
+  kindOf(game: AnyHostedGame): string;
   /** prd_id of its calls; one that is absent is the first */
   readonly productIds: readonly number[];
   findGame(gameId: string): AnyHostedGame | null;
@@ -21,7 +22,7 @@ export const providerList: readonly Provider[] = [
     id: 'token',
     account: providerAccount('token'),
     product: 'token',
-    kind: 'token',
+    kindOf: ({ gType }) => (gType === 'horse' ? 'token-horse' : 'token'),
     productIds: [1],
     findGame: findHostedGameByType,
   },

@@ -57,6 +57,20 @@ const cancelOf = (debit: { user_id: string; txn_id: string; amount: number }) =>
   creditOf(debit, debit.amount, { is_cancel: 1 });
 
 describe('a play', () => {
+  test('of horse is in the history’s tab 가상스포츠, of any other game in 미니게임', async () => {
+    const member = await rich();
+    await call('debit', debitOf(member, { game_id: 'roulette', round_id: 1 }));
+    await call('debit', debitOf(member, { game_id: 'horse', round_id: 1 }));
+    const gamesOf = async (type: string) => {
+      const { list } = await historyOf(site, member.token, { type });
+      return list.map(([leg]) => leg!['betting_game_sports_name_kr']);
+    };
+    expect(await gamesOf('가상스포츠')).toEqual(['토큰 경마']);
+    expect(await gamesOf('미니게임')).toEqual(['토큰 룰렛']);
+    expect(new Set(await gamesOf('토큰'))).toEqual(new Set(['토큰 경마', '토큰 룰렛']));
+    for (const type of ['스포츠', '카지노', '슬롯']) expect(await gamesOf(type)).toEqual([]);
+  });
+
   test('takes the stake, pays what its host says, and is one slip in the history', async () => {
     const member = await rich();
     expect(await call('balance', { user_id: member.id, prd_id: 1 })).toEqual({ status: 1, balance: 100_000 });

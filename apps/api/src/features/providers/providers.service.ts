@@ -114,7 +114,14 @@ export function createProviderCalls(
       const fault = await judged(tx, provider, { game, member, reference, body, cash });
       if (fault) return { answer: fault, amount: 0 };
       const most = body.max_credit ?? null;
-      const stake = { memberId, product: provider.product, kind: provider.kind, reference, stake: body.amount, most };
+      const stake = {
+        memberId,
+        product: provider.product,
+        kind: provider.kindOf(game),
+        reference,
+        stake: body.amount,
+        most,
+      };
       const placed = await placeHosted(tx, stake);
       if ('short' in placed)
         return { answer: refusal(placed.short, 'INSUFFICIENT_FUNDS', short(placed.short)), amount: 0 };

@@ -1,5 +1,4 @@
 import '@lime/ui/field.css';
-import { gameGroups } from '@lime/domain/access/game-groups.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { withParticle } from '@lime/domain/text/particle.ts';
@@ -11,14 +10,15 @@ import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
 import { showAlert } from '../../lib/overlays.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
-import { typeFilters } from './use-slips.ts';
+import { gameTabs, typesOf } from './use-slips.ts';
 import type { GameTab, SlipFilter, TypeFilter } from './use-slips.ts';
 
-/** Slips by what was bet on; a group of games without slips yet opens with its games. Source: specification 1 §2 "Bet history". */
-const tabs: readonly { id: GameTab | null; name: string; short?: string }[] = [
-  { id: 'all', name: '모든 게임' },
-  ...gameGroups.map((group) => ({ ...group, id: group.id === 'sports' ? group.id : null })),
-  { id: null, name: '가상스포츠', short: '가상' },
+/** Slips by what was bet on; games that are not here yet say so. Source: specification 1 §2 "Bet history"; decision 87. */
+const tabs: readonly { id: GameTab | null; name: string; short: string }[] = [
+  ...gameTabs.slice(0, 2),
+  { id: null, name: '카지노', short: '카지노' },
+  { id: null, name: '슬롯', short: '슬롯' },
+  ...gameTabs.slice(2),
 ];
 const wallets = [
   { id: 'all', name: '전체' },
@@ -58,7 +58,7 @@ export function SlipFilters({ filter, today, mobile, onChange, children }: Props
               : onChange({ tab: id })
           }
         >
-          {mobile ? (short ?? name) : name}
+          {mobile ? short : name}
         </button>
       ))}
     </div>
@@ -87,7 +87,7 @@ export function SlipFilters({ filter, today, mobile, onChange, children }: Props
             label="방식"
             value={filter.type}
             onChange={(id) => onChange({ type: id as TypeFilter })}
-            options={typeFilters}
+            options={typesOf(filter.tab)}
           />
           <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
           {children}
@@ -135,7 +135,7 @@ export function SlipFilters({ filter, today, mobile, onChange, children }: Props
             value={filter.type}
             onChange={({ target }) => onChange({ type: target.value as TypeFilter })}
           >
-            {typeFilters.map(({ id, name }) => (
+            {typesOf(filter.tab).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

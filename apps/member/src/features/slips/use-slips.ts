@@ -9,8 +9,21 @@ import type { ResultFilter } from '../../lib/result-filters.ts';
 import { useMember } from '../../lib/session.ts';
 import { periodOf } from '../../lib/slip-view.ts';
 
-export type GameTab = 'all' | 'sports';
-export type TypeFilter = 'all' | '프리매치' | '한국형' | '유럽형' | '스페셜' | '인플레이' | '라이브';
+/** Tabs by what was bet on, with the types each of them is divided into; those without types wait for their games. */
+export const gameTabs = [
+  { id: 'all', name: '모든 게임', short: '전체', type: null, types: [] },
+  {
+    id: 'sports',
+    name: '스포츠',
+    short: '스포츠',
+    type: '스포츠',
+    types: ['프리매치', '한국형', '유럽형', '스페셜', '인플레이', '라이브'],
+  },
+  { id: 'mini', name: '미니게임', short: '미니', type: '미니게임', types: ['미니', '로투스', '토큰'] },
+  { id: 'virtual', name: '가상스포츠', short: '가상', type: '가상스포츠', types: [] },
+] as const;
+export type GameTab = (typeof gameTabs)[number]['id'];
+export type TypeFilter = 'all' | (typeof gameTabs)[number]['types'][number];
 
 export type SlipFilter = {
   readonly tab: GameTab;
@@ -24,22 +37,21 @@ export type SlipFilter = {
 export const pageSize = 20;
 const usualDays = 7;
 
-export const typeFilters: readonly { id: TypeFilter; name: string }[] = [
-  { id: 'all', name: '모든 방식' },
-  { id: '프리매치', name: '프리매치' },
-  { id: '한국형', name: '한국형' },
-  { id: '유럽형', name: '유럽형' },
-  { id: '스페셜', name: '스페셜' },
-  { id: '인플레이', name: '인플레이' },
-  { id: '라이브', name: '라이브' },
-];
+const tabOf = (id: GameTab) => gameTabs.find((tab) => tab.id === id)!;
+
+/** What a tab is divided into; all games are divided as sports are. */
+export function typesOf(tab: GameTab): readonly { id: TypeFilter; name: string }[] {
+  const types: readonly TypeFilter[] = tab === 'all' ? tabOf('sports').types : tabOf(tab).types;
+  return [{ id: 'all', name: '모든 방식' }, ...types.map((id) => ({ id, name: typeNames[id] ?? id }))];
+}
+const typeNames: Readonly<Partial<Record<TypeFilter, string>>> = { 미니: '미니게임', 토큰: '토큰게임' };
 
 /** The filter in the address. @param today Seoul day */
 export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<SlipFilter>) => void] {
   const filter = readFilter(useAddress(), today);
   const navigate = useNavigate();
   const change = (changes: Partial<SlipFilter>) => {
-    const next = { ...filter, page: 1, ...changes };
+    const next = { ...filter, page: 1, ...(changes.tab && { type: 'all' as const }), ...changes };
     const usual = periodOf(usualDays, today);
     navigate({
       to: '.',
@@ -66,12 +78,13 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
   const from = day(search['from'], usual.from);
   const to = day(search['to'], usual.to);
   const page = Number(search['page'] ?? 1);
+  const tab = gameTabs.find(({ id }) => id === search['tab'])?.id ?? 'all';
   return {
-    tab: search['tab'] === 'sports' ? 'sports' : 'all',
+    tab,
     from: from <= to ? from : to,
     to,
     result: resultFilters.find((entry) => entry.id === search['result'])?.id ?? 'all',
-    type: typeFilters.find((entry) => entry.id === search['type'])?.id ?? 'all',
+    type: typesOf(tab).find((entry) => entry.id === search['type'])?.id ?? 'all',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }
@@ -79,12 +92,15 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
 const waitingRefreshMs = 15_000;
 
 /** The filter as the calls take it. */
-export const callFilter = ({ tab, from, to, result, type }: SlipFilter) => ({
-  result,
-  startDate: from,
-  endDate: to,
-  ...(type !== 'all' ? { type } : tab === 'sports' && { type: '스포츠' as const }),
-});
+export function callFilter({ tab, from, to, result, type }: SlipFilter) {
+  const ofTab = tabOf(tab).type;
+  return {
+    result,
+    startDate: from,
+    endDate: to,
+    ...(type !== 'all' ? { type } : ofTab !== null && { type: ofTab }),
+  };
+}
 
 /** A page of the member's slips with the totals of all that match; read anew when the balance moves and while some wait. */
 export function useSlips(filter: SlipFilter) {
