@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, test } from './lib/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
 import { openRounds, secondsLeft, shot } from './lib/token-rounds.ts';
 
 // Token horse in its host's frame: a race every three minutes, so this waits for the start.
@@ -37,6 +37,14 @@ test('a race is bet on by its weights, run, paid and proven', async ({ page }) =
   await drawn.getByRole('button', { name: '검증' }).click();
   await expect(drawn.getByRole('button')).toHaveText('일치');
   await expectAccessible(page);
+
+  await page.goto(`${site()}/info/bet`);
+  const tabs = page.getByRole('group', { name: '게임 종류' });
+  await tabs.getByRole('button', { name: '가상스포츠' }).click();
+  await expect(page).toHaveURL(/tab=virtual/);
+  await expect(page.getByText('토큰 경마').first()).toBeVisible();
+  await tabs.getByRole('button', { name: '미니게임' }).click();
+  await expect(page.getByText('토큰 경마')).toHaveCount(0);
 });
 
 for (const [theme, member] of [

@@ -50,7 +50,22 @@ test('a press on the table, an edge and the racetrack is bet on, drawn, paid and
   await expectAccessible(page);
 
   await page.goto(`${site()}/info/bet`);
+  const tabs = page.getByRole('group', { name: '게임 종류' });
+  await tabs.getByRole('button', { name: '스포츠', exact: true }).click();
+  await expect(page.getByText('토큰 룰렛')).toHaveCount(0);
+  await tabs.getByRole('button', { name: '미니게임' }).click();
   await expect(page.getByText('토큰 룰렛').first()).toBeVisible();
+  await page.getByLabel('방식').selectOption('로투스');
+  await expect(page.getByText('토큰 룰렛')).toHaveCount(0);
+});
+
+test('the day’s balance and five minutes of rest are beside the frame', async ({ page }) => {
+  await open(page, 'demo17');
+  const care = page.getByRole('region', { name: '건전한 게임' });
+  await expect(care).toContainText(/오늘 손익[+-]?[\d,]+원접속 시간\d+분/);
+  await shot(page, 'roulette-care');
+  await care.getByRole('button', { name: '5분 쉬기' }).click();
+  await expect(page.getByRole('dialog', { name: '쉬는 시간' })).toContainText(/[45]:\d\d/);
 });
 
 test('keys alone go over the layout, put chips and bet', async ({ page }) => {

@@ -5,6 +5,7 @@ import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { ComponentType } from 'react';
 import type { RoundPageId } from './pages/round-game-page.tsx';
+import type { TokenPageId } from './pages/token-game-page.tsx';
 
 /** A screen of the site. Adding one is adding an element. */
 export type Screen = {
@@ -23,6 +24,8 @@ export type Screen = {
 
 const roundPage = (id: RoundPageId) => async () => (await import('./pages/round-game-page.tsx')).pageOf(id);
 
+const tokenPage = (id: TokenPageId) => async () => (await import('./pages/token-game-page.tsx')).pageOf(id);
+
 /** The pages of the games that are built (domain/access/games.ts); the others are `laterScreens`. */
 const gamePages: Partial<Record<GameId, Screen['load']>> = {
   korean: () => import('./pages/korean-sports-page.tsx'),
@@ -40,12 +43,12 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'lotus-baccarat': roundPage('lotus-baccarat'),
   'lotus-baccarat2': roundPage('lotus-baccarat2'),
   token: () => import('./pages/token-main-page.tsx'),
-  'token-highlow': () => import('./pages/token-highlow-page.tsx'),
-  'token-highlow5s': () => import('./pages/token-highlow5s-page.tsx'),
-  'token-roulette': () => import('./pages/token-roulette-page.tsx'),
-  'token-baccarat': () => import('./pages/token-baccarat-page.tsx'),
-  'token-horse': () => import('./pages/token-horse-page.tsx'),
-  'token-keno': () => import('./pages/token-keno-page.tsx'),
+  'token-highlow': tokenPage('token-highlow'),
+  'token-highlow5s': tokenPage('token-highlow5s'),
+  'token-roulette': tokenPage('token-roulette'),
+  'token-baccarat': tokenPage('token-baccarat'),
+  'token-horse': tokenPage('token-horse'),
+  'token-keno': tokenPage('token-keno'),
 };
 
 const gameScreens = games.flatMap((game): Screen[] => {

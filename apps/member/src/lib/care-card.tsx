@@ -7,8 +7,8 @@ import { useEachSecond } from '@lime/ui/use-second.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { send } from '../../lib/api.ts';
-import { useMember } from '../../lib/session.ts';
+import { send } from './api.ts';
+import { useMember } from './session.ts';
 import './care-card.css';
 
 const restMs = 5 * 60_000;

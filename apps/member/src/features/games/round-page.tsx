@@ -4,7 +4,7 @@ import { ErrorState } from '@lime/ui/states.tsx';
 import { useEffect } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { BetPad } from './bet-pad.tsx';
-import { CareCard } from './care-card.tsx';
+import { CareCard } from '../../lib/care-card.tsx';
 import { FairnessCard } from './fairness-card.tsx';
 import type { GameView } from './game-view.ts';
 import { OwnBets } from './own-bets.tsx';

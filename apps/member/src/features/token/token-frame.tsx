@@ -5,6 +5,7 @@ import type { GameId } from '@lime/domain/access/games.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
+import { CareCard } from '../../lib/care-card.tsx';
 import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { TokenTabs } from './token-tabs.tsx';
@@ -72,6 +73,7 @@ export function TokenFrame({ game, gType, title }: Props) {
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />
       )}
+      <CareCard />
     </div>
   );
 }
