@@ -244,6 +244,35 @@ export const listSlips = call<{
   }),
 });
 
+/** A bet on a round as one flat row. `odds` is a decimal number, `result` the outcome in Korean, null before the draw. Source: decision 76. */
+export type WireRoundBet = {
+  betting_betcode: string;
+  betting_type: string;
+  /** running number of the round */
+  betting_game: string;
+  /** 파워볼 */
+  game_name: string;
+  betting_total_result: WireResultWord;
+  betting_status: WireSlipStatus;
+  betting_regdatetime: string;
+  betting_bet_amount: number;
+  betting_payed_amount: number;
+  pick: string;
+  odds: number;
+  result: string | null;
+};
+
+const roundBetsOf = <const Path extends CallPath>(path: Path, summary: string) =>
+  call<{ list: WireRoundBet[]; pagination: Pagination }>()({
+    path,
+    summary,
+    auth: 'member',
+    input: z.strictObject({ startDate: day.nullish(), endDate: day.nullish(), page, size: pageSize }),
+  });
+
+export const listMiniBets = roundBetsOf('/betting/minigame/results', '미니게임 베팅내역');
+export const listLotusBets = roundBetsOf('/betting/lotus/results', '로투스 베팅내역');
+
 /**
  * The slips of the history's filter as a CSV file out of one snapshot: each once, newest first, with all its legs and in
  * Seoul's time. Refused EXPORT_BUSY (429) while others are being made.

@@ -1,4 +1,5 @@
-import type { SlipExplanation, WireLeg, WireResultWord } from '@lime/contract/betting.ts';
+import type { SlipExplanation, WireLeg, WireResultWord, WireRoundBet } from '@lime/contract/betting.ts';
+import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { expectedPayout } from '@lime/domain/betting/cart.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
@@ -59,6 +60,27 @@ export function wireSlip(slip: ToldSlip): WireLeg[] {
   const rows = slip.legs.map((leg, i) => wireLeg(slip, leg, i === 0));
   const bonus = rows[0] ? wireBonus(slip, rows[0]) : null;
   return bonus ? [...rows, bonus] : rows;
+}
+
+/** A slip on one round as a flat row. */
+export function wireRoundBet(slip: ToldSlip): WireRoundBet {
+  const [leg] = slip.legs;
+  assert(leg, `slip ${slip.id} is on a round`);
+  const { betting_betcode, betting_type, betting_total_result, betting_status, betting_regdatetime } = shared(slip);
+  return {
+    betting_betcode,
+    betting_type,
+    betting_game: leg.event,
+    game_name: leg.sport.ko,
+    betting_total_result,
+    betting_status,
+    betting_regdatetime,
+    betting_bet_amount: slip.stake,
+    betting_payed_amount: slip.payout,
+    pick: leg.pickName,
+    odds: oddsToWire(leg.odds),
+    result: leg.round?.outcome ?? null,
+  };
 }
 
 function wireLeg(slip: ToldSlip, leg: ToldLeg, first: boolean): WireLeg {

@@ -4,6 +4,8 @@ import {
   deleteSlips,
   explainSlip,
   exportSlips,
+  listLotusBets,
+  listMiniBets,
   listSlips,
   restoreSlips,
 } from '@lime/contract/betting.ts';
@@ -17,6 +19,8 @@ import type { Slips } from './slips.service.ts';
 
 export function registerSlips(handle: Handle, slips: Slips, file: OwnExport, deps: SlipChangeDeps): void {
   handle(listSlips, ({ input, caller }) => slips.list(caller.memberId, input, new Date()));
+  handle(listMiniBets, ({ input, caller }) => slips.roundBets(caller.memberId, '미니', input));
+  handle(listLotusBets, ({ input, caller }) => slips.roundBets(caller.memberId, '로투스', input));
   handle(exportSlips, ({ input, caller }) => file.make(caller.memberId, input));
   handle(explainSlip, ({ input, caller }) => slips.explain(caller.memberId, input.betCode));
   handle(

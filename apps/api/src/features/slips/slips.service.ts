@@ -1,5 +1,12 @@
 import type { InputOf, Pagination } from '@lime/contract/call.ts';
-import type { listSlips, SlipExplanation, WireLeg } from '@lime/contract/betting.ts';
+import type {
+  listLotusBets,
+  listMiniBets,
+  listSlips,
+  SlipExplanation,
+  WireLeg,
+  WireRoundBet,
+} from '@lime/contract/betting.ts';
 import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
@@ -8,7 +15,7 @@ import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { throughDb, throughPool } from './slip-texts.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
-import { explain, wireSlip, wireWaiting } from './slip-wire.ts';
+import { explain, wireRoundBet, wireSlip, wireWaiting } from './slip-wire.ts';
 import { placeOfPage, readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
@@ -25,6 +32,12 @@ export interface Slips {
    * over the first page and in no total: they are no slips yet. Source: decisions 43 and 60.
    */
   list(memberId: number, query: InputOf<typeof listSlips>, now: Date): Promise<SlipList>;
+  /** A page of a member's bets on rounds, newest first, each a flat row. Source: decision 76. */
+  roundBets(
+    memberId: number,
+    type: '미니' | '로투스',
+    query: InputOf<typeof listMiniBets | typeof listLotusBets>,
+  ): Promise<{ list: WireRoundBet[]; pagination: Pagination }>;
   /** @throws Refused NOT_FOUND (404) for a code that is not this member's */
   explain(memberId: number, betCode: string): Promise<SlipExplanation>;
 }
@@ -47,6 +60,13 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
         totals: { count: place.total, amount: place.stake, payed: place.payout },
         deleted: place.deleted,
       };
+    },
+    async roundBets(memberId, type, { page, size, ...days }) {
+      const offset = (page - 1) * size;
+      const filter = filterOf(memberId, { ...days, type, result: 'all' }, new Date());
+      const place = await placeOfPage(core.pool, filter, offset, size);
+      const rows = await texts.legsOf(query, await readPage(core.pool, filter, place, offset, size));
+      return { list: rows.map(wireRoundBet), pagination: paginationOf(page, size, place.total) };
     },
     async explain(memberId, betCode) {
       const row = await readSlip(db, memberId, betCode);
