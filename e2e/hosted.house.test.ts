@@ -96,3 +96,68 @@ test('killed again and again while members play, the host ends every play once',
     );
   expect((await product.lime('audit')).code).toBe(0);
 }, 120_000);
+
+test('killed while a round is bet on, and again while it is paid, the host ends every bet once', async () => {
+  const count = async (text: string) =>
+    (await owner.query<{ count: number }>(`select count(*)::int as count from ${text}`)).rows[0]!.count;
+  const host = () => product.run().pids['providers']!;
+  const kill = async () => {
+    const before = host();
+    process.kill(before, 'SIGKILL');
+    await until(async () => host() !== before, 10_000);
+  };
+  const cookies = await Promise.all(
+    Array.from({ length: 12 }, (_, no) => enter(`demo${String(no + 5).padStart(2, '0')}`)),
+  );
+  type State = { round: { no: number; closesAt: number } | null; now: number };
+  const read = async () => {
+    const response = await fetch(`${product.run().providerUrl}/token/roulette/state`, {
+      headers: { cookie: cookies[0]! },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return (await response.json()) as State;
+  };
+  const isFresh = async () => {
+    const { round, now } = await read().catch((): State => ({ round: null, now: 0 }));
+    return round !== null && round.closesAt - now > 20_000;
+  };
+  await until(isFresh, 70_000);
+  const { no } = (await read()).round!;
+  const bet = (cookie: string) =>
+    post(
+      `${product.run().providerUrl}/token/roulette/bets`,
+      {
+        key: randomUUID(),
+        no,
+        bets: [
+          { stake: 1_000, spot: 'red' },
+          { stake: 1_000, spot: 'black' },
+        ],
+      },
+      { cookie },
+    ).catch(() => null);
+  for (let times = 1; times <= 2; times += 1) {
+    const enough = (await count('provider.bet')) + times * 3;
+    const betting = Promise.all(cookies.map((cookie) => bet(cookie)));
+    for (let tries = 0; tries < 400 && (await count('provider.bet')) < enough; tries += 1) await wait(2);
+    await kill();
+    await betting;
+  }
+  await until(async () => (await count(`provider.bet where state in ('ending', 'done')`)) > 0, 90_000);
+  await kill();
+  await until(
+    async () => (await count(`provider.bet where state in ('asked', 'taken', 'off', 'ending')`)) === 0,
+    30_000,
+  );
+  const { rows } = await owner.query<Record<'txn' | 'state' | 'stake' | 'payout' | 'debit' | 'paid' | 'of', string>>(`
+    select b.txn, b.state, b.stake, b.payout, d.amount as debit, d.payout as paid, d.state as of
+    from provider.bet b left join provider_debit d on d.txn = b.txn`);
+  expect(rows.filter(({ state }) => state === 'done').length).toBeGreaterThan(2);
+  for (const row of rows) {
+    if (row.state === 'done') expect([row.of, row.debit, row.paid]).toEqual(['settled', row.stake, row.payout]);
+    // one of the members may not play it
+    else expect([row.state, row.of]).toEqual([row.of === null ? row.state : 'void', row.of && 'cancelled']);
+  }
+  expect(await count(`provider_debit where game = 'roulette' and state = 'open'`)).toBe(0);
+  expect((await product.lime('audit')).code).toBe(0);
+}, 240_000);
