@@ -6,6 +6,7 @@ import type { NewMember } from './lib/money.ts';
 import { menusShown } from '@lime/domain/access/menus.ts';
 import { office, officeSignedIn, setSetting } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+import { openRounds, secondsLeft, shot } from './lib/token-rounds.ts';
 
 // The office of games with rounds: the live board, any round with its proof, and a round voided by two persons.
 
@@ -155,4 +156,27 @@ test('the monitor shows each game’s plays against its chances, pick by pick', 
   await expect(page.getByRole('region', { name: '알림', exact: true })).toBeVisible();
   await inBothThemes(page);
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('a bet in a host’s frame', () => {
+  test.use({ others: /^localhost:\d+$/ });
+
+  test('is in the list of what hosts have open, and leaves it when the ball has fallen', async ({ page, browser }) => {
+    const members = await browser.newPage();
+    const frame = await openRounds(members, 'demo16', 'roulette', '토큰 룰렛');
+    await secondsLeft(frame, 20);
+    await frame.getByRole('button', { name: '29 블랙', exact: true }).click();
+    await frame.getByRole('button', { name: '10,000원 베팅하기' }).click();
+    await expect(frame.locator('#news')).toHaveText('10,000원을 베팅했어요.');
+    await officeSignedIn(page, { theme: 'dark' });
+    await page.goto(`${site()}/office/games`);
+    await page.getByRole('link', { name: '열린 판', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'demo16' });
+    await expect(row).toContainText(/토큰 룰렛.*29.*10,000.*360,000/);
+    await shot(page, 'office-open-debits');
+    await inBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await expect(row).toHaveCount(0, { timeout: 90_000 });
+    await members.close();
+  });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RoundGameId } from '@lime/domain/access/games.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
@@ -131,6 +132,44 @@ export const officeRound = staffCall<{
       .optional(),
     day: day.optional(),
     no: z.int().min(1).max(100_000).optional(),
+  }),
+});
+
+/** A bet of a hosted game whose host has not said yet how it ended. */
+export type WireOpenDebit = {
+  betCode: string;
+  /** the host's own name of the bet */
+  reference: string;
+  game: string;
+  gameName: string;
+  round: string | null;
+  pick: string | null;
+  memberId: string;
+  loginId: string;
+  nickname: string;
+  amount: number;
+  /** the most it can pay, in won; null: its host did not say */
+  most: number | null;
+  placedAt: string;
+  seconds: number;
+  /** its host should have ended it by now */
+  late: boolean;
+};
+
+/** What hosted games have open, the oldest first, with the sums of all of it. */
+export const openDebits = staffCall<{
+  list: WireOpenDebit[];
+  pagination: Pagination;
+  totals: { count: number; amount: number; late: number };
+}>()({
+  path: '/staff/games/open-debits',
+  summary: '열린 판 목록',
+  right: 'games.view',
+  input: z.strictObject({
+    page,
+    size: pageSize,
+    game: z.enum(hostedGames.map(({ gType }) => gType)).optional(),
+    state: z.enum(['late']).optional(),
   }),
 });
 

@@ -55,6 +55,15 @@ export const bettingScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/games/rounds-page.tsx')).RoundsPage }),
   },
   {
+    path: '/games/open-debits',
+    name: '게임 열린 판',
+    area: '베팅',
+    icon: Dices,
+    right: 'games.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/games/open-debits-page.tsx')).OpenDebitsPage }),
+  },
+  {
     path: '/feeds',
     name: '피드',
     area: '베팅',

@@ -36,3 +36,12 @@ export const findHostedGame = (id: string): AnyHostedGame | null => hostedGames.
 /** The game a host names; null: there is none. */
 export const findHostedGameByType = (gType: string): AnyHostedGame | null =>
   hostedGames.find((game) => game.gType === gType) ?? null;
+
+const hourSeconds = 3_600;
+
+/** How long a bet may be open until its host is late to end it, in seconds. High-low waits a day for its member's next move. */
+export function lateAfterSeconds({ gType, play }: Pick<AnyHostedGame, 'gType' | 'play'>): number {
+  if (gType === highLow.gType) return 25 * hourSeconds;
+  if (play.kind === 'rounds') return play.clock.periodSeconds + 60;
+  return play.kind === 'continuous' ? 600 : 60;
+}

@@ -1,8 +1,10 @@
+import { openDebits } from '@lime/contract/staff-games.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
+import { listOpenDebits } from './open-debits.ts';
 import { createPlayGate } from './play-gate.ts';
 import { registerProviderCalls } from './providers.routes.ts';
 import { createProviderCalls } from './providers.service.ts';
@@ -18,5 +20,11 @@ export function providersFeature(core: Core, { settings, siteGate, members }: De
   const gate = createPlayGate(settings, siteGate);
   const calls = createProviderCalls(core, { gate, members });
   const { providerProofs: proofs } = core.config;
-  return { name: 'providers', routes: (_handle, { server }) => registerProviderCalls(server, { calls, proofs }) };
+  return {
+    name: 'providers',
+    routes(handle, { server }) {
+      registerProviderCalls(server, { calls, proofs });
+      handle(openDebits, ({ db, input }) => listOpenDebits(db, input));
+    },
+  };
 }

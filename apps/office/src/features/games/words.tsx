@@ -8,6 +8,7 @@ export const gameLinks = [
   { to: '/games', name: '라이브 보드' },
   { to: '/games/monitor', name: '환급 감시' },
   { to: '/games/rounds', name: '회차 찾기' },
+  { to: '/games/open-debits', name: '열린 판' },
 ] as const;
 
 const tones = { open: 'win', closed: 'warn', decided: 'plain', void: 'push' } as const;

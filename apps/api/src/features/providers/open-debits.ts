@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import type { openDebits } from '@lime/contract/staff-games.ts';
+import { findHostedGameByType, hostedGames, lateAfterSeconds } from '@lime/domain/games/hosted-games.ts';
+import type { Db } from '../../core/db.ts';
+import { paginationOf } from '../../core/paging.ts';
+
+type Row = {
+  bet_code: string;
+  txn: string;
+  game: string;
+  round: string | null;
+  pick: string | null;
+  member_id: number;
+  login_id: string;
+  nickname: string;
+  amount: number;
+  most: number | null;
+  placed_at: Date;
+  seconds: number;
+  late: boolean;
+};
+type Totals = { count: number; amount: number; late: number; shown: number };
+
+const games = hostedGames.map(({ gType }) => gType);
+const seconds = hostedGames.map(lateAfterSeconds);
+
+/** What hosted games have open, oldest first. Few bets are open at any time: there is an index of them alone. */
+export async function listOpenDebits(
+  db: Db,
+  { page, size, game, state }: InputOf<typeof openDebits>,
+): Promise<PayloadOf<typeof openDebits>> {
+  const open = sql`
+    select d.*, extract(epoch from clock_timestamp() - d.placed_at)::int as seconds,
+      clock_timestamp() - d.placed_at > make_interval(secs => coalesce(g.seconds, 60)) as late
+    from provider_debit d left join unnest(${games}::text[], ${seconds}::int[]) as g (game, seconds) on g.game = d.game
+    where d.state = 'open'`;
+  const asked = sql`(${game ?? null}::text is null or game = ${game ?? null}) and (${state ?? null}::text is null or late)`;
+  const { rows: sums } = await sql<Totals>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, (count(*) filter (where late))::int as late,
+      (count(*) filter (where ${asked}))::int as shown
+    from (${open}) open`.execute(db);
+  const { rows } = await sql<Row>`
+    select s.bet_code, o.txn, o.game, o.round::text as round, o.pick, o.member_id, m.login_id, m.nickname, o.amount, o.most,
+      o.placed_at, o.seconds, o.late
+    from (${open}) o join slip s on s.id = o.slip_id join member m on m.id = o.member_id
+    where ${asked} order by o.placed_at, o.slip_id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { shown, ...totals } = sums[0]!;
+  return {
+    list: rows.map((row) => ({
+      betCode: row.bet_code,
+      reference: row.txn,
+      game: row.game,
+      gameName: findHostedGameByType(row.game)?.name ?? row.game,
+      round: row.round,
+      pick: row.pick,
+      memberId: String(row.member_id),
+      loginId: row.login_id,
+      nickname: row.nickname,
+      amount: row.amount,
+      most: row.most,
+      placedAt: row.placed_at.toISOString(),
+      seconds: row.seconds,
+      late: row.late,
+    })),
+    pagination: paginationOf(page, size, shown),
+    totals,
+  };
+}

@@ -1,0 +1,116 @@
+import type { WireOpenDebit } from '@lime/contract/staff-games.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { send } from '../../lib/api.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
+import { Page } from '../../lib/page.tsx';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { gameLinks } from './words.tsx';
+import './games.css';
+
+function ageText(seconds: number): string {
+  if (seconds < 60) return `${seconds}초`;
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)}분` : `${Math.floor(seconds / 3_600)}시간`;
+}
+
+const columns: readonly Column<WireOpenDebit>[] = [
+  {
+    id: 'placedAt',
+    label: '베팅 시각',
+    cell: (row) => <span className="soft">{formatDayTime(row.placedAt)}</span>,
+    text: (row) => row.placedAt,
+  },
+  {
+    id: 'age',
+    label: '열린 지',
+    cell: (row) => (row.late ? <Badge tone="danger">{ageText(row.seconds)} · 늦음</Badge> : ageText(row.seconds)),
+    text: (row) => ageText(row.seconds),
+  },
+  {
+    id: 'game',
+    label: '게임',
+    cell: (row) => <b className="strong">{row.gameName}</b>,
+    text: (row) => row.gameName,
+  },
+  {
+    id: 'round',
+    label: '판 번호',
+    align: 'right',
+    cell: (row) => row.round ?? <span className="dim">—</span>,
+    text: (row) => row.round ?? '',
+  },
+  { id: 'pick', label: '고른 것', cell: (row) => row.pick ?? '', text: (row) => row.pick ?? '' },
+  {
+    id: 'member',
+    label: '회원',
+    cell: (row) => (
+      <MemberLink id={row.memberId}>
+        {row.nickname} <span className="dim">{row.loginId}</span>
+      </MemberLink>
+    ),
+    text: (row) => row.loginId,
+  },
+  {
+    id: 'amount',
+    label: '베팅금액',
+    align: 'right',
+    cell: (row) => <b>{formatAmount(row.amount)}</b>,
+    text: (row) => String(row.amount),
+  },
+  {
+    id: 'most',
+    label: '최대 지급',
+    align: 'right',
+    cell: (row) => (row.most === null ? <span className="dim">—</span> : formatAmount(row.most)),
+    text: (row) => String(row.most ?? ''),
+  },
+  {
+    id: 'reference',
+    label: '호스트 번호',
+    hidden: true,
+    cell: (row) => <code>{row.reference}</code>,
+    text: (row) => row.reference,
+  },
+  {
+    id: 'betCode',
+    label: '베팅코드',
+    hidden: true,
+    cell: (row) => <code>{row.betCode}</code>,
+    text: (row) => row.betCode,
+  },
+];
+
+const filters: readonly Filter[] = [
+  {
+    id: 'game',
+    label: '게임',
+    kind: 'select',
+    options: hostedGames.map(({ gType, name }) => ({ value: gType, label: name })),
+  },
+  { id: 'state', label: '상태', kind: 'select', options: [{ value: 'late', label: '늦은 것만' }] },
+];
+
+const load = ({ sort: _sort, dir: _dir, ...query }: TableQuery) => send('/staff/games/open-debits', query);
+
+/** Bets of token games whose host has not said yet how they ended. The host ends them by itself; what is late stands out. */
+export function OpenDebitsPage() {
+  return (
+    <Page title="게임">
+      <SubLinks label="게임" links={gameLinks} />
+      <DataTable
+        page="open-debits"
+        label="열린 판"
+        columns={columns}
+        rowKey={(row) => row.reference}
+        queryKey={['games', 'open-debits']}
+        load={load}
+        filters={filters}
+        refreshMs={5_000}
+        emptyHint="지금 열린 판이 없어요. 판이 시작되면 여기에 보이고, 끝나면 사라져요."
+      />
+    </Page>
+  );
+}
