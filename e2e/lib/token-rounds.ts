@@ -14,10 +14,14 @@ export async function openRounds(page: Page, member: string, gType: string, name
 export const secondsLeft = (frame: FrameLocator, least: number): Promise<void> =>
   expect
     .poll(
-      async () =>
-        (await frame.locator('#clock-note').textContent()) === '마감까지'
-          ? Number.parseInt((await frame.locator('#clock').textContent())!, 10)
-          : 0,
+      async () => {
+        if ((await frame.locator('#clock-note').textContent()) !== '마감까지') return 0;
+        const [seconds = 0, minutes = 0] = (await frame.locator('#clock').textContent())!
+          .split(':')
+          .map((part) => Number.parseInt(part, 10))
+          .toReversed();
+        return minutes * 60 + seconds;
+      },
       { timeout: 70_000, intervals: [500] },
     )
     .toBeGreaterThanOrEqual(least);

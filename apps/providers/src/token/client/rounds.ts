@@ -282,10 +282,10 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     const left = round.closesAt - hostNow();
     const wasOpen = clock.dataset['open'] === 'true';
     clock.dataset['open'] = String(left > 0);
-    const [text, note] =
-      left > 0
-        ? [`${Math.ceil(left / 1000)}초`, '마감까지']
-        : [`${Math.max(0, Math.ceil((round.drawsAt - hostNow()) / 1000))}초`, '추첨까지'];
+    const note = left > 0 ? '마감까지' : '추첨까지';
+    const seconds = Math.max(0, Math.ceil((left > 0 ? left : round.drawsAt - hostNow()) / 1000));
+    const isLong = round.closesAt - round.opensAt > 99_000;
+    const text = isLong ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds}초`;
     if (clock.textContent !== text) clock.textContent = text;
     if (at('clock-note').textContent !== note) at('clock-note').textContent = note;
     const share = Math.max(0, Math.min(1, left / (round.closesAt - round.opensAt)));
