@@ -135,9 +135,13 @@ export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonl
     return next.closesAt;
   }
 
+  /** One process at a time moves a game, and publishes its chains: two at once would publish one each. */
+  const lock = (client: pg.PoolClient, { gType }: AnyHostedGame) =>
+    client.query(`select pg_advisory_xact_lock(hashtextextended('rounds:' || $1, 0))`, [gType]);
+
   /** @returns when something is due next, by the database's clock, and what that says now */
   async function step(client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('rounds:' || $1, 0))`, [game.gType]);
+    await lock(client, game);
     const { rows } = await client.query<RoundRow>(
       `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
       [game.gType],
@@ -159,7 +163,10 @@ export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonl
 
   return {
     async advance(game) {
-      await within(pool, (client) => chains.publish(client, game.gType));
+      await within(pool, async (client) => {
+        await lock(client, game);
+        await chains.publish(client, game.gType);
+      });
       const { now, due } = await within(pool, (client) => step(client, game));
       return Math.max(20, Math.min(due - now, lookMs));
     },
