@@ -9,9 +9,9 @@ const views = {
   powerball: async () => (await import('../features/games/powerball-view.tsx')).powerballView,
   powerladder: async () => (await import('../features/games/ladder-view.tsx')).powerLadderView,
   kenoladder: async () => (await import('../features/games/ladder-view.tsx')).kenoLadderView,
-  'lotus-oddeven': async () => (await import('../features/games/lotus-view.tsx')).lotusOddEvenView,
-  'lotus-baccarat': async () => (await import('../features/games/lotus-view.tsx')).lotusBaccaratView,
-  'lotus-baccarat2': async () => (await import('../features/games/lotus-view.tsx')).lotusBaccarat2View,
+  'lotus-oddeven': async () => (await import('@lime/ui/rounds/lotus-view.tsx')).lotusOddEvenView,
+  'lotus-baccarat': async () => (await import('@lime/ui/rounds/lotus-view.tsx')).lotusBaccaratView,
+  'lotus-baccarat2': async () => (await import('@lime/ui/rounds/lotus-view.tsx')).lotusBaccarat2View,
 } satisfies Partial<Record<GameId, unknown>>;
 export type RoundPageId = keyof typeof views;
 

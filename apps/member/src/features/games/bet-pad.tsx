@@ -16,11 +16,11 @@ import { askToSignIn } from '../../lib/overlays.ts';
 import { clearPick, usePad } from './pad.ts';
 import { fitAmount, padFault } from './pad-amount.ts';
 import { englishText } from './english-texts.ts';
-import { leftText } from './phase.ts';
-import type { Phase, RoundTimes } from './phase.ts';
+import { leftText } from '@lime/ui/rounds/phase.ts';
+import type { Phase, RoundTimes } from '@lime/ui/rounds/phase.ts';
 import { placeGameBet } from './place-game-bet.tsx';
 import { useGameLimits } from './use-game-limits.ts';
-import { useServerNow } from './use-countdown.ts';
+import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './bet-pad.css';
 
 /** What the rules say of the cart, in Korean. */

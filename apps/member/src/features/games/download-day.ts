@@ -2,7 +2,7 @@ import type { WirePastRound } from '@lime/contract/games.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { saveFile } from '@lime/ui/csv-download.ts';
 import { clockText } from '../../lib/kick-off.ts';
-import type { GameView } from './game-view.ts';
+import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import { roundCallsOf } from './round-calls.ts';
 
 const pageSize = 100;

@@ -1,4 +1,3 @@
-import type { WirePastRound } from '@lime/contract/games.ts';
 import type { GameOutcome } from '@lime/domain/games/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { kenoLadder, kenoLadderBalls } from '@lime/domain/games/keno-ladder.ts';
@@ -8,10 +7,11 @@ import { powerLadder, powerLadderBalls } from '@lime/domain/games/power-ladder.t
 import { Button } from '@lime/ui/button.tsx';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import type { GameView, RoadMark } from './game-view.ts';
+import type { GameView, RoadMark } from '@lime/ui/rounds/game-view.ts';
 import { LadderDrawing, SmallLadder } from './ladder-drawing.tsx';
 import { LotBall } from './lot-ball.tsx';
-import type { Phase } from './phase.ts';
+import type { Phase } from '@lime/ui/rounds/phase.ts';
+import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './ladder-view.css';
 
 const mark = (text: string, isBlue: boolean): RoadMark => ({ text, side: isBlue ? 'blue' : 'red' });
@@ -56,7 +56,7 @@ export const powerLadderView = ladderView(powerLadder, powerLadderBalls);
 /** /mini/kenoladder. */
 export const kenoLadderView = ladderView(kenoLadder, kenoLadderBalls);
 
-type SceneProps = { game: RoundGame<LadderOutcome>; balls: number; last: WirePastRound | null; phase: Phase };
+type SceneProps = { game: RoundGame<LadderOutcome>; balls: number; last: ShownRound | null; phase: Phase };
 
 /** The last ball, what it means step by step, and the way down; while a round is drawn the ladder is empty. */
 function Scene({ game, balls, last, phase }: SceneProps) {

@@ -4,12 +4,12 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Skeleton } from '@lime/ui/states.tsx';
 import { names } from '@lime/ui/names.ts';
 import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
-import type { GameView } from './game-view.ts';
-import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from './lotus-view.tsx';
-import { leftText, phaseOf } from './phase.ts';
-import { marksOf } from './road-panel.tsx';
+import type { GameView } from '@lime/ui/rounds/game-view.ts';
+import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from '@lime/ui/rounds/lotus-view.tsx';
+import { leftText, phaseOf } from '@lime/ui/rounds/phase.ts';
+import { marksOf } from '@lime/ui/rounds/road-panel.tsx';
 import { useRound } from './use-round.ts';
-import { useServerNow } from './use-countdown.ts';
+import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './lotus-hub.css';
 
 const tables = [lotusOddEvenView, lotusBaccaratView, lotusBaccarat2View];

@@ -1,9 +1,9 @@
-import type { WireGameBet, WireGameFolder } from '@lime/contract/games.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import type { Won } from '@lime/domain/money.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
+import type { FolderOnSale, PickOnSale } from '@lime/ui/rounds/shown-round.ts';
 import { create } from 'zustand';
 import { closeOverlays } from '../../lib/overlays.ts';
 
@@ -55,8 +55,8 @@ export function openPad(game: GameId): () => void {
  */
 export function togglePick(
   round: { readonly game_seq: string; readonly game_round: string },
-  folder: WireGameFolder,
-  bet: WireGameBet,
+  folder: Pick<FolderOnSale, 'folders_type'>,
+  bet: PickOnSale,
   maxOdds: Odds,
 ): void {
   const { pick } = usePad.getState();

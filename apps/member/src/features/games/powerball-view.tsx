@@ -1,12 +1,12 @@
 import { powerball } from '@lime/domain/games/powerball.ts';
 import type { PowerballOutcome } from '@lime/domain/games/powerball.ts';
 import type { GameOutcome } from '@lime/domain/games/games.ts';
-import type { WirePastRound } from '@lime/contract/games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { names } from '@lime/ui/names.ts';
-import type { GameView, RoadMark } from './game-view.ts';
+import type { GameView, RoadMark } from '@lime/ui/rounds/game-view.ts';
 import { LotBall } from './lot-ball.tsx';
-import type { Phase } from './phase.ts';
+import type { Phase } from '@lime/ui/rounds/phase.ts';
+import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './powerball-view.css';
 
 const sumOf = ({ balls }: PowerballOutcome) => balls.reduce((sum, ball) => sum + ball, 0);
@@ -64,7 +64,7 @@ export const powerballView: GameView = {
 };
 
 /** The balls of the last round, falling into their row one by one. */
-function Scene({ last, phase }: { last: WirePastRound | null; phase: Phase }) {
+function Scene({ last, phase }: { last: ShownRound | null; phase: Phase }) {
   const outcome = last?.state === 'decided' ? powerball.readOutcome(last.outcome) : null;
   if (!last || !outcome) return <p className="scene-empty">{last?.state === 'void' ? '지난 회차는 무효예요.' : ''}</p>;
   const sum = sumOf(outcome);

@@ -3,7 +3,7 @@ import type { GameId } from '@lime/domain/access/games.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { CallFailed, send } from '../../lib/api.ts';
-import { serverClock } from './server-clock.ts';
+import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 
 type Mini = 'powerball' | 'powerladder' | 'kenoladder';
 type Past = Promise<{ list: WirePastRound[] }>;

@@ -4,19 +4,21 @@ import { ErrorState } from '@lime/ui/states.tsx';
 import { useEffect } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { BetPad } from './bet-pad.tsx';
+import { DayFile } from './day-file.tsx';
 import { CareCard } from '../../lib/care-card.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import type { GameView } from './game-view.ts';
+import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import { OwnBets } from './own-bets.tsx';
-import { endRound, openPad } from './pad.ts';
-import { PastRounds } from './past-rounds.tsx';
-import { PickBoard } from './pick-board.tsx';
-import { RoadPanel } from './road-panel.tsx';
-import { RoundStage } from './round-stage.tsx';
+import { endRound, openPad, togglePick, usePad } from './pad.ts';
+import { useGameLimits } from './use-game-limits.ts';
+import { PastRounds } from '@lime/ui/rounds/past-rounds.tsx';
+import { PickBoard } from '@lime/ui/rounds/pick-board.tsx';
+import { RoadPanel } from '@lime/ui/rounds/road-panel.tsx';
+import { RoundStage } from '@lime/ui/rounds/round-stage.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SideTimer } from './side-timer.tsx';
 import { useRound } from './use-round.ts';
-import { usePhase } from './use-phase.ts';
+import { usePhase } from '@lime/ui/rounds/use-phase.ts';
 import './round-page.css';
 
 /** The page of a game with rounds: stage, picks, roads and past rounds; beside them its cart and own bets. */
@@ -29,7 +31,10 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
   useEffect(() => {
     if (phase !== 'open' && phase !== 'loading') endRound();
   }, [phase]);
-  const onSale = state.round?.game_seq;
+  const { round } = state;
+  const chosen = usePad(({ pick }) => pick?.betsSeq);
+  const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
+  const onSale = round?.game_seq;
   useEffect(() => endRound, [onSale]);
 
   return (
@@ -59,15 +64,26 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
               game={game}
               views={view.folders}
               columns={view.boardColumns}
-              round={state.round}
+              round={round}
               shut={phase !== 'open'}
+              chosen={chosen}
+              onPick={(folder, bet) => round && togglePick(round, folder, bet, maxOdds)}
             />
           </>
         )}
         {state.past && (
           <>
             <RoadPanel key={game.id} view={view} past={state.past} />
-            <PastRounds view={view} past={state.past} />
+            <PastRounds
+              view={view}
+              past={state.past}
+              aside={<DayFile view={view} />}
+              proof={({ game_seq, game_round }) => (
+                <AppLink to="/fair/round" search={{ gameSeq: Number(game_seq) }} aria-label={`${game_round}회 검증`}>
+                  검증
+                </AppLink>
+              )}
+            />
           </>
         )}
         <RulesPanel game={game} round={state.round} />

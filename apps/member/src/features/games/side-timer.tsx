@@ -5,10 +5,10 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showAlert } from '../../lib/overlays.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
-import { leftText } from './phase.ts';
+import { leftText } from '@lime/ui/rounds/phase.ts';
 import { roundCallsOf } from './round-calls.ts';
-import { serverClock } from './server-clock.ts';
-import { useServerNow } from './use-countdown.ts';
+import { serverClock } from '@lime/ui/rounds/server-clock.ts';
+import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './side-timer.css';
 
 const { id, name, path, menu } = games.find((game) => game.id === 'powerball')!;

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../lib/query.ts';
 import { followRounds } from '../../lib/socket.ts';
-import type { RoundTimes } from './phase.ts';
+import type { RoundTimes } from '@lime/ui/rounds/phase.ts';
 import { roundCallsOf } from './round-calls.ts';
-import { serverClock } from './server-clock.ts';
+import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 
 /** So many past rounds are shown. */
 export const pastShown = 100;

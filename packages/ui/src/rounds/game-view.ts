@@ -1,9 +1,9 @@
-import type { WirePastRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import type { GameOutcome } from '@lime/domain/games/games.ts';
 import type { ReactNode } from 'react';
 import type { FolderView } from './pick-board.tsx';
 import type { Phase } from './phase.ts';
+import type { ShownRound } from './shown-round.ts';
 
 /** What happened in a round by one question: one sign, and its side. */
 export type RoadMark = { readonly text: string; readonly side: 'blue' | 'red' | 'green' | 'none' };
@@ -26,7 +26,7 @@ export type GameView = {
   readonly folders: Readonly<Record<string, FolderView>>;
   readonly roads: readonly Road[];
   /** The last result, and what is to come, as a drawing. */
-  readonly Scene: (props: { last: WirePastRound | null; phase: Phase }) => ReactNode;
+  readonly Scene: (props: { last: ShownRound | null; phase: Phase }) => ReactNode;
   /** An outcome in a row of the list. */
   readonly Row: (props: { outcome: GameOutcome }) => ReactNode;
 };

@@ -1,4 +1,3 @@
-import type { WirePastRound } from '@lime/contract/games.ts';
 import { factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat.ts';
 import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat.ts';
 import { cardText, isRed } from '@lime/domain/games/cards.ts';
@@ -8,13 +7,14 @@ import type { GameOutcome } from '@lime/domain/games/games.ts';
 import { lotusBaccarat, lotusBaccarat2 } from '@lime/domain/games/lotus-baccarat.ts';
 import { lotusOddEven } from '@lime/domain/games/lotus-oddeven.ts';
 import type { OddEvenOutcome } from '@lime/domain/games/lotus-oddeven.ts';
-import { names } from '@lime/ui/names.ts';
+import { names } from '../names.ts';
 import type { GameView, RoadMark } from './game-view.ts';
 import { PlayingCard, SmallCard } from './playing-card.tsx';
 import type { Phase } from './phase.ts';
+import type { ShownRound } from './shown-round.ts';
 import './lotus-view.css';
 
-type SceneProps = { last: WirePastRound | null; phase: Phase };
+type SceneProps = { last: ShownRound | null; phase: Phase };
 
 const sumOf = ({ cards: [first, second] }: OddEvenOutcome) => first.rank + second.rank;
 const oddEvenOf = (outcome: GameOutcome) => outcome as OddEvenOutcome;
@@ -182,10 +182,10 @@ function Hand({ name, sign, cards, first, won }: HandProps) {
 }
 
 /** The last outcome, but while the next one is dealt. */
-const shownOf = <Outcome,>(game: RoundGame<Outcome>, last: WirePastRound | null, phase: Phase): Outcome | null =>
+const shownOf = <Outcome,>(game: RoundGame<Outcome>, last: ShownRound | null, phase: Phase): Outcome | null =>
   last?.state === 'decided' && phase !== 'drawing' ? game.readOutcome(last.outcome) : null;
 
-function waitingText(last: WirePastRound | null, phase: Phase): string {
+function waitingText(last: ShownRound | null, phase: Phase): string {
   if (phase === 'drawing') return '카드를 나누고 있어요.';
   return last?.state === 'void' ? '지난 회차는 무효예요.' : '결과를 기다리고 있어요.';
 }

@@ -1,10 +1,10 @@
-import type { WirePastRound } from '@lime/contract/games.ts';
 import { beadRoad, bigRoad, countMarks, lastRun, roadRows } from '@lime/domain/games/roads.ts';
-import { Segmented } from '@lime/ui/tabs.tsx';
-import { names } from '@lime/ui/names.ts';
+import { Segmented } from '../tabs.tsx';
+import { names } from '../names.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { GameView, Road } from './game-view.ts';
 import { Sign } from './pick-board.tsx';
+import type { ShownRound } from './shown-round.ts';
 import './road-panel.css';
 
 const shapes = [
@@ -13,7 +13,7 @@ const shapes = [
 ] as const;
 type Shape = (typeof shapes)[number]['id'];
 
-type Props = { view: Pick<GameView, 'game' | 'roads'>; past: readonly WirePastRound[] };
+type Props = { view: Pick<GameView, 'game' | 'roads'>; past: readonly ShownRound[] };
 
 /** The rounds by one question: in runs or six in a column, with what came how often. */
 export function RoadPanel({ view, past }: Props) {
@@ -48,11 +48,7 @@ export function RoadPanel({ view, past }: Props) {
 type Marked = { readonly no: string; readonly text: string; readonly side: string };
 
 /** Oldest first; void rounds have no mark. */
-export function marksOf(
-  { game }: Pick<GameView, 'game'>,
-  road: Road,
-  past: readonly WirePastRound[],
-): readonly Marked[] {
+export function marksOf({ game }: Pick<GameView, 'game'>, road: Road, past: readonly ShownRound[]): readonly Marked[] {
   return past
     .flatMap(({ outcome: stored, game_round: no }) => {
       const outcome = game.readOutcome(stored);

@@ -1,14 +1,17 @@
+import { formatSecond } from '../format.ts';
 import type { GameView } from './game-view.ts';
 import { leftText } from './phase.ts';
-import type { Phase } from './phase.ts';
-import type { RoundState } from './use-round.ts';
+import type { Phase, RoundTimes } from './phase.ts';
+import type { ShownRound } from './shown-round.ts';
 import { useServerNow } from './use-countdown.ts';
-import { clockText } from '../../lib/kick-off.ts';
 import './round-stage.css';
 
 const around = 2 * Math.PI * 74;
 
-type Props = { view: GameView; state: RoundState; phase: Phase };
+/** What is told of a game's rounds: the clock of the one of now, and those gone by, newest first. */
+export type RoundsTold = { readonly times: RoundTimes | null; readonly past: readonly ShownRound[] | null };
+
+type Props = { view: GameView; state: RoundsTold; phase: Phase };
 
 /** The last result beside the time until the next one. */
 export function RoundStage({ view, state, phase }: Props) {
@@ -41,7 +44,7 @@ const words: Record<Phase, string> = {
   between: '다음 회차 준비 중',
 };
 
-function Ring({ state: { times }, phase }: { state: Pick<RoundState, 'times'>; phase: Phase }) {
+function Ring({ state: { times }, phase }: { state: Pick<RoundsTold, 'times'>; phase: Phase }) {
   const now = useServerNow(times?.drawsAt ?? null);
   const rest = times && now !== null ? Math.max(0, times.drawsAt - now) / (times.drawsAt - times.startsAt) : 0;
   return (
@@ -65,7 +68,7 @@ function Ring({ state: { times }, phase }: { state: Pick<RoundState, 'times'>; p
         </span>
         <b role="timer">{times && now !== null ? leftText(times.drawsAt, now) : '--:--'}</b>
         <span>
-          {phase === 'open' && times ? `마감 ${clockText(times.closesAt)}` : phase === 'closed' ? '베팅 마감' : ''}
+          {phase === 'open' && times ? `마감 ${formatSecond(times.closesAt)}` : phase === 'closed' ? '베팅 마감' : ''}
         </span>
       </div>
     </div>

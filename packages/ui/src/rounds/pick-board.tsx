@@ -1,10 +1,7 @@
-import type { WireGameBet, WireRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { Odds } from '@lime/domain/odds.ts';
-import { names } from '@lime/ui/names.ts';
-import { useEffect } from 'react';
-import { togglePick, usePad } from './pad.ts';
-import { useGameLimits } from './use-game-limits.ts';
+import { names } from '../names.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { FolderOnSale, PickOnSale } from './shown-round.ts';
 import './pick-board.css';
 
 /** How one question of a game stands on its page. */
@@ -24,19 +21,20 @@ export type FolderView = {
 };
 
 type Props = {
-  game: Pick<RoundGame<never>, 'folders' | 'limitKind'>;
+  game: Pick<RoundGame<never>, 'folders'>;
   views: Readonly<Record<string, FolderView>>;
   columns?: 3 | undefined;
   /** the round on sale, or the last one that was */
-  round: WireRound | null;
+  round: { readonly folders: readonly FolderOnSale[] } | null;
   shut: boolean;
+  /** bets_seq of the answer in the cart */
+  chosen: string | undefined;
+  onPick: (folder: FolderOnSale, bet: PickOnSale) => void;
 };
 
 /** Every answer that can be bet on, by its question. Before the first round is known they have no price. */
-export function PickBoard({ game, views, columns, round, shut }: Props) {
-  const chosen = usePad(({ pick }) => pick?.betsSeq);
-  const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
-  usePickKeys(round, views, maxOdds, shut);
+export function PickBoard({ game, views, columns, round, shut, chosen, onPick }: Props) {
+  usePickKeys({ round, views, shut, onPick });
   const folders = foldersOf(game, views);
   const keyed = folders.flatMap(({ folder }) => folder.picks.map(({ no }) => no)).slice(0, 9);
   return (
@@ -66,7 +64,7 @@ export function PickBoard({ game, views, columns, round, shut }: Props) {
                     shortcut={keyed.includes(no) ? String(keyed.indexOf(no) + 1) : null}
                     on={bet !== undefined && bet.bets_seq === chosen}
                     shut={shut || bet === undefined}
-                    onPress={() => round && onSale && bet && togglePick(round, onSale, bet, maxOdds)}
+                    onPress={() => onSale && bet && onPick(onSale, bet)}
                   />
                 );
               })}
@@ -89,7 +87,7 @@ type PickProps = {
   signs: readonly string[];
   named: boolean;
   under: string | undefined;
-  bet: WireGameBet | undefined;
+  bet: PickOnSale | undefined;
   shortcut: string | null;
   on: boolean;
   shut: boolean;
@@ -147,7 +145,8 @@ function signsOf(name: string): string[] {
 }
 
 /** 1 to 9 choose the first answers, so that a keyboard plays without tabbing through all of them. */
-function usePickKeys(round: WireRound | null, views: Props['views'], maxOdds: Odds, shut: boolean): void {
+export function usePickKeys({ round, views, shut, onPick }: Pick<Props, 'round' | 'views' | 'shut' | 'onPick'>): void {
+  const pick = useEffectEvent(onPick);
   useEffect(() => {
     if (!round || shut) return;
     const all = Object.keys(views)
@@ -160,9 +159,9 @@ function usePickKeys(round: WireRound | null, views: Props['views'], maxOdds: Od
       const chosen = all[Number(key) - 1];
       if (!chosen) return;
       event.preventDefault();
-      togglePick(round, chosen.folder, chosen.bet, maxOdds);
+      pick(chosen.folder, chosen.bet);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [round, views, maxOdds, shut]);
+  }, [round, views, shut]);
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { phaseOf } from './phase.ts';
-import type { Phase } from './phase.ts';
+import type { Phase, RoundTimes } from './phase.ts';
 import { serverClock } from './server-clock.ts';
-import type { RoundState } from './use-round.ts';
 
 /** No timer waits longer: the server's clock may be corrected meanwhile. */
 const lookAgainMs = 1_000;
 
 /** What a game does now, by the server's clock; renders only when that changes. */
-export function usePhase({ times, isOpen }: Pick<RoundState, 'times' | 'isOpen'>): Phase {
+export function usePhase({ times, isOpen }: { times: RoundTimes | null; isOpen: boolean }): Phase {
   const [, change] = useState<Phase>('loading');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

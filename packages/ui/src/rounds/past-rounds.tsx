@@ -1,0 +1,93 @@
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatSecond } from '../format.ts';
+import type { GameView } from './game-view.ts';
+import { Sign } from './pick-board.tsx';
+import type { ShownRound } from './shown-round.ts';
+import './past-rounds.css';
+
+const shownAtFirst = 10;
+
+type Props = {
+  view: GameView;
+  /** newest first */
+  past: readonly ShownRound[];
+  /** The way to a round's proof. */
+  proof: (round: ShownRound) => ReactNode;
+  /** beside the heading */
+  aside?: ReactNode;
+};
+
+/** The rounds gone by with what they came to. */
+export function PastRounds({ view, past, proof, aside }: Props) {
+  const [all, setAll] = useState(false);
+  const rows = all ? past : past.slice(0, shownAtFirst);
+  return (
+    <section className="card past-rounds" aria-labelledby="past-rounds">
+      <header>
+        <h2 id="past-rounds">지난 회차</h2>
+        {aside}
+      </header>
+      <div className="scroll" role="region" aria-label="지난 회차 표" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">회차</th>
+              <th scope="col">추첨시각</th>
+              <th scope="col">결과</th>
+              {view.roads.map(({ id, name }) => (
+                <th key={id} scope="col" className="mark">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="mark">
+                증명
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((round) => (
+              <PastRow key={round.game_seq} view={view} round={round} proof={proof(round)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {past.length > shownAtFirst && (
+        <Button look="ghost" size="small" block aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? '접기' : `최근 ${past.length}회차 모두 보기`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PastRow({ view, round, proof }: { view: GameView; round: ShownRound; proof: ReactNode }) {
+  const outcome = view.game.readOutcome(round.outcome);
+  return (
+    <tr>
+      <th scope="row">
+        {round.game_round}회 <small>{Number(round.roundOfAll).toLocaleString('ko-KR')}</small>
+      </th>
+      <td className="time">{formatSecond(Date.parse(round.drawsAt))}</td>
+      {outcome ? (
+        <>
+          <td>
+            <view.Row outcome={outcome} /> {round.unstaffed && <Badge>미운영</Badge>}
+          </td>
+          {view.roads.map((road) => (
+            <td key={road.id} className="mark">
+              <Sign text={road.of(outcome).text} />
+            </td>
+          ))}
+        </>
+      ) : (
+        <td colSpan={1 + view.roads.length}>
+          <Badge tone="push">무효</Badge> 모든 베팅금액을 돌려드렸어요.
+        </td>
+      )}
+      <td className="mark">{proof}</td>
+    </tr>
+  );
+}
