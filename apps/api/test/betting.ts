@@ -117,6 +117,7 @@ export const someone = (id: number): MemberFacts => ({
   permissions: {},
   maxStake: null,
   betDelay: 0,
+  restingUntil: null,
 });
 
 /** What the knobs stand at unless a test turns them. */

@@ -1,4 +1,6 @@
 import type { NotAcceptedCause } from '@lime/domain/betting/acceptance.ts';
+import { restText } from '@lime/domain/access/resting.ts';
+import type { RestRefusal } from '@lime/domain/access/resting.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { OddsChanged } from './betting.ts';
@@ -22,6 +24,7 @@ export type PlacementRefusal =
   | { code: 'BET_BIRTHDAY_REQUIRED' }
   | { code: 'BET_UNDER_AGE'; detail: { age: number } }
   | { code: 'BET_MEMBER_STATE' }
+  | RestRefusal
   | LiabilityRefusal;
 
 /** What became of a bet while it waited (decision 53): the cause, the fixture it happened in, and the incident where one is known. */
@@ -81,5 +84,6 @@ export const betTexts: Texts<BetRefusal> = {
   BET_BIRTHDAY_REQUIRED: () => '베팅하려면 생년월일을 먼저 등록해주세요.',
   BET_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 베팅할 수 있어요.`,
   BET_MEMBER_STATE: () => '권한이 없습니다.',
+  RESTING: ({ detail }) => `쉬는 시간이에요. ${restText(detail.seconds)} 뒤에 베팅할 수 있어요.`,
   BET_LIABILITY_FULL: ({ detail }) => liabilityText(detail),
 };

@@ -5,6 +5,7 @@ import * as betting from './betting.ts';
 import * as boards from './boards.ts';
 import * as bonus from './bonus.ts';
 import type { CallsOf } from './call.ts';
+import * as care from './care.ts';
 import * as cash from './cash.ts';
 import * as chat from './chat.ts';
 import * as fixtures from './fixtures.ts';
@@ -27,6 +28,7 @@ export const memberNouns = {
   games,
   betting,
   launch,
+  care,
   cash,
   points,
   bonus,

@@ -1,46 +1,61 @@
-import { seoulDay } from '@lime/domain/seoul-time.ts';
-import type { SeoulDay } from '@lime/domain/seoul-time.ts';
+import type { WireCare } from '@lime/contract/care.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { keep, readKept } from '@lime/ui/storage.ts';
 import { useEachSecond } from '@lime/ui/use-second.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from './api.ts';
+import { showError } from './overlays.ts';
+import { queryClient } from './query.ts';
+import { refusalText } from './refusal-text.ts';
 import { useMember } from './session.ts';
+import { useVisit } from './visit.ts';
 import './care-card.css';
 
-const restMs = 5 * 60_000;
-const restKey = 'lime_rest_until';
-const openedAt = Date.now();
+/** An answer with when it was heard, by the browser's stopwatch: its own clock may be wrong. */
+type Care = WireCare & { readonly heardAt: number };
 
-/** How the day went and how long the page is open, with five minutes of rest one press away. */
+/** How the day went and how long the member is here, with five minutes of rest one press away; the same on every device. */
 export function CareCard() {
   const member = useMember();
-  const today = seoulDay(new Date());
-  const { data: balance = null } = useQuery({
-    queryKey: ['slips', 'today', today, member?.members_seq],
-    queryFn: () => balanceOf(today),
+  const key = ['care', member?.members_seq];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async (): Promise<Care> => heard(await send('/member/care', {})),
     enabled: member !== null,
     refetchInterval: 60_000,
   });
-  const minutes = useEachSecond(() => Math.floor((Date.now() - openedAt) / 60_000));
-  const rest = useEachSecond(() => Math.max(0, Math.ceil((Number(readKept(restKey) ?? 0) - Date.now()) / 1_000)));
+  // money moved, or another device asked for a rest: the server says so by the member
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['care'] }), [member]);
+  const visit = useVisit(member?.members_seq ?? null);
+  const rest = useEachSecond(() => (data ? restLeft(data) : 0));
+  const [busy, setBusy] = useState(false);
+  if (!member) return null;
+  const begin = async () => {
+    setBusy(true);
+    try {
+      queryClient.setQueryData<Care>(key, heard(await send('/member/rest', {})));
+    } catch (error) {
+      showError(refusalText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <section className="card care-card" aria-label="건전한 게임">
       <ShieldCheck size={20} aria-hidden />
       <dl>
         <div>
           <dt>오늘 손익</dt>
-          <dd>{balance === null ? '–' : `${balance > 0 ? '+' : ''}${signed(balance)}원`}</dd>
+          <dd>{data ? `${signed(data.balance)}원` : '–'}</dd>
         </div>
         <div>
           <dt>접속 시간</dt>
-          <dd>{minutes < 60 ? `${minutes}분` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`}</dd>
+          <dd>{visit}</dd>
         </div>
       </dl>
-      <Button size="small" look="outline" onClick={() => keep(restKey, String(Date.now() + restMs))}>
+      <Button size="small" look="outline" busy={busy} onClick={() => void begin()}>
         5분 쉬기
       </Button>
       {rest > 0 && <Rest left={rest} />}
@@ -48,15 +63,17 @@ export function CareCard() {
   );
 }
 
-/** What the day's decided slips paid beyond their stakes: what still waits is not lost. */
-async function balanceOf(day: SeoulDay): Promise<number> {
-  const totals = async (result: 'all' | 'wait') =>
-    (await send('/betting/results', { result, startDate: day, endDate: day, page: 1, size: 1 })).totals;
-  const [all, waiting] = await Promise.all([totals('all'), totals('wait')]);
-  return all.payed - (all.amount - waiting.amount);
+const heard = (care: WireCare): Care => ({ ...care, heardAt: performance.now() });
+
+/** Seconds of the rest that are left. */
+function restLeft({ now, restingUntil, heardAt }: Care): number {
+  if (restingUntil === null) return 0;
+  const left = Date.parse(restingUntil) - Date.parse(now) - (performance.now() - heardAt);
+  return Math.max(0, Math.ceil(left / 1_000));
 }
 
-const signed = (amount: number) => (amount < 0 ? `-${formatAmount(-amount)}` : formatAmount(amount));
+const signed = (amount: number) =>
+  amount < 0 ? `-${formatAmount(-amount)}` : `${amount > 0 ? '+' : ''}${formatAmount(amount)}`;
 
 /** Covers the page until the rest is over, as its member asked. What is behind it takes no press and no key. */
 function Rest({ left }: { left: number }) {
@@ -73,7 +90,7 @@ function Rest({ left }: { left: number }) {
       <b role="timer">
         {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
       </b>
-      <p>그동안 게임 화면은 쉬어요. 창을 닫아도 시간은 흘러요.</p>
+      <p>다른 기기에서도 베팅이 쉬어요. 창을 닫아도 시간은 흘러요.</p>
     </dialog>
   );
 }

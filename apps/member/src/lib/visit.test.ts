@@ -19,10 +19,10 @@ test('the first visit, and one from the future after the clock was set back, beg
 });
 
 test.each([
-  [0, '접속 0분'],
-  [59, '접속 59분'],
-  [60, '접속 1시간 0분'],
-  [125, '접속 2시간 5분'],
+  [0, '0분'],
+  [59, '59분'],
+  [60, '1시간 0분'],
+  [125, '2시간 5분'],
 ])('%i minutes: %s', (minutes, words) =>
   expect(visitWords({ member: '7', since: 0, seen: minutes * minute })).toBe(words),
 );

@@ -15,10 +15,10 @@ export function visitAt(kept: Visit | null, member: string, now: number): Visit 
   return { member, since: goesOn ? kept.since : now, seen: now };
 }
 
-/** 접속 42분, 접속 1시간 5분. */
+/** 42분, 1시간 5분. */
 export function visitWords({ since, seen }: Visit): string {
   const minutes = Math.floor((seen - since) / 60_000);
-  return minutes < 60 ? `접속 ${minutes}분` : `접속 ${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
+  return minutes < 60 ? `${minutes}분` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
 }
 
 function read(): Visit | null {

@@ -51,7 +51,7 @@ export function DesktopHeader() {
           ))}
           <AppLink to="/responsible" className="care-link">
             <ShieldCheck size={14} aria-hidden />
-            건전게임{visit && <span className="visit">{visit}</span>}
+            건전게임{visit && <span className="visit">접속 {visit}</span>}
           </AppLink>
           <button
             type="button"

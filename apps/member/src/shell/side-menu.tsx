@@ -35,7 +35,7 @@ export function SideMenu() {
               </div>
             </dl>
             <AppLink to="/responsible" className="text-link">
-              건전게임 · {visit}
+              건전게임 · 접속 {visit}
             </AppLink>
           </div>
         ) : (

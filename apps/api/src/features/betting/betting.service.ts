@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { CartBody, GameCartBody, PendingBet, PlacedBet, QuotedPrices } from '@lime/contract/betting.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
+import { restFault } from '@lime/domain/access/resting.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
@@ -122,6 +123,8 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
       const known = await readKeyAnswer(core.db, entry.memberId, entry.key);
       if (known) return repeat(entry, known);
     }
+    const rest = restFault(member.restingUntil, Date.now());
+    if (rest) return refuse(entry, rest);
     let lapsed = false;
     for (let attempt = 1; ; attempt += 1) {
       const verdict = await product.judge(entry, member, { lapsed });

@@ -3,6 +3,7 @@ import type { Core } from '../../core/context.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { registerCare } from './care.routes.ts';
 import { registerJoinCodes } from './join-codes.staff.routes.ts';
 import { limit } from './limits.service.ts';
 import { createMembers } from './members.service.ts';
@@ -26,6 +27,7 @@ export function membersFeature(core: Core, { settings, presence }: Deps): Featur
         banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
       });
       registerJoinCodes(handle);
+      registerCare(handle, core);
     },
     approvals: {
       'member.limits': (tx, maker, input) =>

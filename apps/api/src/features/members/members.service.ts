@@ -251,5 +251,6 @@ function factsOf(row: MemberRow): MemberFacts {
     permissions: row.detail_setting,
     maxStake: row.max_stake,
     betDelay: row.bet_delay,
+    restingUntil: row.resting_until?.getTime() ?? null,
   };
 }

@@ -16,6 +16,8 @@ export type MemberFacts = {
   readonly maxStake: number | null;
   /** seconds a bet in play waits at least */
   readonly betDelay: number;
+  /** no bet is taken before, epoch ms; null: the member never rested */
+  readonly restingUntil: number | null;
 };
 
 /** What a member is made of; passwords arrive hashed. */

@@ -1,4 +1,5 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
+import { restFault } from '@lime/domain/access/resting.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
@@ -48,6 +49,9 @@ export function createPlayGate(
     stakeFault(member, game, stake, most) {
       const fault = playFault(member, game);
       if (fault) return fault;
+      // one who rests may look: the stake alone waits
+      const rest = restFault(member.restingUntil, Date.now());
+      if (rest) return new Refused(rest);
       const above = hostedStakeFault(stake, most, limitsOf(member));
       return above && new Refused(above);
     },

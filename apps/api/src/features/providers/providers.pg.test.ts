@@ -394,6 +394,15 @@ describe('what a debit passes first', () => {
     expect(await refused(member, { game_id: 'horse' })).toBe('taken');
   });
 
+  test('a rest of its member, who still has a credit of before', async () => {
+    const member = await rich();
+    const debit = debitOf(member);
+    await call('debit', debit);
+    await site.call('/member/rest', {}, member.token);
+    await vi.waitFor(async () => expect(await refused(member)).toEqual(['ACCESS_DENIED', 'RESTING']));
+    expect(await call('credit', creditOf(debit, 15_000))).toMatchObject({ status: 1 });
+  });
+
   test('menu, repair and emergency close it, and money still comes home', async () => {
     const member = await rich();
     const [a, b] = [debitOf(member), debitOf(member)];

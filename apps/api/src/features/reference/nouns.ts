@@ -14,6 +14,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   fixtures: '경기와 배당',
   betting: '베팅',
   launch: '외부 화면 연동',
+  care: '건전한 게임',
   cash: '충전과 환전',
   points: '포인트',
   bonus: '보너스',
