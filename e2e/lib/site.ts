@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { axeViolations } from './axe.ts';
 
@@ -70,14 +70,16 @@ export async function signedIn(page: Page, userId: string, userPw = 'demo1234'):
   }, payload);
 }
 
-/** Resolves once the page's next socket has been let in by the server. */
+/** Resolves once a socket that the page opens from now on has been let in by the server; the first try may come to nothing. */
 export function isConnected(page: Page): Promise<void> {
   return new Promise((done) => {
-    page.once('websocket', (socket) =>
+    const look = (socket: WebSocket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith('40')) done();
-      }),
-    );
+        if (!String(payload).startsWith('40')) return;
+        page.off('websocket', look);
+        done();
+      });
+    page.on('websocket', look);
   });
 }
 
