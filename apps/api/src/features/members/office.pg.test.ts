@@ -269,7 +269,8 @@ test('the card hides half of phone and account; looking is on record, and not fo
   const { id } = await site.newMember({ phone: '010-2222-3333', account: '110-123-456789' });
   const { member } = await card(id);
   expect([member.phone, member.bankAccount]).toEqual(['010-****-3333', '***-6789']);
-  expect(JSON.stringify(await card(id))).not.toContain('2222');
+  // with its hyphen: ids of the other members are made by chance and may have four twos
+  expect(JSON.stringify(await card(id))).not.toContain('-2222');
   expect((await office('members/reveal', { id })).body['payload']).toEqual({
     phone: '010-2222-3333',
     bankAccount: '110-123-456789',
