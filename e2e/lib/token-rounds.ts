@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, signedIn, site } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signedIn, site } from './site.ts';
 
 /** Opens a token game with rounds, as a member. @returns its host's frame */
 export async function openRounds(page: Page, member: string, gType: string, name: string): Promise<FrameLocator> {
@@ -25,6 +25,16 @@ export const secondsLeft = (frame: FrameLocator, least: number): Promise<void> =
       { timeout: 70_000, intervals: [500] },
     )
     .toBeGreaterThanOrEqual(least);
+
+/** Axe finds nothing in a frame that is open on a phone in the dark, nor on a wide screen in the light. */
+export async function expectAccessibleFrame(page: Page, frame: FrameLocator): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '라이트 모드' }).click();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectAccessible(page);
+}
 
 /** A picture for who looks at what was made: `SHOTS` names the folder. */
 export async function shot(page: Page, name: string): Promise<void> {

@@ -7,6 +7,8 @@ export type FromFrame =
   | { readonly type: 'lime:ready' }
   /** a visitor wants to sign in */
   | { readonly type: 'lime:sign-in' }
+  /** its session is over, and its member wants it opened anew */
+  | { readonly type: 'lime:again' }
   /** a selection goes into the cart, or out of it */
   | { readonly type: 'lime:pick'; readonly gameSeq: string; readonly betsSeq: string };
 
@@ -23,7 +25,12 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 export function isFrameMessage(data: unknown): data is FromFrame {
   if (typeof data !== 'object' || data === null) return false;
   const { type, gameSeq, betsSeq } = data as Record<string, unknown>;
-  return type === 'lime:ready' || type === 'lime:sign-in' || (type === 'lime:pick' && isId(gameSeq) && isId(betsSeq));
+  return (
+    type === 'lime:ready' ||
+    type === 'lime:sign-in' ||
+    type === 'lime:again' ||
+    (type === 'lime:pick' && isId(gameSeq) && isId(betsSeq))
+  );
 }
 
 /** Whether a message is one the page around a frame may send. */

@@ -1,5 +1,6 @@
 import { highLowPickNames, highLowPicks } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HighLowPick } from '@lime/domain/games/hosted/high-low-cards.ts';
+import type { Keys } from './page.ts';
 
 const keys: Readonly<Record<HighLowPick, string>> = {
   high: 'H',
@@ -19,6 +20,9 @@ const signs: Readonly<Record<HighLowPick, string>> = {
   court: 'JQKA',
   joker: 'JK',
 };
+
+/** The keys of the picks, as their list shows them. */
+export const pickKeys: Keys = highLowPicks.map((pick) => [keys[pick], highLowPickNames[pick]]);
 
 /** The picks of both high-low games. @param role  radio: one is chosen and then bet on; button: it is a move at once */
 export const pickButtons = (role: 'radio' | 'button'): string =>

@@ -2,7 +2,7 @@ import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { highLow, mostSkips } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowCardNumbered, highLowDeck, highLowPickNames } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { TokenGuest } from './guests.ts';
-import { pickButtons } from './high-low-picks.ts';
+import { pickButtons, pickKeys } from './high-low-picks.ts';
 import { instantBody, returnsTable, tokenPage } from './page.ts';
 
 /** The frame of high-low, as the upper half of drawing 22 has it. */
@@ -36,6 +36,6 @@ const body = instantBody({
     '금액을 정해 베팅하면 첫 카드가 열려요. 다음 카드를 맞힐 때마다 배수가 올라가고, 한 번 맞힌 뒤에는 언제든 지금 배수로 받을 수 있어요. 틀리면 베팅금액을 잃어요.',
     `2가 가장 낮고 A가 가장 높아요. 같은 숫자와 조커는 하이와 로우 모두 낙첨이에요. 한 판에 ${mostSkips}번까지 카드를 건너뛸 수 있고, 건너뛰어도 배수는 그대로예요.`,
     '화면을 닫아도 판은 그대로 남아 있어요. 하루 동안 그대로 두면 지금 배수로, 맞힌 적이 없으면 베팅금액 그대로 돌려드려요.',
-    '키보드: H 하이, L 로우, R 레드, B 블랙, 3 3~8, Q J·Q·K·A, J 조커, S 건너뛰기, T 지금 받기, Enter 베팅하기.',
   ],
+  keys: [...pickKeys, ['S', '건너뛰기'], ['T', '지금 받기']],
 });

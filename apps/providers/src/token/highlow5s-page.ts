@@ -9,7 +9,7 @@ import {
 } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HighLowCard } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { TokenGuest } from './guests.ts';
-import { pickButtons } from './high-low-picks.ts';
+import { pickButtons, pickKeys } from './high-low-picks.ts';
 import { instantBody, returnsTable, tokenPage } from './page.ts';
 
 /** The 53 cards in the order of their numbers. */
@@ -51,6 +51,6 @@ const body = instantBody({
   rules: [
     '지금 카드를 보고 다음 카드를 맞혀요. 2가 가장 낮고 A가 가장 높아요. 같은 숫자와 조커는 하이와 로우 모두 낙첨이에요.',
     '지금 카드는 베팅하기 전까지 바뀌지 않아요. 카드마다 맞을 확률이 달라 배당도 달라지고, 배당에는 원금이 들어 있어요. 이어 가기와 건너뛰기는 없어요.',
-    '키보드: H 하이, L 로우, R 레드, B 블랙, 3 3~8, Q J·Q·K·A, J 조커, Enter 베팅하기.',
   ],
+  keys: [...pickKeys, ['← →', '고르는 것 사이를 옮기기']],
 });

@@ -37,15 +37,23 @@ ${body}
 `;
 }
 
-/** The page of a visit without a valid launch. @param why in the site's words */
-export function lateGuestPage(why: string = '입장 시간이 지났어요. 화면을 다시 열어주세요.'): string {
+type LateGuest = {
+  readonly game: string;
+  readonly siteOrigins: readonly string[];
+  /** in the site's words */
+  readonly why?: string;
+};
+
+/** The page of a visit without a valid launch. */
+export function lateGuestPage({ game, siteOrigins, why = '입장 시간이 지났어요.' }: LateGuest): string {
   return `<!doctype html>
-<html lang="ko" data-theme="dark">
+<html lang="ko" data-theme="dark" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>토큰 게임</title>
 ${sheets([])}
-<body><p class="closed" role="alert">${escapeText(why)}</p></body>
+<script type="module" src="/token/files/late.js"></script>
+<body><div class="closed"><p role="alert">${escapeText(why)}</p><button type="button" class="btn" id="again">다시 열기</button></div></body>
 </html>
 `;
 }
@@ -69,12 +77,38 @@ type InstantBoard = {
   readonly tabs: readonly (readonly [string, string, string])[];
   /** paragraphs of its rules, HTML */
   readonly rules: readonly string[];
+  /** keys of its own, with what they do */
+  readonly keys: Keys;
 };
 
+/** Keys, by their place on the board, with what they do. */
+export type Keys = readonly (readonly [string, string])[];
+
+/** The list of a game's keys, which `?` opens. */
+export const keysDialog = (keys: Keys): string =>
+  `<dialog class="keys" id="keys" aria-labelledby="keys-name"><header><h2 id="keys-name">단축키</h2><button type="button" class="btn" id="close-keys">닫기</button></header>
+<dl>${[...keys, ...sharedKeys]
+    .map(
+      ([places, what]) =>
+        `<div><dt>${places
+          .split(' ')
+          .map((key) => ('~+'.includes(key) ? key : `<kbd>${escapeText(key)}</kbd>`))
+          .join(' ')}</dt><dd>${what}</dd></div>`,
+    )
+    .join('')}</dl>
+<p class="dim">한글 입력 상태에서도 같은 자리의 키로 움직여요. 금액을 입력하는 동안에는 Enter만 들어요.</p></dialog>`;
+
+const sharedKeys: Keys = [
+  ['Enter', '베팅하기 · 버튼 위에서는 그 버튼 누르기'],
+  ['Shift + Enter', '어디서나 베팅하기'],
+  ['Tab', '다음 칸으로'],
+  ['?', '단축키 보기'],
+];
+
 /** What the frames of all instant games have beside and below their board. */
-export function instantBody({ board, choices, badge, tabs, rules }: InstantBoard): string {
+export function instantBody({ board, choices, badge, tabs, rules, keys }: InstantBoard): string {
   const panels = [
-    ['history', '내 판 기록', ''],
+    ['history', '내 판 기록', '<p class="dim">불러오는 중이에요</p>'],
     ...tabs,
     ['seeds', '내 시드', ''],
     ['rules', '게임 방법', [...rules, ...sharedRules].map((text) => `<p>${text}</p>`).join('\n')],
@@ -88,12 +122,13 @@ ${choices}
 <div class="input"><span>₩</span><input id="amount" inputmode="numeric" autocomplete="off" maxlength="13"><span>원</span></div>
 <div class="quick" id="quick"></div>
 <dl id="preview"></dl>
-<button type="button" class="btn primary" id="bet">베팅하기</button>
+<button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
 <p class="dim center" id="news" role="status">5초에 한 판씩 할 수 있어요</p>
 <p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
 </aside>
 <section class="more">${tabPanels(panels)}</section>
-</div>`;
+</div>
+${keysDialog(keys)}`;
 }
 
 /** Tabs with what each of them shows. @param panels  id, name, HTML */

@@ -38,6 +38,8 @@ export type Plays = {
   opening(game: AnyHostedGame, seed: Omit<ActiveSeed, 'id'>): unknown;
   /** What became of a key; null: it never came here. */
   find(game: AnyHostedGame, memberId: string, key: string): Promise<PlayAnswer | null>;
+  /** Until the member may play this game again, milliseconds. */
+  waitMs(game: AnyHostedGame, memberId: string): Promise<number>;
   /** The last plays of a member, the newest first. */
   history(game: AnyHostedGame, memberId: string, limit: number): Promise<TellingPlay[]>;
   /**
@@ -152,6 +154,16 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
     async find(_game, memberId, key) {
       const row = await playByKey(pool, memberId, key);
       return row && told(row);
+    },
+
+    async waitMs({ gType, play }, memberId) {
+      const pace = play.kind === 'instant' ? play.paceSeconds : 0;
+      const { rows } = await pool.query<{ ms: number | null }>(
+        `select (extract(epoch from max(asked_at) + make_interval(secs => $3) - clock_timestamp()) * 1000)::bigint as ms
+         from play where member_id = $1 and game = $2 and state not in ('refused', 'void')`,
+        [memberId, gType, pace],
+      );
+      return Math.max(0, Number(rows[0]!.ms ?? 0));
     },
 
     async history(game, memberId, limit) {

@@ -1,4 +1,5 @@
-import { tabPanels } from './page.ts';
+import { keysDialog, tabPanels } from './page.ts';
+import type { Keys } from './page.ts';
 
 type RoundBoard = {
   /** the section of the board, with elements `status`, `round-no` and `clock` */
@@ -8,13 +9,15 @@ type RoundBoard = {
   readonly tabs: readonly (readonly [string, string, string])[];
   /** paragraphs of its rules, HTML */
   readonly rules: readonly string[];
+  /** keys of its own, with what they do */
+  readonly keys: Keys;
 };
 
 /** The countdown of a round: a ring around the seconds. */
 export const countdown = `<div class="countdown"><svg viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="44" pathLength="100"></circle><circle id="ring" cx="50" cy="50" r="44" pathLength="100" stroke-dasharray="0 100"></circle></svg><p><span id="clock-note">마감까지</span><b id="clock" role="timer">–</b></p></div>`;
 
 /** What the frames of games with rounds have beside and below their board. */
-export function roundBody({ board, id, tabs, rules }: RoundBoard): string {
+export function roundBody({ board, id, tabs, rules, keys }: RoundBoard): string {
   return `<div class="game" inert>
 ${board}
 <aside class="pad" aria-label="베팅">
@@ -23,19 +26,27 @@ ${board}
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>지우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
 <ul class="slip" id="slip" aria-label="올린 칩과 베팅"></ul>
 <dl id="preview"></dl>
-<button type="button" class="btn primary" id="bet">베팅하기</button>
+<button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
 <p class="dim center" id="news" role="status"></p>
 <p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
 </aside>
 <section class="more">${tabPanels([
-    ['history', '내 기록', ''],
-    ['rounds', '최근 회차', ''],
+    ['history', '내 기록', '<p class="dim">불러오는 중이에요</p>'],
+    ['rounds', '최근 회차', '<p class="dim">불러오는 중이에요</p>'],
     ...tabs,
     ['fair', '공정성', fairness(id)],
     ['rules', '게임 방법', [...rules, ...sharedRules].map((text) => `<p>${text}</p>`).join('\n')],
   ])}</section>
-</div>`;
+</div>
+${keysDialog([...keys, ...chipKeys])}`;
 }
+
+const chipKeys: Keys = [
+  ['1 ~ 5', '칩 고르기'],
+  ['Z', '되돌리기'],
+  ['C', '지우기'],
+  ['R', '지난 베팅'],
+];
 
 const fairness = (
   id: string,

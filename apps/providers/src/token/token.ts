@@ -1,6 +1,4 @@
 import serveStatic from '@fastify/static';
-import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,38 +9,24 @@ import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import { within } from './database.ts';
-import { baccaratPage } from './baccarat-page.ts';
+import { frameFiles } from './frame-files.ts';
 import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
-import { highLowPage } from './highlow-page.ts';
-import { highLow5sPage } from './highlow5s-page.ts';
-import { horsePage } from './horse-page.ts';
-import { kenoPage } from './keno-page.ts';
 import { lateGuestPage } from './page.ts';
+import { pages } from './pages.ts';
 import { createPlays, seedLineOf } from './plays.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
-import { roulettePage } from './roulette-page.ts';
 import { createSeeds } from './seeds.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
 
 const cookie = 'lime_token';
-const here = import.meta.dirname;
 const recoverEveryMs = 2_000;
 const shownPlays = 100;
 /** A game whose plays go on after their stake is taken. */
 const hasMoves = (game: AnyHostedGame) => game.gType === highLow.gType;
 
-/** The frame of each game this host has built. */
-const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
-  baccarat: baccaratPage,
-  highlow: highLowPage,
-  highlow5s: highLow5sPage,
-  horse: horsePage,
-  keno: kenoPage,
-  roulette: roulettePage,
-};
 const playBody = z.strictObject({
   key: z.uuid(),
   bets: z.array(z.unknown()).max(100),
@@ -86,10 +70,13 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     // an address without a launch is the frame loaded anew: it is still its guest's
     if (hash === '') {
       const guest = await guests.of(sessionOf(request));
-      return html(guest ? page(guest, config.siteOrigins) : lateGuestPage());
+      return html(
+        guest ? page(guest, config.siteOrigins) : lateGuestPage({ game: gType, siteOrigins: config.siteOrigins }),
+      );
     }
     const entered = await guests.enter({ uid, hash, gType });
-    if ('why' in entered) return html(lateGuestPage(entered.why));
+    if ('why' in entered)
+      return html(lateGuestPage({ game: gType, siteOrigins: config.siteOrigins, why: entered.why }));
     // shown in another site's page: over HTTPS browsers want that said
     const place = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
     reply.header('set-cookie', `${cookie}=${entered.session}; Path=/token; HttpOnly; Max-Age=43200; ${place}`);
@@ -134,6 +121,7 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
         revealed: await seeds.revealed(client, line, 20),
       };
     })),
+    waitMs: await plays.waitMs(game, memberId),
     plays: await plays.history(game, memberId, shownPlays),
     ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
     balance: await balanceOf(memberId),
@@ -189,29 +177,8 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
 }
 
 function serveFiles(server: FastifyInstance): void {
-  const packages = join(here, '../../../../packages');
-  const own = readdirSync(join(here, 'client')).map((name) => [name, join(here, 'client', name)] as const);
-  const rules = ['baccarat', 'cards', 'whole'].map(
-    (name) => [`domain/${name}.ts`, join(packages, `domain/src/games/${name}.ts`)] as const,
-  );
-  for (const [name, path] of [
-    ['tokens.css', join(packages, 'ui/src/tokens.css')],
-    ...own,
-    ...rules,
-    ['frame-messages.ts', join(packages, 'contract/src/frame-messages.ts')],
-  ] as const) {
-    const source = readFileSync(path, 'utf8');
-    const isScript = name.endsWith('.ts');
-    const text = isScript
-      ? stripTypeScriptTypes(source)
-          .replace('@lime/contract/frame-messages.ts', './frame-messages.js')
-          .replaceAll(/'@lime\/domain\/games\/([\w-]+)\.ts'/g, "'./domain/$1.js'")
-          .replaceAll(/'\.\/([\w-]+)\.ts'/g, "'./$1.js'")
-      : source;
-    server.get(`/token/files/${name.replace(/ts$/, 'js')}`, (_request, reply) =>
-      reply.type(`${isScript ? 'text/javascript' : 'text/css'}; charset=utf-8`).send(text),
-    );
-  }
+  for (const [name, { type, text }] of frameFiles())
+    server.get(`/token/files/${name}`, (_request, reply) => reply.type(type).send(text));
   void server.register(serveStatic, {
     root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
     prefix: '/token/fonts/',

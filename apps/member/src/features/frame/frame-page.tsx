@@ -107,6 +107,8 @@ function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url:
           return setReady((times) => times + 1);
         case 'lime:sign-in':
           return askToSignIn();
+        case 'lime:again':
+          return; // these frames have no session that could be over
         case 'lime:pick':
           return void togglePick(page, data.gameSeq, data.betsSeq);
       }

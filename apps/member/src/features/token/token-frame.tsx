@@ -27,6 +27,12 @@ export function TokenFrame({ game, gType, title }: Props) {
   const [tries, setTries] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   useThemeInFrame(frame, url);
+  const again = () => {
+    setFailed(null);
+    setUrl(null);
+    setTries((before) => before + 1);
+  };
+  useAgain(frame, url, again);
   const isOpen = useIsOpen(game);
 
   useEffect(() => {
@@ -51,13 +57,7 @@ export function TokenFrame({ game, gType, title }: Props) {
       </div>
       {failed !== null ? (
         <div className="card">
-          <ErrorState
-            text={failed}
-            onRetry={() => {
-              setFailed(null);
-              setTries((before) => before + 1);
-            }}
-          />
+          <ErrorState text={failed} onRetry={again} />
         </div>
       ) : url === null || !isOpen ? (
         <div role="status" aria-label="게임을 여는 중" className="token-wait">
@@ -88,6 +88,19 @@ function useIsOpen(id: GameId): boolean {
     isMenuVisible(settings, game.menu) &&
     !repairsOf(settings).includes(game.name)
   );
+}
+
+/** The frame's session is over and its member asks for another one. */
+function useAgain(frame: React.RefObject<HTMLIFrameElement | null>, url: string | null, again: () => void): void {
+  useEffect(() => {
+    if (url === null) return;
+    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const isOurs = origin === new URL(url).origin && source === frame.current?.contentWindow;
+      if (isOurs && isFrameMessage(data) && data.type === 'lime:again') again();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  });
 }
 
 /** Tells the frame how the site looks, once it listens and whenever that changes. */

@@ -6,6 +6,7 @@ import { at, make, won } from './host.ts';
 import { isStill, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
+import { sound } from './sounds.ts';
 
 // Baccarat in its frame: chips on five places, two hands. The rules are the site's own file; what comes out is the host's word.
 
@@ -125,7 +126,9 @@ async function reveal({ bets, outcome }: BaccaratPlay): Promise<string> {
       shown.push(card);
       at(side).querySelector('.cards')!.append(cardOf(card, 'large'));
       at(side).querySelector('.points')!.textContent = String(pointsOfHand(shown));
-      if (cardMs > 0) await wait(cardMs);
+      if (cardMs === 0) continue;
+      sound('card');
+      await wait(cardMs);
     }
   const { winner } = factsOfHands(outcome);
   if (winner !== 'tie') at(winner).classList.add('won');

@@ -5,6 +5,7 @@ import { ask, at, make, times, won } from './host.ts';
 import { isStill, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Answer, Play } from './instant-panels.ts';
+import { sound } from './sounds.ts';
 
 // High-low in its frame: a play goes on card by card until it is taken or lost. Every card is the host's word.
 
@@ -119,6 +120,7 @@ async function move(what: string): Promise<void> {
     (): Answer<HighLowPlay> => ({ state: 'pending' }),
   );
   moving = false;
+  if (what !== 'take') sound('card');
   await game.finish(answer, key);
 }
 

@@ -4,6 +4,7 @@ import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
 import { at, make, times, won } from './host.ts';
 import { isStill, markRadio, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Play } from './instant-panels.ts';
+import { sound } from './sounds.ts';
 
 // High-low 5 s in its frame: a card is shown, one pick on the next one. The card is the host's, the play's own first one.
 
@@ -114,6 +115,7 @@ async function reveal({ bets, outcome }: FiveSecondPlay): Promise<string> {
   showPick();
   game.status('카드를 여는 중', 'wait');
   if (!isStill) await wait(350);
+  sound('card');
   showCards(outcome.next);
   game.status('결과 확인');
   await wait(lookMs);

@@ -21,6 +21,8 @@ const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-spot]')]
 const strip = drawStrip(at('strip'), numbers);
 let prices: Readonly<Record<string, number>> = {};
 let isFirst = true;
+/** of the race that is shown, in its day */
+let shownNo = 0;
 
 const cap = (number: number) => make('i', { class: `cap n${number}` }, String(number));
 const priceText = (spot: string) => (prices[spot] === undefined ? '–' : (prices[spot] / 1000).toFixed(2));
@@ -100,11 +102,12 @@ function showChips(chips: readonly Place[], mine: readonly Place[]): void {
 }
 
 const showResult = ({ order }: Pick<Outcome, 'order'>) => {
-  at('result').textContent = `결과 ${order.slice(0, 3).join(' → ')}`;
+  at('result').textContent = `${won(shownNo)}회차 결과 ${order.slice(0, 3).join(' → ')}`;
   at('strip').ariaLabel = `지난 경주 순위: ${order.join(', ')}번`;
 };
 
 function showLast(last: readonly DrawnRound<Outcome>[]): void {
+  shownNo = last[0]?.dayNo ?? 0;
   if (isFirst && last.length > 0) {
     isFirst = false;
     finish(strip, last[0]!.outcome.order);
@@ -166,6 +169,37 @@ function reader(blocks: (no: number) => Promise<Uint8Array>): (count: number) =>
     }
   };
 }
+
+/** The nearest price in a direction. */
+function nextPrice(from: HTMLElement, [x, y]: readonly [number, number]): HTMLElement | undefined {
+  const middle = (one: HTMLElement) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2] as const;
+  };
+  const [atX, atY] = middle(from);
+  return buttons
+    .filter((button) => button !== from && button.offsetParent !== null)
+    .map((button) => {
+      const [toX, toY] = middle(button);
+      const [right, down] = [toX - atX, toY - atY];
+      return { button, along: right * x + down * y, aside: Math.abs(right * y) + Math.abs(down * x) };
+    })
+    .filter(({ along, aside }) => along > 1 && aside < along * 4)
+    .toSorted((a, b) => a.along + a.aside * 2 - (b.along + b.aside * 2))[0]?.button;
+}
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+at('table').addEventListener('keydown', (event) => {
+  const way = arrows[event.code];
+  const from = buttons.find((button) => button === event.target);
+  if (!way || !from) return;
+  event.preventDefault();
+  nextPrice(from, way)?.focus();
+});
 
 for (const button of buttons) button.addEventListener('click', () => game.put([button.dataset['spot']!]));
 const setMode = (mode: (typeof modes)[number][0]) => {

@@ -1,4 +1,5 @@
 import { isPageMessage } from '@lime/contract/frame-messages.ts';
+import type { FromFrame } from '@lime/contract/frame-messages.ts';
 
 // What the frames of all games share: how the site looks, and the calls of their own host.
 
@@ -16,7 +17,11 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) =>
   around = origin;
   root.dataset['theme'] = data.theme;
 });
-for (const origin of origins) parent.postMessage({ type: 'lime:ready' }, origin);
+/** Tells the site around the frame. */
+export function tellSite(message: FromFrame): void {
+  for (const origin of origins) parent.postMessage(message, origin);
+}
+tellSite({ type: 'lime:ready' });
 
 /** The frame's session is over: only opening it anew helps. */
 export class SessionOver extends Error {}

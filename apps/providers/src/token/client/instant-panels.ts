@@ -17,6 +17,8 @@ export type State<P extends Play> = {
   revealed: Revealed[];
   plays: P[];
   balance: number | null;
+  /** until the next play may begin, milliseconds */
+  waitMs: number;
   /** what is shown before the next play; null in games that show nothing */
   opening: unknown;
   /** a play that goes on, in games that have moves */
@@ -46,7 +48,8 @@ export const signed = (gain: number) => `${gain > 0 ? '+' : gain < 0 ? '−' : '
 
 /** The member's last plays. @param say  where a proof writes what it found */
 export function showHistory<P extends Play>({ plays, revealed }: State<P>, game: HistoryOf<P>, say: Say): void {
-  if (plays.length === 0) return at('history').replaceChildren(make('p', { class: 'dim' }, '데이터 없음'));
+  if (plays.length === 0)
+    return at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 판이 없어요.'));
   const heads = [
     ...['판', ...game.columns.map(({ name }) => name)].map((name) => make('th', {}, name)),
     ...['베팅금액', '배수', '손익', '증명'].map((name) => make('th', { class: 'right' }, name)),

@@ -1,6 +1,8 @@
 import { ask, at, make, openTabs, SessionOver, won } from './host.ts';
 import { showHistory, showSeeds, signed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
+import { sound } from './sounds.ts';
+import { isBetKey, isForGame, lineNotice, showTools } from './tools.ts';
 
 // What the frames of all instant games do alike: an amount, one play at a time, its key kept until its end is known, and
 // what is below the board. What comes out is the host's word.
@@ -73,7 +75,9 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   let amount = isPhone ? 0 : Math.max(min, Math.min(max, 10_000));
   let balance: number | null = null;
   let busy = false;
+  let isAway = false;
   let state: State<P> | null = null;
+  const line = lineNotice(() => void load());
   /** when the next play may begin, epoch ms */
   let paceEnds = 0;
 
@@ -83,9 +87,11 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     const left = Math.ceil((paceEnds - Date.now()) / 1000);
     const why = busy
       ? game.drawing
-      : left > 0
-        ? `${left}초 뒤에 할 수 있어요`
-        : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
+      : isAway
+        ? '연결을 기다리고 있어요'
+        : left > 0
+          ? `${left}초 뒤에 할 수 있어요`
+          : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
     const button = at('bet');
     button.textContent = why ?? `${won(stake())}원 베팅하기`;
     button.setAttribute('aria-disabled', String(why !== null));
@@ -100,6 +106,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
 
   function show(next: State<P>): void {
     state = next;
+    paceEnds = Math.max(paceEnds, Date.now() + next.waitMs);
     if (next.balance !== null) balance = next.balance;
     at('nonce').textContent = `#${won(next.seed.nonce)}`;
     game.opened?.(next.opening);
@@ -113,12 +120,17 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     if (!(error instanceof SessionOver)) return null;
     say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
     at<HTMLButtonElement>('bet').disabled = true;
+    line.over();
     throw error;
   }
 
   async function load(): Promise<void> {
     const next = await ask<State<P>>('state').catch(failed);
+    isAway = next === null;
+    line.show(isAway);
     if (next) show(next);
+    else setTimeout(() => isAway && !busy && void load().catch(() => undefined), 3_000);
+    showBet();
   }
 
   async function rotate(clientSeed: string): Promise<void> {
@@ -136,6 +148,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     if (busy || at('bet').getAttribute('aria-disabled') === 'true') return;
     if (stake() < min) return say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
     busy = true;
+    sound('bet');
     const key = crypto.randomUUID();
     sessionStorage.setItem(keyName, key);
     status('베팅 접수 중', 'wait');
@@ -176,7 +189,8 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   async function tell(play: P): Promise<void> {
     const result = await game.reveal(play);
     const gain = play.payout - play.stake;
-    // what comes back below the stake is no win
+    // what comes back below the stake is no win, and a loss has no sound
+    if (gain > 0) sound('win');
     status(gain > 0 ? '당첨' : play.payout > 0 ? '일부 반환' : '낙첨', gain > 0 ? 'win' : '');
     say(`${result} · ${won(play.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
   }
@@ -204,13 +218,14 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       setAmount(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
     );
     at('bet').addEventListener('click', () => void bet());
-    addEventListener('keydown', ({ target, key, ctrlKey, metaKey, altKey }) => {
-      if (key !== 'Enter' || ctrlKey || metaKey || altKey) return;
-      const isText = target instanceof HTMLInputElement;
-      if (isText ? target.id === 'amount' : !(target instanceof HTMLButtonElement)) void bet();
+    addEventListener('keydown', (event) => {
+      if (!isBetKey(event)) return;
+      event.preventDefault();
+      void bet();
     });
     setInterval(showBet, 250);
     openTabs();
+    showTools();
   }
 
   return {
@@ -237,9 +252,8 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
 
 /** Keys of a game's own, by their code: not while something is typed. */
 export function onKeys(keys: Readonly<Record<string, () => void>>): void {
-  addEventListener('keydown', ({ target, code, ctrlKey, metaKey, altKey }) => {
-    if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
-    if (Object.hasOwn(keys, code)) keys[code]!();
+  addEventListener('keydown', (event) => {
+    if (isForGame(event) && !event.shiftKey && Object.hasOwn(keys, event.code)) keys[event.code]!();
   });
 }
 

@@ -1,6 +1,7 @@
 import { at, make, times, won } from './host.ts';
 import { isStill, markRadio, onKeys, radios, readTold, startInstant, wait } from './instant.ts';
 import type { Play } from './instant-panels.ts';
+import { sound } from './sounds.ts';
 
 // Keno in its frame: ten of forty. What comes out is the host's word; the browser draws it again once the seed is revealed.
 
@@ -132,7 +133,9 @@ async function reveal(play: KenoPlay): Promise<string> {
     at('times').textContent = times(pays[hits]!);
     at('pays').querySelector('.on')?.classList.remove('on');
     at('pays').children[hits]?.classList.add('on');
-    if (ballMs > 0) await wait(ballMs);
+    if (ballMs === 0) continue;
+    sound('card');
+    await wait(ballMs);
   }
   for (const cell of cells) cell.classList.remove('now');
   return `${hits}개 맞힘`;
@@ -199,6 +202,10 @@ at('grid').addEventListener('keydown', (event) => {
 });
 at('random').addEventListener('click', pickRandom);
 at('clear').addEventListener('click', clear);
-onKeys({ KeyR: pickRandom, KeyC: clear });
+onKeys({
+  KeyR: pickRandom,
+  KeyC: clear,
+  ...Object.fromEntries(told.risks.map(([id], no) => [`Digit${no + 1}`, () => chooseRisk(id)])),
+});
 chooseRisk('classic');
 await game.start();

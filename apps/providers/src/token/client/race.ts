@@ -1,3 +1,4 @@
+import { sound } from './sounds.ts';
 import { svgOf } from './svg.ts';
 
 // The track of the horse game, drawn as drawing 24 has it: what the host drew decides who is where at the end.
@@ -54,6 +55,7 @@ function drawRunner(number: number): Runner {
   const group = svgOf(
     'g',
     { class: 'runner' },
+    svgOf('path', { class: `speed cap n${number}`, d: 'M-160-3H-58' }),
     svgOf('path', {
       class: 'coat',
       d: 'M-34-4C-30-14-12-15 2-13C10-12 14-18 22-25l4-5 2 5c6 2 10 7 11 12l-4 3-8-3C24-4 22 4 14 7C4 10-16 9-24 7C-32 5-36 2-34-4z',
@@ -107,6 +109,7 @@ const raceMs = 7_000;
 /** Runs a race to its end. @param no of the round, which says how it goes on the way */
 export function race(strip: Strip, order: readonly number[], no: number): Promise<void> {
   for (const runner of strip) showPlace(runner, null);
+  sound('spin', raceMs / 1_000);
   const began = performance.now();
   return new Promise((done) => {
     const step = (now: number) => {

@@ -3,6 +3,8 @@ import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { showLastRounds, showOwnRounds } from './round-panels.ts';
 import type { DrawnRound, Numbered, OwnRound, Place, RoundPanels } from './round-panels.ts';
+import { sound } from './sounds.ts';
+import { isBetKey, isForGame, lineNotice, showTools } from './tools.ts';
 
 // What the frames of games with rounds do alike: a countdown by the host's clock, chips on places, one press at a time with
 // its key kept until its end is known, the result of every round, and what is below the board.
@@ -86,6 +88,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
   let balance: number | null = null;
   let isSending = false;
   let isAway = false;
+  const line = lineNotice(() => void load());
   /** the host's clock is this far before that of performance.now() */
   let ahead = 0;
   let shown: number | null = null;
@@ -147,6 +150,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     if (isSending) return;
     if (!isOpen()) return say('베팅이 마감됐어요. 다음 회차를 기다려주세요.', 'warn');
     if (chip === 0) return say('칩을 먼저 골라주세요.', 'warn');
+    sound('bet');
     const press = places.map((spot) => ({ spot, stake: chip }));
     const all = sum(chips()) + sum(mine) + sum(press);
     if (all > max) return say(`한 회차에 ${won(max)}원까지 베팅할 수 있어요.`, 'warn');
@@ -162,6 +166,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
       if (!(error instanceof SessionOver)) return null;
       say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
       at<HTMLButtonElement>('bet').disabled = true;
+      line.over();
       throw error;
     }
   }
@@ -170,6 +175,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     const began = performance.now();
     const next = await get<State<O>>('state');
     isAway = next === null;
+    line.show(isAway);
     if (next === null) {
       status('연결 끊김', 'warn');
       showBet();
@@ -269,6 +275,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     if (!own) return say(result);
     const gain = own.payout - own.stake;
     // what comes back below the stake is no win
+    if (gain > 0) sound('win');
     const word = gain > 0 ? '당첨' : own.payout > 0 ? '일부 반환' : '낙첨';
     say(`${result} · ${word} · ${won(own.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
   }
@@ -330,16 +337,21 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
   at('clear').addEventListener('click', clear);
   at('again').addEventListener('click', again);
   at('bet').addEventListener('click', () => void bet());
-  addEventListener('keydown', ({ target, key, code, ctrlKey, metaKey, altKey }) => {
-    if (ctrlKey || metaKey || altKey) return;
+  addEventListener('keydown', (event) => {
+    const { code } = event;
+    if (isBetKey(event)) {
+      event.preventDefault();
+      return void bet();
+    }
+    if (!isForGame(event) || event.shiftKey) return;
     const worth = /^Digit[1-5]$/.test(code) ? chipWorths[Number(code.at(-1)) - 1] : undefined;
     if (worth !== undefined) choose(worth);
     else if (code === 'KeyZ') undo();
     else if (code === 'KeyC') clear();
     else if (code === 'KeyR') again();
-    else if (key === 'Enter' && !(target instanceof HTMLButtonElement) && !(target instanceof SVGElement)) void bet();
   });
   openTabs();
+  showTools();
   choose(chip);
   change([]);
   void (async () => {

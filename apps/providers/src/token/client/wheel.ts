@@ -1,4 +1,5 @@
 import { isStill, wait } from './instant.ts';
+import { sound } from './sounds.ts';
 import { svgOf } from './svg.ts';
 
 // The wheel and the racetrack of roulette, drawn as drawing 21 has them.
@@ -74,7 +75,9 @@ export async function spin({ plate, ball, step }: Wheel, pocket: number, no: num
     part.style.transition = moves ? `transform ${spinMs}ms cubic-bezier(0.15, 0.6, 0.2, 1)` : 'none';
     part.style.transform = `rotate(${angle}deg)`;
   }
-  if (moves) await wait(spinMs);
+  if (!moves) return;
+  sound('spin', spinMs / 1_000);
+  await wait(spinMs);
 }
 
 /** Draws the racetrack: the wheel's numbers in their order, each a button. */

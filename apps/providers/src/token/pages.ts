@@ -1,0 +1,17 @@
+import { baccaratPage } from './baccarat-page.ts';
+import type { TokenGuest } from './guests.ts';
+import { highLowPage } from './highlow-page.ts';
+import { highLow5sPage } from './highlow5s-page.ts';
+import { horsePage } from './horse-page.ts';
+import { kenoPage } from './keno-page.ts';
+import { roulettePage } from './roulette-page.ts';
+
+/** The frame of each game this host has built. */
+export const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
+  baccarat: baccaratPage,
+  highlow: highLowPage,
+  highlow5s: highLow5sPage,
+  horse: horsePage,
+  keno: kenoPage,
+  roulette: roulettePage,
+};
