@@ -5,18 +5,16 @@ import type { LegRow, SlipRow } from './settlement.sql.ts';
 export function chunkSlips(slips: readonly SlipRow[], legs: readonly LegRow[]): ChunkSlip[] {
   const bySlip = new Map<number, ChunkLeg[]>();
   for (const row of legs) {
-    const leg = { no: row.no, selectionId: row.selection_id, odds: row.odds, result: row.result };
+    const leg = { place: row.place, no: row.no, selectionId: row.selection_id, odds: row.odds, result: row.result };
     const list = bySlip.get(row.slip_id);
     if (list) list.push(leg);
     else bySlip.set(row.slip_id, [leg]);
   }
   return slips.map((row) => ({
     id: row.id,
+    place: row.place,
     memberId: row.member_id,
     stake: row.stake,
-    kind: row.kind,
-    legCount: row.legs,
-    day: row.day,
     result: row.result,
     payout: row.payout,
     revision: row.revision,

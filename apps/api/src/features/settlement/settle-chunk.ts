@@ -11,13 +11,10 @@ import type { Transfer } from '../../core/ledger/ledger.ts';
 
 export type ChunkSlip = {
   readonly id: number;
+  /** of its row, as it was read */
+  readonly place: string;
   readonly memberId: number;
   readonly stake: number;
-  readonly kind: string;
-  /** as placed: the totals count 5 for five and more */
-  readonly legCount: number;
-  /** Seoul day of placement: the roll-up it counts in */
-  readonly day: string;
   readonly result: SlipResult;
   readonly payout: number;
   /** settlements so far */
@@ -26,6 +23,8 @@ export type ChunkSlip = {
   readonly legs: readonly ChunkLeg[];
 };
 export type ChunkLeg = {
+  /** of its row, as it was read */
+  readonly place: string;
   readonly no: number;
   readonly selectionId: number;
   readonly odds: Odds;
@@ -35,23 +34,19 @@ export type ChunkBalance = { readonly cash: number; readonly receivable: number 
 
 /** What a chunk writes; every list may be empty. */
 export type ChunkWrites = {
-  readonly legs: { slipId: number; no: number; result: LegResult }[];
+  readonly legs: { place: string; slipId: number; no: number; result: LegResult }[];
   /** `settled` is false for a slip that waits again */
-  readonly slips: { id: number; result: SlipResult; payout: number; revision: number; settled: boolean }[];
+  readonly slips: {
+    place: string;
+    id: number;
+    result: SlipResult;
+    payout: number;
+    revision: number;
+    settled: boolean;
+  }[];
   readonly transfers: Transfer[];
   /** differences, members in the order of their ids */
   readonly balances: { memberId: number; cash: number; receivable: number }[];
-  /** differences of the history's roll-ups */
-  readonly days: {
-    memberId: number;
-    day: string;
-    kind: string;
-    result: SlipResult;
-    legs: number;
-    slips: number;
-    stake: number;
-    payout: number;
-  }[];
 };
 
 /**
@@ -74,16 +69,16 @@ export function settleChunk(
   results: ReadonlyMap<number, LegResult>,
   balances: ReadonlyMap<number, ChunkBalance>,
 ): ChunkWrites {
-  const writes: ChunkWrites = { legs: [], slips: [], transfers: [], balances: [], days: [] };
+  const writes: ChunkWrites = { legs: [], slips: [], transfers: [], balances: [] };
   const members = new Map<number, { credits: number; backs: { slip: ChunkSlip; revision: number }[] }>();
-  const days = new Map<string, ChunkWrites['days'][number]>();
   let lost = 0;
   let winnings = 0;
 
   for (const slip of slips) {
     const legs = slip.legs.map((leg) => ({ ...leg, result: results.get(leg.selectionId) ?? leg.result }));
     for (const [i, leg] of legs.entries()) {
-      if (leg.result !== slip.legs[i]!.result) writes.legs.push({ slipId: slip.id, no: leg.no, result: leg.result });
+      if (leg.result !== slip.legs[i]!.result)
+        writes.legs.push({ place: leg.place, slipId: slip.id, no: leg.no, result: leg.result });
     }
     const before = { result: slip.result, payout: slip.payout };
     const after = slipOutcome(slip.stake, legs, slip.bonus);
@@ -94,9 +89,7 @@ export function settleChunk(
       `slip ${slip.id} cannot become ${after.result} from ${before.result}`,
     );
     const revision = slip.revision + 1;
-    writes.slips.push({ id: slip.id, ...after, revision, settled: after.result !== 'wait' });
-    moveDay(days, slip, before, -1);
-    moveDay(days, slip, after, 1);
+    writes.slips.push({ place: slip.place, id: slip.id, ...after, revision, settled: after.result !== 'wait' });
     const take = houseTake(slip.stake, after) - houseTake(slip.stake, before);
     if (take > 0) lost += take;
     else winnings -= take;
@@ -139,7 +132,6 @@ export function settleChunk(
       kind: 'winnings',
       cause: chunkCause.winnings(chunk),
     });
-  writes.days.push(...[...days.values()].filter((day) => day.slips !== 0 || day.stake !== 0 || day.payout !== 0));
   return writes;
 }
 
@@ -191,31 +183,4 @@ function settleMember(
       cause: chunkCause.repayment(chunk, memberId),
     });
   return { memberId, cash: credits - taken - repaid, receivable: repaid - newlyOwed };
-}
-
-function moveDay(
-  days: Map<string, ChunkWrites['days'][number]>,
-  slip: ChunkSlip,
-  outcome: { result: SlipResult; payout: number },
-  sign: 1 | -1,
-): void {
-  const legs = Math.min(slip.legCount, 5);
-  const key = `${slip.memberId}|${slip.day}|${slip.kind}|${outcome.result}|${legs}`;
-  let day = days.get(key);
-  if (!day) {
-    day = {
-      memberId: slip.memberId,
-      day: slip.day,
-      kind: slip.kind,
-      result: outcome.result,
-      legs,
-      slips: 0,
-      stake: 0,
-      payout: 0,
-    };
-    days.set(key, day);
-  }
-  day.slips += sign;
-  day.stake += sign * slip.stake;
-  day.payout += sign * outcome.payout;
 }

@@ -159,18 +159,15 @@ export async function readBalances(tx: Tx, ids: readonly number[]): Promise<Bala
 
 export type SlipRow = {
   id: number;
+  place: string;
   member_id: number;
   stake: number;
-  kind: string;
-  day: string;
   result: SlipResult;
   payout: number;
   revision: number;
   bonus_folders: number | null;
   bonus_odds: number | null;
   legs: number;
-  /** of the member: minus what they owe, as it was read; chunks of other products may change it until the lock */
-  receivable: number;
 };
 
 /**
@@ -179,60 +176,72 @@ export type SlipRow = {
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
-    select s.id, s.member_id, s.stake, s.kind, s.legs, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.result, s.payout,
-      s.settlement_revision as revision, s.bonus_folders, s.bonus_odds, b.receivable
-    from slip s join member_balance b on b.member_id = s.member_id
-    where s.id = any(${literal(ids)}::bigint[]) and s.status = 'normal' order by s.id`.execute(tx);
+    select id, ctid as place, member_id, stake, legs, result, payout, settlement_revision as revision, bonus_folders, bonus_odds
+    from slip where id = any(${literal(ids)}::bigint[]) and status = 'normal' order by id`.execute(tx);
   return rows;
 }
 
-export type LegRow = { slip_id: number; no: number; selection_id: number; odds: number; result: LegResult };
+export type LegRow = {
+  slip_id: number;
+  place: string;
+  no: number;
+  selection_id: number;
+  odds: number;
+  result: LegResult;
+};
 
 export async function readLegs(tx: Tx, slipIds: readonly number[]): Promise<LegRow[]> {
   const { rows } = await sql<LegRow>`
-    select slip_id, no, selection_id, odds, result from leg where slip_id = any(${literal(slipIds)}::bigint[]) order by slip_id, no`.execute(
+    select slip_id, ctid as place, no, selection_id, odds, result from leg where slip_id = any(${literal(slipIds)}::bigint[]) order by slip_id, no`.execute(
     tx,
   );
   return rows;
 }
 
-/** Slips were cancelled between being read and being written. */
+/** Slips were cancelled or hidden between being read and being written. */
 export class SlipsMoved extends Error {
   override name = 'SlipsMoved';
 }
 
-/** All a chunk changes, in one statement; every update finds its rows by an index through a list of ids. */
+/**
+ * All a chunk changes, in one statement. Legs and slips are found at the place where they were read, since looking up an
+ * index again takes longer than changing the row; one that has moved meanwhile is not found there. What moves in the
+ * totals is what the slips were and are. Whoever changes a member's totals holds the member, so nobody adds a row of
+ * totals beside this.
+ */
 const writeStatement = `
 with ${moveCtes(1)},
   legs_done as (
     update leg l set result = d.result
-    from unnest($10::bigint[], $11::smallint[], $12::leg_result[]) d(slip_id, no, result)
-    where l.slip_id = d.slip_id and l.no = d.no),
+    from unnest($10::tid[], $11::bigint[], $12::smallint[], $13::leg_result[]) d(place, slip_id, no, result)
+    where l.ctid = d.place and l.slip_id = d.slip_id and l.no = d.no
+    returning l.no),
   slips_done as (
     update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end, hidden_at = null
-    from unnest($13::bigint[], $14::slip_result[], $15::bigint[], $16::integer[], $17::boolean[]) d(id, result, payout, revision, settled)
-    where s.id = d.id and s.settlement_revision = d.revision - 1 and s.status = 'normal'
-    returning s.id, old.hidden_at, s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.kind, old.result::text as result, s.stake, old.payout),
+    from unnest($14::tid[], $15::bigint[], $16::slip_result[], $17::bigint[], $18::integer[], $19::boolean[]) d(place, id, result, payout, revision, settled)
+    where s.ctid = d.place and s.id = d.id and s.settlement_revision = d.revision - 1 and s.status = 'normal'
+    returning s.id, s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.kind, least(s.legs, 5) as legs, s.stake,
+      old.hidden_at, old.result::text as result_before, old.payout as payout_before, new.result::text as result, new.payout as payout),
   -- what its member has hidden is shown again once it is worth something else
   shown_again as (
     update slip_hidden_day h set slips = h.slips - g.slips, stake = h.stake - g.stake, payout = h.payout - g.payout
-    from (select member_id, day, kind, result, count(*) as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
-      from slips_done where hidden_at is not null group by member_id, day, kind, result) g
+    from (select member_id, day, kind, result_before as result, count(*) as slips, sum(stake)::bigint as stake, sum(payout_before)::bigint as payout
+      from slips_done where hidden_at is not null group by member_id, day, kind, result_before) g
     where h.member_id = g.member_id and h.day = g.day and h.kind = g.kind and h.result = g.result),
-  day as materialized (
-    select * from unnest($18::bigint[], $19::date[], $20::text[], $21::text[], $22::smallint[], $23::integer[], $24::bigint[], $25::bigint[])
-      d(member_id, day, kind, result, legs, slips, stake, payout)),
-  -- the totals a slip leaves are there since it came: a plain update is half the price of an upsert
-  days_left as (
-    update slip_day s set slips = s.slips + d.slips, stake = s.stake + d.stake, payout = s.payout + d.payout
-    from day d
-    where d.slips <= 0 and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result and s.legs = d.legs),
-  days_entered as (
-    insert into slip_day as s (member_id, day, kind, result, legs, slips, stake, payout)
-    select member_id, day, kind, result, legs, slips, stake, payout from day where slips > 0
-    on conflict (member_id, day, kind, result, legs) do update
-      set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout)
-select count(*) as slips from slips_done`;
+  days as (
+    select member_id, day, kind, result, legs, sum(slips)::integer as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+    from (
+      select member_id, day, kind, result_before as result, legs, -1 as slips, -stake as stake, -payout_before as payout from slips_done
+      union all
+      select member_id, day, kind, result, legs, 1, stake, payout from slips_done) m
+    group by member_id, day, kind, result, legs),
+  days_done as (
+    merge into slip_day s using days d
+    on s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = d.result and s.legs = d.legs
+    when matched then update set slips = s.slips + d.slips, stake = s.stake + d.stake, payout = s.payout + d.payout
+    when not matched then insert (member_id, day, kind, result, legs, slips, stake, payout)
+      values (d.member_id, d.day, d.kind, d.result, d.legs, d.slips, d.stake, d.payout))
+select (select count(*) from slips_done) as slips, (select count(*) from legs_done) as legs`;
 
 /**
  * Array literals by hand: what goes in are numbers, accounts, causes and words of ours, none of which needs quoting, and
@@ -242,6 +251,11 @@ function literal(list: readonly (number | string | boolean)[]): string {
   return `{${list.join(',')}}`;
 }
 
+/** The same of places in a table, `(0,1)`, whose comma needs quoting. */
+function places(list: readonly { readonly place: string }[]): string {
+  return `{${list.map(({ place }) => `"${place}"`).join(',')}}`;
+}
+
 /**
  * @param ids for the transfers, as many as there are
  * @throws SlipsMoved when a slip was changed under the chunk's hands: the transaction is to be rolled back and begun anew
@@ -249,9 +263,9 @@ function literal(list: readonly (number | string | boolean)[]): string {
 export async function writeChunk(
   tx: Tx,
   ids: readonly number[],
-  { transfers, balances, legs, slips, days }: ChunkWrites,
+  { transfers, balances, legs, slips }: ChunkWrites,
 ): Promise<void> {
-  const { rows } = await tx.executeQuery<{ slips: number }>(
+  const { rows } = await tx.executeQuery<{ slips: number; legs: number }>(
     CompiledQuery.raw(writeStatement, [
       literal(ids),
       literal(transfers.map((t) => t.from)),
@@ -262,25 +276,19 @@ export async function writeChunk(
       literal(balances.map((b) => b.memberId)),
       literal(balances.map((b) => b.cash)),
       literal(balances.map((b) => b.receivable)),
+      places(legs),
       literal(legs.map((l) => l.slipId)),
       literal(legs.map((l) => l.no)),
       literal(legs.map((l) => l.result)),
+      places(slips),
       literal(slips.map((s) => s.id)),
       literal(slips.map((s) => s.result)),
       literal(slips.map((s) => s.payout)),
       literal(slips.map((s) => s.revision)),
       literal(slips.map((s) => s.settled)),
-      literal(days.map((d) => d.memberId)),
-      literal(days.map((d) => d.day)),
-      literal(days.map((d) => d.kind)),
-      literal(days.map((d) => d.result)),
-      literal(days.map((d) => d.legs)),
-      literal(days.map((d) => d.slips)),
-      literal(days.map((d) => d.stake)),
-      literal(days.map((d) => d.payout)),
     ]),
   );
-  if (rows[0]!.slips !== slips.length) throw new SlipsMoved();
+  if (rows[0]!.slips !== slips.length || rows[0]!.legs !== legs.length) throw new SlipsMoved();
 }
 
 /** Closes an open slip without legs with what it pays, and moves it in the totals. @returns false when it is not open */
