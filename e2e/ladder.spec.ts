@@ -19,16 +19,16 @@ for (const { id, name } of ladders)
     await expect(page.getByRole('img', { name: /^사다리: [좌우] 출발, [34]줄, [홀짝] 도착$/ })).toBeVisible();
     const games = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '미니게임' });
     await expect(games).toHaveAttribute('aria-current', 'page');
-    const pick = folder(page, '조합').getByRole('button', { name: /^좌3짝/ });
-    await pick.click();
+    // the keyboard alone plays
+    await page.keyboard.press('7');
+    await expect(folder(page, '조합').getByRole('button', { name: /^좌3짝/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(pad(page).getByText('36,000원')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-    await page.getByRole('button', { name: '예, 베팅할게요' }).click();
-    await page
-      .getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })
-      .getByRole('button', { name: '확인' })
-      .click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+    await page.keyboard.press('Enter');
     const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
     await expect(own).toContainText('조합 좌3짝');
     await setTheme(page, 'light');

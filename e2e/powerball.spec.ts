@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { powerball } from '@lime/domain/games/powerball.ts';
 import { axeViolations } from './lib/axe.ts';
 import { openForBets } from './lib/rounds.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
@@ -32,8 +33,11 @@ test.describe('on a desktop', () => {
     const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
     await expect(own).toContainText('파워볼 언더오버 언더');
     await expect(own).toContainText('대기');
-    // one press puts it back, amount and all
-    await own.getByRole('button', { name: /다시 담기/ }).click();
+    // one press asks for the same again, amount and all
+    await own.getByRole('button', { name: /한 번 더 베팅/ }).click();
+    const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
+    await expect(question).toContainText('10,000원');
+    await question.getByRole('button', { name: '아니요' }).click();
     await expect(pick(page, '파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'true');
     await page.goto(`${site()}/info/bet`);
     const slip = page.getByRole('article', { name: /미니게임/ }).first();
@@ -56,19 +60,18 @@ test.describe('on a desktop', () => {
     await expect(pad(page).getByText('Please make a selection before betting.')).toBeVisible();
   });
 
-  test('the keyboard alone picks, and everything reads well in dark and light', async ({ page }) => {
-    await openForBets(page, 'powerball');
-    await page.locator('body').press('1');
-    await expect(pick(page, '파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'true');
-    expect(await axeViolations(page)).toEqual([]);
-    await setTheme(page, 'light');
-    await page.reload();
-    await expect(pick(page, '파워볼 홀짝', '홀')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('a day of rounds is a file', async ({ page }) => {
+  test('every market is there at its price; a day of rounds is a file, and beside statistics stands what they are worth', async ({
+    page,
+  }) => {
     await page.goto(`${site()}/mini/powerball`);
+    for (const { name, picks } of powerball.folders)
+      for (const { name: answer, price } of picks)
+        await expect(pick(page, name, answer).first()).toContainText((price / 1_000).toFixed(2));
+    const roads = page.getByRole('region', { name: '회차 흐름' });
+    for (const shape of ['6매', '패턴', '흐름']) {
+      await roads.getByRole('tab', { name: shape }).click();
+      await expect(roads.getByText('지난 결과는 다음 추첨에 영향을 주지 않아요.')).toBeVisible();
+    }
     const past = page.getByRole('region', { name: '지난 회차' }).first();
     await past.getByRole('combobox', { name: '내려받을 날' }).selectOption('어제');
     const [file] = await Promise.all([
@@ -83,11 +86,38 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('the keyboard alone bets, and everything reads well in dark and light', async ({ page }) => {
+  await signedIn(page, 'demo11');
+  await openForBets(page, 'powerball');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '단축키' })).toContainText('앞에서부터 아홉 항목 고르기');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(amount(page)).toHaveValue('5,000,000');
+  await page.keyboard.press('c');
+  await page.keyboard.press('1');
+  await expect(pick(page, '파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'true');
+  await amount(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' })).toContainText('2,000원');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first()).toContainText('2,000원');
+  expect(await axeViolations(page)).toEqual([]);
+  await setTheme(page, 'light');
+  await page.reload();
+  await expect(pick(page, '파워볼 홀짝', '홀')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a bet is placed without scrolling', async ({ page }) => {
-    await signedIn(page, 'demo05');
+    await signedIn(page, 'demo12');
     await openForBets(page, 'powerball');
     await pick(page, '파워볼 홀짝', '짝').tap();
     await expect(amount(page)).toHaveValue(''); // empty on a phone

@@ -36,6 +36,7 @@ export const alone = {
     'powerball',
     'realtime',
     'roulette',
+    'round-end',
     'shifts',
     'waiting',
     'worker',

@@ -1,6 +1,6 @@
-import { games } from '@lime/domain/access/games.ts';
+import { games, miniGameIds } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
-import type { MenuName } from '@lime/domain/access/menus.ts';
+import type { MenuName } from '@lime/domain/access/games.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { ComponentType } from 'react';
@@ -35,9 +35,7 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'overseas-european': () => import('./pages/lsport-european-page.tsx'),
   inplay: () => import('./pages/in-play-page.tsx'),
   live: () => import('./pages/live-page.tsx'),
-  powerball: roundPage('powerball'),
-  powerladder: roundPage('powerladder'),
-  kenoladder: roundPage('kenoladder'),
+  ...Object.fromEntries(miniGameIds.map((id) => [id, roundPage(id)])),
   lotus: async () => (await import('./pages/round-game-page.tsx')).hub,
   'lotus-oddeven': roundPage('lotus-oddeven'),
   'lotus-baccarat': roundPage('lotus-baccarat'),

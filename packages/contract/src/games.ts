@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { miniGameIds } from '@lime/domain/access/games.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 import type { RefusalCode } from './all-texts.ts';
@@ -94,7 +95,7 @@ const roundOf = <const P extends CallPath, Input extends z.ZodType>(path: P, sum
     input,
   });
 
-const type = z.strictObject({ type: z.enum(['powerball', 'powerladder', 'kenoladder', 'token']) });
+const type = z.strictObject({ type: z.enum([...miniGameIds, 'token']) });
 
 /** The round of a ball or ladder game that takes bets; `token` is the powerball. @throws BET_NO_ROUND (404) between two rounds */
 export const miniRound = roundOf('/game/powerball/:type', '미니게임 진행 회차', type);

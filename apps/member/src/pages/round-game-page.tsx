@@ -1,10 +1,10 @@
 import { games } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { MiniGameId, RoundGameId } from '@lime/domain/access/games.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import type { ComponentType } from 'react';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
-/** The games with rounds whose pages are built; adding one is adding its view. */
+/** The games with rounds that have their page here; adding one is adding its view. */
 const views = {
   powerball: async () => (await import('../features/games/powerball-view.tsx')).powerballView,
   powerladder: async () => (await import('../features/games/ladder-view.tsx')).powerLadderView,
@@ -12,7 +12,7 @@ const views = {
   'lotus-oddeven': async () => (await import('@lime/ui/rounds/lotus-view.tsx')).lotusOddEvenView,
   'lotus-baccarat': async () => (await import('@lime/ui/rounds/lotus-view.tsx')).lotusBaccaratView,
   'lotus-baccarat2': async () => (await import('@lime/ui/rounds/lotus-view.tsx')).lotusBaccarat2View,
-} satisfies Partial<Record<GameId, unknown>>;
+} satisfies Record<MiniGameId, unknown> & Partial<Record<RoundGameId, unknown>>;
 export type RoundPageId = keyof typeof views;
 
 const LotusHub = laterPart(async () => (await import('../features/games/lotus-hub.tsx')).LotusHub);

@@ -1,5 +1,6 @@
 import type { GameKind } from './game-groups.ts';
-import type { MenuName } from './menus.ts';
+import type { MenuGate } from './menu-gate.ts';
+import type { siteGates } from './menu-gate.ts';
 
 /** A game, or the page that leads to several: where it is, what opens it and where it shows. */
 type Game = {
@@ -13,8 +14,12 @@ type Game = {
   readonly title?: string;
   /** only for members */
   readonly auth?: true;
-  /** the entry of `menuGates` that opens it; pages that only lead on have none */
-  readonly menu?: MenuName;
+  /** the menu entry that opens it; pages that only lead on have none */
+  readonly menu?: string;
+  /** that entry, where it opens this game alone */
+  readonly gate?: MenuGate;
+  /** it can be closed for one member by the name of its entry */
+  readonly permission?: true;
   /** its drawing, a file of apps/member/src/lib/art */
   readonly art: string;
   /** its name in the row above the sports pages */
@@ -27,15 +32,33 @@ type Game = {
   readonly footer?: true;
 };
 
-/** A game of the house: for members alone, and its route is named as the menu entry that opens it. */
-const house = <const Kind extends GameKind, const Id extends string, const Name extends MenuName>(
+type Shows = Pick<Game, 'row' | 'entry' | 'tile' | 'footer' | 'permission'>;
+
+/**
+ * A game of the house: for members alone, with a menu entry of its own, and its route is named as that entry.
+ *
+ * @param closedText  what is read while the entry is hidden
+ * @param visible  shown until an operator says otherwise
+ */
+const house = <const Kind extends GameKind, const Id extends string, const Name extends string>(
   kind: Kind,
   id: Id,
   path: string,
   name: Name,
   art: string,
-  shows: Pick<Game, 'row' | 'entry' | 'tile' | 'footer'> = {},
-) => ({ id, kind, path, name, auth: true as const, menu: name, art, ...shows });
+  closedText: string,
+  { visible = true, ...shows }: Shows & { readonly visible?: boolean } = {},
+) => ({
+  id,
+  kind,
+  path,
+  name,
+  auth: true as const,
+  menu: name,
+  gate: { name, closedText, visible, popup: 'error2' } as const,
+  art,
+  ...shows,
+});
 
 const list = [
   {
@@ -112,24 +135,26 @@ const list = [
     row: '해외 유럽형',
     entry: { name: '해외 유럽형', place: 'page' },
   },
-  house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', {
+  house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', '파워볼은 점검중입니다.', {
     entry: { name: '미니게임', place: 'nav' },
     tile: { name: '파워볼', text: '홀짝 · 언더오버' },
     footer: true,
   }),
-  house('mini', 'powerladder', '/mini/powerladder', '파워사다리', 'ladder', {
+  house('mini', 'powerladder', '/mini/powerladder', '파워사다리', 'ladder', '파워사다리는 점검중입니다.', {
     tile: { name: '파워사다리', text: '좌우 · 줄 수 · 홀짝' },
     footer: true,
   }),
-  house('mini', 'kenoladder', '/mini/kenoladder', '키노사다리', 'ladder', {
+  house('mini', 'kenoladder', '/mini/kenoladder', '키노사다리', 'ladder', '키노사다리는 점검중입니다.', {
     tile: { name: '키노사다리', text: '좌우 · 줄 수 · 홀짝' },
   }),
   { id: 'lotus', kind: 'lotus', path: '/lotus/main', name: '로투스', auth: true, art: 'oe' },
-  house('lotus', 'lotus-oddeven', '/lotus/oe', '로투스-홀짝', 'oe', { tile: { name: '로투스 홀짝', text: '홀 · 짝' } }),
-  house('lotus', 'lotus-baccarat', '/lotus/baccarat1', '로투스-바카라1', 'bacc', {
+  house('lotus', 'lotus-oddeven', '/lotus/oe', '로투스-홀짝', 'oe', '홀짝은 점검중입니다.', {
+    tile: { name: '로투스 홀짝', text: '홀 · 짝' },
+  }),
+  house('lotus', 'lotus-baccarat', '/lotus/baccarat1', '로투스-바카라1', 'bacc', '바카라1은 점검중입니다.', {
     tile: { name: '로투스 바카라', text: '플레이어 · 뱅커' },
   }),
-  house('lotus', 'lotus-baccarat2', '/lotus/baccarat2', '로투스-바카라2', 'bacc'),
+  house('lotus', 'lotus-baccarat2', '/lotus/baccarat2', '로투스-바카라2', 'bacc', '바카라2은 점검중입니다.'),
   {
     id: 'token',
     kind: 'token',
@@ -139,31 +164,54 @@ const list = [
     entry: { name: '토큰게임', place: 'nav' },
     tile: { name: '토큰게임', text: '그래프 · 룰렛' },
   },
-  house('token', 'token-roulette', '/token/roulette', '토큰-룰렛', 'roulette'),
-  house('token', 'token-highlow', '/token/highlow', '토큰-하이로우', 'hilo'),
-  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo'),
-  house('token', 'token-baccarat', '/token/baccarat', '토큰-바카라', 'bacc'),
-  house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno'),
-  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash'),
-  house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse'),
-  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls'),
+  house('token', 'token-roulette', '/token/roulette', '토큰-룰렛', 'roulette', '룰렛은 점검중입니다.', {
+    permission: true,
+  }),
+  house('token', 'token-highlow', '/token/highlow', '토큰-하이로우', 'hilo', '하이로우는 점검중입니다.', {
+    permission: true,
+  }),
+  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo', '하이로우5초는 점검중입니다.', {
+    permission: true,
+  }),
+  house('token', 'token-baccarat', '/token/baccarat', '토큰-바카라', 'bacc', '바카라는 점검중입니다.', {
+    permission: true,
+  }),
+  house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno', '키노는 점검중입니다.'),
+  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는 점검중입니다.', { visible: false }),
+  house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는 점검중입니다.'),
+  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은 점검중입니다.', {
+    visible: false,
+  }),
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
-  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', {
+  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는 점검중입니다.', {
+    visible: false,
     tile: { name: '라이브카지노', text: '라이브 딜러' },
   }),
-  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', { tile: { name: '슬롯', text: '슬롯머신' } }),
+  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은 점검중입니다.', {
+    visible: false,
+    tile: { name: '슬롯', text: '슬롯머신' },
+  }),
 ] as const satisfies readonly Game[];
 
 type Listed = (typeof list)[number];
 export type GameId = Listed['id'];
+type GatedByOwn = Extract<Listed, { readonly gate: MenuGate }>;
+/** Every menu entry that can be hidden, by its name. */
+export type MenuName = (typeof siteGates)[number]['name'] | GatedByOwn['menu'];
 /** Games with rounds by the clock in the site's own book. */
 export type RoundGameId = Extract<Listed, { readonly kind: 'mini' | 'lotus'; readonly menu: MenuName }>['id'];
+/** Those whose calls name them (`/game/powerball/{type}`); the tables of lotus have calls of their own. */
+export type MiniGameId = Extract<Listed, { readonly kind: 'mini' }>['id'];
 /** Routes that an operator can put under repair: those that a menu entry opens. */
 export type RepairRoute = Extract<Listed, { readonly menu: MenuName }>['name'];
 
 /**
- * Every game of the site in the order of its menus: menus, game zone, footer, routes and repairs are read from it.
+ * Every game of the site in the order of its menus: menus and their gates, permissions, game zone, footer, routes and repairs
+ * are read from it.
  *
  * Source: specification 0 §2 and §8, 2 §2; decisions 34 and 73.
  */
-export const games: readonly (Game & { readonly id: GameId })[] = list;
+export const games: readonly (Game & { readonly id: GameId; readonly menu?: MenuName })[] = list;
+
+/** The games whose calls name them. */
+export const miniGameIds: readonly MiniGameId[] = list.flatMap((game) => (game.kind === 'mini' ? [game.id] : []));

@@ -1,5 +1,5 @@
 import type { RoundGameId } from '../access/games.ts';
-import type { MenuName } from '../access/menus.ts';
+import type { MenuName } from '../access/games.ts';
 import { assert } from '../assert.ts';
 import type { Line } from '../catalogue.ts';
 import type { Draw } from '../fairness/draw.ts';

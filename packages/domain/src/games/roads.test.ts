@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beadRoad, bigRoad, countMarks, lastRun, roadRows } from './roads.ts';
+import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from './roads.ts';
 
 const places = (text: string) => bigRoad([...text]).map(({ column, row }) => `${column}${row}`);
 
@@ -52,3 +52,13 @@ test.each([
   ['abb', { mark: 'b', length: 2 }],
   ['bbb', { mark: 'b', length: 3 }],
 ])('the last run of %j', (text, run) => expect(lastRun([...text])).toEqual(run));
+
+test.each([
+  ['', [0, 0, 0]],
+  ['홀', [1, 0, 0]],
+  ['홀짝홀', [3, 0, 0]],
+  ['홀홀짝짝짝홀', [1, 1, 1]],
+  ['홀홀홀홀짝짝짝짝짝', [0, 0, 2]], // three and more
+])('runs of %s by their length', (marks, counts) =>
+  expect(countRuns([...marks], 3).map(({ count }) => count)).toEqual(counts),
+);

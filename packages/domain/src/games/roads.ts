@@ -60,3 +60,24 @@ export function lastRun(marks: readonly string[]): { readonly mark: string; read
   const before = marks.findLastIndex((other) => other !== mark);
   return { mark, length: marks.length - 1 - before };
 }
+
+/** Runs of one length: how many there are. The last length stands for all longer ones too. */
+export type RunCount = { readonly length: number; readonly count: number };
+
+/**
+ * How many runs have one mark, two, three … up to `longest` and more: single marks that change each time are 퐁당, long
+ * ones 줄.
+ *
+ * @param marks  oldest first
+ */
+export function countRuns(marks: readonly string[], longest = 5): RunCount[] {
+  const counts = Array.from({ length: longest }, () => 0);
+  let run = 0;
+  for (const [index, mark] of marks.entries()) {
+    run += 1;
+    if (mark === marks[index + 1]) continue;
+    counts[Math.min(run, longest) - 1]! += 1;
+    run = 0;
+  }
+  return counts.map((count, index) => ({ length: index + 1, count }));
+}

@@ -1,4 +1,4 @@
-import { beadRoad, bigRoad, countMarks, lastRun, roadRows } from '@lime/domain/games/roads.ts';
+import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from '@lime/domain/games/roads.ts';
 import { Segmented } from '../tabs.tsx';
 import { names } from '../names.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import './road-panel.css';
 const shapes = [
   { id: 'big', name: '흐름', lay: bigRoad },
   { id: 'bead', name: '6매', lay: beadRoad },
+  { id: 'runs', name: '패턴', lay: null },
 ] as const;
 type Shape = (typeof shapes)[number]['id'];
 
@@ -21,6 +22,7 @@ export function RoadPanel({ view, past }: Props) {
   const [shape, setShape] = useState<Shape>('big');
   const road = view.roads.find(({ id }) => id === which) ?? view.roads[0]!;
   const rounds = marksOf(view, road, past);
+  const lay = shapes.find(({ id }) => id === shape)!.lay;
   return (
     <section className="card road-panel" aria-labelledby="road-title">
       <header>
@@ -37,7 +39,7 @@ export function RoadPanel({ view, past }: Props) {
         <p className="road-empty">아직 추첨한 회차가 없어요.</p>
       ) : (
         <>
-          <RoadDrawing rounds={rounds} lay={shapes.find(({ id }) => id === shape)!.lay} name={road.name} />
+          {lay ? <RoadDrawing rounds={rounds} lay={lay} name={road.name} /> : <RoadRuns rounds={rounds} />}
           <RoadCounts rounds={rounds} />
         </>
       )}
@@ -92,6 +94,30 @@ function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: ty
         })}
       </div>
     </div>
+  );
+}
+
+/** How often an answer came once, twice, three times … in a row. */
+function RoadRuns({ rounds }: { rounds: readonly Marked[] }) {
+  const runs = countRuns(rounds.map(({ text }) => text));
+  const most = Math.max(...runs.map(({ count }) => count));
+  return (
+    <table className="road-runs">
+      <caption className="visually-hidden">같은 결과가 이어진 횟수</caption>
+      <tbody>
+        {runs.map(({ length, count }, index) => (
+          <tr key={length}>
+            <th scope="row">
+              {index === 0 ? '퐁당 (1번씩)' : index === runs.length - 1 ? `${length}연속 이상` : `${length}연속`}
+            </th>
+            <td aria-hidden>
+              <i style={{ width: `${(count / most) * 100}%` }} />
+            </td>
+            <td className="num">{count}번</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

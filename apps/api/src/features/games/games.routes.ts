@@ -12,7 +12,7 @@ import {
 } from '@lime/contract/games.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId, MiniGameId } from '@lime/domain/access/games.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Games } from './games.service.ts';
 import type { Game } from './round-clock.ts';
@@ -26,8 +26,7 @@ export function registerGames(handle: Handle, games: Games, assertMenuOpen: (men
     return game;
   };
   // the token powerball is the site's own (decision 78)
-  const mini = (type: 'powerball' | 'powerladder' | 'kenoladder' | 'token') =>
-    open(type === 'token' ? 'powerball' : type);
+  const mini = (type: MiniGameId | 'token') => open(type === 'token' ? 'powerball' : type);
   const baccarat = (table = 1) => open(table === 2 ? 'lotus-baccarat2' : 'lotus-baccarat');
 
   handle(miniRound, async ({ input }) => ({ game: await games.current(mini(input.type)) }));

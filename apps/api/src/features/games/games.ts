@@ -11,6 +11,7 @@ import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import { placeLotus, placeMini } from '@lime/contract/betting.ts';
 import { priceNeverShown } from '../../core/price-never-shown.ts';
 import type { Core } from '../../core/context.ts';
+import { Refused } from '../../core/refused.ts';
 import { createCaps } from '../betting/caps.service.ts';
 import { createRoundCaps } from './round-caps.ts';
 import type { BetProfile, Entry, Product, Verdict } from '../betting/product.types.ts';
@@ -51,6 +52,7 @@ export function createGames(core: Core, { rounds, settings, assertMenuOpen }: Ga
     const pick = game && findPick(game, number % picksPerRound)?.pick;
     if (!round || !game || !pick || game.betKind !== profile.kind) return { code: 'BET_NO_ROUND' };
     assertMenuOpen(game.menu);
+    if (member.permissions[game.menu]?.active === false) throw new Refused({ code: 'PLAY_NOT_PERMITTED' });
     if (round.state !== 'open') return { code: 'BET_ROUND_CLOSED' };
     const odds = round.terms[pick.no]!.price;
     // a round's prices never move: another one was never shown

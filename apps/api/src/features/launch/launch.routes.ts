@@ -1,6 +1,6 @@
 import { launchFrame, launchToken, openProviderSession } from '@lime/contract/launch.ts';
 import { games } from '@lime/domain/access/games.ts';
-import type { MenuName } from '@lime/domain/access/menus.ts';
+import type { MenuName } from '@lime/domain/access/games.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../core/handle.ts';
 import type { Launches } from './launch.service.ts';

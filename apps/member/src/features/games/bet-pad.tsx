@@ -18,6 +18,7 @@ import { fitAmount, padFault } from './pad-amount.ts';
 import { englishText } from './english-texts.ts';
 import { leftText } from '@lime/ui/rounds/phase.ts';
 import type { Phase, RoundTimes } from '@lime/ui/rounds/phase.ts';
+import { KeyMap, usePadKeys } from './pad-keys.tsx';
 import { placeGameBet } from './place-game-bet.tsx';
 import { useGameLimits } from './use-game-limits.ts';
 import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
@@ -47,6 +48,13 @@ export function BetPad({ game, round, phase, times }: Props) {
   const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
   const odds = pick?.odds ?? null;
 
+  usePadKeys({
+    half: () => limits && set(halfStake(limits, balance)),
+    most: () => limits && set(maxStake(limits, balance)),
+    clear: clearPick,
+    place: () => limits && place(),
+  });
+
   if (!limits) return null;
   const room = { limits, balance, odds };
   const fitted = fitAmount(entered ?? (mobile ? 0 : usualAmount), room);
@@ -71,12 +79,15 @@ export function BetPad({ game, round, phase, times }: Props) {
       <header>
         <h2 id={`${id}-title`}>베팅카트</h2>
         {times && <span className="badge lime">{times.no}회차</span>}
-        {pick && (
-          <button type="button" className="clear" onClick={clearPick}>
-            <Trash2 size={14} aria-hidden />
-            비우기
-          </button>
-        )}
+        <span className="tools">
+          {pick && (
+            <button type="button" className="clear" onClick={clearPick}>
+              <Trash2 size={14} aria-hidden />
+              비우기
+            </button>
+          )}
+          {!mobile && <KeyMap />}
+        </span>
       </header>
       <div className="pad-pick" aria-live="polite">
         {pick ? (
@@ -139,8 +150,14 @@ export function BetPad({ game, round, phase, times }: Props) {
           <dt>최대 당첨금</dt>
           <dd>{formatWon(limits.maxWin)}</dd>
         </div>
+        {round?.limits.mostBets && (
+          <div className="faint">
+            <dt>한 회차 베팅</dt>
+            <dd>{round.limits.mostBets}번까지</dd>
+          </div>
+        )}
       </dl>
-      <Button look="primary" size="large" block busy={sending} aria-disabled={shut} onClick={place}>
+      <Button look="primary" size="large" block busy={sending} className={shut ? 'shut' : ''} onClick={place}>
         {sending ? '접수 중' : fault || shut ? '베팅하기' : `${formatWon(amount)} 베팅하기`}
       </Button>
       <Closing phase={phase} times={times} />

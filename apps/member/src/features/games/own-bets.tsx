@@ -1,7 +1,6 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { Odds } from '@lime/domain/odds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';
@@ -10,7 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Repeat2 } from 'lucide-react';
 import { send } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';
-import { togglePick, usePad } from './pad.ts';
+import { padFault } from './pad-amount.ts';
+import { takePick, usePad } from './pad.ts';
+import { placeGameBet } from './place-game-bet.tsx';
 import { useGameLimits } from './use-game-limits.ts';
 import './own-bets.css';
 
@@ -19,17 +20,28 @@ const kindName = { mini: '미니', lotus: '로투스' } as const;
 
 type Props = { game: Pick<RoundGame<never>, 'name' | 'betKind' | 'limitKind'>; round: WireRound | null };
 
-/** The member's bets of the last ten rounds they played, each one press away from the cart again. */
+/** The member's bets of the last ten rounds they played; one press asks whether to bet the same again. */
 export function OwnBets({ game, round }: Props) {
   const member = useMember();
-  const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
+  const limits = useGameLimits(game, round);
   const { data } = useQuery({
     queryKey: ['slips', 'game', game.name, member?.members_seq],
     queryFn: () => send('/betting/results', { type: kindName[game.betKind], page: 1, size: 100 }),
     enabled: member !== null,
     refetchInterval: 30_000,
   });
-  if (!data) return null;
+  if (!data || !member) return null;
+  const betAgain = (leg: WireLeg) => {
+    const again = round && pickOf(round, leg);
+    if (!again || !limits || usePad.getState().sending) return;
+    const amount = leg.betting_bet_amount;
+    const pick = takePick(round, again.folder, again.bet, limits.maxOdds);
+    usePad.setState({ amount });
+    if (!pick) return;
+    const fault = padFault(amount, { limits, balance: member.members_cash, odds: pick.odds });
+    if (fault) usePad.setState({ refused: fault });
+    else void placeGameBet(game.betKind, pick, amount, member.members_seq);
+  };
   const own = data.list.flatMap((legs) => (legs[0]?.betting_game_sports_name_kr === game.name ? [legs[0]] : []));
   const rounds = [...new Set(own.map(roundOf))].slice(0, roundsShown);
   const shown = own.filter((leg) => rounds.includes(roundOf(leg)));
@@ -47,7 +59,12 @@ export function OwnBets({ game, round }: Props) {
       ) : (
         <ul>
           {shown.map((leg) => (
-            <OwnBet key={leg.betting_betcode} leg={leg} round={round} maxOdds={maxOdds} />
+            <OwnBet
+              key={leg.betting_betcode}
+              leg={leg}
+              canBet={round !== null && pickOf(round, leg) !== null}
+              onAgain={() => betAgain(leg)}
+            />
           ))}
         </ul>
       )}
@@ -57,10 +74,9 @@ export function OwnBets({ game, round }: Props) {
 
 const roundOf = ({ betting_game: game, betting_round: no }: WireLeg) => `${game}/${no}`;
 
-function OwnBet({ leg, round, maxOdds }: { leg: WireLeg; round: WireRound | null; maxOdds: Odds }) {
+function OwnBet({ leg, canBet, onAgain }: { leg: WireLeg; canBet: boolean; onAgain: () => void }) {
   const cancelled = leg.betting_status.includes('취소');
   const result = cancelled ? 'cancelled' : leg.betting_total_result;
-  const again = round && pickOf(round, leg);
   return (
     <li>
       <span className="what">
@@ -80,14 +96,9 @@ function OwnBet({ leg, round, maxOdds }: { leg: WireLeg; round: WireRound | null
       <button
         type="button"
         className="again"
-        disabled={!again}
-        aria-label={`${leg.betting_game_markets_name_kr} ${leg.betting_side} ${formatWon(leg.betting_bet_amount)} 다시 담기`}
-        onClick={() => {
-          if (!round || !again) return;
-          if (usePad.getState().pick?.betsSeq !== again.bet.bets_seq)
-            togglePick(round, again.folder, again.bet, maxOdds);
-          usePad.setState({ amount: leg.betting_bet_amount });
-        }}
+        disabled={!canBet}
+        aria-label={`${leg.betting_game_markets_name_kr} ${leg.betting_side} ${formatWon(leg.betting_bet_amount)} 한 번 더 베팅`}
+        onClick={onAgain}
       >
         <Repeat2 size={16} aria-hidden />
       </button>

@@ -47,36 +47,39 @@ export function openPad(game: GameId): () => void {
   return clearPick;
 }
 
+type OfRound = { readonly game_seq: string; readonly game_round: string };
+
+/** Takes a pick in place of another one; the same again takes it out. Source: specification 1 §4 "Cart by mode". */
+export function togglePick(round: OfRound, folder: FolderOnSale, bet: PickOnSale, maxOdds: Odds): void {
+  if (usePad.getState().pick?.betsSeq === bet.bets_seq) clearPick();
+  else takePick(round, folder, bet, maxOdds);
+}
+
 /**
- * Takes a pick in place of another one; the same again takes it out. One at the odds limit is told and not taken.
+ * Takes a pick in place of another one. One at the odds limit is told and not taken.
  *
  * @param maxOdds  of the member's grade
- * Source: specification 1 §4 "Cart by mode", §5 "Powerball bet".
+ * @returns what is in the cart now
+ * Source: specification 1 §5 "Powerball bet".
  */
-export function togglePick(
-  round: { readonly game_seq: string; readonly game_round: string },
-  folder: Pick<FolderOnSale, 'folders_type'>,
-  bet: PickOnSale,
-  maxOdds: Odds,
-): void {
-  const { pick } = usePad.getState();
-  if (pick?.betsSeq === bet.bets_seq) return clearPick();
+export function takePick(round: OfRound, folder: FolderOnSale, bet: PickOnSale, maxOdds: Odds): PadPick | null {
   const odds = oddsFromWire(bet.bets_price);
-  if (odds === null) return;
-  if (odds >= maxOdds)
-    return usePad.setState({ pick: null, refused: { code: 'BET_ODDS_ABOVE_MAXIMUM', detail: { max: maxOdds } } });
-  usePad.setState({
-    refused: null,
-    pick: {
-      betsSeq: bet.bets_seq,
-      gameSeq: round.game_seq,
-      round: round.game_round,
-      folder: folder.folders_type,
-      name: bet.bets_name,
-      no: Number(bet.bets_id),
-      odds,
-    },
-  });
+  if (odds === null) return null;
+  if (odds >= maxOdds) {
+    usePad.setState({ pick: null, refused: { code: 'BET_ODDS_ABOVE_MAXIMUM', detail: { max: maxOdds } } });
+    return null;
+  }
+  const pick: PadPick = {
+    betsSeq: bet.bets_seq,
+    gameSeq: round.game_seq,
+    round: round.game_round,
+    folder: folder.folders_type,
+    name: bet.bets_name,
+    no: Number(bet.bets_id),
+    odds,
+  };
+  usePad.setState({ refused: null, pick });
+  return pick;
 }
 
 export const clearPick = (): void => usePad.setState({ pick: null, refused: null });

@@ -1,11 +1,11 @@
 import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { miniGameIds } from '@lime/domain/access/games.ts';
+import type { GameId, MiniGameId } from '@lime/domain/access/games.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 
-type Mini = 'powerball' | 'powerladder' | 'kenoladder';
 type Past = Promise<{ list: WirePastRound[] }>;
 
 /** What a page of a game asks the server. */
@@ -18,7 +18,7 @@ export type RoundCalls = {
   readonly past: (size: number, page?: number) => Past;
 };
 
-const mini = (type: Mini): RoundCalls => ({
+const mini = (type: MiniGameId): RoundCalls => ({
   open: () => openOf(() => send('/game/powerball/:type', { type })),
   timer: () => timed(() => send('/game/timer/:type', { type })),
   past: (size, page = 1) => send('/game/rounds/:type', { type, page, size }),
@@ -45,10 +45,7 @@ const baccarat = (game: GameId, table: number): RoundCalls => ({
   past: (size, page = 1) => send('/lotus/baca', { table, page, size }),
 });
 
-const calls: Partial<Record<GameId, RoundCalls>> = {
-  powerball: mini('powerball'),
-  powerladder: mini('powerladder'),
-  kenoladder: mini('kenoladder'),
+const lotus: Partial<Record<GameId, RoundCalls>> = {
   'lotus-oddeven': {
     open: () => openOf(() => send('/game/lotus/oe', {})),
     timer: () => clockOf('lotus-oddeven'),
@@ -57,9 +54,10 @@ const calls: Partial<Record<GameId, RoundCalls>> = {
   'lotus-baccarat': baccarat('lotus-baccarat', 1),
   'lotus-baccarat2': baccarat('lotus-baccarat2', 2),
 };
+const isMini = (game: GameId): game is MiniGameId => miniGameIds.some((id) => id === game);
 
 /** The calls of a game with rounds; null for others. */
-export const roundCallsOf = (game: GameId): RoundCalls | null => calls[game] ?? null;
+export const roundCallsOf = (game: GameId): RoundCalls | null => (isMini(game) ? mini(game) : (lotus[game] ?? null));
 
 async function openOf(ask: () => Promise<{ game: WireRound }>): Promise<WireRound | null> {
   try {

@@ -15,8 +15,8 @@ export const pastShown = 100;
 const askBeforeMs = 1_000;
 const againMs = 1_000;
 /** A page that loads hears its first answers late: the time is asked for again until it is surer than this. */
-const doubtMs = 75;
-const mostAsked = 4;
+const doubtMs = 40;
+const mostAsked = 6;
 
 export type RoundState = {
   /** the round that takes bets, or the last one that did */

@@ -1,6 +1,8 @@
 import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import { menuGate, menusShown } from '@lime/domain/access/menus.ts';
+import { roundGames } from '@lime/domain/games/games.ts';
+import { roundsPerDay } from '@lime/domain/games/rounds.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 
 type Intro = {
@@ -57,7 +59,7 @@ const intros: readonly Intro[] = [
     category: '미니게임',
     title: '키노사다리',
     text: `
-      1번부터 80번까지의 공에서 하나를 뽑아 결과를 정하는 사다리예요. 5분마다, 하루 288회차를 준비하고 있어요.
+      1번부터 80번까지의 공에서 하나를 뽑아 결과를 정하는 사다리예요. 5분마다, 하루 288회차가 열려요.
 
       맞히는 것은 파워사다리와 같아요. 출발은 좌와 우, 줄 수는 3줄과 4줄, 도착은 홀과 짝이고 좌3짝, 좌4홀, 우3홀, 우4짝 가운데 하나로 끝나요.
     `,
@@ -228,13 +230,39 @@ function withNote(text: string): string {
   return [first, notOpen.trim(), ...rest].join('\n\n');
 }
 
+/** What its own rules say of a game with rounds that nobody has written about yet. */
+function ofRules({ id, name, clock, folders, betKind }: (typeof roundGames)[number]): Intro {
+  const minutes = clock.periodSeconds / 60;
+  const every = minutes >= 1 && Number.isInteger(minutes) ? `${minutes}분` : `${clock.periodSeconds}초`;
+  const questions = folders.map(
+    (folder) => `- **${folder.name}**: ${folder.picks.map((pick) => pick.name).join(', ')}`,
+  );
+  return {
+    slug: id,
+    category: betKind === 'mini' ? '미니게임' : '로투스',
+    title: name,
+    text: [
+      `${every}마다 결과를 뽑는 게임이에요. 하루 ${roundsPerDay(clock).toLocaleString('ko-KR')}회차가 열려요.`,
+      '## 맞히는 것',
+      questions.join('\n'),
+      `한 번에 하나만 베팅할 수 있고, 추첨 ${clock.closesSeconds}초 전에 마감해요.`,
+    ].join('\n\n'),
+  };
+}
+
+/** Of every game beside sports: the words written for it, or its rules' own. */
+export const introsOf = (rounds: typeof roundGames): readonly Intro[] => [
+  ...intros,
+  ...rounds.filter(({ id }) => intros.every(({ slug }) => slug !== id)).map(ofRules),
+];
+
 /** Games beside sports: open ones by their rules, the others as what they will be. */
 export function otherGames({ settings }: ContentFacts): ProductArticle[] {
   const shown = new Set<string>(
     menusShown(settings.menu).flatMap(({ name, visible }) => (visible && menuGate(name)?.visible ? [name] : [])),
   );
   const isOpen = (slug: GameId) => games.some(({ id, menu }) => id === slug && menu !== undefined && shown.has(menu));
-  return intros.map(({ slug, category, title, text }) => ({
+  return introsOf(roundGames).map(({ slug, category, title, text }) => ({
     key: `game-${slug}`,
     type: 'game',
     slug,

@@ -1,0 +1,70 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, signedIn, site, test } from './lib/site.ts';
+
+test.describe.configure({ timeout: 420_000 });
+
+const pad = (page: Page) => page.getByRole('region', { name: '베팅카트' });
+const start = (page: Page, side: '좌' | '우') =>
+  page.getByRole('region', { name: /^출발/ }).getByRole('button', { name: new RegExp(`^${side}`) });
+
+/** The ladder's clock, by the server, in milliseconds. */
+async function clock(page: Page) {
+  const answer = await page.request.post(`${site()}/api/game/timer/powerladder`, { data: { payload: {} } });
+  const { payload } = (await answer.json()) as { payload: Record<'now' | 'closesAt' | 'drawsAt', string> };
+  const until = (at: string) => Date.parse(at) - Date.parse(payload.now);
+  return { toClose: until(payload.closesAt), toDraw: until(payload.drawsAt) };
+}
+
+test('a round closes over the cart and an open question, is drawn, and the next one takes bets', async ({ page }) => {
+  await signedIn(page, 'demo09');
+  const seen: { readonly path: string; readonly at: number }[] = [];
+  page.on('request', (request: Request) =>
+    seen.push({ path: new URL(request.url()).pathname.replace('/api', ''), at: Date.now() }),
+  );
+  const callsOf = (path: string, from: number) => seen.filter((one) => one.path === path && one.at >= from);
+  // a bet needs some seconds before the closing
+  for (let left = await clock(page); left.toClose < 15_000; left = await clock(page))
+    await page.waitForTimeout(Math.max(1_000, left.toDraw + 500));
+  await page.goto(`${site()}/mini/powerladder`);
+  await expect(start(page, '좌')).toBeEnabled({ timeout: 15_000 });
+
+  await start(page, '좌').click();
+  await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
+  await expect(success).toBeVisible();
+  const placed = Date.now();
+  await success.getByRole('button', { name: '확인' }).click();
+  // the history is read again four seconds after a bet
+  await expect.poll(() => callsOf('/betting/results', placed + 3_000).length, { timeout: 8_000 }).toBeGreaterThan(0);
+
+  await start(page, '우').click();
+  await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
+  await expect(question).toBeVisible();
+  const { toClose } = await clock(page);
+  await expect(question).toBeHidden({ timeout: toClose + 3_000 });
+  await expect(pad(page).getByText('이번 회차 베팅은 닫혔어요.')).toBeVisible();
+  await expect(start(page, '우')).toBeDisabled();
+  await expect(start(page, '우')).toHaveAttribute('aria-pressed', 'false');
+  await expect(pad(page).getByRole('textbox', { name: '베팅금액' })).toBeDisabled();
+  await pad(page).getByRole('button', { name: '베팅하기' }).click();
+  await expect(pad(page).getByText('This game has already started.')).toBeVisible();
+
+  // a second before the draw the next game is asked for, a second later the list
+  const { toDraw } = await clock(page);
+  const draw = Date.now() + toDraw;
+  await expect(start(page, '우')).toBeEnabled({ timeout: toDraw + 15_000 });
+  expect(callsOf('/game/powerball/powerladder', draw - 1_500)[0]!.at).toBeLessThan(draw);
+  await expect.poll(() => callsOf('/game/rounds/powerladder', draw - 500).length).toBeGreaterThan(0);
+  await expect(pad(page).getByText('This game has already started.')).toBeHidden();
+  const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
+  await expect(own).toContainText(/당첨|낙첨/, { timeout: 15_000 });
+  // the way that is drawn is the one the round's number one came to
+  const way = await page
+    .getByRole('img', { name: /^사다리: / })
+    .first()
+    .getAttribute('aria-label');
+  const [, from] = /^사다리: ([좌우]) 출발/.exec(way!)!;
+  await expect(own).toContainText(from === '좌' ? '당첨' : '낙첨');
+});
