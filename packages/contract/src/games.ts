@@ -81,6 +81,17 @@ export type WireRoundProof = WirePastRound & {
   /** the commitment, how many links before this one it stands, and when it was published */
   commitment: { link: string; distance: number; at: string };
   salt: string | null;
+  /**
+   * the value of a drand network in its salt, fixed as the round opened: which round of which chain, and when it is due;
+   * randomness and signature once it came. null: no beacon
+   */
+  beacon: {
+    chain: string;
+    round: number;
+    at: string;
+    randomness: string | null;
+    signature: string | null;
+  } | null;
   slips: number;
 };
 

@@ -7,6 +7,8 @@ import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 export type Provider = {
   readonly id: string;
   readonly account: Account;
+  /** as the office names it */
+  readonly name: string;
   /** the product its slips are of */
   readonly product: string;
   /** The kind of the slips of a game, a name of betKinds: the history has a tab of its own for horse (decision 87). */
@@ -14,17 +16,21 @@ export type Provider = {
   /** prd_id of its calls; one that is absent is the first */
   readonly productIds: readonly number[];
   findGame(gameId: string): AnyHostedGame | null;
+  /** its place below the address of the built-in providers, where the site asks it; null: it cannot be asked */
+  readonly host: string | null;
 };
 
 /** Who may take and give members' money by calls; a provider more is an element more. */
 export const providerList: readonly Provider[] = [
   {
     id: 'token',
+    name: '토큰게임 호스트',
     account: providerAccount('token'),
     product: 'token',
     kindOf: ({ gType }) => (gType === 'horse' ? 'token-horse' : 'token'),
     productIds: [1],
     findGame: findHostedGameByType,
+    host: '/token',
   },
 ];
 
