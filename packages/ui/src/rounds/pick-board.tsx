@@ -14,6 +14,8 @@ export type FolderView = {
   readonly across?: boolean;
   /** the sign of an answer where its name does not give it; by its name */
   readonly signs?: Readonly<Record<string, string>>;
+  /** letters that are no sides: no sign has a colour */
+  readonly plain?: true;
   /** names stand beside their signs */
   readonly named?: true;
   /** under the name of an answer; by its name */
@@ -58,6 +60,7 @@ export function PickBoard({ game, views, columns, round, shut, chosen, onPick }:
                     key={no}
                     name={name}
                     signs={view.signs?.[name] === undefined ? signsOf(name) : [view.signs[name]]}
+                    plain={view.plain === true}
                     named={view.named === true || view.under?.[name] !== undefined}
                     under={view.under?.[name]}
                     bet={bet}
@@ -85,6 +88,7 @@ const foldersOf = ({ folders }: Props['game'], views: Props['views']) =>
 type PickProps = {
   name: string;
   signs: readonly string[];
+  plain: boolean;
   named: boolean;
   under: string | undefined;
   bet: PickOnSale | undefined;
@@ -94,7 +98,7 @@ type PickProps = {
   onPress: () => void;
 };
 
-function PickButton({ name, signs, named, under, bet, shortcut, on, shut, onPress }: PickProps) {
+function PickButton({ name, signs, plain, named, under, bet, shortcut, on, shut, onPress }: PickProps) {
   return (
     <button
       type="button"
@@ -106,7 +110,7 @@ function PickButton({ name, signs, named, under, bet, shortcut, on, shut, onPres
     >
       <span className="signs" aria-hidden>
         {signs.map((sign) => (
-          <Sign key={sign} text={sign} />
+          <Sign key={sign} text={sign} plain={plain} />
         ))}
       </span>
       <span className={names('name', !named && 'visually-hidden')}>
@@ -123,14 +127,14 @@ const red = ['짝', '오', '대', '우', '레', 'B', 'BP', '♥', '♦'];
 const green = ['T', '○'];
 
 /** One answer as a round sign in the colour of its side. */
-export function Sign({ text }: { text: string }) {
+export function Sign({ text, plain = false }: { text: string; plain?: boolean }) {
   return (
     <i
       className={names(
         'sign',
-        blue.includes(text) && 'blue',
-        red.includes(text) && 'red',
-        green.includes(text) && 'green',
+        !plain && blue.includes(text) && 'blue',
+        !plain && red.includes(text) && 'red',
+        !plain && green.includes(text) && 'green',
       )}
     >
       {text}

@@ -41,6 +41,7 @@ export const powerballView: GameView = {
       hint: '5개 합의 구간',
       columns: 3,
       across: true,
+      plain: true,
       under: { A: '15~35', B: '36~49', C: '50~57', D: '58~65', E: '66~78', F: '79~130' },
     },
     'power-number': { hint: '0~9 중 1개', columns: 5, across: true },
