@@ -38,6 +38,7 @@ export const alone = {
     'roulette',
     'round-end',
     'shifts',
+    'token-powerball',
     'waiting',
     'worker',
   ].map((name) => `e2e/${name}.spec.ts`),

@@ -8,6 +8,7 @@ import { dataDir, openHouse } from './house.ts';
 import { assertPortFree } from './ports.ts';
 import { root } from './root.ts';
 import { seed } from './seed.ts';
+import { buildWeb, builtDir } from './web.ts';
 import type { WebApp } from './web.ts';
 
 // `npm run dev`: the API starts again at each change of a source, the member site changes in the browser by itself.
@@ -68,6 +69,7 @@ try {
       detached: true,
       stdio: 'inherit',
     });
+  buildWeb('providers');
   const providers = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'apps/providers/src/main.ts'],
@@ -81,6 +83,7 @@ try {
         SITE_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
         API_URL: `http://localhost:${apiPort}/api`,
         PROVIDER_DATABASE_URL: house.hostUrl,
+        PROVIDERS_DIR: builtDir('providers'),
         LOG_LEVEL: 'warn',
       },
       detached: true,

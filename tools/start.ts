@@ -141,6 +141,7 @@ function providerEnvironment(
     SITE_ORIGINS: process.env['SITE_ORIGINS'] || `http://localhost:${settings.port},http://127.0.0.1:${settings.port}`,
     API_URL: `http://localhost:${settings.port}/api`,
     PROVIDER_DATABASE_URL: databaseUrl,
+    PROVIDERS_DIR: env['PROVIDERS_DIR'],
   };
 }
 

@@ -4,12 +4,13 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { root } from './root.ts';
 
-export type WebApp = 'member' | 'office';
+export type WebApp = 'member' | 'office' | 'providers';
 
 /** Each web app, with the variable that names an already built one. */
 export const webApps = [
   { app: 'member', variable: 'MEMBER_DIR', name: 'The member site' },
   { app: 'office', variable: 'OFFICE_DIR', name: 'The office' },
+  { app: 'providers', variable: 'PROVIDERS_DIR', name: 'The tables of providers' },
 ] as const satisfies readonly { app: WebApp; variable: string; name: string }[];
 
 /** Where `npm start` keeps a built web app; tests build into a folder of their own. */

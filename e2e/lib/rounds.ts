@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, site } from './site.ts';
 
 /**
@@ -28,8 +28,11 @@ const lotusCalls = {
   '/lotus/baccarat2': ['/game/lotus/baccarat1', { table: 2 }],
 } as const;
 
-/** Opens a lotus table early enough in a round to bet on it. */
-export async function openLotus(page: Page, path: keyof typeof lotusCalls): Promise<void> {
+/** The table in its host's frame. */
+export const lotusFrame = (page: Page): FrameLocator => page.locator('.lotus-frame iframe').contentFrame();
+
+/** Opens a lotus table early enough in a round to bet on it. @returns its frame */
+export async function openLotus(page: Page, path: keyof typeof lotusCalls): Promise<FrameLocator> {
   const [call, payload] = lotusCalls[path];
   await expect
     .poll(
@@ -41,7 +44,9 @@ export async function openLotus(page: Page, path: keyof typeof lotusCalls): Prom
       },
       { timeout: 70_000, intervals: [500] },
     )
-    .toBeGreaterThan(20_000);
+    .toBeGreaterThan(22_000);
   await page.goto(`${site()}${path}`);
-  await expect(page.locator('.pick').first()).toBeEnabled({ timeout: 15_000 });
+  const frame = lotusFrame(page);
+  await expect(frame.locator('.pick').first()).toBeEnabled({ timeout: 15_000 });
+  return frame;
 }

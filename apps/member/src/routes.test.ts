@@ -38,6 +38,7 @@ test('the games that are built', () => {
     'token-baccarat',
     'token-keno',
     'token-horse',
+    'token-powerball',
   ]);
 });
 

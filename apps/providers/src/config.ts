@@ -13,6 +13,8 @@ export type ProviderConfig = {
   readonly secret: string;
   /** of this process's own schema; null: without one there are no token games here */
   readonly databaseUrl: string | null;
+  /** the built page of tables; null: without it there are none here */
+  readonly webDir: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -32,6 +34,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
+  PROVIDERS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -48,6 +51,7 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
     apiUrl: read.API_URL,
     secret: read.PROVIDER_SECRET,
     databaseUrl: read.PROVIDER_DATABASE_URL ?? null,
+    webDir: read.PROVIDERS_DIR || null,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,6 +1,8 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderConfig } from './config.ts';
+import { registerLotus } from './lotus/lotus.ts';
+import { registerTables } from './rounds/table-pages.ts';
 import { registerSports } from './sports/sports.ts';
 import { migrate, openDatabase } from './token/database.ts';
 import { registerToken } from './token/token.ts';
@@ -39,10 +41,12 @@ export async function createProviders(config: ProviderConfig): Promise<FastifyIn
     reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.'),
   );
   registerSports(server, config);
+  const tables = config.webDir === null ? null : registerTables(server, config, config.webDir);
+  if (tables) registerLotus(server, config, tables);
   if (config.databaseUrl !== null) {
     const pool = openDatabase(config.databaseUrl, (error) => server.log.warn({ err: error }, 'a connection was lost'));
     await migrate(pool);
-    await registerToken(server, config, pool);
+    await registerToken(server, config, pool, tables);
   }
   return server;
 }

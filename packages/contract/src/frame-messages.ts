@@ -1,3 +1,7 @@
+/** Keys of a game's cart, as `KeyboardEvent.key` has them. */
+export const padKeys = ['h', 'm', 'c', '?', 'Enter'] as const;
+export type PadKey = (typeof padKeys)[number];
+
 /**
  * What a provider's frame and the page around it tell each other by `postMessage`. Each side checks the other's origin; what
  * is heard is a wish and never a fact: a pick is a selection's name, and the site reads fixture and price itself.
@@ -9,6 +13,8 @@ export type FromFrame =
   | { readonly type: 'lime:sign-in' }
   /** its session is over, and its member wants it opened anew */
   | { readonly type: 'lime:again' }
+  /** a key of the cart was pressed while the frame had the focus */
+  | { readonly type: 'lime:key'; readonly key: PadKey }
   /** a selection goes into the cart, or out of it */
   | { readonly type: 'lime:pick'; readonly gameSeq: string; readonly betsSeq: string };
 
@@ -21,21 +27,28 @@ export type ToFrame = {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
 
-/** Whether a message is one a frame may send. */
+const bare = ['lime:ready', 'lime:again', 'lime:sign-in'];
+
+/** Whether a message is one a frame may send: its keys and no others. */
 export function isFrameMessage(data: unknown): data is FromFrame {
   if (typeof data !== 'object' || data === null) return false;
-  const { type, gameSeq, betsSeq } = data as Record<string, unknown>;
-  return (
-    type === 'lime:ready' ||
-    type === 'lime:sign-in' ||
-    type === 'lime:again' ||
-    (type === 'lime:pick' && isId(gameSeq) && isId(betsSeq))
-  );
+  const { type, ...said } = data as Record<string, unknown>;
+  const { gameSeq, betsSeq, key } = said;
+  const keys = Object.keys(said).length;
+  if (type === 'lime:pick') return keys === 2 && isId(gameSeq) && isId(betsSeq);
+  if (type === 'lime:key') return keys === 1 && padKeys.some((one) => one === key);
+  return keys === 0 && typeof type === 'string' && bare.includes(type);
 }
 
-/** Whether a message is one the page around a frame may send. */
+/** Whether a message is one the page around a frame may send: its keys and no others. */
 export function isPageMessage(data: unknown): data is ToFrame {
   if (typeof data !== 'object' || data === null) return false;
-  const { type, theme, picks } = data as Record<string, unknown>;
-  return type === 'lime:state' && (theme === 'dark' || theme === 'light') && Array.isArray(picks) && picks.every(isId);
+  const { type, theme, picks, ...others } = data as Record<string, unknown>;
+  return (
+    Object.keys(others).length === 0 &&
+    type === 'lime:state' &&
+    (theme === 'dark' || theme === 'light') &&
+    Array.isArray(picks) &&
+    picks.every(isId)
+  );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import { call, providerCall } from './call.ts';
 
 /** The pages that a provider's frame may take the place of. Source: decision 35. */
@@ -21,6 +22,20 @@ export const launchFrame = call<Launch>()({
   auth: 'visitor',
   writes: true,
   input: z.strictObject({ page: z.enum(framedPages), isMobile: z.boolean().default(false) }),
+});
+
+/**
+ * Opens a lotus table. `url` has `siteName` and `authToken`, which counts once, for `expiresIn` seconds, at this table alone.
+ *
+ * Source: specification 1 §2 "Lotus"; decisions 24 and 81.
+ */
+export const launchTable = call<Launch>()({
+  path: '/lotus/launch',
+  summary: '로투스 테이블 열기',
+  throws: ['MENU_CLOSED', 'ROUTE_REPAIR'],
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ table: z.enum(lotusTables) }),
 });
 
 /** Who came with a launch token, as far as a provider needs to know. */

@@ -15,9 +15,6 @@ export function Page() {
             </AppLink>{' '}
             <AppLink to="/fair/play" className="btn outline">
               토큰게임 판 검증하기
-            </AppLink>{' '}
-            <AppLink to="/fair/seeds" className="btn outline">
-              내 시드
             </AppLink>
           </p>
         }

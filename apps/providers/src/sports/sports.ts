@@ -8,8 +8,8 @@ import { framedPages } from '@lime/contract/launch.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import type { ProviderConfig } from '../config.ts';
 import { createCatalogue } from './catalogue.ts';
-import { createGuests } from './guests.ts';
-import type { Guest } from './guests.ts';
+import { createGuests } from '../guests.ts';
+import type { Guest } from '../guests.ts';
 import { framePage, isOpen, mostFixtures } from './page.ts';
 
 const cookie = 'lime_sports';

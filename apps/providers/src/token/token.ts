@@ -6,8 +6,10 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
+import type { TablePages } from '../rounds/table-pages.ts';
 import { within } from './database.ts';
 import { frameFiles } from './frame-files.ts';
 import { createTokenGuests } from './guests.ts';
@@ -16,11 +18,8 @@ import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import { lateGuestPage } from './page.ts';
 import { pages } from './pages.ts';
 import { createPlays, seedLineOf } from './plays.ts';
-import { registerResults } from './results.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
-import { registerSeeds } from './seed-questions.ts';
 import { createSeeds } from './seeds.ts';
-import { createAnswering } from './signed.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
 
@@ -42,9 +41,15 @@ const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) })
  * The host of the token games, /token: a frame that holds the whole game with its bets. Who comes is known by a launch the
  * site redeems, then by a session of this host's own that outlives a reload and this process.
  *
+ * @param tables  for the frame that shows the site's own powerball; null: it has none
  * Source: decisions 78, 79, 81 and 83.
  */
-export async function registerToken(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
+export async function registerToken(
+  server: FastifyInstance,
+  config: ProviderConfig,
+  pool: pg.Pool,
+  tables: TablePages | null,
+): Promise<void> {
   const site = createSiteCalls(config);
   const guests = createTokenGuests(pool, site);
   const seeds = createSeeds(config.secret);
@@ -67,7 +72,7 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
 
   server.get('/token', async (request, reply) => {
     const { gType = '', uid = '', hash = '' } = request.query as Record<string, string>;
-    const page = Object.hasOwn(pages, gType) ? pages[gType]! : null;
+    const page = pageOf(gType, tables);
     if (!page) return reply.callNotFound();
     const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
     // an address without a launch is the frame loaded anew: it is still its guest's
@@ -100,16 +105,13 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
       return reply.send(await work({ guest, game, request }));
     };
 
-  const { views: rounds, bets } = registerRounds(server, {
+  const rounds = registerRounds(server, {
     pool,
     site,
     secret: config.secret,
     isHosted: ({ gType }) => Object.hasOwn(pages, gType),
     answer,
   });
-  const answering = createAnswering(server, config.secret);
-  registerResults(answering, [bets, streaks]);
-  registerSeeds(answering, { pool, seeds });
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
   const roundState = async (game: AnyHostedGame, { memberId }: TokenGuest) => {
@@ -180,6 +182,14 @@ export async function registerToken(server: FastifyInstance, config: ProviderCon
     }),
   );
   serveFiles(server);
+}
+
+/** What the frame of this name shows; null: there is none. */
+function pageOf(gType: string, tables: TablePages | null): (typeof pages)[string] | null {
+  if (Object.hasOwn(pages, gType)) return pages[gType]!;
+  if (gType !== tokenPowerball.gType || !tables) return null;
+  // its bets are the site's, on the page around
+  return (guest) => tables.page({ game: 'powerball', name: '토큰 파워볼', visit: guest, picks: false });
 }
 
 function serveFiles(server: FastifyInstance): void {

@@ -179,9 +179,7 @@ const list = [
   house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno', '키노는 점검중입니다.'),
   house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는 점검중입니다.', { visible: false }),
   house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는 점검중입니다.'),
-  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은 점검중입니다.', {
-    visible: false,
-  }),
+  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은 점검중입니다.'),
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
   house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는 점검중입니다.', {
     visible: false,
@@ -215,7 +213,3 @@ export const games: readonly (Game & { readonly id: GameId; readonly menu?: Menu
 
 /** The games whose calls name them. */
 export const miniGameIds: readonly MiniGameId[] = list.flatMap((game) => (game.kind === 'mini' ? [game.id] : []));
-/** The games with rounds by the clock, in the order of the menus. */
-export const roundGameIds: readonly RoundGameId[] = list.flatMap((game) =>
-  (game.kind === 'mini' || game.kind === 'lotus') && 'menu' in game ? [game.id] : [],
-);

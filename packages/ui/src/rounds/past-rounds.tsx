@@ -18,12 +18,14 @@ type Props = {
   proof: (round: ShownRound) => ReactNode;
   /** beside the heading */
   aside?: ReactNode;
+  /** all rounds at once: their place scrolls */
+  whole?: true;
 };
 
 /** The rounds gone by with what they came to. */
-export function PastRounds({ view, past, proof, aside }: Props) {
+export function PastRounds({ view, past, proof, aside, whole }: Props) {
   const [all, setAll] = useState(false);
-  const rows = all ? past : past.slice(0, shownAtFirst);
+  const rows = all || whole ? past : past.slice(0, shownAtFirst);
   return (
     <section className="card past-rounds" aria-labelledby="past-rounds">
       <header>
@@ -54,7 +56,7 @@ export function PastRounds({ view, past, proof, aside }: Props) {
           </tbody>
         </table>
       </div>
-      {past.length > shownAtFirst && (
+      {past.length > shownAtFirst && !whole && (
         <Button look="ghost" size="small" block aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? '접기' : `최근 ${past.length}회차 모두 보기`}
         </Button>

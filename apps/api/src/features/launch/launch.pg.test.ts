@@ -122,6 +122,34 @@ describe('what a provider’s server gets for a token', () => {
   });
 });
 
+describe('the way to a lotus table', () => {
+  const table = (token: string | null, id = 'lotus-baccarat') => site.call('/lotus/launch', { table: id }, token);
+
+  test('has the member’s site name and a token that counts once, at this table alone', async () => {
+    const { body } = await table(member.token);
+    const url = new URL(body['payload'].url);
+    expect(`${url.origin}${url.pathname}`).toBe(`http://${host}/lotus/baccarat1`);
+    expect(url.searchParams.get('siteName')).toBe('lime');
+    expect(body['payload'].expiresIn).toBe(60);
+    const token = url.searchParams.get('authToken')!;
+    for (const elsewhere of [host, `${host}/token`, `${host}/lotus/baccarat2`])
+      expect((await exchange(letter(token, { to: elsewhere }))).status).toBe(403);
+    const here = letter(token, { to: `${host}/lotus/baccarat1` });
+    expect((await exchange(here)).body['payload']).toMatchObject({ memberId: member.id });
+    expect((await exchange(here)).status).toBe(403);
+  });
+
+  test('is for members alone, and closed with its menu', async () => {
+    expect((await table(null)).status).toBe(401);
+    expect((await table(member.token, 'powerball')).status).toBe(400);
+    await sql`insert into setting (key, value) values ('repair', '["로투스-바카라1"]')
+      on conflict (key) do update set value = excluded.value`.execute(site.database.db);
+    await site.app.core.channel.notify(site.database.db, 'settings', '');
+    await vi.waitFor(async () => expect((await table(member.token)).body['code']).toBe('ROUTE_REPAIR'));
+    expect((await table(member.token, 'lotus-oddeven')).status).toBe(200);
+  });
+});
+
 async function late(): Promise<string> {
   const token = await freshToken();
   await sql`update launch_token set expires_at = clock_timestamp() where used_at is null`.execute(site.database.db);

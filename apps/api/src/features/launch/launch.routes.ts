@@ -1,6 +1,6 @@
-import { launchFrame, launchToken, openProviderSession } from '@lime/contract/launch.ts';
+import { launchFrame, launchTable, launchToken, openProviderSession } from '@lime/contract/launch.ts';
 import { games } from '@lime/domain/access/games.ts';
-import type { MenuName } from '@lime/domain/access/games.ts';
+import type { GameId, MenuName } from '@lime/domain/access/games.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../core/handle.ts';
 import type { Launches } from './launch.service.ts';
@@ -12,11 +12,17 @@ export function registerLaunch(
   assertShown: (request: FastifyRequest, menu: MenuName) => void,
 ): void {
   handle(launchFrame, async ({ tx, input, caller, request }) => {
-    assertShown(request, games.find(({ id }) => id === input.page)!.menu!);
+    assertShown(request, menuOf(input.page));
     return launches.launch(tx, { ...input, memberId: caller?.memberId ?? null });
+  });
+  handle(launchTable, async ({ tx, input, caller, request }) => {
+    assertShown(request, menuOf(input.table));
+    return launches.launchTable(tx, { ...input, memberId: caller.memberId });
   });
   handle(launchToken, ({ tx, caller }) => launches.launchToken(tx, caller.memberId));
   handle(openProviderSession, ({ tx, input, caller }) =>
     launches.exchange(tx, { authToken: input.authToken, host: caller.host }),
   );
 }
+
+const menuOf = (page: GameId) => games.find(({ id }) => id === page)!.menu!;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FramedPage, Launch, ProviderSession, TokenLaunch } from '@lime/contract/launch.ts';
+import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
+import { games } from '@lime/domain/access/games.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { insertToken, isLaunching, siteNameOf, useToken } from './launch.sql.ts';
@@ -11,6 +13,8 @@ export type Frame = { readonly active: boolean; readonly desktopUrl: string; rea
 export type Launches = {
   /** The way into a page's frame. @throws Refused FRAME_CLOSED (400) */
   launch(tx: Tx, wish: { page: FramedPage; isMobile: boolean; memberId: number | null }): Promise<Launch>;
+  /** The way to a lotus table. */
+  launchTable(tx: Tx, wish: { table: LotusTable; memberId: number }): Promise<Launch>;
   /** The way into the token games, of one launch of a member at a time. @throws Refused LAUNCH_PENDING (409) */
   launchToken(tx: Tx, memberId: number): Promise<TokenLaunch>;
   /** Who came with a token. @param host of the provider that asks. @throws Refused LAUNCH_TOKEN_REFUSED (403) */
@@ -37,24 +41,34 @@ export function createLaunches({ frames, providerUrl }: Deps): Launches {
     return new URL(set || `${providerUrl}/sports/${isMobile ? 'mobile/' : ''}${page}`);
   };
 
+  /** A token of the member that counts at this host alone. */
+  const tokenFor = async (tx: Tx, memberId: number, host: string): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    await insertToken(tx, { hash: hashOf(token), memberId, host, seconds: goodForSeconds });
+    return token;
+  };
+
   return {
     async launch(tx, { page, isMobile, memberId }) {
       const frame = frames()[page];
       if (!frame.active) throw new Refused({ code: 'FRAME_CLOSED' });
       const url = addressOf(page, frame, isMobile);
       url.searchParams.set('siteName', memberId === null ? visitorsSite : await siteNameOf(tx, memberId));
-      if (memberId !== null) {
-        const token = randomBytes(32).toString('base64url');
-        await insertToken(tx, { hash: hashOf(token), memberId, host: url.host, seconds: goodForSeconds });
-        url.searchParams.set('authToken', token);
-      }
+      if (memberId !== null) url.searchParams.set('authToken', await tokenFor(tx, memberId, url.host));
+      return { url: url.href, expiresIn: goodForSeconds };
+    },
+
+    async launchTable(tx, { table, memberId }) {
+      const url = new URL(providerUrl + games.find(({ id }) => id === table)!.path);
+      url.searchParams.set('siteName', await siteNameOf(tx, memberId));
+      // another frame of the same server cannot redeem it
+      url.searchParams.set('authToken', await tokenFor(tx, memberId, url.host + url.pathname));
       return { url: url.href, expiresIn: goodForSeconds };
     },
 
     async launchToken(tx, memberId) {
       if (await isLaunching(tx, memberId)) throw new Refused({ code: 'LAUNCH_PENDING' }, 409);
-      const hash = randomBytes(32).toString('base64url');
-      await insertToken(tx, { hash: hashOf(hash), memberId, host: tokenHost(providerUrl), seconds: goodForSeconds });
+      const hash = await tokenFor(tx, memberId, tokenHost(providerUrl));
       return { hash, uid: String(memberId), url: `${providerUrl}/token`, expiresIn: goodForSeconds };
     },
 

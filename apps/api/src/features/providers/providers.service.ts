@@ -193,13 +193,13 @@ export function createProviderCalls(
     },
 
     async session(provider, { uid, hash, gType }) {
-      const game = provider.findGame(gType);
+      const page = provider.findPage(gType);
       const member = await members.facts(Number(uid));
       const guest = await inTransaction(db, (tx) => redeemTokenLaunch(tx, core.config.providerUrl, hash));
-      if (!game) return refusal(0, 'INVALID_PRD_ID');
+      if (!page) return refusal(0, 'INVALID_PRD_ID');
       if (!guest || !member || String(guest.id) !== uid)
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
-      const fault = gate.playFault(member, game);
+      const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
       const { minBetting, maxBetting, maxWin } = gate.limits(member);
       const balance = (await cashOf({ user_id: uid })) ?? 0;

@@ -79,6 +79,17 @@ describe('the host gets for a launch', () => {
     });
   });
 
+  test('the member too where the frame shows the site’s own powerball, whose bets no host takes', async () => {
+    const member = await site.newMember();
+    const way = await launch(member.token);
+    expect(await redeem({ ...way, url: undefined, expiresIn: undefined, gType: 'powerball' })).toMatchObject({
+      status: 1,
+      user_id: member.id,
+    });
+    const bet = { user_id: member.id, prd_id: 1, txn_id: 'p1', game_id: 'powerball', amount: 1_000 };
+    expect(await providerCall(site, 'debit', bet)).toMatchObject({ status: 0, error: 'INVALID_PRD_ID' });
+  });
+
   test('of sixteen that bring it at once one gets in', async () => {
     const member = await site.newMember();
     const { hash, uid } = await launch(member.token);

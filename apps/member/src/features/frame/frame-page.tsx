@@ -108,7 +108,8 @@ function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url:
         case 'lime:sign-in':
           return askToSignIn();
         case 'lime:again':
-          return; // these frames have no session that could be over
+        case 'lime:key':
+          return; // these frames have no session that could be over, and no keys
         case 'lime:pick':
           return void togglePick(page, data.gameSeq, data.betsSeq);
       }

@@ -9,7 +9,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { GameView, RoadMark } from '@lime/ui/rounds/game-view.ts';
 import { LadderDrawing, SmallLadder } from './ladder-drawing.tsx';
-import { LotBall } from './lot-ball.tsx';
+import { LotBall } from '@lime/ui/rounds/lot-ball.tsx';
 import type { Phase } from '@lime/ui/rounds/phase.ts';
 import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './ladder-view.css';

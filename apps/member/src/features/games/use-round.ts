@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query.ts';
 import { followRounds } from '../../lib/socket.ts';
 import type { RoundTimes } from '@lime/ui/rounds/phase.ts';
 import { roundCallsOf } from './round-calls.ts';
+import type { RoundCalls } from './round-calls.ts';
 import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 
 /** So many past rounds are shown. */
@@ -35,10 +36,11 @@ type Open = { readonly round: WireRound | null; readonly isOpen: boolean };
 /**
  * The rounds of a game as they are now: read once, then told by the stream. What the stream may have missed is read again,
  * and around a draw the calls are made whatever the stream says.
+ *
+ * @param calls  other than the game's own; they tell of the same rounds
  */
-export function useRound(game: GameId): RoundState {
+export function useRound(game: GameId, calls: RoundCalls | null = roundCallsOf(game)): RoundState {
   const key = keyOf(game);
-  const calls = roundCallsOf(game);
   const timer = useQuery({ queryKey: [...key, 'timer'], queryFn: () => calls!.timer(), enabled: calls !== null });
   const open = useQuery({
     queryKey: [...key, 'open'],
@@ -69,6 +71,14 @@ export function useRound(game: GameId): RoundState {
     failed: [timer, open, past].some(({ isError, data }) => isError && data === undefined),
     retry: () => void queryClient.refetchQueries({ queryKey: key }),
   };
+}
+
+/** Asks again which round takes bets; null: none does. */
+export async function openRoundOf(game: GameId): Promise<WireRound | null> {
+  const queryKey = [...keyOf(game), 'open'];
+  await queryClient.refetchQueries({ queryKey });
+  const open = queryClient.getQueryData<Open>(queryKey);
+  return open?.isOpen ? open.round : null;
 }
 
 /** The later of what the clock and the open round say. */

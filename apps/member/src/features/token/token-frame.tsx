@@ -11,7 +11,13 @@ import { useTheme } from '../../lib/theme.ts';
 import { TokenTabs } from './token-tabs.tsx';
 import './token.css';
 
-type Props = { readonly game: GameId; readonly gType: string; readonly title: string };
+type Props = {
+  readonly game: GameId;
+  readonly gType: string;
+  readonly title: string;
+  /** the frame alone: the page around has its head */
+  readonly bare?: true;
+};
 
 const failedText = '화면을 열지 못했어요';
 
@@ -21,7 +27,7 @@ const failedText = '화면을 열지 못했어요';
  *
  * Source: specification 2 §7 and §9; decisions 79 and 81.
  */
-export function TokenFrame({ game, gType, title }: Props) {
+export function TokenFrame({ game, gType, title, bare }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -50,11 +56,8 @@ export function TokenFrame({ game, gType, title }: Props) {
   }, [gType, tries, isOpen]);
 
   return (
-    <div className="token-page">
-      <div className="token-head">
-        <h1>{title}</h1>
-        <TokenTabs here={game} />
-      </div>
+    <div className={bare ? 'token-bare' : 'token-page'}>
+      {!bare && <TokenHead game={game} title={title} />}
       {failed !== null ? (
         <div className="card">
           <ErrorState text={failed} onRetry={again} />
@@ -73,7 +76,17 @@ export function TokenFrame({ game, gType, title }: Props) {
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />
       )}
-      <CareCard />
+      {!bare && <CareCard />}
+    </div>
+  );
+}
+
+/** The game's name, and the ways to the other token games. */
+export function TokenHead({ game, title }: Pick<Props, 'game' | 'title'>) {
+  return (
+    <div className="token-head">
+      <h1>{title}</h1>
+      <TokenTabs here={game} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const most = 10_000;
 
 type Deps = { readonly apiUrl: string; readonly secret: string; readonly host: string; readonly now: () => number };
 
-/** Sessions of this host's own: the site's never reach it. They live in memory, and end with the process. */
+/** Sessions of a host's own: the site's never reach it. They live in memory, and end with the process. */
 export function createGuests({ apiUrl, secret, host, now }: Deps): Guests {
   const sessions = new Map<string, { guest: Guest; until: number }>();
 

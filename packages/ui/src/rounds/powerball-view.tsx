@@ -1,12 +1,12 @@
 import { powerball } from '@lime/domain/games/powerball.ts';
 import type { PowerballOutcome } from '@lime/domain/games/powerball.ts';
 import type { GameOutcome } from '@lime/domain/games/games.ts';
-import { Badge } from '@lime/ui/badge.tsx';
-import { names } from '@lime/ui/names.ts';
-import type { GameView, RoadMark } from '@lime/ui/rounds/game-view.ts';
+import { Badge } from '../badge.tsx';
+import { names } from '../names.ts';
+import type { GameView, RoadMark } from './game-view.ts';
 import { LotBall } from './lot-ball.tsx';
-import type { Phase } from '@lime/ui/rounds/phase.ts';
-import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
+import type { Phase } from './phase.ts';
+import type { ShownRound } from './shown-round.ts';
 import './powerball-view.css';
 
 const sumOf = ({ balls }: PowerballOutcome) => balls.reduce((sum, ball) => sum + ball, 0);

@@ -1,0 +1,162 @@
+import { findRoundGame } from '@lime/domain/games/games.ts';
+import { roundAt } from '@lime/domain/games/rounds.ts';
+import { Button } from '@lime/ui/button.tsx';
+import type { GameView } from '@lime/ui/rounds/game-view.ts';
+import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from '@lime/ui/rounds/lotus-view.tsx';
+import { PastRounds } from '@lime/ui/rounds/past-rounds.tsx';
+import type { RoundTimes } from '@lime/ui/rounds/phase.ts';
+import { PickBoard } from '@lime/ui/rounds/pick-board.tsx';
+import { powerballView } from '@lime/ui/rounds/powerball-view.tsx';
+import { RoadPanel } from '@lime/ui/rounds/road-panel.tsx';
+import { RoundStage } from '@lime/ui/rounds/round-stage.tsx';
+import { serverClock } from '@lime/ui/rounds/server-clock.ts';
+import { usePhase } from '@lime/ui/rounds/use-phase.ts';
+import { Skeleton } from '@lime/ui/states.tsx';
+import { Wifi, WifiOff } from 'lucide-react';
+import { padKeys } from '@lime/contract/frame-messages.ts';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { RoundsNow } from '../rounds-now.ts';
+import { siteAddress, tellSite, usePicks } from './site-messages.ts';
+import { useRounds } from './use-rounds.ts';
+
+const views = [lotusOddEvenView, lotusBaccaratView, lotusBaccarat2View, powerballView];
+const told = document.documentElement.dataset as {
+  readonly game: string;
+  readonly picks: string;
+  readonly guest?: string;
+  readonly why?: string;
+};
+const view = views.find(({ game }) => game.id === told.game)!;
+
+/** The whole frame: a table as it is now, or why it is not shown. */
+export function Table() {
+  return told.why === undefined ? <LiveTable /> : <ClosedTable text={told.why} />;
+}
+
+function ClosedTable({ text }: { text: string }) {
+  return (
+    <div className="closed" role="alert">
+      <p>{text}</p>
+      <Button look="primary" onClick={() => tellSite({ type: 'lime:again' })}>
+        다시 열기
+      </Button>
+    </div>
+  );
+}
+
+function LiveTable() {
+  const [tries, setTries] = useState(0);
+  const { rounds, isLive } = useRounds(view.game.id, tries);
+  return (
+    <div className="table-frame">
+      <div className="table-bar" data-lost={isLive ? undefined : ''}>
+        <h1>{view.game.name} 테이블</h1>
+        <p role="status">
+          {isLive ? (
+            <>
+              <Wifi size={14} aria-hidden /> {told.guest}님, 연결됐어요
+            </>
+          ) : (
+            <>
+              <WifiOff size={14} aria-hidden /> 다시 연결하고 있어요. 시계가 최신이 아닐 수 있어 담기를 잠갔어요.
+            </>
+          )}
+        </p>
+        {isLive ? (
+          told.picks === 'yes' && <p className="hint">고른 베팅은 카트에 담겨요</p>
+        ) : (
+          <Button size="small" look="outline" onClick={() => setTries(tries + 1)}>
+            다시 시도
+          </Button>
+        )}
+      </div>
+      {rounds === undefined ? (
+        <div className="wait" role="status" aria-label="회차를 불러오는 중">
+          <Skeleton height={210} />
+          <Skeleton height={180} />
+          <Skeleton height={260} />
+        </div>
+      ) : rounds === null ? (
+        <p className="closed">지금은 볼 수 없는 게임이에요.</p>
+      ) : (
+        <Rounds view={view} rounds={rounds} isLive={isLive} />
+      )}
+    </div>
+  );
+}
+
+function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: RoundsNow; isLive: boolean }): ReactNode {
+  const { round, isOpen, past } = rounds;
+  const picks = usePicks();
+  usePadKeys();
+  const times = timesOf(rounds);
+  const phase = usePhase({ times, isOpen });
+  const chosen = round?.folders.flatMap(({ bets }) => bets).find(({ bets_seq }) => picks.includes(bets_seq))?.bets_seq;
+  return (
+    <>
+      <RoundStage view={shown} state={{ times, past }} phase={phase} />
+      {told.picks === 'yes' && (
+        <PickBoard
+          game={shown.game}
+          views={shown.folders}
+          columns={shown.boardColumns}
+          round={round}
+          shut={phase !== 'open' || !isLive}
+          chosen={chosen}
+          onPick={(_folder, { bets_seq: betsSeq }) =>
+            round && tellSite({ type: 'lime:pick', gameSeq: round.game_seq, betsSeq })
+          }
+        />
+      )}
+      <RoadPanel view={shown} past={past} />
+      <PastRounds
+        view={shown}
+        past={past}
+        whole
+        proof={({ game_seq, game_round }) => (
+          <a
+            href={siteAddress(`/fair/round?gameSeq=${game_seq}`)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${game_round}회 검증, 새 창`}
+          >
+            검증
+          </a>
+        )}
+      />
+    </>
+  );
+}
+
+/** Keys of the cart mean the same while the frame has the focus; Enter presses what is focused. */
+function usePadKeys(): void {
+  useEffect(() => {
+    if (told.picks !== 'yes') return;
+    const press = (event: KeyboardEvent) => {
+      const { target, ctrlKey, metaKey, altKey } = event;
+      const key = padKeys.find((one) => one.toLowerCase() === event.key.toLowerCase());
+      if (!key || ctrlKey || metaKey || altKey) return;
+      if (key === 'Enter' && target instanceof Element && target.closest('button, a')) return;
+      event.preventDefault();
+      tellSite({ type: 'lime:key', key });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Of the round on sale or the last one that was; before any is known, of the game's own clock. */
+function timesOf({ round }: RoundsNow): RoundTimes | null {
+  if (round)
+    return {
+      no: Number(round.game_round),
+      startsAt: Date.parse(round.startsAt),
+      closesAt: Date.parse(round.closesAt),
+      drawsAt: Date.parse(round.game_starttime),
+    };
+  const now = serverClock.now();
+  if (now === null) return null;
+  const { no, opensAt, closesAt, drawsAt } = roundAt(findRoundGame(view.game.id)!.clock, now);
+  return { no, startsAt: opensAt, closesAt, drawsAt };
+}

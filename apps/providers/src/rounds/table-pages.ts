@@ -1,0 +1,113 @@
+import serveStatic from '@fastify/static';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
+import type { ProviderConfig } from '../config.ts';
+import { followRounds } from './follow-rounds.ts';
+import type { FollowedRounds, ShownGame } from './follow-rounds.ts';
+import type { Told } from './rounds-now.ts';
+
+/** Who looks at a table: its guest, or why there is none. */
+export type Visit = { readonly nickname: string } | { readonly why: string };
+
+export type TablePages = {
+  /** The page of a game's table, whole. `picks`: its answers can be pressed there. */
+  page(table: { game: ShownGame; name: string; visit: Visit; picks: boolean }): string;
+};
+
+const shown: readonly ShownGame[] = [...lotusTables, 'powerball'];
+const beatMs = 2_000;
+const mostFrames = 10_000;
+/** A frame that stays so far behind is hung up on; it comes back and is told everything. */
+const mostBehindBytes = 1_000_000;
+const lateText = '입장 시간이 지났어요. 다시 열면 이어서 볼 수 있어요.';
+
+/** Why a visit without a valid launch has no guest. */
+export const lateVisit: Visit = { why: lateText };
+
+/**
+ * Tables of games with rounds: their page, its files, and what happens as it happens. What is told is public, so a frame
+ * whose guest is gone still sees the truth.
+ *
+ * @param dir  the built page, apps/providers/dist
+ */
+export function registerTables(server: FastifyInstance, config: ProviderConfig, dir: string): TablePages {
+  const template = readFileSync(join(dir, 'index.html'), 'utf8');
+  const rounds = followRounds({
+    apiUrl: config.apiUrl,
+    games: shown,
+    onFault: (error) => server.log.warn({ err: error }, 'the site could not be followed'),
+  });
+  const stop = serveStreams(server, rounds, new URL(config.url).origin);
+  server.addHook('onClose', async () => {
+    stop();
+    rounds.close();
+  });
+
+  void server.register(serveStatic, {
+    root: join(dir, 'assets'),
+    prefix: '/rounds/assets/',
+    index: false,
+    decorateReply: false,
+    cacheControl: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  server.get('/rounds/time', async () => ({ now: rounds.time() }));
+
+  return {
+    page: ({ game, name, visit, picks }) => {
+      const told = {
+        game,
+        picks: picks ? 'yes' : 'no',
+        site: config.siteOrigins.join(' '),
+        ...('why' in visit ? { why: visit.why } : { guest: visit.nickname }),
+      };
+      const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escape(value)}"`);
+      return template
+        .replace('<html', () => `<html${data.join('')}`)
+        .replace('<title></title>', () => `<title>${escape(name)}</title>`);
+    },
+  };
+}
+
+/** Tells frames over a socket each: browsers open only a few streams of another kind to one server. @returns ends all */
+function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin: string): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 256, perMessageDeflate: true });
+  const beating = setInterval(() => {
+    const beat: Told = { of: 'beat', now: rounds.time() };
+    for (const socket of sockets.clients) tell(socket, beat);
+  }, beatMs);
+
+  const upgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
+    const game = shown.find((one) => request.url === `/rounds/${one}/stream`);
+    if (!game || request.headers.origin !== ownOrigin || sockets.clients.size >= mostFrames) return duplex.destroy();
+    sockets.handleUpgrade(request, duplex, head, (socket) => {
+      tell(socket, rounds.all(game));
+      const stopListening = rounds.listen(game, (told) => tell(socket, told));
+      socket.on('close', stopListening);
+      // what a frame says is nothing to us; a broken line ends by its close
+      socket.on('error', () => socket.terminate());
+    });
+  };
+  server.server.on('upgrade', upgrade);
+  return () => {
+    clearInterval(beating);
+    server.server.off('upgrade', upgrade);
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  };
+}
+
+function tell(socket: WebSocket, told: Told): void {
+  if (socket.bufferedAmount > mostBehindBytes) return socket.terminate();
+  socket.send(JSON.stringify(told));
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!);
