@@ -57,7 +57,8 @@ export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }:
 
 /** Rows of one slip as the history tells them; a bonus folder is the last row. */
 export function wireSlip(slip: ToldSlip): WireLeg[] {
-  const rows = slip.legs.map((leg, i) => wireLeg(slip, leg, i === 0));
+  const same = shared(slip);
+  const rows = slip.legs.map((leg, i) => wireLeg(same, i === 0 ? totals(slip) : noTotals, leg));
   const bonus = rows[0] ? wireBonus(slip, rows[0]) : null;
   return bonus ? [...rows, bonus] : rows;
 }
@@ -83,10 +84,10 @@ export function wireRoundBet(slip: ToldSlip): WireRoundBet {
   };
 }
 
-function wireLeg(slip: ToldSlip, leg: ToldLeg, first: boolean): WireLeg {
+function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: ToldLeg): WireLeg {
   return {
-    ...shared(slip),
-    ...(first ? totals(slip) : noTotals),
+    ...same,
+    ...sums,
     betting_result: resultWord(leg.result),
     betting_odds: countsWith(leg),
     betting_game: leg.event,

@@ -16,7 +16,7 @@ import { paginationOf } from '../../core/paging.ts';
 import { throughDb, throughPool } from './slip-texts.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
 import { explain, wireRoundBet, wireSlip, wireWaiting } from './slip-wire.ts';
-import { placeOfPage, readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
+import { readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
 export type SlipList = {
@@ -50,23 +50,23 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
       const { page, size } = input;
       const offset = (page - 1) * size;
       const filter = filterOf(memberId, input, now);
-      const place = await placeOfPage(core.pool, filter, offset, size);
-      const rows = await texts.legsOf(query, await readPage(core.pool, filter, place, offset, size));
+      const found = await readPage(core.pool, filter, offset, size);
+      const rows = await texts.legsOf(query, found.slips);
       // what is not a slip yet stands over the first page
       const waiting = page === 1 ? await texts.waiting(query, filter) : [];
       return {
         list: [...waiting.map(wireWaiting), ...rows.map(wireSlip)],
-        pagination: paginationOf(page, size, place.total),
-        totals: { count: place.total, amount: place.stake, payed: place.payout },
-        deleted: place.deleted,
+        pagination: paginationOf(page, size, found.total),
+        totals: { count: found.total, amount: found.stake, payed: found.payout },
+        deleted: found.deleted,
       };
     },
     async roundBets(memberId, type, { page, size, ...days }) {
       const offset = (page - 1) * size;
       const filter = filterOf(memberId, { ...days, type, result: 'all' }, new Date());
-      const place = await placeOfPage(core.pool, filter, offset, size);
-      const rows = await texts.legsOf(query, await readPage(core.pool, filter, place, offset, size));
-      return { list: rows.map(wireRoundBet), pagination: paginationOf(page, size, place.total) };
+      const { slips, total } = await readPage(core.pool, filter, offset, size);
+      const rows = await texts.legsOf(query, slips);
+      return { list: rows.map(wireRoundBet), pagination: paginationOf(page, size, total) };
     },
     async explain(memberId, betCode) {
       const row = await readSlip(db, memberId, betCode);

@@ -12,62 +12,14 @@ export type SlipFilter = {
   readonly to: string | null;
 };
 
-/** Days (newest first) that hold the rows of a page, how many rows they hold, and how many newer ones come before them. */
-export type PagePlace = {
+/** A page of a member's slips, newest first, with the totals of all that the filter takes. */
+export type SlipPage = {
   readonly total: number;
   readonly stake: number;
   readonly payout: number;
   readonly deleted: number;
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-  readonly before: number;
-  readonly rows: number;
+  readonly slips: SlipRow[];
 };
-
-// Totals and places come from the day roll-up alone: no slip is counted. A member of years has thousands of its rows, so a
-// statement asks only what the filter asks, and each row is summed once: by day, and the days to the totals. The statements
-// of this page are named, because planning them takes as long as running them.
-const pagePlace = ({ kinds, result, from, to }: SlipFilter) => {
-  const where = [
-    'member_id = $1 and slips > 0',
-    kinds && 'kind = any($4)',
-    result && 'result = $5',
-    from && 'day >= $6::date',
-    to && 'day <= $7::date',
-  ]
-    .filter(Boolean)
-    .join(' and ');
-  return {
-    name: `page-place${kinds ? '-kinds' : ''}${result ? '-result' : ''}${from ? '-from' : ''}${to ? '-to' : ''}`,
-    text: `
-  with given as (select $4::text[], $5::text, $6::date, $7::date),
-  days as materialized (
-    select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(deleted)::bigint as deleted
-    from (
-      select day, slips, stake, payout, 0 as deleted from slip_day where ${where}
-      union all
-      select day, -slips, -stake, -payout, slips from slip_hidden_day where ${where}) kept
-    group by day),
-  numbered as (
-    select day, slips, (sum(slips) over (order by day desc))::bigint - slips as before from days where slips > 0),
-  page as (
-    select max(day) as "firstDay", min(day) as "lastDay", coalesce(min(before), 0) as before, coalesce(sum(slips), 0)::bigint as rows
-    from numbered where before < $2::bigint + $3::bigint and before + slips > $2::bigint)
-  select total.*, page.* from page, (
-    select coalesce(sum(slips), 0)::bigint as total, coalesce(sum(stake), 0)::bigint as stake,
-      coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(deleted), 0)::bigint as deleted
-    from days) total`,
-  };
-};
-
-/** Totals of all slips the filter takes, and the days that hold the page. */
-export async function placeOfPage(pool: pg.Pool, filter: SlipFilter, offset: number, size: number): Promise<PagePlace> {
-  const { rows } = await pool.query<PagePlace>({
-    ...pagePlace(filter),
-    values: [filter.memberId, offset, size, filter.kinds, filter.result, filter.from, filter.to],
-  });
-  return rows[0]!;
-}
 
 export type SlipRow = {
   id: number;
@@ -94,42 +46,73 @@ export const slipColumns = `id, product, bet_code, kind, stake, total_odds::text
   expected_payout, status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version,
   cancelled_by, cancel_reason`;
 
-const slipsOfPage = (order: string) => `
-  select ${slipColumns} from slip
-  where member_id = $1 and hidden_at is null and ($2::text[] is null or kind = any($2))
-    and ($3::slip_result is null or result = $3 and status = 'normal')
-    and placed_at >= $4::date::timestamp at time zone 'Asia/Seoul' and placed_at < ($5::date + 1)::timestamp at time zone 'Asia/Seoul'
-  order by ${order} offset $6::bigint limit $7::bigint`;
-const newestFirst = slipsOfPage('placed_at desc, id desc');
-const oldestFirst = slipsOfPage('placed_at, id');
+const dayStart = (day: string) => `${day}::timestamp at time zone 'Asia/Seoul'`;
 
-/** A page of slips, newest first. The walk over the page's days begins at the nearer end. */
-export async function readPage(
-  pool: pg.Pool,
-  filter: SlipFilter,
-  place: PagePlace,
-  offset: number,
-  size: number,
-): Promise<SlipRow[]> {
-  if (place.firstDay === null) return [];
-  const inside = offset - place.before;
-  const count = Math.min(size, place.rows - inside);
-  const fromEnd = place.rows - inside - count;
-  const backwards = fromEnd < inside;
-  const { rows } = await pool.query<SlipRow>({
-    name: backwards ? 'slips-oldest-first' : 'slips-newest-first',
-    text: backwards ? oldestFirst : newestFirst,
-    values: [
-      filter.memberId,
-      filter.kinds,
-      filter.result,
-      place.lastDay,
-      place.firstDay,
-      backwards ? fromEnd : inside,
-      count,
-    ],
+/**
+ * Totals and places come from the day roll-up alone: no slip is counted. A member of years has thousands of its rows, so
+ * a statement asks only what the filter asks, and each row is summed once: by day, and the days to the totals. Then the
+ * walk over the page's days begins at the nearer end. The statement is named, as planning it takes as long as running it;
+ * where a page begins is worked out inside of it, so that no plan is made for one page.
+ */
+const slipPage = ({ kinds, result, from, to }: SlipFilter) => {
+  const where = [
+    'member_id = $1 and slips > 0',
+    kinds && 'kind = any($4)',
+    result && 'result = $5',
+    from && 'day >= $6::date',
+    to && 'day <= $7::date',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  const slips = (order: string, offset: string, isNear: string) => `
+    select ${slipColumns} from slip
+    where member_id = $1 and hidden_at is null ${kinds ? 'and kind = any($4)' : ''}
+      ${result ? "and result = $5::text::slip_result and status = 'normal'" : ''}
+      and placed_at >= (select ${dayStart('last_day')} from place) and placed_at < (select ${dayStart('(first_day + 1)')} from place)
+    order by ${order} offset (select ${offset} from place) limit (select case when ${isNear} then count else 0 end from place)`;
+  return {
+    name: `slip-page${kinds ? '-kinds' : ''}${result ? '-result' : ''}${from ? '-from' : ''}${to ? '-to' : ''}`,
+    text: `
+  with given as (select $4::text[], $5::text, $6::date, $7::date),
+  days as materialized (
+    select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(deleted)::bigint as deleted
+    from (
+      select day, slips, stake, payout, 0 as deleted from slip_day where ${where}
+      union all
+      select day, -slips, -stake, -payout, slips from slip_hidden_day where ${where}) kept
+    group by day),
+  numbered as (
+    select day, slips, (sum(slips) over (order by day desc))::bigint - slips as before from days where slips > 0),
+  found as (
+    select max(day) as first_day, min(day) as last_day, $2::bigint - coalesce(min(before), 0) as inside, coalesce(sum(slips), 0)::bigint as rows
+    from numbered where before < $2::bigint + $3::bigint and before + slips > $2::bigint),
+  -- from the newest day on \`inside\` rows come before the page, from the oldest on \`after\`
+  place as materialized (
+    select first_day, last_day, inside, least($3::bigint, rows - inside) as count, greatest(rows - inside - $3::bigint, 0) as after
+    from found where rows > inside),
+  page as (
+    (${slips('placed_at desc, id desc', 'inside', 'inside <= after')})
+    union all
+    (${slips('placed_at, id', 'after', 'inside > after')}))
+  select sums.*, page.*
+  from (
+    select coalesce(sum(slips), 0)::bigint as of_slips, coalesce(sum(stake), 0)::bigint as of_stake,
+      coalesce(sum(payout), 0)::bigint as of_payout, coalesce(sum(deleted), 0)::bigint as of_deleted
+    from days) sums
+  left join page on true
+  order by page.placed_at desc, page.id desc`,
+  };
+};
+
+/** A page of slips with the totals of all that the filter takes, out of one snapshot. */
+export async function readPage(pool: pg.Pool, filter: SlipFilter, offset: number, size: number): Promise<SlipPage> {
+  type Sums = { of_slips: number; of_stake: number; of_payout: number; of_deleted: number };
+  const { rows } = await pool.query<Sums & (SlipRow | { id: null })>({
+    ...slipPage(filter),
+    values: [filter.memberId, offset, size, filter.kinds, filter.result, filter.from, filter.to],
   });
-  return backwards ? rows.toReversed() : rows;
+  const { of_slips: total, of_stake: stake, of_payout: payout, of_deleted: deleted } = rows[0]!;
+  return { total, stake, payout, deleted, slips: rows.filter((row) => row.id !== null) };
 }
 
 /** Null when there is none of that code, or it is another member's. */
