@@ -112,7 +112,7 @@ function verify(proof) {
   const isDrawn = drawn !== null && isDeepStrictEqual(drawn, outcome);
   return [
     [`고리를 ${distance}번 해시하면 미리 공개한 값이에요`, canLead && hash === commitment, hash],
-    [`베팅 ${slips.length}건의 해시가 소금이에요`, slips.every(isLine) && sealed === salt, sealed],
+    [`소금은 ${lines.length}줄(베팅 ${slips.length}건)의 해시예요`, slips.every(isLine) && sealed === salt, sealed],
     ['고리와 소금으로 계산한 결과가 공개한 결과예요', isDrawn, JSON.stringify(drawn)],
   ];
 }
@@ -125,7 +125,7 @@ async function fetchProof(site, gameSeq) {
     if (!success) throw new Error(msg);
     return payload;
   };
-  const { game_id: game, roundOfAll, version, link, commitment, salt, outcome } = await ask('/game/proof', { gameSeq });
+  const { version, salt, beacon, outcome, ...told } = await ask('/game/proof', { gameSeq });
   const slips = [];
   for (let more = true, after; more;) {
     const page = await ask('/game/proof/slips', after ? { gameSeq, after } : { gameSeq });
@@ -133,8 +133,8 @@ async function fetchProof(site, gameSeq) {
     more = page.more;
     after = page.list.at(-1)?.no;
   }
-  const chain = { link, commitment: commitment.link, distance: commitment.distance };
-  return { game, no: Number(roundOfAll), version, ...chain, salt, beacon: null, slips, outcome };
+  const chain = { link: told.link, commitment: told.commitment.link, distance: told.commitment.distance };
+  return { game: told.game_id, no: Number(told.roundOfAll), version, ...chain, salt, beacon, slips, outcome };
 }
 
 const [first, ...rest] = process.argv.slice(2);

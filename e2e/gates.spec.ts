@@ -225,6 +225,37 @@ test('a route under repair says so and is not entered; the operator clears it', 
   });
 });
 
+test('a closed game of any kind: its tile says so and stays, its address leads to the main page', async ({ page }) => {
+  const closed = ['파워볼', '로투스-홀짝', '토큰-룰렛'];
+  const menu = settingDefinitions.menu.default.map(({ name, visible }) => ({
+    name,
+    visible: visible && !closed.includes(name),
+  }));
+  await signedIn(page, 'demo15');
+  await withSetting('menu', menu, async () => {
+    for (const [hub, tile] of [
+      ['/lotus/main', /^로투스 홀짝/],
+      ['/token/main', /^룰렛/],
+    ] as const) {
+      await openPage(page, hub);
+      await page.getByRole('main').getByRole('button', { name: tile }).click();
+      await expect(alert(page)).toContainText('점검중입니다.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+      await expect(page).toHaveURL(new RegExp(`${hub}$`));
+    }
+    for (const [path, text] of [
+      ['/mini/powerball', '파워볼은 점검중입니다.'],
+      ['/lotus/oe', '홀짝은 점검중입니다.'],
+      ['/token/roulette', '룰렛은 점검중입니다.'],
+    ] as const) {
+      await page.goto(site() + path);
+      await expect(alert(page)).toContainText(text);
+      await alert(page).getByRole('button', { name: '메인으로' }).click();
+      await expect(page).toHaveURL(/\/main$/);
+    }
+  });
+});
+
 test('the mini games of the footer lead to the games, unless a setting says that they are being tested', async ({
   page,
 }) => {

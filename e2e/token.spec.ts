@@ -75,6 +75,23 @@ test('a play of keno by keys alone: picked, drawn, paid, in the history, proven 
 
   await page.goto(`${site()}/info/bet`);
   await expect(page.getByText('토큰 키노').first()).toBeVisible();
+
+  // the same seeds on the site's own page; every play has a link that fills a verifier
+  await page.goto(`${site()}/fair/seeds`);
+  const seeds = page.getByRole('region', { name: /키노/ });
+  await expect(seeds.getByText('해시 맞음')).toBeVisible();
+  await seeds.getByRole('button', { name: '판 1개 보기' }).click();
+  const opened = page.waitForEvent('popup');
+  await seeds.getByRole('link', { name: '#0 검증' }).click();
+  const proof = await opened;
+  await expect(proof.getByText('결과와 지급액이 맞아요')).toBeVisible();
+  await proof.close();
+  const next = await seeds.locator('.value code').nth(1).textContent();
+  await seeds.getByRole('textbox', { name: /내 시드/ }).fill('my-own-seed');
+  await seeds.getByRole('button', { name: /시드 바꾸기/ }).click();
+  await expect(seeds.locator('.value code').first()).toHaveText(next!);
+  await expect(seeds.getByRole('textbox', { name: /내 시드/ })).toHaveValue('my-own-seed');
+  await expectAccessible(page);
 });
 
 test('a play of high-low 5 s by keys alone: the card stays until its play, which begins with it', async ({ page }) => {

@@ -25,6 +25,7 @@ const known: Record<string, unknown> = {
   error: 1,
   reason: '시험',
   signature: '0'.repeat(64),
+  hash: '0'.repeat(64),
   grades: [],
   item: '999999999',
   file: new Uint8Array(1),

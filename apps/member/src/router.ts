@@ -1,5 +1,5 @@
 import { watchBack } from '@lime/ui/back-closes.ts';
-import { noEntry } from './lib/guard.ts';
+import { noEntry, notThereYet } from './lib/guard.ts';
 import {
   closeAlert,
   closeOverlays,
@@ -16,9 +16,6 @@ import { isMenuVisible, loadSettings, repairsOf, settingsNow } from './lib/setti
 import { firstOpenSports, sportsDoor } from './lib/sports-nav.tsx';
 import { laterScreenAt, screenAt, screens } from './routes.tsx';
 import type { LaterScreen } from './routes.tsx';
-
-/** Source: decision 73. */
-const notThereYet = '점검중입니다.';
 
 const routes = screens.map((screen) => ({
   path: screen.path,
@@ -64,7 +61,9 @@ async function refuseLater(later: LaterScreen, back: string): Promise<string> {
 /** Whether the screen opens for the member, who reads why where it does not, and comes back to it by signing in. */
 function mayEnter(screen: LaterScreen, wanted: string, back: string): boolean {
   const settings = settingsNow();
-  const no = noEntry(screen, memberNow() !== null, (menu) => isMenuVisible(settings, menu), repairsOf(settings));
+  const member = memberNow();
+  const isVisible = (menu: string) => isMenuVisible(settings, menu);
+  const no = noEntry(screen, member !== null, isVisible, repairsOf(settings), member?.members_detail_setting);
   if (!no) return true;
   if ('closed' in no) void showClosed(no.closed);
   else showError(no.text);

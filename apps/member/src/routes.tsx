@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   { path: '/info/recommender', name: '추천인', auth: true, load: () => import('./pages/referral-page.tsx') },
   { path: '/event/lotto', name: '로또', load: () => import('./pages/lotto-page.tsx') },
   { path: '/fair/play', name: '토큰게임 판 검증', load: () => import('./pages/fair-play-page.tsx') },
+  { path: '/fair/seeds', name: '내 시드', auth: true, load: () => import('./pages/seeds-page.tsx') },
   { path: '/fair/round', name: '회차 검증', load: () => import('./pages/fair-round-page.tsx') },
   { path: '/fair/lotto', name: '로또 추첨 검증', load: () => import('./pages/lotto-proof-page.tsx') },
 ];

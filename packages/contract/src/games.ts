@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { miniGameIds } from '@lime/domain/access/games.ts';
+import { miniGameIds, roundGameIds } from '@lime/domain/access/games.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 import type { RefusalCode } from './all-texts.ts';
@@ -81,6 +81,17 @@ export type WireRoundProof = WirePastRound & {
   /** the commitment, how many links before this one it stands, and when it was published */
   commitment: { link: string; distance: number; at: string };
   salt: string | null;
+  /**
+   * the value of a drand network in its salt, fixed as the round opened: which round of which chain, and when it is due;
+   * randomness and signature once it came. null: no beacon
+   */
+  beacon: {
+    chain: string;
+    round: number;
+    at: string;
+    randomness: string | null;
+    signature: string | null;
+  } | null;
   slips: number;
 };
 
@@ -99,13 +110,14 @@ const type = z.strictObject({ type: z.enum([...miniGameIds, 'token']) });
 
 /** The round of a ball or ladder game that takes bets; `token` is the powerball. @throws BET_NO_ROUND (404) between two rounds */
 export const miniRound = roundOf('/game/powerball/:type', '미니게임 진행 회차', type);
-export const miniTimer = call<WireTimer>()({
+/** Of the lotus tables too, by their ids: each has the clock of its own menu entry, whatever else is closed. */
+export const roundTimer = call<WireTimer>()({
   path: '/game/timer/:type',
-  summary: '미니게임 회차 시계',
+  summary: '회차 시계',
   auth: 'visitor',
   get: true,
   throws,
-  input: type,
+  input: z.strictObject({ type: z.enum([...roundGameIds, 'token']) }),
 });
 export const lotusOddEvenRound = roundOf('/game/lotus/oe', '로투스 홀짝 진행 회차', z.strictObject({}));
 /** `table: 2` asks for baccarat 2. */

@@ -16,6 +16,7 @@ import * as lotto from './lotto.ts';
 import * as notes from './notes.ts';
 import * as points from './points.ts';
 import * as popup from './popup.ts';
+import * as seeds from './seeds.ts';
 import * as settings from './settings.ts';
 import * as signInHelp from './sign-in-help.ts';
 
@@ -28,6 +29,7 @@ export const memberNouns = {
   games,
   betting,
   launch,
+  seeds,
   care,
   cash,
   points,

@@ -156,11 +156,30 @@ export type WireOpenDebit = {
   late: boolean;
 };
 
+/** How the last look at a host's late bets went: each is asked for at the host, and ended as it says. */
+export type WireHostRun = {
+  host: string;
+  /** null: not yet */
+  at: string | null;
+  /** since when it does not answer; null: it does, or need not be asked */
+  silentSince: string | null;
+  /** of the last look: debits that were asked for, and what became of them */
+  asked: number;
+  credited: number;
+  lost: number;
+  cancelled: number;
+  /** the host says they go on */
+  running: number;
+  /** ended by such looks since ever */
+  total: number;
+};
+
 /** What hosted games have open, the oldest first, with the sums of all of it. */
 export const openDebits = staffCall<{
   list: WireOpenDebit[];
   pagination: Pagination;
   totals: { count: number; amount: number; late: number };
+  hosts: WireHostRun[];
 }>()({
   path: '/staff/games/open-debits',
   summary: '열린 판 목록',
@@ -216,13 +235,14 @@ export const reopenGame = staffCall<Record<string, never>>()({
   input: z.strictObject({ game, reason: z.string().trim().min(1).max(200) }),
 });
 
-/** `band`: a game is out of its band; `late`: a round was not moved; `win`: a slip pays much. */
+/** `band`: a game is out of its band; `late`: a round was not moved; `win`: a slip pays much; `host`: a host does not end its bets. */
 export type WireGameAlarm = {
   id: string;
-  kind: 'band' | 'late' | 'win';
+  kind: 'band' | 'late' | 'win' | 'host';
   game: string;
   gameName: string;
-  /** band: pick, plays, won, chance; late: round, day, no, state, seconds; win: round, betCode, memberId, loginId, payout */
+  /** band: pick, plays, won, chance; late: round, day, no, state, seconds; win: round, betCode, memberId, loginId, payout;
+   * host: host, what (`silent`: it does not answer; `running`: it says the bet goes on), late, seconds */
   detail: Record<string, unknown>;
   at: string;
   /** null: nobody has */

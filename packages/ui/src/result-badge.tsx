@@ -1,4 +1,4 @@
-import { Ban, Check, Clock, Equal, X } from 'lucide-react';
+import { Ban, Check, Clock, CornerDownLeft, Equal, X } from 'lucide-react';
 import { Badge } from './badge.tsx';
 import { resultWords } from '@lime/domain/betting/slip-words.ts';
 
@@ -6,6 +6,8 @@ const results = {
   wait: { tone: 'wait', icon: Clock },
   hit: { tone: 'win', icon: Check },
   miss: { tone: 'lose', icon: X },
+  /** it paid no more than its stake */
+  part: { tone: 'push', icon: CornerDownLeft },
   exception: { tone: 'push', icon: Equal },
   cancelled: { tone: 'lose', icon: Ban },
 } as const;
@@ -16,7 +18,7 @@ export function ResultBadge({ result }: { result: keyof typeof results }) {
   return (
     <Badge tone={tone}>
       <Icon size={12} strokeWidth={2.2} aria-hidden />
-      {resultWords[result]}
+      {result === 'part' ? '일부 반환' : resultWords[result]}
     </Badge>
   );
 }

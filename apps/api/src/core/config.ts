@@ -38,6 +38,8 @@ export type Config = {
   readonly providerSecret: string;
   /** by the id of the provider; one that is missing may not call */
   readonly providerProofs: Readonly<Record<string, ProviderProof>>;
+  /** a drand network whose values go into the salts of rounds; null: none. `chain` is its hash, 64 hexadecimal digits */
+  readonly beacon: { readonly url: string; readonly chain: string } | null;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
@@ -100,6 +102,11 @@ const environment = z.object({
       }
     })
     .pipe(providerProofs),
+  BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BEACON_CHAIN: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 small hexadecimal digits')
+    .optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   REDIS_URL: z
     .string()
@@ -168,6 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const read = own.data;
+  if ((read.BEACON_URL === undefined) !== (read.BEACON_CHAIN === undefined))
+    throw new Error('BEACON_URL and BEACON_CHAIN: one without the other');
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -184,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
       token: { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) },
       ...read.PROVIDER_PROOFS,
     },
+    beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,

@@ -1,5 +1,8 @@
 import { notSignedIn } from './overlays.ts';
 
+const inRepair = '점검중 입니다.';
+
+type Permissions = Readonly<Record<string, { readonly active: boolean }>>;
 type Guarded = { readonly name?: string; readonly auth?: true; readonly menu?: string };
 
 /** Why a screen does not open: a sentence of the error popup, or the menu entry that is closed. */
@@ -10,16 +13,42 @@ export type NoEntry = { readonly text: string } | { readonly closed: string };
  *
  * @param isVisible  whether an operator shows a menu entry
  * @param repair  names of the routes an operator has put under repair
- * Source: specification 0 §2 "Navigation guard", §4 "Maintenance gating"; decision 74.
+ * @param permissions  of the member; an entry that is missing is allowed
+ * Source: specification 0 §2 "Navigation guard", §4 "Maintenance gating", 1 §6; decision 74.
  */
 export function noEntry(
   screen: Guarded,
   signedIn: boolean,
   isVisible: (menu: string) => boolean,
   repair: readonly string[] = [],
+  permissions: Permissions = {},
 ): NoEntry | null {
   if (screen.auth && !signedIn) return { text: notSignedIn };
-  if (screen.name !== undefined && repair.includes(screen.name)) return { text: '점검중 입니다.' };
-  if (screen.menu !== undefined && !isVisible(screen.menu)) return { closed: screen.menu };
-  return null;
+  if (screen.name !== undefined && repair.includes(screen.name)) return { text: inRepair };
+  if (screen.menu === undefined) return null;
+  if (!isVisible(screen.menu)) return { closed: screen.menu };
+  return permissions[screen.menu]?.active === false ? { text: inRepair } : null;
+}
+
+/** A tile of a game: whether it is open to the member, and what a press says instead of leading there; null: it leads. */
+export type GameDoor = { readonly isOpen: boolean; readonly says: string | null };
+
+/** Read of a specified route whose screen is not there yet, and of a closed game's tile. Source: decision 73. */
+export const notThereYet = '점검중입니다.';
+
+/**
+ * What a game's tile does. It leads to the page, whose guard says why it does not open; a member who presses a closed
+ * game's tile reads so and stays. A visitor is led on, so as to sign in first.
+ *
+ * @param isThere  whether the game has a screen
+ */
+export function gameDoor(
+  game: Guarded,
+  signedIn: boolean,
+  isThere: boolean,
+  ...settings: readonly [(menu: string) => boolean, (readonly string[])?, Permissions?]
+): GameDoor {
+  const no = noEntry(game, true, ...settings);
+  const staysShut = !isThere || (no !== null && 'closed' in no);
+  return { isOpen: isThere && no === null, says: signedIn && staysShut ? notThereYet : null };
 }

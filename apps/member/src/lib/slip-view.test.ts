@@ -151,3 +151,19 @@ test('a pick of a game is told by its round, its folder and its own name', () =>
     },
   ]);
 });
+
+test.each([
+  [2_500, 'part'],
+  [10_000, 'part'], // no won more than the stake is no win
+  [10_001, 'hit'],
+])('a play that paid %s of a stake of 10,000 is told as %s', (paid, status) => {
+  const row = leg({
+    betting_type: '토큰',
+    betting_result: 'hit',
+    betting_total_result: 'hit',
+    betting_bet_amount: 10_000,
+    betting_payed_amount: paid,
+  });
+  const slip = slipView([row]);
+  expect([slip.status, slip.legs[0]!.result, slip.paid]).toEqual([status, status, paid]);
+});

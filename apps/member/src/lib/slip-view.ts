@@ -8,7 +8,8 @@ import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
 import { legResultWords, slipOdds } from '@lime/domain/betting/slip-words.ts';
 import type { resultWords } from '@lime/domain/betting/slip-words.ts';
 
-export type SlipWord = keyof typeof resultWords;
+/** `part`: it paid no more than its stake, which is no win. */
+export type SlipWord = keyof typeof resultWords | 'part';
 
 /** A slip as the history shows it. */
 export type SlipView = {
@@ -68,10 +69,14 @@ export type LegView = {
 /** @param rows a slip's legs; the first carries the totals. Source: specification 1 §3, §4 "Bet result states" */
 export function slipView(rows: readonly WireLeg[]): SlipView {
   const first = rows[0]!;
-  const legs = rows.map(legView);
+  const paidPart = first.betting_total_result === 'hit' && first.betting_payed_amount <= first.betting_bet_amount;
+  const legs = rows.map((row) => {
+    const leg = legView(row);
+    return paidPart && rows.length === 1 ? { ...leg, result: 'part' as const } : leg;
+  });
   const picks = legs.filter((leg) => !leg.bonus).length;
   const cancelled = first.betting_status.includes('취소');
-  const status: SlipWord = cancelled ? 'cancelled' : first.betting_total_result;
+  const status: SlipWord = cancelled ? 'cancelled' : paidPart ? 'part' : first.betting_total_result;
   const penalty = Math.round(first.betting_total_odds_penalty * 100);
   return {
     code: first.betting_betcode,
@@ -83,7 +88,7 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
     odds: slipOdds({
-      hit: status === 'hit',
+      hit: first.betting_total_result === 'hit',
       legs: rows.length,
       paid: first.betting_payed_odds,
       total: first.betting_total_odds,

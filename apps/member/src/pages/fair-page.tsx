@@ -15,6 +15,9 @@ export function Page() {
             </AppLink>{' '}
             <AppLink to="/fair/play" className="btn outline">
               토큰게임 판 검증하기
+            </AppLink>{' '}
+            <AppLink to="/fair/seeds" className="btn outline">
+              내 시드
             </AppLink>
           </p>
         }

@@ -101,6 +101,15 @@ export async function endPlay(pool: pg.Pool, { id }: PlayRow, from: 'asked' | 'e
   );
 }
 
+/** The call that calls a debit off; sent again it is the same one. */
+export const cancelOf = ({ member_id: user, txn, stake }: Pick<PlayRow, 'member_id' | 'txn' | 'stake'>) => ({
+  user_id: user,
+  prd_id: 1,
+  txn_id: txn,
+  amount: stake,
+  is_cancel: 1,
+});
+
 /** What the site's history takes. */
 export const words = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
 

@@ -87,6 +87,24 @@ describe('a play', () => {
     for (const answer of answers) expect(answer).toMatchObject({ state: 'done', play: { id: play!.id } });
   });
 
+  test('of sixteen tabs at once: a second one is asked to wait, and no nonce is played twice', async () => {
+    const id = newMember();
+    const before = books.debits.size;
+    const answers = await Promise.all(Array.from({ length: 16 }, () => host().play(game, id, randomUUID(), bets)));
+    const done = answers.filter(({ state }) => state === 'done').length;
+    expect(done).toBeGreaterThan(0);
+    for (const answer of answers)
+      if (answer.state !== 'done')
+        expect(answer).toEqual({
+          state: 'refused',
+          code: 'PLAY_BUSY',
+          msg: '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.',
+        });
+    const played = await host().history(game, id, 100);
+    expect(played.map(({ nonce }) => nonce)).toEqual(Array.from({ length: done }, (_, no) => done - 1 - no));
+    expect(books.debits.size - before).toBe(done);
+  });
+
   test('that the site refuses is told in its words', async () => {
     const id = newMember();
     books.cash = 5_000;

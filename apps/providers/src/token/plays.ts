@@ -8,6 +8,7 @@ import { within } from './database.ts';
 import {
   badBets,
   busy,
+  cancelOf,
   endPlay,
   hmac,
   outcomeOf,
@@ -185,8 +186,7 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
       for (const row of rows) {
         const game = findGame(row.game);
         if (!game) continue;
-        const cancel = { user_id: row.member_id, prd_id: 1, txn_id: row.txn, amount: row.stake, is_cancel: 1 };
-        const answer = await site.send('credit', cancel);
+        const answer = await site.send('credit', cancelOf(row));
         if (!answer) {
           silences += 1;
           // the site is away: all of it waits for the next look

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { HostResult } from '@lime/contract/host-questions.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
-import { badBets, busy, refused, words } from './play-rows.ts';
+import { badBets, busy, cancelOf, refused, words } from './play-rows.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 // Bets on rounds of hosted games: written before their debit is sent, paid by a credit once their round is drawn.
@@ -23,6 +24,8 @@ export type RoundBets = {
   find(game: AnyHostedGame, memberId: string, key: string): Promise<RoundBetAnswer | null>;
   /** What a member has on the table of a round, a place once. */
   mine(game: AnyHostedGame, memberId: string, roundId: number): Promise<readonly HostedBet[]>;
+  /** What became of debits of rounds, as far as they are known here. */
+  results(txns: readonly string[]): Promise<HostResult[]>;
   /** Sends what is due: credits of drawn rounds, cancels of what was called off, debits nobody answered. */
   send(): Promise<void>;
 };
@@ -197,28 +200,27 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
 
   /** @returns whether the site answered */
   async function callOff(row: BetRow): Promise<boolean> {
-    const answer = await site.send('credit', {
-      user_id: row.member_id,
-      prd_id: 1,
-      txn_id: row.txn,
-      amount: row.stake,
-      is_cancel: 1,
-    });
+    const answer = await site.send('credit', cancelOf(row));
     if (answer) await end(row.id, 'off', 'void');
     return answer !== null;
   }
 
-  /** @returns whether the site answered */
-  async function pay(game: AnyHostedGame, row: BetRow): Promise<boolean> {
+  /** The call that ends a bet whose round is drawn. */
+  function creditOf(game: AnyHostedGame, row: BetRow) {
     const outcome = game.readOutcome(row.outcome);
-    const answer = await site.send('credit', {
+    return {
       user_id: row.member_id,
       prd_id: 1,
       game_id: game.gType,
       txn_id: row.txn,
       amount: row.payout!,
       ...(outcome === null ? {} : { outcome: words(game.outcomeText(outcome)) }),
-    });
+    };
+  }
+
+  /** @returns whether the site answered */
+  async function pay(game: AnyHostedGame, row: BetRow): Promise<boolean> {
+    const answer = await site.send('credit', creditOf(game, row));
     if (!answer) return false;
     const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
     await end(row.id, 'ending', isPaid ? 'done' : 'void');
@@ -247,6 +249,17 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     async find(game, memberId, key) {
       const row = await byKey(memberId, key);
       return row && told(game, row);
+    },
+
+    async results(txns) {
+      const { rows } = await pool.query<BetRow>(`${betRows} where b.txn = any($1::text[])`, [txns]);
+      return rows.map((row): HostResult => {
+        const { txn: txn_id, state } = row;
+        const game = findGame(row.game);
+        if (!game || state === 'asked' || state === 'taken') return { txn_id, state: 'running' };
+        const isPaid = state === 'ending' || state === 'done';
+        return { txn_id, state: 'over', credit: isPaid ? creditOf(game, row) : cancelOf(row) };
+      });
     },
 
     async send() {

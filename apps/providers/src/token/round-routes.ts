@@ -91,5 +91,5 @@ export function registerRounds(server: FastifyInstance, { pool, site, secret, is
     const file = game && hasRounds(game) && /^\d{1,15}$/.test(no) ? await views.file(game, Number(no)) : null;
     return file ? reply.send(file) : reply.callNotFound();
   });
-  return views;
+  return { views, bets };
 }

@@ -232,6 +232,41 @@ describe('a bet', () => {
     expect(await host().bets.find(roulette, newMember().memberId, key)).toBeNull();
   });
 
+  test('of sixteen tabs at once: each press is a bet of its own or is asked to wait, none counts twice', async () => {
+    const { no } = await freshRound(roulette);
+    const from = newMember();
+    const [cash, before] = [books.cash, books.debits.size];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => host().bets.place(roulette, from, randomUUID(), { no, bets: red })),
+    );
+    const taken = answers.filter(({ state }) => state === 'taken').length;
+    expect(taken).toBeGreaterThan(0);
+    for (const answer of answers)
+      if (answer.state !== 'taken')
+        expect(answer).toMatchObject({
+          state: 'refused',
+          code: expect.stringMatching(/^(PLAY_BUSY|BET_ROUND_CLOSED)$/),
+          msg: expect.stringMatching(/잠시만 기다려주세요|마감된 회차예요/),
+        });
+    expect([cash - books.cash, books.debits.size - before]).toEqual([taken * 10_000, taken]);
+    await drawn(roulette, no);
+  });
+
+  test('with prices of its own is paid by the rules: what a client says of a price counts for nothing', async () => {
+    const { no } = await freshRound(roulette);
+    const from = newMember();
+    const altered = [{ stake: 10_000, spot: 'red', price: 99_000, multiplier: 99, payout: 990_000 }];
+    const placed = await host().bets.place(roulette, from, randomUUID(), { no, bets: altered });
+    expect(placed).toMatchObject({ state: 'taken', mine: [{ stake: 10_000, spot: 'red' }] });
+    await drawn(roulette, no);
+    const { rows } = await pool.query<{ most: number; payout: number; bets: unknown }>(
+      'select most, payout, bets from bet where member_id = $1',
+      [from.memberId],
+    );
+    expect(rows).toMatchObject([{ most: 20_000, bets: [{ stake: 10_000, spot: 'red' }] }]);
+    expect([0, 20_000]).toContain(rows[0]!.payout);
+  });
+
   test('comes too late by the database’s clock, whatever round it names', async () => {
     const { no } = await freshRound(roulette);
     await wait(1_050);

@@ -12,7 +12,7 @@ export type ActiveSeed = {
   readonly text: string;
 };
 
-export type RevealedSeed = { hash: string; serverSeed: string; clientSeed: string; plays: number };
+export type RevealedSeed = { hash: string; serverSeed: string; clientSeed: string; plays: number; revealedAt: string };
 
 /** A member's seeds, one after the other. Games that show nothing before betting share the line `plays`. */
 export type SeedLine = { readonly memberId: string; readonly line: string };
@@ -34,7 +34,7 @@ export type Seeds = {
   textOf(memberId: string, salt: Buffer): string;
 };
 
-type Row = { id: number; salt: Buffer; hash: string; client_seed: string; plays: number };
+type Row = { id: number; salt: Buffer; hash: string; client_seed: string; plays: number; revealed_at: Date };
 
 /** Seeds of plays, derived from the host's secret: with the tables alone nobody can tell one. @param secret of the host */
 export function createSeeds(secret: string): Seeds {
@@ -58,8 +58,8 @@ export function createSeeds(secret: string): Seeds {
     await add(client, of);
   }
 
-  async function read(client: pg.PoolClient, { memberId, line }: SeedLine): Promise<Row | undefined> {
-    const { rows } = await client.query<Row>(
+  async function read(client: pg.PoolClient, { memberId, line }: SeedLine) {
+    const { rows } = await client.query<Omit<Row, 'revealed_at'>>(
       `select id, salt, hash, client_seed, plays from seed
        where member_id = $1 and line = $2 and began_at is not null and revealed_at is null for update`,
       [memberId, line],
@@ -109,15 +109,16 @@ export function createSeeds(secret: string): Seeds {
     },
     async revealed(client, { memberId, line }, limit) {
       const { rows } = await client.query<Row>(
-        `select id, salt, hash, client_seed, plays from seed where member_id = $1 and line = $2 and revealed_at is not null and plays > 0
+        `select id, salt, hash, client_seed, plays, revealed_at from seed where member_id = $1 and line = $2 and revealed_at is not null and plays > 0
          order by id desc limit $3`,
         [memberId, line, limit],
       );
-      return rows.map(({ salt, hash: shown, client_seed: clientSeed, plays }) => ({
+      return rows.map(({ salt, hash: shown, client_seed: clientSeed, plays, revealed_at: at }) => ({
         hash: shown,
         serverSeed: textOf(memberId, salt),
         clientSeed,
         plays,
+        revealedAt: at.toISOString(),
       }));
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { HostResult } from '@lime/contract/host-questions.ts';
 import { canMove, highLow, highLowOffers, highLowState, readMove } from '@lime/domain/games/hosted/high-low.ts';
 import type { HighLowMove, HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowPrice } from '@lime/domain/games/hosted/high-low-cards.ts';
@@ -9,6 +10,7 @@ import { within } from './database.ts';
 import {
   badBets,
   busy,
+  cancelOf,
   endPlay,
   outcomeOf,
   playByKey,
@@ -49,6 +51,8 @@ export type Streaks = {
   find(memberId: string, key: string): Promise<StreakAnswer | null>;
   /** The play that goes on; null: none. */
   running(memberId: string): Promise<RunningStreak | null>;
+  /** What became of debits of plays with moves, as far as they are known here. */
+  results(txns: readonly string[]): Promise<HostResult[]>;
   /** Pays again what was not answered, and ends what lay untouched for a day. */
   recover(olderSeconds?: number): Promise<void>;
 };
@@ -92,17 +96,22 @@ export function createStreaks({ pool, site, seeds }: Deps): Streaks {
 
   const read = async (row: PlayRow) => (await playByKey(pool, row.member_id, row.key))!;
 
+  /** The call that ends a play. */
+  const creditOf = (row: PlayRow) => ({
+    user_id: row.member_id,
+    prd_id: 1,
+    game_id: game.gType,
+    txn_id: row.txn,
+    amount: row.payout!,
+    outcome: words(
+      `${highLow.betText({ stake: row.stake, moves: movesOf(row) })} / ${highLow.outcomeText(row.outcome as HighLowOutcome)}`,
+    ),
+  });
+
   /** Pays a play that is over; it is the same call however often it is sent. */
   async function pay(row: PlayRow): Promise<StreakAnswer> {
     const outcome = row.outcome as HighLowOutcome;
-    const answer = await site.send('credit', {
-      user_id: row.member_id,
-      prd_id: 1,
-      game_id: game.gType,
-      txn_id: row.txn,
-      amount: row.payout!,
-      outcome: words(`${highLow.betText({ stake: row.stake, moves: movesOf(row) })} / ${highLow.outcomeText(outcome)}`),
-    });
+    const answer = await site.send('credit', creditOf(row));
     if (!answer) return { state: 'pending' };
     const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
     await endPlay(pool, row, 'ending', isPaid ? { state: 'done', outcome, payout: row.payout! } : { state: 'void' });
@@ -214,6 +223,19 @@ export function createStreaks({ pool, site, seeds }: Deps): Streaks {
         [memberId, game.gType],
       );
       return rows[0] ? view(rows[0]) : null;
+    },
+
+    async results(txns) {
+      const { rows } = await pool.query<PlayRow>(
+        `select ${playColumns} ${playsWithSeeds} where p.txn = any($1::text[]) and p.game = $2`,
+        [txns, game.gType],
+      );
+      return rows.map((row): HostResult => {
+        const { txn: txn_id, state } = row;
+        if (state === 'asked' || state === 'open') return { txn_id, state: 'running' };
+        const isPaid = state === 'ending' || state === 'done';
+        return { txn_id, state: 'over', credit: isPaid ? creditOf(row) : cancelOf(row) };
+      });
     },
 
     async recover(olderSeconds = 8) {

@@ -18,8 +18,11 @@ import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import { lateGuestPage } from './page.ts';
 import { pages } from './pages.ts';
 import { createPlays, seedLineOf } from './plays.ts';
+import { registerResults } from './results.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
+import { registerSeeds } from './seed-questions.ts';
 import { createSeeds } from './seeds.ts';
+import { createAnswering } from './signed.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
 
@@ -105,13 +108,16 @@ export async function registerToken(
       return reply.send(await work({ guest, game, request }));
     };
 
-  const rounds = registerRounds(server, {
+  const { views: rounds, bets } = registerRounds(server, {
     pool,
     site,
     secret: config.secret,
     isHosted: ({ gType }) => Object.hasOwn(pages, gType),
     answer,
   });
+  const answering = createAnswering(server, config.secret);
+  registerResults(answering, [bets, streaks]);
+  registerSeeds(answering, { pool, seeds });
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
   const roundState = async (game: AnyHostedGame, { memberId }: TokenGuest) => {

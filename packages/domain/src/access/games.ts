@@ -213,3 +213,7 @@ export const games: readonly (Game & { readonly id: GameId; readonly menu?: Menu
 
 /** The games whose calls name them. */
 export const miniGameIds: readonly MiniGameId[] = list.flatMap((game) => (game.kind === 'mini' ? [game.id] : []));
+/** The games with rounds by the clock, in the order of the menus. */
+export const roundGameIds: readonly RoundGameId[] = list.flatMap((game) =>
+  (game.kind === 'mini' || game.kind === 'lotus') && 'menu' in game ? [game.id] : [],
+);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bustOf, chanceOfReaching, saltKey } from './crash.ts';
-import { publishedBusts } from './published-vectors.ts';
+import { publishedBusts, publishedRun } from './published-vectors.ts';
 
 const bytes = (first: bigint) =>
   Uint8Array.from({ length: 32 }, (_, at) => (at < 8 ? Number((first >> BigInt(56 - 8 * at)) & 255n) : 7));
@@ -26,6 +26,20 @@ describe('the point of a round', () => {
     for (const hash of later) {
       expect(createHash('sha256').update(Buffer.from(hash, 'hex')).digest('hex')).toBe(before);
       before = hash;
+    }
+  });
+
+  test('34 rounds that a site showed one after the other', () => {
+    const { salt, busts } = publishedRun;
+    const shown = publishedBusts.find(({ hash }) => hash.startsWith('df5d54b8'))!;
+    expect(shown.salt).toBe(salt);
+    let hash = Buffer.from(publishedRun.hash, 'hex');
+    for (const bust of busts) {
+      const hmac = createHmac('sha256', Buffer.from(saltKey(salt), 'hex'))
+        .update(hash)
+        .digest();
+      expect(bustOf(hmac)).toBe(Math.round(bust * 100));
+      hash = createHash('sha256').update(hash).digest();
     }
   });
 

@@ -193,3 +193,17 @@ export const publishedBusts: readonly PublishedBust[] = [
     ['b459e199bac1342bf22d7aa6d19180aff35ab69f453d809949aab3e8d5e545aa', 3.77],
   ]),
 ];
+
+/**
+ * 34 rounds of bustabit one after the other, newest first: games 12,637,715 to 12,637,682, as its site showed them to whoever
+ * wrote them down (https://github.com/deduzzo/bustabit-scripts, bustabit-real-data, 1,000 games of 2026-01-06). The hash
+ * of the newest follows by SHA-256 from the last round above of the present salt, game 13,303,000; each hash is that of the next one.
+ */
+export const publishedRun: { readonly salt: string; readonly hash: string; readonly busts: readonly number[] } = {
+  salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
+  hash: 'c75cc00ba1f94722efaafd57918413c02d9ea29b18d48d96fe5edf59914f9a69',
+  busts: [
+    1.01, 1.6, 4.41, 2.11, 2.09, 2.22, 3.11, 1.5, 1.96, 7.34, 1.38, 1.34, 68.56, 72.51, 1.35, 185.04, 6.66, 1.92, 2.82,
+    1.2, 26.76, 2.29, 1.9, 8.37, 16.83, 3.36, 1.22, 1.1, 2.93, 1.23, 1.57, 1.26, 3.71, 3.64,
+  ],
+};

@@ -4,6 +4,7 @@ import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
+import { createBeacon } from './beacon.ts';
 import type { GamesDeps } from './games.ts';
 import { registerGames } from './games.routes.ts';
 import { createGameCalls } from './games.service.ts';
@@ -29,7 +30,12 @@ export function gamesFeature(
   const { assertMenuOpen } = siteGate;
   const settingOf = (game: Game) => settings.get(gameSettingKey(game));
   // new rounds open while members may play
-  const clock = createRoundClock(core, { isOpen: ({ menu }) => siteGate.isMenuOpen(menu), settingOf });
+  const { beacon: network } = core.config;
+  const clock = createRoundClock(core, {
+    isOpen: ({ menu }) => siteGate.isMenuOpen(menu),
+    settingOf,
+    beacon: network && createBeacon(network, core.log),
+  });
   settings.onChange(() => clock.wake());
   const monitor = createMonitor(core, { largeWin: () => settings.get('results').secondPersonFrom });
   const games = createGameCalls({ db: core.db, rounds, settingOf });

@@ -5,10 +5,10 @@ import {
   lotusOddEvenRound,
   miniPast,
   miniRound,
-  miniTimer,
   roundProof,
   roundProofs,
   roundSlips,
+  roundTimer,
 } from '@lime/contract/games.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
@@ -30,7 +30,7 @@ export function registerGames(handle: Handle, games: Games, assertMenuOpen: (men
   const baccarat = (table = 1) => open(table === 2 ? 'lotus-baccarat2' : 'lotus-baccarat');
 
   handle(miniRound, async ({ input }) => ({ game: await games.current(mini(input.type)) }));
-  handle(miniTimer, ({ input }) => games.timer(mini(input.type)));
+  handle(roundTimer, ({ input }) => games.timer(open(input.type === 'token' ? 'powerball' : input.type)));
   handle(miniPast, ({ input }) => games.past(mini(input.type), input.page, input.size));
   handle(lotusOddEvenRound, async () => ({ game: await games.current(open('lotus-oddeven')) }));
   handle(lotusBaccaratRound, async ({ input }) => ({ game: await games.current(baccarat(input.table)) }));

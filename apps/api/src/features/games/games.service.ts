@@ -12,7 +12,7 @@ import { sealedSlips } from './round-proof.ts';
 import type { Game } from './round-clock.ts';
 import { pastToWire, roundToWire } from './round-wire.ts';
 import { countPast, readChain, readInOrder, readNow, readPast, readRound, readSlipKeys } from './rounds.sql.ts';
-import type { ChainRow, RoundRow } from './rounds.sql.ts';
+import type { ChainRow, RoundBeacon, RoundRow } from './rounds.sql.ts';
 
 const slipsAtOnce = 1_000;
 
@@ -112,6 +112,14 @@ export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
   };
 }
 
+const beaconToWire = ({ chain, round, at, value }: RoundBeacon): WireRoundProof['beacon'] => ({
+  chain,
+  round,
+  at: new Date(at).toISOString(),
+  randomness: value?.randomness ?? null,
+  signature: value?.signature ?? null,
+});
+
 const proofToWire = (game: Game, round: RoundRow, chain: ChainRow): WireRoundProof => ({
   ...pastToWire(game, round),
   game_id: game.id,
@@ -123,5 +131,6 @@ const proofToWire = (game: Game, round: RoundRow, chain: ChainRow): WireRoundPro
     at: chain.created_at.toISOString(),
   },
   salt: round.salt?.toString('hex') ?? null,
+  beacon: round.beacon && beaconToWire(round.beacon),
   slips: round.slips ?? 0,
 });

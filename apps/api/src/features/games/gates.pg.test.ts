@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSettings } from '@lime/contract/settings.ts';
-import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import { giveCash } from '../../../test/book.ts';
+import { memberChanged } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { SiteAnswer, TestSite } from '../../../test/site.ts';
 
-// Every game with rounds by every reason to refuse a play: what its page's call and what the bet's call answer.
+// Games with rounds: the edges of their limits and of who may bet, beyond the table of all games (test/game-gates.pg.test.ts).
 
 type Answer = readonly [status: number, code: string | null, text: string | null];
 
@@ -55,7 +55,6 @@ const placed: Answer = [200, null, '베팅에 성공했습니다.'];
 const refused = (code: string, text: string): Answer => [200, code, text];
 const everywhere = (answer: Answer) => Object.fromEntries(ids.map((id) => [id, answer]));
 const closedMenus = Object.fromEntries(ids.map((id) => [id, [403, 'MENU_CLOSED', games[id]![3]] as const]));
-const repair = everywhere([403, 'ROUTE_REPAIR', '점검중 입니다.']);
 
 type Case = {
   readonly name: string;
@@ -97,25 +96,7 @@ const cases: Case[] = [
     page: everywhere(ok),
     bet: everywhere([401, 'AUTH_REQUIRED', '로그인 후 이용해주세요.']),
   },
-  {
-    name: 'its menu entry is hidden',
-    settings: { menu: roundGames.map(({ menu }) => ({ name: menu, visible: false })) },
-    page: closedMenus,
-    bet: closedMenus,
-  },
   { name: 'the site is hidden', settings: { siteDisplay: false }, page: closedMenus, bet: closedMenus },
-  {
-    name: 'its route is under repair',
-    settings: { repair: roundGames.map(({ menu }) => menu) },
-    page: repair,
-    bet: repair,
-  },
-  byMember(
-    'a member from whom every permission is taken: none of them is of a game with rounds',
-    `detail_setting = '${JSON.stringify(Object.fromEntries(permissionKeys.map((key) => [key, { active: false }])))}'`,
-    placed,
-  ),
-  byLimit('a stake below the least', {}, 999, refused('BET_STAKE_BELOW_MINIMUM', '최소 베팅금액은 1,000원 입니다.')),
   byLimit('the least stake', {}, 1_000, placed),
   byLimit(
     'a stake above the most',
@@ -137,29 +118,13 @@ const cases: Case[] = [
     refused('BET_ODDS_ABOVE_MAXIMUM', '최대배당을 초과하셨습니다.'),
   ),
   byLimit('odds below the limit', levels({ maxOdds: 2.01 }), 10_003, placed),
-  byLimit(
-    'a stake above what one has',
-    {},
-    1_000_001,
-    refused('BET_STAKE_ABOVE_BALANCE', '베팅금액은 보유금액을 초과할 수 없습니다.'),
-  ),
   byMember(
     'a stake above the member’s own most',
     'max_stake = 5000',
     refused('BET_STAKE_ABOVE_MAXIMUM', '베팅금액은 최대베팅금액을 초과할 수 없습니다.'),
   ),
-  byMember(
-    'a member who turns 19 tomorrow',
-    `birthday = '${born(19, 1)}'`,
-    refused('BET_UNDER_AGE', '만 19세 이상만 베팅할 수 있어요.'),
-  ),
   byMember('a member who turned 19 today', `birthday = '${born(19)}'`, placed),
-  byMember(
-    'a member without a birthday',
-    'birthday = null',
-    refused('BET_BIRTHDAY_REQUIRED', '베팅하려면 생년월일을 먼저 등록해주세요.'),
-  ),
-  ...['suspended', 'waiting', 'left'].map((state) =>
+  ...['waiting', 'left'].map((state) =>
     byMember(`a member who is ${state}`, `state = '${state}'`, refused('BET_MEMBER_STATE', '권한이 없습니다.')),
   ),
 ];
@@ -192,10 +157,22 @@ test('the clock and the past of a closed game are closed with its page', async (
     ['/lotus/baca', {}],
     ['/lotus/baca', { table: 2 }],
     ['/game/timer/token', {}],
+    ['/game/timer/lotus-oddeven', {}],
+    ['/game/timer/lotus-baccarat', {}],
+    ['/game/timer/lotus-baccarat2', {}],
   ] as const)
     answers.push((await site.call(path, input)).body.code);
   await changeSettings(before);
   expect(new Set(answers)).toEqual(new Set(['MENU_CLOSED']));
+});
+
+test('a lotus table’s clock runs while the powerball is closed', async () => {
+  const before = await changeSettings({
+    menu: roundGames.map(({ menu }) => ({ name: menu, visible: menu !== '파워볼' })),
+  });
+  const answer = await site.call('/game/timer/lotus-oddeven', {});
+  await changeSettings(before);
+  expect(answer.body.payload).toMatchObject({ now: expect.any(String), drawsAt: expect.any(String) });
 });
 
 test('a bet over the call of other games is taken by none', async () => {
@@ -220,11 +197,7 @@ async function memberWith(change?: string): Promise<string> {
   await giveCash(site.database.db, Number(id), 1_000_000);
   if (change) {
     await sql`update member set ${sql.raw(change)} where id = ${id}`.execute(site.database.db);
-    const { promise, resolve } = Promise.withResolvers<string>();
-    site.app.core.channel.on('seen', resolve);
-    await site.app.core.channel.notify(site.database.db, 'member', id);
-    await site.app.core.channel.notify(site.database.db, 'seen', '');
-    await promise;
+    await memberChanged(site, id);
   }
   return token;
 }

@@ -6,21 +6,12 @@ import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import { writeOutbox } from '../../core/outbox.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { changeSetting, readSetting } from '../settings/settings.service.ts';
-import {
-  addAlarms,
-  addCounted,
-  readAfter,
-  readLargeWins,
-  readLate,
-  readTally,
-  setOut,
-  tryLockMonitor,
-} from './monitor.sql.ts';
-import type { CountedRound, MonitorRow, NewAlarm } from './monitor.sql.ts';
+import { ringAlarms } from './monitor.service.ts';
+import { addCounted, readAfter, readLargeWins, readLate, readTally, setOut, tryLockMonitor } from './monitor.sql.ts';
+import type { CountedRound, MonitorRow } from './monitor.sql.ts';
 import type { Game } from './round-clock.ts';
 
 const restMs = 15_000;
@@ -76,7 +67,7 @@ export function createMonitor(
             wins.filter(({ round }) => staked.has(round)),
             largeWin(),
           );
-    await ring(
+    await ringAlarms(
       tx,
       large.map(({ round, slip, bet_code, member, login_id, payout }) => ({
         kind: 'win',
@@ -106,19 +97,15 @@ export function createMonitor(
       after: detail,
       reason: '환급 감시 구간을 벗어났어요.',
     });
-    await ring(tx, [{ kind: 'band', game: game.id, subject: `${game.id} ${plays} ${Date.now()}`, detail }]);
+    await ringAlarms(tx, [{ kind: 'band', game: game.id, subject: `${game.id} ${plays} ${Date.now()}`, detail }]);
     log.error({ game: game.id, ...detail }, 'a game is out of its band: it is suspended until a person opens it again');
-  }
-
-  async function ring(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
-    for (const id of await addAlarms(tx, alarms)) await writeOutbox(tx, 'work', { kind: 'game', what: 'new', id });
   }
 
   async function tellLate(): Promise<void> {
     const late = await readLate(db, lateSeconds);
     if (late.length === 0) return;
     await inTransaction(db, (tx) =>
-      ring(
+      ringAlarms(
         tx,
         late.map(({ id, game, day, no, state, seconds }) => ({
           kind: 'late',

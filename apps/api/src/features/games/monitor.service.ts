@@ -3,6 +3,7 @@ import type { gameAlarms, gameMonitor, reopenGame, seeGameAlarm } from '@lime/co
 import { repairRoutes } from '@lime/domain/access/repair.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { alarmEvidence, bandOf, judgePlays, returnsOf } from '@lime/domain/games/monitor.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
@@ -11,6 +12,7 @@ import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
 import { changeSetting, readSetting } from '../settings/settings.service.ts';
 import {
+  addAlarms,
   beginAnew,
   countOpenAlarms,
   lockMonitor,
@@ -19,6 +21,7 @@ import {
   readMonitors,
   readTally,
 } from './monitor.sql.ts';
+import type { NewAlarm } from './monitor.sql.ts';
 import type { Game } from './round-clock.ts';
 
 const shownAlarms = 50;
@@ -104,6 +107,11 @@ export async function reopenByStaff(
   await writeOutbox(tx, 'work', { kind: 'game', what: 'changed', id });
 }
 
+/** Alarms in the office, each thing once: what rang before stays as it is. */
+export async function ringAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
+  for (const id of await addAlarms(tx, alarms)) await writeOutbox(tx, 'work', { kind: 'game', what: 'new', id });
+}
+
 export async function listAlarms(db: Db): Promise<PayloadOf<typeof gameAlarms>> {
   const [rows, open] = await Promise.all([readAlarms(db, shownAlarms), countOpenAlarms(db)]);
   return {
@@ -111,7 +119,7 @@ export async function listAlarms(db: Db): Promise<PayloadOf<typeof gameAlarms>> 
       id: String(id),
       kind,
       game,
-      gameName: findRoundGame(game)?.name ?? game,
+      gameName: (findRoundGame(game) ?? findHostedGameByType(game))?.name ?? game,
       detail,
       at: at.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WireGameAlarm } from '@lime/contract/staff-games.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { RoundState, RoundTerms } from './rounds.sql.ts';
 
@@ -126,7 +127,7 @@ export async function readLate(db: Db, seconds: number): Promise<LateRow[]> {
   return rows;
 }
 
-export type AlarmKind = 'band' | 'late' | 'win';
+export type AlarmKind = WireGameAlarm['kind'];
 export type NewAlarm = { kind: AlarmKind; game: string; subject: string; detail: Readonly<Record<string, unknown>> };
 
 /** @returns the ids of those that ring for the first time */

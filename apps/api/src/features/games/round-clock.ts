@@ -13,6 +13,7 @@ import type { Tx } from '../../core/db.ts';
 import { hmacBlocks, sha256 } from '../../core/fairness.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
+import type { Beacon } from './beacon.ts';
 import { createChains } from './chains.ts';
 import { sealedSlips } from './round-proof.ts';
 import {
@@ -28,7 +29,7 @@ import {
   tryLockGame,
   voidRound,
 } from './rounds.sql.ts';
-import type { RoundRow, RoundTerms } from './rounds.sql.ts';
+import type { RoundBeacon, RoundRow, RoundTerms } from './rounds.sql.ts';
 
 export type Game = RoundGame<GameOutcome>;
 
@@ -40,6 +41,9 @@ const restMs = 30_000;
 const againMs = 1_000;
 /** A round that is still open so long after its draw was not looked after: nobody knows who could bet and who could not. */
 const lateMs = 10_000;
+/** A beacon's value that is due is asked for again so often, and awaited so long; then the stakes go back. */
+const beaconLookMs = 250;
+const beaconPatienceMs = 20_000;
 /** Missed rounds written in one transaction. */
 const missedAtOnce = 300;
 
@@ -59,6 +63,9 @@ type Options = {
   /** what an operator has set for the game; each round keeps what held as it opened. Absent: the games' own */
   readonly settingOf?: (game: Game) => GameSetting;
   readonly games?: readonly Game[];
+  /** what goes into the salts of rounds that open now; null: nothing */
+  readonly beacon?: Beacon | null;
+  readonly beaconPatienceMs?: number;
   /** of rounds that were missed, since yesterday, the newest so many are drawn afterwards */
   readonly mostMissed?: number;
 };
@@ -73,7 +80,14 @@ type Options = {
  */
 export function createRoundClock(
   { config, db, log, channel }: Pick<Core, 'config' | 'db' | 'log' | 'channel'>,
-  { isOpen, settingOf = ownSetting, games = roundGames, mostMissed = 4_000 }: Options,
+  {
+    isOpen,
+    settingOf = ownSetting,
+    games = roundGames,
+    mostMissed = 4_000,
+    beacon = null,
+    beaconPatienceMs: patienceMs = beaconPatienceMs,
+  }: Options,
 ): RoundClock {
   const chains = createChains(config.jwtSecret);
 
@@ -107,8 +121,16 @@ export function createRoundClock(
     }
     if (!round.salt) {
       if (closing && !(await isQuiet(tx, closing))) return soonMs;
-      const slips = await readSlipKeys(tx, id);
-      await sealRound(tx, id, sha256(saltText(sealedSlips(slips), null)), slips.length);
+      const told = beaconOf(round);
+      if (told === 'late' && now < Math.max(round.draws_at.getTime(), round.beacon!.at) + patienceMs)
+        return beaconLookMs;
+      if (told === 'late') await giveBack(tx, round, 'the beacon of a round did not come: its stakes go back');
+      else {
+        const slips = await readSlipKeys(tx, id);
+        const value = told && { round: told.round, randomness: told.value!.randomness };
+        const salt = sha256(saltText(sealedSlips(slips), value));
+        await sealRound(tx, id, { salt, slips: slips.length, beacon: told });
+      }
       return 'moved';
     }
     if (now < round.draws_at.getTime()) return round.draws_at.getTime() - now;
@@ -117,6 +139,13 @@ export function createRoundClock(
     else await giveBack(tx, round, 'a round was committed to with another secret: its stakes go back');
     await channel.notify(tx, 'settlement', '');
     return 'moved';
+  }
+
+  /** The value a round's salt takes, as it was fixed when the round opened; null: none; late: it is not here. */
+  function beaconOf({ beacon: fixed }: RoundRow): RoundBeacon | null | 'late' {
+    if (fixed === null) return null;
+    const value = beacon?.chain === fixed.chain ? beacon.value(fixed.round) : null;
+    return value === null ? 'late' : { ...fixed, value };
   }
 
   async function giveBack(tx: Tx, { id, game, running }: RoundRow, why: string): Promise<void> {
@@ -140,8 +169,16 @@ export function createRoundClock(
       return 'moved';
     }
     if (now >= current.closesAt) return current.drawsAt - now;
+    const due = beacon && beacon.after(current.closesAt);
+    if (due === 'unknown') return beaconLookMs; // nobody bets on what could not be drawn
     const [link] = await chains.take(tx, game.id, 1);
-    await openRound(tx, { ...rowOf(game, terms, current), chain_id: link!.chainId, link_no: link!.linkNo });
+    const fixed = due && { chain: beacon.chain, ...due, value: null };
+    await openRound(tx, {
+      ...rowOf(game, terms, current),
+      beacon: fixed,
+      chain_id: link!.chainId,
+      link_no: link!.linkNo,
+    });
     return 'moved';
   }
 

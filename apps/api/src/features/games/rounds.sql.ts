@@ -11,6 +11,14 @@ export type RoundTerms = Readonly<Record<string, { readonly name: string; readon
 
 export type RoundState = 'open' | 'closed' | 'decided' | 'void';
 
+/** `value` null: it is not here yet. `at` is when it is due, ms since 1970. */
+export type RoundBeacon = {
+  readonly chain: string;
+  readonly round: number;
+  readonly at: number;
+  readonly value: { readonly randomness: string; readonly signature: string } | null;
+};
+
 export type RoundRow = {
   id: number;
   game: string;
@@ -29,6 +37,8 @@ export type RoundRow = {
   closing: string | null;
   slips: number | null;
   salt: Buffer | null;
+  /** the value of a beacon its salt takes, fixed as it opens; null: none */
+  beacon: RoundBeacon | null;
   link: Buffer | null;
   outcome: unknown;
   drawn_at: Date | null;
@@ -37,7 +47,7 @@ export type RoundRow = {
 };
 
 const columns = sql`r.id, r.game, r.day::text as day, r.no, r.running, r.opens_at, r.closes_at, r.draws_at, r.chain_id, r.link_no,
-  r.terms, r.limits, r.staffed, r.closing::text as closing, r.slips, r.salt, r.link, r.outcome, r.drawn_at, e.state, e.version`;
+  r.terms, r.limits, r.staffed, r.closing::text as closing, r.slips, r.salt, r.beacon, r.link, r.outcome, r.drawn_at, e.state, e.version`;
 const rounds = sql`game_round r join betting_event e on e.id = r.id`;
 
 /** Locks a game's rounds until the end of the transaction. @returns false when another process has them */
@@ -120,6 +130,7 @@ export async function countPast(db: Db, game: string): Promise<number> {
 
 export type NewRound = Pick<RoundRow, 'game' | 'day' | 'no' | 'running' | 'chain_id' | 'link_no' | 'terms'> & {
   readonly limits: RoundLimits;
+  readonly beacon: RoundBeacon | null;
   readonly opensAt: number;
   readonly closesAt: number;
   readonly drawsAt: number;
@@ -131,13 +142,20 @@ export async function openRound(tx: Tx, round: NewRound): Promise<void> {
     with event as (
       insert into betting_event (id, product, kind, state, version, closes_at)
       values (nextval('betting_event_id'), 'games', ${round.game}, 'open', 1, ${new Date(round.closesAt)}) returning id)
-    insert into game_round (id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, limits, staffed)
+    insert into game_round (id, game, day, no, running, opens_at, closes_at, draws_at, chain_id, link_no, terms, limits, staffed, beacon)
     select id, ${round.game}, ${round.day}::date, ${round.no}, ${round.running}, ${new Date(round.opensAt)}, ${new Date(round.closesAt)},
       ${new Date(round.drawsAt)}, ${round.chain_id}, ${round.link_no}, ${JSON.stringify(round.terms)}::jsonb,
-      ${JSON.stringify(round.limits)}::jsonb, true from event`.execute(tx);
+      ${JSON.stringify(round.limits)}::jsonb, true, ${round.beacon === null ? null : JSON.stringify(round.beacon)}::jsonb from event`.execute(
+    tx,
+  );
 }
 
-export type MissedRound = NewRound & { readonly salt: Buffer; readonly link: Buffer; readonly outcome: unknown };
+/** Nobody could bet on it, so it takes no beacon. */
+export type MissedRound = Omit<NewRound, 'beacon'> & {
+  readonly salt: Buffer;
+  readonly link: Buffer;
+  readonly outcome: unknown;
+};
 
 /** Rounds that nobody could bet on, with what they came to. */
 export async function addMissed(tx: Tx, list: readonly MissedRound[]): Promise<void> {
@@ -199,9 +217,13 @@ export async function readSlipKeys(
   return rows;
 }
 
-export async function sealRound(tx: Tx, id: number, salt: Buffer, slips: number): Promise<void> {
+export async function sealRound(
+  tx: Tx,
+  id: number,
+  { salt, slips, beacon }: { salt: Buffer; slips: number; beacon: RoundBeacon | null },
+): Promise<void> {
   await sql`
-    update game_round set salt = ${salt}, slips = ${slips}, sealed_at = clock_timestamp()
+    update game_round set salt = ${salt}, slips = ${slips}, beacon = coalesce(${beacon === null ? null : JSON.stringify(beacon)}::jsonb, beacon), sealed_at = clock_timestamp()
     where id = ${id} and salt is null`.execute(tx);
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { openDebits } from '@lime/contract/staff-games.ts';
-import { findHostedGameByType, hostedGames, lateAfterSeconds } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
+import { providerList } from './provider-list.ts';
+import { openDebitRows, readRuns } from './reconciliation.sql.ts';
 
 type Row = {
   bet_code: string;
@@ -22,28 +24,20 @@ type Row = {
 };
 type Totals = { count: number; amount: number; late: number; shown: number };
 
-const games = hostedGames.map(({ gType }) => gType);
-const seconds = hostedGames.map(lateAfterSeconds);
-
 /** What hosted games have open, oldest first. Few bets are open at any time: there is an index of them alone. */
 export async function listOpenDebits(
   db: Db,
   { page, size, game, state }: InputOf<typeof openDebits>,
 ): Promise<PayloadOf<typeof openDebits>> {
-  const open = sql`
-    select d.*, extract(epoch from clock_timestamp() - d.placed_at)::int as seconds,
-      clock_timestamp() - d.placed_at > make_interval(secs => coalesce(g.seconds, 60)) as late
-    from provider_debit d left join unnest(${games}::text[], ${seconds}::int[]) as g (game, seconds) on g.game = d.game
-    where d.state = 'open'`;
   const asked = sql`(${game ?? null}::text is null or game = ${game ?? null}) and (${state ?? null}::text is null or late)`;
   const { rows: sums } = await sql<Totals>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, (count(*) filter (where late))::int as late,
       (count(*) filter (where ${asked}))::int as shown
-    from (${open}) open`.execute(db);
+    from (${openDebitRows}) open`.execute(db);
   const { rows } = await sql<Row>`
     select s.bet_code, o.txn, o.game, o.round::text as round, o.pick, o.member_id, m.login_id, m.nickname, o.amount, o.most,
       o.placed_at, o.seconds, o.late
-    from (${open}) o join slip s on s.id = o.slip_id join member m on m.id = o.member_id
+    from (${openDebitRows}) o join slip s on s.id = o.slip_id join member m on m.id = o.member_id
     where ${asked} order by o.placed_at, o.slip_id limit ${size} offset ${(page - 1) * size}`.execute(db);
   const { shown, ...totals } = sums[0]!;
   return {
@@ -65,5 +59,9 @@ export async function listOpenDebits(
     })),
     pagination: paginationOf(page, size, shown),
     totals,
+    hosts: await readRuns(
+      db,
+      new Map(providerList.flatMap(({ id, name, host }) => (host === null ? [] : [[id, name]]))),
+    ),
   };
 }

@@ -28,7 +28,7 @@ export function signatureOf(secret: string, time: string, body: string): string 
 }
 
 /** Hashes are of one length, and tell nothing of where two texts differ. */
-function isSame(given: string, known: string): boolean {
+export function isSame(given: string, known: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(known));
 }

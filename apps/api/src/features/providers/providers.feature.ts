@@ -4,10 +4,13 @@ import type { Feature } from '../feature.ts';
 import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
+import { createAskHost } from './ask-host.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createPlayGate } from './play-gate.ts';
 import { registerProviderCalls } from './providers.routes.ts';
 import { createProviderCalls } from './providers.service.ts';
+import { createReconciliation } from './reconciliation.ts';
+import { registerSeeds } from './seeds.routes.ts';
 
 type Deps = {
   readonly settings: LiveSettings;
@@ -19,12 +22,15 @@ type Deps = {
 export function providersFeature(core: Core, { settings, siteGate, members }: Deps): Feature {
   const gate = createPlayGate(settings, siteGate);
   const calls = createProviderCalls(core, { gate, members });
+  const ask = createAskHost(core);
   const { providerProofs: proofs } = core.config;
   return {
     name: 'providers',
     routes(handle, { server }) {
       registerProviderCalls(server, { calls, proofs });
+      registerSeeds(handle, ask);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, input));
     },
+    workers: [createReconciliation(core, { calls, ask })],
   };
 }

@@ -438,6 +438,21 @@ describe('what a debit passes first', () => {
     expect(await refused(member, { game_id: 'baccarat', round_id: 5 })).toBe('taken');
     expect(await refused(member, { game_id: 'baccarat', round_id: 6 })).toEqual(['PLAY_TOO_FAST', 'PLAY_TOO_FAST']);
     expect(await refused(other, keno)).toBe('taken');
+    // sixteen tabs, each with a play of its own: one is taken, the others are told why, and none moved money
+    const tabs = await rich();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => call('debit', debitOf(tabs, keno))));
+    expect(answers.filter(({ status }) => status === 1)).toEqual([{ status: 1, balance: 90_000 }]);
+    expect(answers.filter(({ status }) => status === 0)).toEqual(
+      Array.from({ length: 15 }, () => ({
+        status: 0,
+        balance: 90_000,
+        error: 'PLAY_TOO_FAST',
+        code: 'PLAY_TOO_FAST',
+        msg: '같은 게임은 5초에 한 번만 베팅할 수 있어요.',
+        detail: { seconds: 5 },
+      })),
+    );
+    expect(await cashOf(tabs)).toBe(90_000);
     // five seconds later, as the owner of the database can have it
     const owner = openPool(site.database.ownerUrl, 1, () => undefined);
     await owner.query("update provider_debit set placed_at = placed_at - interval '5 seconds' where member_id = $1", [

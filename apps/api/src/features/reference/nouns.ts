@@ -13,6 +13,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   games: '게임 회차',
   fixtures: '경기와 배당',
   betting: '베팅',
+  seeds: '토큰게임 시드',
   launch: '외부 화면 연동',
   care: '건전한 게임',
   cash: '충전과 환전',

@@ -39,13 +39,16 @@ export function FairPlayPage() {
         <h2 id="fair-play-how">자료는 어디에서 받나요?</h2>
         <ul>
           <li>
-            토큰게임 화면의 내 시드에서 시드를 바꾸면 지난 서버 시드가 공개되고, 내 판 기록의 자료 링크로 이 화면이
-            열려요.
+            토큰게임 화면이나 이 사이트의 내 시드에서 시드를 바꾸면 지난 서버 시드가 공개되고, 판마다 이 화면을 여는
+            링크가 생겨요.
           </li>
           <li>서버 시드의 해시는 첫 판 전에 보여드려요. 확실히 하려면 그 해시를 미리 적어두세요.</li>
           <li>이길 가능성은 높아지지 않아요. 환수율은 그대로예요.</li>
         </ul>
         <p>
+          <AppLink to="/fair/seeds" className="btn small outline">
+            내 시드
+          </AppLink>{' '}
           <AppLink to="/fair/round" className="btn small outline">
             미니게임과 로투스 회차 검증하기
           </AppLink>

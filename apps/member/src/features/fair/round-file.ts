@@ -20,7 +20,7 @@ export type RoundFile = {
 
 /** The file of a drawn round; null before its draw, and of a void one. */
 export function fileOf(round: WireRoundProof, slips: readonly SealedSlip[]): RoundFile | null {
-  const { game_id: game, version, link, commitment, salt, outcome } = round;
+  const { game_id: game, version, link, commitment, salt, beacon, outcome } = round;
   if (link === null || salt === null || outcome === null) return null;
   return {
     game,
@@ -30,7 +30,7 @@ export function fileOf(round: WireRoundProof, slips: readonly SealedSlip[]): Rou
     commitment: commitment.link,
     distance: commitment.distance,
     salt,
-    beacon: null,
+    beacon: beacon && beacon.randomness !== null ? { round: beacon.round, randomness: beacon.randomness } : null,
     slips: slips.map(({ betCode, clientSeed }) => ({ betCode, clientSeed })),
     outcome,
   };

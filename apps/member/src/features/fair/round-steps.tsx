@@ -32,7 +32,9 @@ export function RoundSteps({ file, progress: { done, verdict }, publishedAt }: P
           <p>
             베팅 {formatAmount(file.slips.length)}건의 코드와 회원 브라우저가 고른 값(해시)을 순서대로 적은 글의
             SHA-256이에요. 마감한 뒤에 한 건이라도 바꾸면 달라져요.
+            {file.beacon && ' 마지막 줄에는 마감한 뒤에 나온 drand 공개 난수가 들어가요.'}
           </p>
+          {file.beacon && <Value name={`drand ${formatAmount(file.beacon.round)}번`} value={file.beacon.randomness} />}
           <Value name="공개한 소금" value={file.salt} />
           {verdict && <Value name="계산" value={verdict.salt.computed} />}
         </Step>

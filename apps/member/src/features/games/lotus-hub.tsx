@@ -1,9 +1,8 @@
 import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
-import { AppLink } from '@lime/ui/app-link.tsx';
 import { Skeleton } from '@lime/ui/states.tsx';
 import { names } from '@lime/ui/names.ts';
-import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
+import { GameDoor } from '../../lib/game-door.tsx';
 import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from '@lime/ui/rounds/lotus-view.tsx';
 import { leftText, phaseOf } from '@lime/ui/rounds/phase.ts';
@@ -17,25 +16,24 @@ const marksShown = 12;
 
 /** /lotus/main: each table with the time that is left and its last results. */
 export function LotusHub() {
-  const settings = useSettings();
   return (
     <div className="lotus-hub">
       <h1>로투스</h1>
       <p>카드는 베팅이 닫힌 뒤 공개된 해시 사슬에서 뽑아요. 지난 회차는 누구나 검증할 수 있어요.</p>
       <ul>
-        {tables.map((view) => {
-          const { path, menu, name } = placeOf(view.game.id);
-          const isOpen = isMenuVisible(settings, menu) && !repairsOf(settings).includes(name);
-          return (
-            <li key={view.game.id}>
-              <AppLink to={path} className={names('card lotus-table', !isOpen && 'shut')}>
-                <h2>{view.game.name}</h2>
-                <small>{view.about}</small>
-                {isOpen ? <TableNow view={view} /> : <p className="state">점검중</p>}
-              </AppLink>
-            </li>
-          );
-        })}
+        {tables.map((view) => (
+          <li key={view.game.id}>
+            <GameDoor game={placeOf(view.game.id)} className={(isOpen) => names('card lotus-table', !isOpen && 'shut')}>
+              {(isOpen) => (
+                <>
+                  <h2>{view.game.name}</h2>
+                  <small>{view.about}</small>
+                  {isOpen ? <TableNow view={view} /> : <p className="state">점검중</p>}
+                </>
+              )}
+            </GameDoor>
+          </li>
+        ))}
       </ul>
     </div>
   );

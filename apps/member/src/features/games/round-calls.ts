@@ -1,8 +1,6 @@
 import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
 import { miniGameIds } from '@lime/domain/access/games.ts';
-import type { GameId, MiniGameId } from '@lime/domain/access/games.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
-import { roundAt } from '@lime/domain/games/rounds.ts';
+import type { GameId, MiniGameId, RoundGameId } from '@lime/domain/access/games.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 
@@ -12,43 +10,29 @@ type Past = Promise<{ list: WirePastRound[] }>;
 export type RoundCalls = {
   /** The round that takes bets; null between two rounds. */
   readonly open: () => Promise<WireRound | null>;
-  /** The clock of the round of now; null where the game has no such call. */
-  readonly timer: () => Promise<WireTimer | null>;
+  /** The clock of the round of now. */
+  readonly timer: () => Promise<WireTimer>;
   /** A page of past rounds, newest first. */
   readonly past: (size: number, page?: number) => Past;
 };
 
+const timerOf = (type: RoundGameId | 'token') => () => timed(() => send('/game/timer/:type', { type }));
 const mini = (type: MiniGameId | 'token'): RoundCalls => ({
   open: () => openOf(() => send('/game/powerball/:type', { type })),
-  timer: () => timed(() => send('/game/timer/:type', { type })),
+  timer: timerOf(type),
   past: (size, page = 1) => send('/game/rounds/:type', { type, page, size }),
 });
 
-/** Lotus has no call for its clock: the server's time and the game's own rounds are it. */
-async function clockOf(game: GameId): Promise<WireTimer | null> {
-  const found = findRoundGame(game);
-  const asked = await timed(() => send('/game/timer/:type', { type: 'powerball' })).catch(() => null);
-  if (!found || !asked) return null;
-  const { no, opensAt, closesAt, drawsAt } = roundAt(found.clock, Date.parse(asked.now));
-  return {
-    now: asked.now,
-    game_round: String(no),
-    startsAt: new Date(opensAt).toISOString(),
-    closesAt: new Date(closesAt).toISOString(),
-    drawsAt: new Date(drawsAt).toISOString(),
-    endTime: found.clock.closesSeconds,
-  };
-}
-const baccarat = (game: GameId, table: number): RoundCalls => ({
+const baccarat = (game: 'lotus-baccarat' | 'lotus-baccarat2', table: number): RoundCalls => ({
   open: () => openOf(() => send('/game/lotus/baccarat1', { table })),
-  timer: () => clockOf(game),
+  timer: timerOf(game),
   past: (size, page = 1) => send('/lotus/baca', { table, page, size }),
 });
 
 const lotus: Partial<Record<GameId, RoundCalls>> = {
   'lotus-oddeven': {
     open: () => openOf(() => send('/game/lotus/oe', {})),
-    timer: () => clockOf('lotus-oddeven'),
+    timer: timerOf('lotus-oddeven'),
     past: (size, page = 1) => send('/lotus/oe', { page, size }),
   },
   'lotus-baccarat': baccarat('lotus-baccarat', 1),

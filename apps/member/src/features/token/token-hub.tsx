@@ -1,7 +1,6 @@
 import { games } from '@lime/domain/access/games.ts';
-import { AppLink } from '@lime/ui/app-link.tsx';
 import { gameArt } from '../../lib/game-art.ts';
-import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
+import { GameDoor } from '../../lib/game-door.tsx';
 import './token.css';
 
 /** What a tile says of its game. */
@@ -19,12 +18,9 @@ const words: Readonly<Record<string, string>> = {
 type Props = { readonly hasScreen: (path: string) => boolean };
 
 /**
- * /token/main, open to visitors: a tile for each token game. A tile that the member may not enter says why and stays
- * here (the router's guard). Source: decisions 73 and 78; drawing 25.
+ * /token/main, open to visitors: a tile for each token game. Source: decisions 73 and 78; drawing 25.
  */
 export function TokenHub({ hasScreen }: Props) {
-  const settings = useSettings();
-  const repairs = repairsOf(settings);
   return (
     <div className="token-page">
       <div className="token-head">
@@ -32,17 +28,26 @@ export function TokenHub({ hasScreen }: Props) {
         <span className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</span>
       </div>
       <div className="token-tiles">
-        {games.map(({ id, kind, path, name, art, menu }) => {
+        {games.map((game) => {
+          const { id, kind, path, name, art, menu } = game;
           if (kind !== 'token' || menu === undefined) return null;
-          const isOpen = hasScreen(path) && isMenuVisible(settings, menu) && !repairs.includes(name);
           return (
-            <AppLink key={id} to={path} className={isOpen ? 'token-tile' : 'token-tile closed'}>
-              <img src={gameArt(art)} alt="" width="320" height="200" />
-              <span className="words">
-                <b>{name.replace('토큰-', '')}</b>
-                <span>{isOpen ? words[id] : '점검중'}</span>
-              </span>
-            </AppLink>
+            <GameDoor
+              key={id}
+              game={game}
+              isThere={hasScreen(path)}
+              className={(isOpen) => (isOpen ? 'token-tile' : 'token-tile closed')}
+            >
+              {(isOpen) => (
+                <>
+                  <img src={gameArt(art)} alt="" width="320" height="200" />
+                  <span className="words">
+                    <b>{name.replace('토큰-', '')}</b>
+                    <span>{isOpen ? words[id] : '점검중'}</span>
+                  </span>
+                </>
+              )}
+            </GameDoor>
           );
         })}
       </div>

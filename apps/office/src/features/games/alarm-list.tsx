@@ -14,6 +14,7 @@ const kinds = {
   band: { name: '구간 밖', tone: 'danger' },
   late: { name: '회차 지연', tone: 'warn' },
   win: { name: '큰 당첨', tone: 'info' },
+  host: { name: '열린 판', tone: 'danger' },
 } as const;
 
 /** What rang: games out of their band, rounds that were not moved, slips that pay much. */
@@ -34,7 +35,10 @@ export function AlarmList() {
       ) : data === undefined ? (
         <Skeleton height={160} />
       ) : data.list.length === 0 ? (
-        <EmptyState text="알림이 없어요" hint="구간을 벗어난 게임, 늦어진 회차, 큰 당첨이 있으면 알려요." />
+        <EmptyState
+          text="알림이 없어요"
+          hint="구간을 벗어난 게임, 늦어진 회차, 큰 당첨, 끝나지 않는 판이 있으면 알려요."
+        />
       ) : (
         <ul>
           {data.list.map((alarm) => (
@@ -73,6 +77,16 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
   );
   if (kind === 'band')
     return `${text('pick')} ${formatAmount(Number(detail['plays']))}회 중 ${formatAmount(Number(detail['won']))}회 당첨`;
+  if (kind === 'host')
+    return (
+      <>
+        {text('host')}
+        {detail['what'] === 'silent' ? '가 답하지 않아요. ' : '가 아직 진행 중이라고 해요. '}
+        <AppLink to="/games/open-debits" search={{ state: 'late' }}>
+          늦은 판 {formatAmount(Number(detail['late']))}건
+        </AppLink>
+      </>
+    );
   if (kind === 'late')
     return (
       <>

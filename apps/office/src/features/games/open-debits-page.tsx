@@ -1,7 +1,9 @@
-import type { WireOpenDebit } from '@lime/contract/staff-games.ts';
+import type { WireHostRun, WireOpenDebit } from '@lime/contract/staff-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -14,6 +16,24 @@ import './games.css';
 function ageText(seconds: number): string {
   if (seconds < 60) return `${seconds}초`;
   return seconds < 3_600 ? `${Math.floor(seconds / 60)}분` : `${Math.floor(seconds / 3_600)}시간`;
+}
+
+/** How the last look at a host's late bets went. */
+function runText({ host, at, silentSince, asked, credited, lost, cancelled, running, total }: WireHostRun): string {
+  if (at === null) return `${host}: 늦은 판을 아직 확인하지 않았어요. 15초마다 확인해요.`;
+  const last = `${host}: ${formatDayTime(at)} 확인`;
+  if (silentSince !== null)
+    return `${last} · ${formatDayTime(silentSince)}부터 답하지 않아요. 늦은 판 ${formatAmount(asked)}건은 답할 때까지 열려 있어요.`;
+  const sum = `지금까지 ${formatAmount(total)}건을 대신 끝냈어요.`;
+  if (asked === 0) return `${last} · 늦은 판이 없어요. ${sum}`;
+  const done = [
+    ['지급', credited],
+    ['미당첨', lost],
+    ['취소', cancelled],
+    ['진행 중', running],
+  ] as const;
+  const words = done.flatMap(([name, count]) => (count > 0 ? `${name} ${formatAmount(count)}건` : []));
+  return `${last} · 늦은 판 ${formatAmount(asked)}건을 물었어요${words.length > 0 ? `: ${words.join(', ')}` : ''}. ${sum}`;
 }
 
 const columns: readonly Column<WireOpenDebit>[] = [
@@ -93,13 +113,25 @@ const filters: readonly Filter[] = [
   { id: 'state', label: '상태', kind: 'select', options: [{ value: 'late', label: '늦은 것만' }] },
 ];
 
-const load = ({ sort: _sort, dir: _dir, ...query }: TableQuery) => send('/staff/games/open-debits', query);
-
-/** Bets of token games whose host has not said yet how they ended. The host ends them by itself; what is late stands out. */
+/**
+ * Bets of token games whose host has not said yet how they ended. The host ends them by itself; what is late stands out, is
+ * asked for at the host and ended as it says.
+ */
 export function OpenDebitsPage() {
+  const [hosts, setHosts] = useState<readonly WireHostRun[]>([]);
+  const load = async ({ sort: _sort, dir: _dir, ...query }: TableQuery) => {
+    const loaded = await send('/staff/games/open-debits', query);
+    setHosts(loaded.hosts);
+    return loaded;
+  };
   return (
     <Page title="게임">
       <SubLinks label="게임" links={gameLinks} />
+      {hosts.map((run) => (
+        <MessageBand key={run.host} tone={run.silentSince === null ? 'info' : 'danger'}>
+          {runText(run)}
+        </MessageBand>
+      ))}
       <DataTable
         page="open-debits"
         label="열린 판"

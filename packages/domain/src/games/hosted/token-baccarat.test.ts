@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { playBlocks } from '../../fairness/floats.ts';
-import { publishedBaccarat } from '../../fairness/published-vectors.ts';
+import { publishedBaccarat, publishedCards } from '../../fairness/published-vectors.ts';
 import { deal, factsOfHands } from '../baccarat.ts';
 import { cardText } from '../cards.ts';
 import { fraction } from './fraction.ts';
@@ -12,6 +12,12 @@ const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key
 test.each(publishedBaccarat)('hands are the published ones: $clientSeed:$nonce', (play) => {
   const { player, banker } = tokenBaccarat.draw(null)(playBlocks(play.serverSeed, play.clientSeed, play.nonce, hmac));
   expect([player, banker].map((hand) => hand.map(cardText).join(' '))).toEqual(play.result);
+});
+
+test.each(publishedCards)('a deal is the published cards in their order: $serverSeed $clientSeed:$nonce', (play) => {
+  const { player, banker } = tokenBaccarat.draw(null)(playBlocks(play.serverSeed, play.clientSeed, play.nonce, hmac));
+  const dealt = [...player.slice(0, 2), ...banker.slice(0, 2), ...player.slice(2), ...banker.slice(2)];
+  expect(dealt.map(cardText)).toEqual(play.result.split(' ').slice(0, dealt.length));
 });
 
 test('every bet pays back what all orders of six cards come to, dealt one by one', () => {

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { mostResultsAtOnce, resultsAnswer, resultsPath } from '@lime/contract/host-questions.ts';
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
+import { ringAlarms } from '../games/monitor.service.ts';
+import type { AskHost } from './ask-host.ts';
+import { providerList } from './provider-list.ts';
+import type { Provider } from './provider-list.ts';
+import type { ProviderCalls } from './providers.service.ts';
+import { claimRun, keepRun, readLateDebits } from './reconciliation.sql.ts';
+import type { LateDebit, Run } from './reconciliation.sql.ts';
+
+/** Between two looks; a second process does not look again within most of it. */
+const restMs = 15_000;
+const claimSeconds = 10;
+/** Bets that go on although they are late: each rings once, so many a look. */
+const mostRung = 20;
+
+type Result = z.output<typeof resultsAnswer>['results'][number];
+
+type Options = {
+  readonly calls: Pick<ProviderCalls, 'credit'>;
+  readonly ask: AskHost;
+  readonly providers?: readonly Provider[];
+  /** a look right after another one, for tests */
+  readonly claimAfterSeconds?: number;
+};
+
+/**
+ * Asks hosts what became of bets they should have ended by now, and ends each as its host says, by the call the host would
+ * have sent: under the same key, so that its own call has the same answer, whichever comes first. A bet the host does not
+ * know goes back: a host writes a bet before it takes the stake, so it will never end one it does not know. A host that does
+ * not answer, or says of a late bet that it goes on, rings in the office, and the bets stay in the list.
+ *
+ * Source: decision 97.
+ */
+export function createReconciliation(
+  { db, log }: Pick<Core, 'db' | 'log'>,
+  { calls, ask, providers = providerList, claimAfterSeconds = claimSeconds }: Options,
+): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
+  /** Ends a debit as its host says. */
+  async function apply(provider: Provider, debit: LateDebit, result: Result, run: Run): Promise<void> {
+    if (result.state === 'running') {
+      run.running += 1;
+      return;
+    }
+    const cancel = { user_id: String(debit.member_id), prd_id: 1, txn_id: debit.txn, amount: debit.amount };
+    const credit = result.state === 'over' ? result.credit : { ...cancel, is_cancel: true };
+    if (credit.txn_id !== debit.txn) return;
+    const answer = await calls.credit(provider, credit);
+    if (answer.status === 1) run[credit.is_cancel ? 'cancelled' : credit.amount > 0 ? 'credited' : 'lost'] += 1;
+    else log.warn({ provider: provider.id, txn: debit.txn, error: answer.error }, 'a late bet could not be ended');
+  }
+
+  async function look(provider: Provider, host: string): Promise<void> {
+    const run: Run = { asked: 0, credited: 0, lost: 0, cancelled: 0, running: 0 };
+    const going: LateDebit[] = [];
+    let oldest: LateDebit | null = null;
+    let isSilent = false;
+    for (let after = 0; !isSilent;) {
+      const late = await readLateDebits(db, provider.id, after, mostResultsAtOnce);
+      if (late.length === 0) break;
+      after = late.at(-1)!.slip_id;
+      oldest ??= late[0]!;
+      run.asked += late.length;
+      const answer = await ask(`${host}${resultsPath}`, { txns: late.map(({ txn }) => txn) }, resultsAnswer);
+      isSilent = answer === null;
+      const of = new Map(answer?.results.map((result) => [result.txn_id, result]));
+      for (const debit of late) {
+        const result = of.get(debit.txn);
+        if (!result) continue;
+        if (result.state === 'running') going.push(debit);
+        await apply(provider, debit, result, run);
+      }
+    }
+    const silentSince = await keepRun(db, provider.id, run, isSilent);
+    await ring(provider, { silentSince, oldest, late: run.asked, going });
+  }
+
+  /** An outage rings once; a bet that goes on although it is late, once too. */
+  async function ring(
+    { id, name }: Provider,
+    of: { silentSince: Date | null; oldest: LateDebit | null; late: number; going: readonly LateDebit[] },
+  ): Promise<void> {
+    const alarm = (debit: LateDebit, what: string, subject: string, late: number) => ({
+      kind: 'host' as const,
+      game: debit.game,
+      subject: `${id} ${what} ${subject}`,
+      detail: { host: name, what, late, seconds: debit.seconds },
+    });
+    const alarms = of.going.slice(0, mostRung).map((debit) => alarm(debit, 'running', debit.txn, 1));
+    if (of.silentSince && of.oldest) alarms.push(alarm(of.oldest, 'silent', of.silentSince.toISOString(), of.late));
+    if (alarms.length > 0) await inTransaction(db, (tx) => ringAlarms(tx, alarms));
+  }
+
+  async function runOnce(): Promise<void> {
+    for (const provider of providers)
+      if (provider.host !== null && (await claimRun(db, provider.id, claimAfterSeconds)))
+        await look(provider, provider.host);
+  }
+
+  const loop = createWorkerLoop(runOnce, {
+    pauseMs: restMs,
+    failed: (error) =>
+      log.error({ err: error }, 'late bets of hosts could not be looked at; the next pass tries again'),
+  });
+  return { start: loop.start, stop: loop.stop, runOnce };
+}

@@ -1,0 +1,39 @@
+import type { games } from '@lime/domain/access/games.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import type { ReactNode } from 'react';
+import { gameDoor } from './guard.ts';
+import { showAlert } from './overlays.ts';
+import { useMember } from './session.ts';
+import { isMenuVisible, repairsOf, useSettings } from './settings.ts';
+
+type Props = {
+  readonly game: Pick<(typeof games)[number], 'path' | 'name' | 'menu'>;
+  /** whether the game has a screen */
+  readonly isThere?: boolean;
+  readonly className: (isOpen: boolean) => string;
+  readonly children: (isOpen: boolean) => ReactNode;
+};
+
+/** The tile of a game: leads to its page, or says that it is closed and stays. */
+export function GameDoor({ game, isThere = true, className, children }: Props) {
+  const settings = useSettings();
+  const member = useMember();
+  const isVisible = (menu: string) => isMenuVisible(settings, menu);
+  const { isOpen, says } = gameDoor(
+    game,
+    member !== null,
+    isThere,
+    isVisible,
+    repairsOf(settings),
+    member?.members_detail_setting,
+  );
+  return says === null ? (
+    <AppLink to={game.path} className={className(isOpen)}>
+      {children(isOpen)}
+    </AppLink>
+  ) : (
+    <button type="button" className={className(isOpen)} onClick={() => void showAlert(says)}>
+      {children(isOpen)}
+    </button>
+  );
+}

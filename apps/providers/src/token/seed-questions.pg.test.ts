@@ -1,0 +1,159 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  changeSeedAnswer,
+  hostAnswerText,
+  hostQuestionText,
+  resultsAnswer,
+  seedPlaysAnswer,
+  seedsAnswer,
+} from '@lime/contract/host-questions.ts';
+import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { createPlays } from './plays.ts';
+import { createRoundBets } from './round-bets.ts';
+import { registerResults } from './results.ts';
+import { hashing } from './rounds.ts';
+import { registerSeeds } from './seed-questions.ts';
+import { createSeeds } from './seeds.ts';
+import { createAnswering } from './signed.ts';
+import { createStreaks } from './streaks.ts';
+
+// What the site asks its host, server to server: a member's seeds, and what became of bets.
+
+const keno = findHostedGameByType('keno')!;
+const bets = [{ stake: 10_000, numbers: [1, 2, 3, 4, 5], risk: 'low' }];
+let database: Awaited<ReturnType<typeof openHostDatabase>>;
+let other: Awaited<ReturnType<typeof openOtherSite>>;
+let server: FastifyInstance;
+let plays: ReturnType<typeof createPlays>;
+let streaks: ReturnType<typeof createStreaks>;
+
+beforeAll(async () => {
+  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
+  const { pool } = database;
+  const { site } = other;
+  const seeds = createSeeds(secret);
+  plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+  streaks = createStreaks({ pool, site, seeds });
+  server = Fastify();
+  const answering = createAnswering(server, secret);
+  registerSeeds(answering, { pool, seeds });
+  registerResults(answering, [createRoundBets({ pool, site, findGame: findHostedGameByType }), streaks]);
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+  other?.close();
+});
+
+const sign = (time: string, text: string, by = secret) =>
+  createHmac('sha256', by).update(`${time}\n${text}`).digest('hex');
+async function ask(path: string, body: object, { at = Date.now(), by = secret, as = path } = {}) {
+  const question = JSON.stringify(body);
+  const time = String(at);
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/token${path}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-lime-time': time,
+      'x-lime-signature': sign(time, hostQuestionText(as, question), by),
+    },
+    payload: question,
+  });
+  if (answer.statusCode === 200)
+    expect(answer.headers['x-lime-signature']).toBe(sign(time, hostAnswerText(path, question, answer.body)));
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+}
+const linesOf = async (id: string) => seedsAnswer.parse((await ask('/seeds', { user_id: id })).body).lines;
+
+test('a member’s seeds: shown by their hash, changed once, and every play of the revealed one is drawn again', async () => {
+  const id = '41';
+  const [line, own] = await linesOf(id);
+  expect(line).toMatchObject({ line: 'plays', games: ['highlow', 'baccarat', 'keno'], revealed: [] });
+  expect(own).toMatchObject({ line: 'highlow5s', games: ['highlow5s'] });
+  for (let no = 0; no < 3; no += 1)
+    expect(await plays.play(keno, id, randomUUID(), bets)).toMatchObject({ state: 'done' });
+  other.books.cash = 5_000;
+  expect(await plays.play(keno, id, randomUUID(), bets)).toMatchObject({ code: 'BET_STAKE_ABOVE_BALANCE' });
+  other.books.cash = 1_000_000;
+
+  const { hash } = line!.active;
+  // nothing of a seed that is played with
+  expect(seedPlaysAnswer.parse((await ask('/seeds/plays', { user_id: id, hash })).body).plays).toEqual([]);
+  const change = { user_id: id, line: 'plays', hash, clientSeed: 'mine' };
+  const ends = await Promise.all(Array.from({ length: 8 }, () => ask('/seeds/change', change)));
+  expect(ends.map(({ body }) => changeSeedAnswer.parse(body).end).toSorted()).toEqual([
+    ...Array.from({ length: 7 }, () => 'changed'),
+    'done',
+  ]);
+  const [now] = await linesOf(id);
+  expect(now!.active).toMatchObject({ hash: line!.nextHash, clientSeed: 'mine', nonce: 0 });
+  const [revealed] = now!.revealed;
+  expect(revealed).toMatchObject({ hash, plays: 4, clientSeed: line!.active.clientSeed });
+  expect(hashing.hashOfText(revealed!.serverSeed)).toBe(hash);
+
+  const { plays: played } = seedPlaysAnswer.parse((await ask('/seeds/plays', { user_id: id, hash })).body);
+  expect(played.map(({ nonce, payout }) => [nonce, payout === null])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+    [0, false],
+  ]);
+  for (const { nonce, outcome } of played.slice(1))
+    expect(
+      await verifyPlay(
+        keno,
+        { version: '1', seedHash: hash, serverSeed: revealed!.serverSeed, clientSeed: revealed!.clientSeed, nonce },
+        hashing,
+      ),
+    ).toEqual({ outcome });
+  // another member's are nobody else's
+  expect(seedPlaysAnswer.parse((await ask('/seeds/plays', { user_id: '42', hash })).body).plays).toEqual([]);
+});
+
+test('while a play goes on nothing is revealed', async () => {
+  const id = '43';
+  const [line] = await linesOf(id);
+  const started = await streaks.start({ memberId: id, mostWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
+  expect(started).toMatchObject({ state: 'open' });
+  const change = { user_id: id, line: 'plays', hash: line!.active.hash, clientSeed: 'mine' };
+  expect((await ask('/seeds/change', change)).body).toEqual({ end: 'running' });
+  expect((await linesOf(id))[0]!.active.hash).toBe(line!.active.hash);
+
+  // and the site that asks for its bet is told that it goes on; once it is over, the call that ends it
+  const { rows } = await database.pool.query<{ txn: string; key: string }>(
+    `select txn, key from play where member_id = $1`,
+    [id],
+  );
+  const { txn, key } = rows[0]!;
+  const results = async () =>
+    resultsAnswer.parse((await ask('/results', { txns: [txn, 'highlow-nobody-knows'] })).body).results;
+  const unknown = { txn_id: 'highlow-nobody-knows', state: 'unknown' };
+  expect(await results()).toEqual([{ txn_id: txn, state: 'running' }, unknown]);
+  // its credit is lost on its way
+  other.faults.push('before');
+  await database.pool.query(`update play set asked_at = asked_at - interval '2 days' where key = $1`, [key]);
+  await streaks.recover(0);
+  const [over] = await results();
+  expect(over).toMatchObject({ state: 'over', credit: { user_id: id, txn_id: txn, amount: 10_000, is_cancel: false } });
+});
+
+test.each([
+  ['another secret', { by: 'somebody else’s secret, as long as it is' }],
+  ['a clock 61 seconds behind', { at: Date.now() - 61_000 }],
+  ['a clock 61 seconds ahead', { at: Date.now() + 120_000 }],
+  ['the signature of another question', { as: '/results' }],
+])('a question with %s is not answered', async (_what, changes) =>
+  expect((await ask('/seeds', { user_id: '41' }, changes)).status).toBe(403),
+);
+
+test('a question of another shape is none', async () => {
+  for (const body of [{}, { user_id: 'a' }, { user_id: '41', more: 1 }])
+    expect((await ask('/seeds', body)).status).toBe(400);
+  expect((await ask('/results', { txns: [] })).status).toBe(400);
+});

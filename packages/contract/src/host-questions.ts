@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { idText } from './call.ts';
+import { providerBodies } from './provider-calls.ts';
+
+// What the site asks the host of the token games, server to server: `POST <PROVIDER_URL>/token<path>`, both ways signed.
+
+/** What the site signs with its time when it asks, and what the host signs with that same time when it answers. */
+export const hostQuestionText = (path: string, question: string): string => `${path}\n${question}`;
+export const hostAnswerText = (path: string, question: string, answer: string): string =>
+  `${path}\n${question}\n${answer}`;
+
+const name = z.string().regex(/^[\w.:-]{1,100}$/);
+
+export const resultsPath = '/results';
+/** Debits of one question. */
+export const mostResultsAtOnce = 100;
+export const resultsQuestion = z.strictObject({ txns: z.array(name).min(1).max(mostResultsAtOnce) });
+/**
+ * What became of a debit, in the host's words. `over`: with the credit that ends it, the same call the host sends by
+ * itself, so that its key and its answer are the same; a lost bet is a credit of nothing, one that was called off a cancel.
+ * `running`: it is not over. `unknown`: the host has no such bet, and will never end it.
+ */
+const result = z.discriminatedUnion('state', [
+  z.object({ txn_id: name, state: z.enum(['running', 'unknown']) }),
+  z.object({ txn_id: name, state: z.literal('over'), credit: providerBodies.credit }),
+]);
+export const resultsAnswer = z.object({ results: z.array(result).max(mostResultsAtOnce) });
+/** As a host writes it; its credits are read by the site. */
+export type HostResult =
+  | { readonly txn_id: string; readonly state: 'running' | 'unknown' }
+  | { readonly txn_id: string; readonly state: 'over'; readonly credit: Readonly<Record<string, string | number>> };
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const line = z.string().regex(/^[a-z0-9]{1,20}$/);
+export const clientSeed = z.string().regex(/^[\w-]{1,64}$/);
+
+export const seedsPath = '/seeds';
+export const seedsQuestion = z.strictObject({ user_id: idText });
+const seedLine = z.object({
+  line,
+  games: z.array(line),
+  active: z.object({ hash, clientSeed, nonce: z.int().min(0) }),
+  nextHash: hash,
+  revealed: z.array(
+    z.object({
+      hash,
+      serverSeed: z.string().max(200),
+      clientSeed,
+      plays: z.int().min(0),
+      revealedAt: z.iso.datetime(),
+    }),
+  ),
+});
+/** A member's seeds, a line for games that draw from the same. */
+export const seedsAnswer = z.object({ lines: z.array(seedLine) });
+export type HostSeeds = z.output<typeof seedsAnswer>;
+
+export const changeSeedPath = '/seeds/change';
+export const changeSeedQuestion = z.strictObject({ user_id: idText, line, hash, clientSeed });
+/** `running`: a play is not over, nothing was revealed; `changed`: another seed is played with by now. */
+export const changeSeedAnswer = z.object({ end: z.enum(['done', 'running', 'changed']) });
+
+export const seedPlaysPath = '/seeds/plays';
+export const seedPlaysQuestion = z.strictObject({ user_id: idText, hash });
+const seedPlay = z.object({
+  nonce: z.int().min(0),
+  at: z.iso.datetime(),
+  game: line,
+  stake: z.int(),
+  /** null: its bet was not taken */
+  payout: z.int().nullable(),
+  bets: z.unknown(),
+  outcome: z.unknown(),
+});
+/** Plays of a seed that is revealed, the newest first; none of one that is not. */
+export const seedPlaysAnswer = z.object({ plays: z.array(seedPlay) });
+export type HostSeedPlay = z.output<typeof seedPlay>;
+/** Of one seed; what is older is in the frame's history no more either. */
+export const mostSeedPlays = 500;
