@@ -8,18 +8,17 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+const hmacOf = (key, data) => createHmac('sha256', key).update(data).digest();
 const isHash = (text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 
 /** Numbers below `count`, all equally likely: those that would favour the first ones are left out. */
 function reader(bytes, { game, no, link, salt }) {
   let [block, at, asked] = [Buffer.alloc(0), 0, 0];
-  const hmac = (number) =>
-    createHmac('sha256', Buffer.from(link, 'hex')).update(`${game}:${no}:${salt}:${number}`).digest();
+  const hmac = (number) => hmacOf(Buffer.from(link, 'hex'), `${game}:${no}:${salt}:${number}`);
   return (count) => {
     for (;;) {
       if (at + bytes > block.length) [block, at, asked] = [hmac(asked), 0, asked + 1];
-      const word = block.readUIntBE(at, bytes);
-      at += bytes;
+      const word = block.readUIntBE((at += bytes) - bytes, bytes);
       if (word < 256 ** bytes - (256 ** bytes % count)) return word % count;
     }
   };
@@ -34,8 +33,7 @@ const points = (cards) => cards.reduce((sum, { rank }) => sum + (rank >= 10 ? 0 
 function powerball(proof) {
   const below = reader(1, proof);
   const left = Array.from({ length: 28 }, (_, index) => index + 1);
-  const balls = Array.from({ length: 5 }, () => left.splice(below(left.length), 1)[0]);
-  return { balls, powerball: below(10) };
+  return { balls: Array.from({ length: 5 }, () => left.splice(below(left.length), 1)[0]), powerball: below(10) };
 }
 
 const ladder = (balls) => (proof) => ({ ball: reader(1, proof)(balls) + 1 });
@@ -51,8 +49,7 @@ function baccarat(proof) {
   const shoe = Array.from({ length: 416 }, (_, number) => card(number, 13));
   const next = () => shoe.splice(below(shoe.length), 1)[0];
   const [player, banker] = [[next()], [next()]];
-  player.push(next());
-  banker.push(next());
+  for (const hand of [player, banker]) hand.push(next());
   const [ours, theirs] = [points(player), points(banker)];
   if (ours < 8 && theirs < 8) {
     if (ours <= 5) player.push(next());
@@ -76,12 +73,15 @@ function horse(proof) {
   return { weights, order };
 }
 
-/** @param third  what the player's third card counts */
-function bankerDraws(banker, third) {
-  if (banker <= 2) return true;
-  if (banker === 3) return third !== 8;
-  return banker <= 6 && third >= { 4: 2, 5: 4, 6: 6 }[banker] && third <= 7;
+/** Graph: 99 / (1 - r / 2^52) hundredths, r the first 52 bits of the HMAC of the link, keyed with the salt's text. */
+function graph({ link, salt }) {
+  const bits = BigInt(`0x${hmacOf(salt, Buffer.from(link, 'hex')).toString('hex', 0, 7)}`) >> 4n;
+  return { bust: Math.max(100, Number((99n << 52n) / ((1n << 52n) - bits))) };
 }
+
+/** @param third  what the player's third card counts */
+const bankerDraws = (banker, third) =>
+  banker <= 2 || (banker === 3 ? third !== 8 : banker <= 6 && third >= { 4: 2, 5: 4, 6: 6 }[banker] && third <= 7);
 
 const games = {
   powerball,
@@ -92,6 +92,7 @@ const games = {
   'lotus-baccarat2': baccarat,
   'token-roulette': (proof) => ({ number: reader(1, proof)(37) }),
   'token-horse': horse,
+  'token-graph': graph,
 };
 
 /** What of a proof holds, step by step. */
@@ -130,8 +131,7 @@ async function fetchProof(site, gameSeq) {
   for (let more = true, after; more;) {
     const page = await ask('/game/proof/slips', after ? { gameSeq, after } : { gameSeq });
     slips.push(...page.list.map(({ betCode, clientSeed }) => ({ betCode, clientSeed })));
-    more = page.more;
-    after = page.list.at(-1)?.no;
+    [more, after] = [page.more, page.list.at(-1)?.no];
   }
   const chain = { link: told.link, commitment: told.commitment.link, distance: told.commitment.distance };
   return { game: told.game_id, no: Number(told.roundOfAll), version, ...chain, salt, beacon, slips, outcome };

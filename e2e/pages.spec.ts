@@ -47,10 +47,10 @@ test('every way of the footer leads a visitor to a page; long ones have parts, g
   // the games: an open one leads on, the others say that they are not
   await page.goto(`${site()}/game/list`);
   await expect(page.getByRole('link', { name: /^스포츠 한국형\s*이용 가능/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /토큰 그래프\s*준비 중/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^라이브 카지노\s*준비 중/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /토큰 그래프/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /토큰 그래프/ })).toBeVisible();
+  await page.getByRole('link', { name: /^라이브 카지노/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /라이브 카지노/ })).toBeVisible();
   await expect(page.getByText('아직 열리지 않은 게임이라 베팅할 수 없어요.').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '바로가기' })).toHaveCount(0);
   await page.goto(`${site()}/game/token-keno`);

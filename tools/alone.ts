@@ -19,6 +19,7 @@ export const alone = {
     'alerts',
     'prize',
     'frame',
+    'graph',
     'office-settings',
     'office-members',
     'office-games',

@@ -37,6 +37,7 @@ test('the games that are built', () => {
     'token-highlow5s',
     'token-baccarat',
     'token-keno',
+    'token-graph',
     'token-horse',
     'token-powerball',
   ]);

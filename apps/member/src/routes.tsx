@@ -45,6 +45,7 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'token-highlow5s': tokenPage('token-highlow5s'),
   'token-roulette': tokenPage('token-roulette'),
   'token-baccarat': tokenPage('token-baccarat'),
+  'token-graph': tokenPage('token-graph'),
   'token-horse': tokenPage('token-horse'),
   'token-keno': tokenPage('token-keno'),
   'token-powerball': () => import('./pages/token-powerball-page.tsx'),

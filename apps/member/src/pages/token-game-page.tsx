@@ -8,6 +8,7 @@ const frames = {
   'token-highlow5s': { gType: 'highlow5s', title: '토큰 하이로우 5초' },
   'token-baccarat': { gType: 'baccarat', title: '토큰 바카라' },
   'token-keno': { gType: 'keno', title: '토큰 키노' },
+  'token-graph': { gType: 'graph', title: '토큰 그래프' },
   'token-horse': { gType: 'horse', title: '토큰 경마' },
 } as const;
 export type TokenPageId = keyof typeof frames;

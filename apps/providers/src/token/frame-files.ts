@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const client = join(import.meta.dirname, 'client');
 const packages = join(import.meta.dirname, '../../../../packages');
 /** Rules that frames run, of the site's own files. */
-const rules = ['baccarat', 'cards', 'whole'];
+const rules = ['baccarat', 'cards', 'whole', 'hosted/curve'];
 
 export type FrameFile = { readonly type: string; readonly text: string };
 
@@ -15,7 +15,7 @@ export function frameFiles(): ReadonlyMap<string, FrameFile> {
     ['tokens.css', join(packages, 'ui/src/tokens.css')],
     ['frame-messages.ts', join(packages, 'contract/src/frame-messages.ts')],
     ...readdirSync(client).map((name) => [name, join(client, name)] as const),
-    ...rules.map((name) => [`domain/${name}.ts`, join(packages, `domain/src/games/${name}.ts`)] as const),
+    ...rules.map((name) => [`domain/${basename(name)}.ts`, join(packages, `domain/src/games/${name}.ts`)] as const),
   ] as const;
   return new Map(
     sources.map(([name, path]) => {
@@ -30,5 +30,5 @@ export function frameFiles(): ReadonlyMap<string, FrameFile> {
 const scriptOf = (source: string) =>
   stripTypeScriptTypes(source)
     .replace('@lime/contract/frame-messages.ts', './frame-messages.js')
-    .replaceAll(/'@lime\/domain\/games\/([\w-]+)\.ts'/g, "'./domain/$1.js'")
+    .replaceAll(/'@lime\/domain\/games\/(?:hosted\/)?([\w-]+)\.ts'/g, "'./domain/$1.js'")
     .replaceAll(/'\.\/([\w-]+)\.ts'/g, "'./$1.js'");

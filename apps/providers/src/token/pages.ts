@@ -1,5 +1,6 @@
 import { baccaratPage } from './baccarat-page.ts';
 import type { TokenGuest } from './guests.ts';
+import { graphPage } from './graph-page.ts';
 import { highLowPage } from './highlow-page.ts';
 import { highLow5sPage } from './highlow5s-page.ts';
 import { horsePage } from './horse-page.ts';
@@ -9,6 +10,7 @@ import { roulettePage } from './roulette-page.ts';
 /** The frame of each game this host has built. */
 export const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
   baccarat: baccaratPage,
+  graph: graphPage,
   highlow: highLowPage,
   highlow5s: highLow5sPage,
   horse: horsePage,

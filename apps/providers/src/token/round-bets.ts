@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { HostResult } from '@lime/contract/host-questions.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
@@ -17,9 +18,14 @@ export type RoundBetAnswer =
   /** the site did not answer: it is asked until it says whether the stake was taken */
   | { state: 'pending' };
 
+/** Writes a bet, under the lock of its member. @returns its id, or why it cannot be put */
+export type Write = (client: pg.PoolClient) => Promise<number | RoundBetAnswer>;
+
 export type RoundBets = {
   /** Puts bets on a round. The same key is the same bets. @param no of the round they are for */
   place(game: AnyHostedGame, from: Bettor, key: string, on: { no: number; bets: unknown }): Promise<RoundBetAnswer>;
+  /** Asks the site for the stake of a bet that is written first. The same key is the same bet. */
+  put(game: AnyHostedGame, memberId: string, key: string, write: Write): Promise<RoundBetAnswer>;
   /** What became of a key; null: it never came here. */
   find(game: AnyHostedGame, memberId: string, key: string): Promise<RoundBetAnswer | null>;
   /** What a member has on the table of a round, a place once. */
@@ -49,12 +55,14 @@ type BetRow = {
   most: number;
   state: 'asked' | 'taken' | 'off' | 'ending' | 'done' | 'refused' | 'void';
   payout: number | null;
+  /** of graph: where it left */
+  out: number | null;
   answer: { code: string; msg: string } | null;
   opening: unknown;
   outcome: unknown;
 };
 
-const betRows = `select b.id, b.txn, b.key, b.member_id, b.round_id, r.game, r.no, b.bets, b.stake, b.most, b.state, b.payout, b.answer,
+const betRows = `select b.id, b.txn, b.key, b.member_id, b.round_id, r.game, r.no, b.bets, b.stake, b.most, b.state, b.payout, b.out, b.answer,
     r.opening, r.outcome
   from bet b join round r on r.id = b.round_id`;
 /** Of a stranger's bets in one look; what is left waits for the next one. */
@@ -63,7 +71,9 @@ const sendersAtOnce = 8;
 /** A debit that has begun is answered by then, or never. */
 const answerableSeconds = 6;
 
-const closed = refused('BET_ROUND_CLOSED', '마감된 회차예요. 다음 회차에 베팅해주세요.');
+export const closedRound = refused('BET_ROUND_CLOSED', '마감된 회차예요. 다음 회차에 베팅해주세요.') as RoundBetAnswer;
+/** A new name of a debit. */
+export const newTxn = (gType: string): string => `${gType}-${randomUUID()}`;
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 
 /** Several bets, a place once. */
@@ -125,22 +135,32 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     return null;
   }
 
-  /** Writes bets before their debit is sent. @returns why not, when they cannot be put on this round */
-  const ask = (game: AnyHostedGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]) =>
+  /** Writes a bet before its debit is sent. @param write  as `put` has it */
+  const ask = (memberId: string, key: string, write: Write) =>
     within(pool, async (client): Promise<BetRow | RoundBetAnswer> => {
-      const { memberId } = from;
       await client.query(`select pg_advisory_xact_lock(hashtextextended('bets:' || $1, 0))`, [memberId]);
       const known = await client.query<BetRow>(
         `${betRows} where b.member_id = $1 and (b.key = $2 or b.state = 'asked') order by b.key = $2 desc limit 1`,
         [memberId, key],
       );
       if (known.rows[0]) return known.rows[0].key === key ? known.rows[0] : (busy as RoundBetAnswer);
+      const id = await write(client);
+      if (typeof id !== 'number') return id;
+      const { rows } = await client.query<BetRow>(`${betRows} where b.id = $1`, [id]);
+      return rows[0]!;
+    });
+
+  /** How bets on a round are written. */
+  const writeOn =
+    (game: AnyHostedGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]): Write =>
+    async (client) => {
+      const { memberId } = from;
       const found = await client.query<{ id: number; opening: unknown }>(
         'select id, opening from round where game = $1 and no = $2',
         [game.gType, no],
       );
       const [round] = found.rows;
-      if (!round) return closed as RoundBetAnswer;
+      if (!round) return closedRound;
       if (!bets.every((bet) => game.takes(bet, round.opening))) return badBets as RoundBetAnswer;
       const all = merged(game, [...(await mine(game, memberId, round.id, client)), ...bets]);
       const above = aboveLimits(game, all, from, round.opening);
@@ -151,7 +171,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
          where r.id = $7 and r.salt is null and clock_timestamp() < r.closes_at for share of r
          returning id`,
         [
-          `${game.gType}-${randomUUID()}`,
+          newTxn(game.gType),
           key,
           memberId,
           JSON.stringify(bets),
@@ -160,10 +180,8 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
           round.id,
         ],
       );
-      if (!rows[0]) return closed as RoundBetAnswer;
-      const written = await client.query<BetRow>(`${betRows} where b.id = $1`, [rows[0].id]);
-      return written.rows[0]!;
-    });
+      return rows[0]?.id ?? closedRound;
+    };
 
   /** Asks for the stake; the same call however often it is sent. @returns the balance the site said */
   async function debit(game: AnyHostedGame, row: BetRow): Promise<number | null> {
@@ -208,13 +226,14 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
   /** The call that ends a bet whose round is drawn. */
   function creditOf(game: AnyHostedGame, row: BetRow) {
     const outcome = game.readOutcome(row.outcome);
+    const text = row.out === null ? outcome && game.outcomeText(outcome) : `${pointText(row.out)} 받음`;
     return {
       user_id: row.member_id,
       prd_id: 1,
       game_id: game.gType,
       txn_id: row.txn,
       amount: row.payout!,
-      ...(outcome === null ? {} : { outcome: words(game.outcomeText(outcome)) }),
+      ...(text === null ? {} : { outcome: words(text) }),
     };
   }
 
@@ -234,16 +253,21 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     return row.state === 'off' ? callOff(row) : pay(game, row);
   }
 
+  const put: RoundBets['put'] = async (game, memberId, key, write) => {
+    const row = await ask(memberId, key, write);
+    if (!('txn' in row)) return row;
+    const balance = row.state === 'asked' ? await debit(game, row) : null;
+    return told(game, (await byKey(memberId, key))!, balance);
+  };
+
   return {
     mine,
+    put,
 
     async place(game, from, key, { no, bets: values }) {
       const checked = checkBets(game, values);
       if ('fault' in checked) return badBets as RoundBetAnswer;
-      const row = await ask(game, from, key, no, checked.bets);
-      if (!('txn' in row)) return row;
-      const balance = row.state === 'asked' ? await debit(game, row) : null;
-      return told(game, (await byKey(from.memberId, key))!, balance);
+      return put(game, from.memberId, key, writeOn(game, from, key, no, checked.bets));
     },
 
     async find(game, memberId, key) {

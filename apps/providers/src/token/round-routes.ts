@@ -35,7 +35,8 @@ export const hasRounds = ({ play }: AnyHostedGame): boolean => play.kind === 'ro
 
 /** The games with rounds: what their frames ask, and the loops that look after them until the server closes. */
 export function registerRounds(server: FastifyInstance, { pool, site, secret, isHosted, answer }: Deps) {
-  const rounds = createRounds({ pool, chains: createRoundChains(secret) });
+  const chains = createRoundChains(secret);
+  const rounds = createRounds({ pool, chains });
   const bets = createRoundBets({ pool, site, findGame: findHostedGameByType });
   const views = createRoundViews(pool, bets);
 
@@ -88,8 +89,9 @@ export function registerRounds(server: FastifyInstance, { pool, site, secret, is
   server.get('/token/:game/rounds/:no', async (request, reply) => {
     const { game: gType, no } = request.params as { game: string; no: string };
     const game = findHostedGameByType(gType);
-    const file = game && hasRounds(game) && /^\d{1,15}$/.test(no) ? await views.file(game, Number(no)) : null;
+    const file =
+      game && game.play.kind !== 'instant' && /^\d{1,15}$/.test(no) ? await views.file(game, Number(no)) : null;
     return file ? reply.send(file) : reply.callNotFound();
   });
-  return { views, bets };
+  return { views, bets, chains, loop };
 }

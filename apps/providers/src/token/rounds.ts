@@ -63,6 +63,32 @@ const patienceMs = 2_000;
 /** A look at least this often: another process may be the one that does it. */
 const lookMs = 1_000;
 
+/**
+ * Fixes the bets of a round that has closed, and its salt with them.
+ *
+ * @returns the salt; null while the site's word on a bet is awaited
+ */
+export async function sealRound(
+  client: pg.PoolClient,
+  round: Pick<RoundRow, 'id' | 'closes_at'>,
+  now: number,
+): Promise<Buffer | null> {
+  const { rows: bets } = await client.query<{ txn: string; key: string; state: string }>(
+    'select txn, key, state from bet where round_id = $1 order by id',
+    [round.id],
+  );
+  if (bets.some(({ state }) => state === 'asked') && now < round.closes_at + patienceMs) return null;
+  // nobody knows whether these were taken: they are called off before there is an outcome
+  await client.query(`update bet set state = 'off' where round_id = $1 and state = 'asked'`, [round.id]);
+  const salt = sha256(saltText(bets.map(sealedBet), null));
+  await client.query('update round set salt = $2 where id = $1', [round.id, salt]);
+  return salt;
+}
+
+/** One process at a time moves a game, and publishes its chains: two at once would publish one each. */
+export const lockGame = (client: pg.PoolClient, gType: string) =>
+  client.query(`select pg_advisory_xact_lock(hashtextextended('rounds:' || $1, 0))`, [gType]);
+
 const clockOf = ({ play, id }: AnyHostedGame) => {
   assert(play.kind === 'rounds', `${id} has rounds by the clock`);
   return play.clock;
@@ -75,21 +101,6 @@ const clockOf = ({ play, id }: AnyHostedGame) => {
  * Source: decisions 82 and 83.
  */
 export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonly chains: RoundChains }): Rounds {
-  /** @returns whether its bets are fixed; not while the site's word on one is awaited */
-  async function seal(client: pg.PoolClient, round: RoundRow, now: number): Promise<boolean> {
-    const { rows: bets } = await client.query<{ txn: string; key: string; state: string }>(
-      'select txn, key, state from bet where round_id = $1 order by id',
-      [round.id],
-    );
-    if (bets.some(({ state }) => state === 'asked') && now < round.closes_at + patienceMs) return false;
-    // nobody knows whether these were taken: they are called off before there is an outcome
-    await client.query(`update bet set state = 'off' where round_id = $1 and state = 'asked'`, [round.id]);
-    const salt = sha256(saltText(bets.map(sealedBet), null));
-    await client.query('update round set salt = $2 where id = $1', [round.id, salt]);
-    round.salt = salt;
-    return true;
-  }
-
   async function draw(client: pg.PoolClient, game: AnyHostedGame, round: RoundRow): Promise<void> {
     const link = await chains.link(client, round.chain_id, round.link_no);
     const salt = round.salt!.toString('hex');
@@ -135,13 +146,9 @@ export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonl
     return next.closesAt;
   }
 
-  /** One process at a time moves a game, and publishes its chains: two at once would publish one each. */
-  const lock = (client: pg.PoolClient, { gType }: AnyHostedGame) =>
-    client.query(`select pg_advisory_xact_lock(hashtextextended('rounds:' || $1, 0))`, [gType]);
-
   /** @returns when something is due next, by the database's clock, and what that says now */
   async function step(client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
-    await lock(client, game);
+    await lockGame(client, game.gType);
     const { rows } = await client.query<RoundRow>(
       `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
       [game.gType],
@@ -154,7 +161,8 @@ export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonl
     const [round] = rows;
     if (round && round.link === null) {
       if (now < round.closes_at) return { now, due: round.closes_at };
-      if (round.salt === null && !(await seal(client, round, now))) return { now, due: now + 100 };
+      round.salt ??= await sealRound(client, round, now);
+      if (round.salt === null) return { now, due: now + 100 };
       if (now < round.draws_at) return { now, due: round.draws_at };
       await draw(client, game, round);
     }
@@ -164,7 +172,7 @@ export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonl
   return {
     async advance(game) {
       await within(pool, async (client) => {
-        await lock(client, game);
+        await lockGame(client, game.gType);
         await chains.publish(client, game.gType);
       });
       const { now, due } = await within(pool, (client) => step(client, game));

@@ -12,6 +12,7 @@ import type { ProviderConfig } from '../config.ts';
 import type { TablePages } from '../rounds/table-pages.ts';
 import { within } from './database.ts';
 import { frameFiles } from './frame-files.ts';
+import { registerGraph } from './graph-routes.ts';
 import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
@@ -94,21 +95,32 @@ export async function registerToken(
     return html(page(entered.guest, config.siteOrigins));
   });
 
-  /** Answers a guest of a game; the frame's own page alone may ask. */
+  /** The guest who asks, the frame's own page alone; null: it has been answered. */
+  async function guestOf(request: FastifyRequest, reply: FastifyReply): Promise<TokenGuest | null> {
+    const { origin } = request.headers;
+    const isOther = origin !== undefined && origin !== ownOrigin;
+    const guest = isOther ? null : await guests.of(sessionOf(request));
+    if (!guest) await reply.code(isOther ? 403 : 401).send({ code: isOther ? 'ORIGIN' : 'SESSION' });
+    return guest;
+  }
+
+  /** Answers a guest of a game. */
   const answer =
     <T>(work: (from: { guest: TokenGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { game: gType } = request.params as { game: string };
       const game = Object.hasOwn(pages, gType) ? findHostedGameByType(gType) : null;
       if (!game) return reply.callNotFound();
-      const { origin } = request.headers;
-      if (origin !== undefined && origin !== ownOrigin) return reply.code(403).send({ code: 'ORIGIN' });
-      const guest = await guests.of(sessionOf(request));
-      if (!guest) return reply.code(401).send({ code: 'SESSION' });
-      return reply.send(await work({ guest, game, request }));
+      const guest = await guestOf(request, reply);
+      return guest ? reply.send(await work({ guest, game, request })) : reply;
     };
 
-  const { views: rounds, bets } = registerRounds(server, {
+  const {
+    views: rounds,
+    bets,
+    chains,
+    loop,
+  } = registerRounds(server, {
     pool,
     site,
     secret: config.secret,
@@ -120,6 +132,7 @@ export async function registerToken(
   registerSeeds(answering, { pool, seeds });
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
+  registerGraph(server, { pool, chains, bets, balanceOf, guestOf, loop });
   const roundState = async (game: AnyHostedGame, { memberId }: TokenGuest) => {
     const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
     return { ...view, balance };
@@ -149,7 +162,7 @@ export async function registerToken(
     '/token/:game/play',
     answer(async ({ game, guest, request }) => {
       const body = playBody.safeParse(request.body);
-      if (!body.success || hasRounds(game))
+      if (!body.success || game.play.kind !== 'instant')
         return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
       if (hasMoves(game))
         return streaks.start({ memberId: guest.memberId, mostWin: guest.limits.win }, body.data.key, body.data.bets);

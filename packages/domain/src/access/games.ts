@@ -177,7 +177,7 @@ const list = [
     permission: true,
   }),
   house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno', '키노는 점검중입니다.'),
-  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는 점검중입니다.', { visible: false }),
+  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는 점검중입니다.'),
   house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는 점검중입니다.'),
   house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은 점검중입니다.'),
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },

@@ -89,7 +89,7 @@ export function showLastRounds<O>(game: RoundPanels<O>, list: readonly DrawnRoun
 }
 
 /** @param heads  `>` before a name: numbers, to the right */
-function tableOf(heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
+export function tableOf(heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
   const cells = heads.map((head) =>
     head.startsWith('>')
       ? make('th', { class: 'right', scope: 'col' }, head.slice(1))
@@ -109,18 +109,26 @@ type RoundFile = {
   slips: { betCode: string; clientSeed: string }[];
   outcome: unknown;
 };
-const hexOf = (bytes: ArrayBuffer) =>
+export const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const text = new TextEncoder();
+
+/** The salt of a round, from its sealed bets. */
+export const saltOf = async (slips: RoundFile['slips']): Promise<string> =>
+  hexOf(
+    await crypto.subtle.digest(
+      'SHA-256',
+      text.encode(slips.map(({ betCode, clientSeed }) => `${betCode}:${clientSeed}\n`).join('')),
+    ),
+  );
 
 /** Draws a round again from what was published of it, here in the browser. */
 async function prove<O>(game: RoundPanels<O>, round: DrawnRound<O>, button: HTMLElement, say: Say): Promise<void> {
   const file = await ask<RoundFile>(`rounds/${round.no}`).catch(() => null);
   if (!file) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
   const hash = hexOf(await crypto.subtle.digest('SHA-256', bytesOf(file.link)));
-  const lines = file.slips.map(({ betCode, clientSeed }) => `${betCode}:${clientSeed}\n`).join('');
-  const salt = hexOf(await crypto.subtle.digest('SHA-256', text.encode(lines)));
+  const salt = await saltOf(file.slips);
   const stream = async (keyHex: string, middle: string) => {
     const key = await crypto.subtle.importKey('raw', bytesOf(keyHex), { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',

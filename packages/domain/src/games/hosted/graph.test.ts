@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { elapsedAt, multiplierAt } from './curve.ts';
 import { fraction, isBelow } from './fraction.ts';
-import { elapsedAt, graph, graphReturn, hasRoom, highestOut, latestOut, multiplierAt, tableOut } from './graph.ts';
+import { graph, graphReturn, hasRoom, highestOut, latestOut, tableOut } from './graph.ts';
 
 const bet = (stake: number, auto: number | null = null, out: number | null = null) => ({ stake, auto, out });
 

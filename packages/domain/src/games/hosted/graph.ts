@@ -2,6 +2,7 @@ import { bustOf, chanceOfReaching, lowestBust } from '../../fairness/crash.ts';
 import type { Won } from '../../money.ts';
 import type { Fraction } from '../game.ts';
 import { isWhole, propertyOf } from '../whole.ts';
+import { pointText } from './curve.ts';
 import { fraction, times } from './fraction.ts';
 import { noOpening, payOf, stakeOf, takesAll } from './hosted-game.ts';
 import type { HostedGame } from './hosted-game.ts';
@@ -26,19 +27,6 @@ export const lowestOut = lowestBust + 1;
 
 /** The highest cash-out: every bet that gets there is paid there, which takes 230 seconds. */
 export const highestOut = 100_000_000;
-
-/** How fast the curve rises: the multiplier after t milliseconds is e^(growth × t). Source: rules 1.2 "Graph". */
-const growth = 6e-5;
-
-/** The multiplier a running round shows. @param elapsed  milliseconds since its start by the host's clock */
-export const multiplierAt = (elapsed: number): number => Math.floor(100 * Math.exp(growth * elapsed));
-
-/** The first whole millisecond at which a round shows a multiplier. */
-export function elapsedAt(multiplier: number): number {
-  let elapsed = Math.max(0, Math.floor(Math.log(multiplier / 100) / growth) - 1);
-  while (multiplierAt(elapsed) < multiplier) elapsed += 1;
-  return elapsed;
-}
 
 /** Where a bet leaves a round that goes on long enough: by hand, by itself, or at the highest multiplier. */
 const outOf = ({ out, auto }: GraphBet) => Math.min(out ?? highestOut, auto ?? highestOut, highestOut);
@@ -113,7 +101,3 @@ export const graph: HostedGame<GraphBet, GraphOutcome> = {
     },
   ],
 };
-
-/** A multiplier as shown: 2.47×, 12,345.60×. */
-const pointText = (point: number) =>
-  `${Math.floor(point / 100).toLocaleString('en-US')}.${String(point % 100).padStart(2, '0')}×`;

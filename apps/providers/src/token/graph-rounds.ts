@@ -1,0 +1,233 @@
+import type pg from 'pg';
+import { drawRound } from '@lime/domain/fairness/hosted.ts';
+import { elapsedAt, multiplierAt } from '@lime/domain/games/hosted/curve.ts';
+import { leavings } from '@lime/domain/games/hosted/flight.ts';
+import type { Leaving, Rider } from '@lime/domain/games/hosted/flight.ts';
+import { graph, highestOut, tableOut } from '@lime/domain/games/hosted/graph.ts';
+import { within } from './database.ts';
+import type { RoundChains } from './round-chains.ts';
+import { hashing, lockGame, sealRound } from './rounds.ts';
+
+// Rounds of graph, one after the other: bets are taken, the curve rises until it busts, a pause, the next one. Every phase
+// stands in the round's row, so any process goes on from there.
+
+/** A row of a round of graph. Hashes are bytes, instants are milliseconds since 1970. */
+export type GraphRow = {
+  id: number;
+  no: number;
+  chain_id: number;
+  link_no: number;
+  before: Buffer;
+  opens_at: number;
+  closes_at: number;
+  starts_at: number | null;
+  watched_at: number | null;
+  draws_at: number | null;
+  salt: Buffer | null;
+  link: Buffer | null;
+  outcome: { bust: number } | null;
+};
+
+const ms = (column: string) => `(extract(epoch from r.${column}) * 1000)::bigint as ${column}`;
+export const graphColumns = `r.id, r.no, r.chain_id, r.link_no, r.before, ${ms('opens_at')}, ${ms('closes_at')}, ${ms('starts_at')},
+  ${ms('watched_at')}, ${ms('draws_at')}, r.salt, r.link, r.outcome`;
+
+/** How long the phases last that do not end by themselves, in milliseconds, and the most a round pays all its bets, in won. */
+export type GraphTable = { readonly betMs: number; readonly pauseMs: number; readonly mostPayout: number };
+
+/** How a curve ends, which its host alone knows while it rises. */
+export type Bust = { readonly bust: number; readonly link: string; readonly endsAt: number };
+
+/** Ten seconds of betting, four between a bust and the next round, and a thousand million won a round at the most. */
+export const graphTable: GraphTable = {
+  betMs: (graph.play as { betSeconds: number }).betSeconds * 1000,
+  pauseMs: 4_000,
+  mostPayout: 1_000_000_000,
+};
+
+export type GraphRounds = {
+  /**
+   * Does what is due: closes and seals a round, lets its curve rise, pays who leaves by itself, ends it, opens the next one.
+   *
+   * @returns milliseconds until there is something to do again
+   */
+  advance(): Promise<number>;
+  /** How the curve of a sealed round ends. */
+  bustOf(client: pg.PoolClient, round: GraphRow): Promise<Bust>;
+};
+
+/** Presses of before the end that another process has not written yet get in until then. */
+const graceMs = 50;
+/** A curve that nobody looked after for so long when it bust was out of its members' hands. */
+const awayMs = 2_000;
+const lookMs = 500;
+
+/** The newest round, locked until the transaction ends. */
+export async function newestRound(client: pg.PoolClient): Promise<GraphRow | null> {
+  const { rows } = await client.query<GraphRow>(
+    `select ${graphColumns} from round r where r.game = 'graph' order by r.no desc limit 1 for update`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The host's time. Asked after the locks: whoever waited reads the time of now. */
+export async function timeNow(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+  );
+  return rows[0]!.now;
+}
+
+/** Who is still in a round, and what those who left were paid. */
+export async function ridersOf(client: pg.PoolClient, roundId: number): Promise<{ riders: Rider[]; paid: number }> {
+  const { rows } = await client.query<Rider & { payout: number | null; state: string }>(
+    `select id, stake, latest, payout, state from bet
+     where round_id = $1 and (state = 'taken' or out is not null and state in ('ending', 'done')) order by id`,
+    [roundId],
+  );
+  return {
+    riders: rows
+      .filter(({ state }) => state === 'taken')
+      .map(({ id, stake, latest }) => ({ id, stake, latest: Math.min(latest, highestOut) })),
+    paid: rows.reduce((sum, { payout }) => sum + (payout ?? 0), 0),
+  };
+}
+
+/** Writes who left. What they are paid is sent from there. */
+export async function writeLeavings(client: pg.PoolClient, left: readonly Leaving[]): Promise<void> {
+  if (left.length === 0) return;
+  await client.query(
+    `update bet set state = 'ending', payout = l.payout, out = l.out, out_by = l.by
+     from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[]) as l (id, payout, out, by)
+     where bet.id = l.id and bet.state = 'taken'`,
+    [left.map(({ id }) => id), left.map(({ payout }) => payout), left.map(({ out }) => out), left.map(({ by }) => by)],
+  );
+}
+
+/** What a curve shows at an instant, at most its bust. */
+export const shownAt = (at: number, startsAt: number, bust: number): number =>
+  Math.min(multiplierAt(at - startsAt), bust);
+
+/**
+ * Looks after the rounds of graph by the database's clock. The point at which a curve busts stands in no table while it
+ * rises: it is computed from the salt, sealed as betting closes, and from the link, which the host's secret gives.
+ *
+ * Source: decisions 82, 83 and 92.
+ */
+export function createGraphRounds({
+  pool,
+  chains,
+  table,
+}: {
+  readonly pool: pg.Pool;
+  readonly chains: RoundChains;
+  readonly table: GraphTable;
+}): GraphRounds {
+  let known: (Bust & { readonly roundId: number }) | null = null;
+
+  async function bustOf(client: pg.PoolClient, round: GraphRow): Promise<Bust> {
+    if (known?.roundId === round.id) return known;
+    const link = await chains.link(client, round.chain_id, round.link_no);
+    const { bust } = await drawRound(graph, { no: round.no, link, salt: round.salt!.toString('hex') }, hashing);
+    // the last multiplier is shown for its whole time: whoever leaves exactly there wins
+    const endsAt = round.starts_at! + elapsedAt(Math.min(bust, highestOut) + 1);
+    known = { roundId: round.id, bust, link, endsAt };
+    return known;
+  }
+
+  /** Pays who leaves by now. @returns when the next one leaves by itself, or the end */
+  async function rise(client: pg.PoolClient, round: GraphRow, now: number): Promise<number> {
+    const { bust, endsAt } = await bustOf(client, round);
+    const startsAt = round.starts_at!;
+    const { riders, paid } = await ridersOf(client, round.id);
+    const flight = { riders, paid, mostPayout: table.mostPayout };
+    const left = leavings(flight, new Map(), shownAt(now, startsAt, bust));
+    await writeLeavings(client, left);
+    if (now - round.watched_at! >= lookMs)
+      await client.query('update round set watched_at = to_timestamp($2 / 1000.0) where id = $1', [round.id, now]);
+    const gone = new Set(left.map(({ id }) => id));
+    const open = riders.filter(({ id }) => !gone.has(id));
+    const cap = tableOut(
+      open.map(({ stake }) => stake),
+      left.reduce((sum, { payout }) => sum + payout, paid),
+      table.mostPayout,
+    );
+    const next = Math.min(cap ?? Infinity, ...open.map(({ latest }) => latest));
+    const end = endsAt + graceMs;
+    return next <= bust ? Math.min(end, startsAt + elapsedAt(next)) : end;
+  }
+
+  /** Everybody who has not left by the bust has lost, and the link is revealed. */
+  async function bustNow(client: pg.PoolClient, round: GraphRow): Promise<void> {
+    const { bust, link, endsAt } = await bustOf(client, round);
+    const { riders, paid } = await ridersOf(client, round.id);
+    await writeLeavings(client, leavings({ riders, paid, mostPayout: table.mostPayout }, new Map(), bust));
+    // their members could not leave: no host was there
+    const wasAway = endsAt - round.watched_at! > awayMs;
+    await client.query(
+      wasAway
+        ? `update bet set state = 'off' where round_id = $1 and state = 'taken'`
+        : `update bet set state = 'ending', payout = 0 where round_id = $1 and state = 'taken'`,
+      [round.id],
+    );
+    await client.query(
+      `update round set link = $2, outcome = $3, draws_at = to_timestamp($4 / 1000.0), drawn_at = clock_timestamp() where id = $1`,
+      [round.id, Buffer.from(link, 'hex'), JSON.stringify({ bust }), endsAt],
+    );
+  }
+
+  async function open(client: pg.PoolClient, no: number, now: number): Promise<void> {
+    const { chainId, linkNo, before } = await chains.take(client, graph.gType);
+    await client.query(
+      `insert into round (game, no, chain_id, link_no, before, opening, opens_at, closes_at)
+       values ($1, $2, $3, $4, $5, 'null', to_timestamp($6 / 1000.0), to_timestamp($7 / 1000.0))`,
+      [graph.gType, no, chainId, linkNo, Buffer.from(before, 'hex'), now, now + table.betMs],
+    );
+  }
+
+  /** @returns milliseconds until there is something to do; null: a round is to be opened */
+  const step = (client: pg.PoolClient): Promise<number | null> =>
+    (async () => {
+      await lockGame(client, graph.gType);
+      const round = await newestRound(client);
+      const now = await timeNow(client);
+      if (!round) return null;
+      if (round.link !== null) {
+        const left = round.draws_at! + table.pauseMs - now;
+        return left > 0 ? left : null;
+      }
+      if (round.salt === null) {
+        if (now < round.closes_at) return round.closes_at - now;
+        round.salt = await sealRound(client, round, now);
+        if (round.salt === null) return 50;
+        await client.query(
+          'update round set starts_at = to_timestamp($2 / 1000.0), watched_at = to_timestamp($2 / 1000.0) where id = $1',
+          [round.id, now],
+        );
+        return 20;
+      }
+      const { endsAt } = await bustOf(client, round);
+      if (now < endsAt + graceMs) return (await rise(client, round, now)) - now;
+      await bustNow(client, round);
+      return table.pauseMs;
+    })();
+
+  return {
+    bustOf,
+    async advance() {
+      const wait = await within(pool, step);
+      if (wait !== null) return Math.max(5, Math.min(wait, lookMs));
+      // a chain is older than its first round: it is published in a transaction of its own
+      await within(pool, async (client) => {
+        await lockGame(client, graph.gType);
+        await chains.publish(client, graph.gType);
+      });
+      await within(pool, async (client) => {
+        await lockGame(client, graph.gType);
+        const round = await newestRound(client);
+        if (round === null || round.link !== null) await open(client, (round?.no ?? 0) + 1, await timeNow(client));
+      });
+      return 20;
+    },
+  };
+}
