@@ -124,6 +124,8 @@ export function startCurve(): (scene: Scene | null) => void {
     context.lineWidth = 2;
     context.strokeStyle = isMine ? paint['--lime-text'] : paint['--win'];
     context.stroke();
+    // on a phone there is no room for the others' names
+    if (width < 480 && !isMine) return;
     context.textAlign = atX > width - 150 ? 'right' : 'left';
     const side = context.textAlign === 'right' ? -10 : 10;
     context.fillStyle = isMine ? paint['--lime-text'] : paint['--t-2'];
