@@ -161,3 +161,34 @@ test('killed while a round is bet on, and again while it is paid, the host ends 
   expect(await count(`provider_debit where game = 'roulette' and state = 'open'`)).toBe(0);
   expect((await product.lime('audit')).code).toBe(0);
 }, 240_000);
+
+test('what the host forgot, or ended without the site knowing, is asked for and ends once', async () => {
+  const cookie = await enter('demo20');
+  const bet = async (): Promise<boolean> => {
+    const { providerUrl } = product.run();
+    const state = await fetch(`${providerUrl}/token/roulette/state`, { headers: { cookie } });
+    const { round, now } = (await state.json()) as { round: { no: number; closesAt: number } | null; now: number };
+    if (!round || round.closesAt - now < 4_000) return false;
+    const body = { key: randomUUID(), no: round.no, bets: [{ stake: 1_000, spot: 'red' }] };
+    return (await post(`${providerUrl}/token/roulette/bets`, body, { cookie })).state === 'taken';
+  };
+  for (let no = 0; no < 2; no += 1) expect(await until(bet, 30_000)).toBe(true);
+  const { rows } = await owner.query<{ txn: string }>(
+    `select b.txn from provider.bet b join provider_debit d on d.txn = b.txn where d.state = 'open' order by b.id`,
+  );
+  const [forgotten, ended] = rows.map(({ txn }) => txn);
+  // the host's tables are of an older copy, and of one that knows more than the site
+  await owner.query('delete from provider.bet where txn = $1', [forgotten]);
+  await owner.query(
+    `update provider.bet set state = 'void', payout = null, ended_at = clock_timestamp() where txn = $1`,
+    [ended],
+  );
+  await owner.query(`update provider_debit set placed_at = placed_at - interval '10 minutes' where state = 'open'`);
+  const states = async () =>
+    (
+      await owner.query<{ state: string }>('select state from provider_debit where txn = any($1)', [[forgotten, ended]])
+    ).rows.map(({ state }) => state);
+  expect(await until(async () => (await states()).every((state) => state === 'cancelled'), 40_000)).toBe(true);
+  expect(await states()).toEqual(['cancelled', 'cancelled']);
+  expect((await product.lime('audit')).code).toBe(0);
+}, 120_000);
