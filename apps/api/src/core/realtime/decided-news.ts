@@ -7,7 +7,7 @@ export type DecidedRequest = {
   /** as the member reads it; null for none */
   readonly reason: string | null;
 };
-/** What became of one member's slips at once: how many have a result, how many of them hit, what they pay. */
+/** What became of one member's slips at once: how many have a result, how many of them won more than their stake, what all pay. */
 export type DecidedSlips = {
   readonly m: number;
   readonly slips: number;

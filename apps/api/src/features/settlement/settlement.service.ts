@@ -226,17 +226,20 @@ async function again<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   }
 }
 
-/** What the chunk decided, by member. */
-function decided(rows: readonly { id: number; member_id: number }[], writes: ChunkWrites): DecidedSlips[] {
-  const memberOf = new Map(rows.map((row) => [row.id, row.member_id]));
+/** What the chunk decided, by member. A hit that pays no more than its stake is no win to tell of. */
+function decided(
+  rows: readonly { id: number; member_id: number; stake: number }[],
+  writes: ChunkWrites,
+): DecidedSlips[] {
+  const placed = new Map(rows.map((row) => [row.id, row]));
   const members = new Map<number, { m: number; slips: number; won: number; payout: number }>();
   for (const { id, result, payout, settled } of writes.slips) {
     if (!settled) continue;
-    const m = memberOf.get(id)!;
+    const { member_id: m, stake } = placed.get(id)!;
     const sum = members.get(m) ?? { m, slips: 0, won: 0, payout: 0 };
     members.set(m, sum);
     sum.slips += 1;
-    sum.won += result === 'hit' ? 1 : 0;
+    sum.won += result === 'hit' && payout > stake ? 1 : 0;
     sum.payout += payout;
   }
   return [...members.values()];
