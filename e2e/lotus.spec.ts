@@ -61,7 +61,7 @@ test('keys pick in the frame and beside it', async ({ page }) => {
   await expect(pickOf(frame, '숨은 카드 언더오버', '오버')).toHaveAttribute('aria-pressed', 'true');
   await expect(pad(page).locator('.pad-pick')).toContainText('오버');
   await page.keyboard.press('h');
-  await expect(pad(page).getByLabel('베팅금액')).not.toHaveValue('10,000');
+  await expect(pad(page).getByRole('textbox', { name: '베팅금액' })).not.toHaveValue('10,000');
   await page.keyboard.press('c');
   await expect(pad(page).locator('.pad-pick')).not.toContainText('오버');
 });
