@@ -1,10 +1,11 @@
-// `npm run bench [-- --quick] [-- bets caps settle history idle lists push rounds roundbets]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets caps debits settle history idle lists push rounds roundbets]`: measures beside references in the same minutes.
 // `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
 import { join } from 'node:path';
 import pg from 'pg';
 import { againstBlock } from './against.ts';
 import { betsBlock } from './blocks/bets.ts';
 import { capsBlock } from './blocks/caps.ts';
+import { debitsBlock } from './blocks/debits.ts';
 import { historyBlock } from './blocks/history.ts';
 import { idleBlock } from './blocks/idle.ts';
 import { listsBlock } from './blocks/lists.ts';
@@ -20,6 +21,7 @@ import type { Row } from './lib/report.ts';
 const blocks = {
   bets: betsBlock,
   caps: capsBlock,
+  debits: debitsBlock,
   settle: settleBlock,
   history: historyBlock,
   idle: idleBlock,

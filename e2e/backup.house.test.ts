@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
@@ -15,6 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerSecret } from '../apps/api/src/core/config.ts';
+import { createRoundChains } from '../apps/providers/src/token/round-chains.ts';
+import { hashing } from '../apps/providers/src/token/rounds.ts';
+import { createSeeds } from '../apps/providers/src/token/seeds.ts';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { backup } from '../tools/backup/backup.ts';
 import { connected } from '../tools/backup/cluster.ts';
@@ -86,6 +91,54 @@ async function startBetting(ids: readonly string[]) {
   };
 }
 
+/** A play of baccarat in its host's frame. @returns the host's answer */
+async function playAtHost(id: string): Promise<{ state: string }> {
+  const member = new MemberClient(product.url, id);
+  await member.signIn();
+  const { payload: way } = await member.send<Record<'url' | 'uid' | 'hash', string>>('/token/user', {});
+  const page = await fetch(
+    `${way.url}?${new URLSearchParams({ gType: 'baccarat', uid: way.uid, hash: way.hash }).toString()}`,
+  );
+  const played = await fetch(`${product.run().providerUrl}/token/baccarat/play`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: page.headers.get('set-cookie')!.split(';')[0]! },
+    body: JSON.stringify({ key: randomUUID(), bets: [{ stake: 1_000, spot: 'player' }] }),
+  });
+  return (await played.json()) as { state: string };
+}
+
+/** What a restored copy has of the host: its plays beside the site's debits, chains and seeds that the copy's secret opens. */
+async function assertHostRestored(dir: string): Promise<void> {
+  const { ownerPassword, jwtSecret } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8')) as Secrets;
+  const secret = providerSecret(undefined, jwtSecret);
+  const postgres = await startPostgres({ dir: join(dir, 'postgres'), password: ownerPassword });
+  try {
+    await connected(postgres.url, async (client) => {
+      const plays = await client.query<{ state: string; same: boolean; member_id: string; salt: Buffer; hash: string }>(
+        `select p.state, d.state = 'settled' and d.amount = p.stake and d.payout = p.payout as same, p.member_id, s.salt, s.hash
+         from provider.play p join provider.seed s on s.id = p.seed_id left join provider_debit d on d.txn = p.txn`,
+      );
+      expect(plays.rows).toHaveLength(1);
+      const [play] = plays.rows;
+      expect(play).toMatchObject({ state: 'done', same: true });
+      expect(hashing.hashOfText(createSeeds(secret).textOf(play!.member_id, play!.salt))).toBe(play!.hash);
+      const rounds = await client.query<{ chain_id: string; link_no: number; before: Buffer; link: Buffer | null }>(
+        'select chain_id, link_no, before, link from provider.round',
+      );
+      expect(rounds.rows.length).toBeGreaterThan(0);
+      await client.query('set search_path = provider');
+      const chains = createRoundChains(secret);
+      for (const { chain_id: chain, link_no: no, before, link } of rounds.rows) {
+        const drawn = await chains.link(client as unknown as pg.PoolClient, Number(chain), no);
+        expect(hashing.hashOfBytes(drawn)).toBe(before.toString('hex'));
+        if (link) expect(drawn).toBe(link.toString('hex'));
+      }
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
 const restoredSlips = async (dir: string) => {
   const { ownerPassword } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8')) as Secrets;
   const postgres = await startPostgres({ dir: join(dir, 'postgres'), password: ownerPassword });
@@ -98,6 +151,7 @@ const restoredSlips = async (dir: string) => {
 
 test('a backup of the site that takes bets has every bet answered before it began, and nothing stops meanwhile', async () => {
   expect(await until(() => answered.length > 20, 20_000)).toBe(true);
+  expect(await playAtHost('demo10')).toMatchObject({ state: 'done' });
   const before = [...answered];
   waits.length = 0;
   const manifest = await backup(product.dataDir, copy(), print);
@@ -120,6 +174,7 @@ test('a backup of the site that takes bets has every bet answered before it bega
   expect(readFileSync(join(restored(), aside, 'postgres', 'old'), 'utf8')).toBe('old');
   const there = await restoredSlips(restored());
   expect(before.filter((code) => !there.has(code))).toEqual([]);
+  await assertHostRestored(restored());
 });
 
 test('a backup that was changed is refused, and nothing is changed for it', async () => {
