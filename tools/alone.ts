@@ -40,6 +40,7 @@ export const alone = {
     'round-end',
     'shifts',
     'token-powerball',
+    'tour',
     'waiting',
     'worker',
   ].map((name) => `e2e/${name}.spec.ts`),

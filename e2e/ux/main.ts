@@ -1,4 +1,4 @@
-// Measures what easy means (U1 to U30) on a site of its own in the pinned Chromium, and keeps the rows of docs/ux.md:
+// Measures what easy means (U1 to U31) on a site of its own in the pinned Chromium, and keeps the rows of docs/ux.md:
 //   npm run ux                 all of them
 //   npm run ux -- U10 U12      those alone; the other rows stay as they were measured
 // Each is measured twice, or as often as UX_TIMES says.
@@ -11,6 +11,7 @@ import { loadNow, openBench } from './bench.ts';
 import type { Check, Found } from './bench.ts';
 import { feedChecks } from './feed.ts';
 import { flowChecks } from './flows.ts';
+import { gameChecks } from './games.ts';
 import { lookChecks } from './looks.ts';
 import { officeChecks } from './office.ts';
 import { speedChecks } from './speed.ts';
@@ -25,7 +26,7 @@ const page = join(import.meta.dirname, '../../docs/ux.md');
 const named = process.argv.slice(2);
 const times = Number(process.env['UX_TIMES'] || 2);
 const number = ({ id }: Check) => Number(id.slice(1));
-const all = [...flowChecks, ...feedChecks, ...speedChecks, ...lookChecks, ...officeChecks, ...left];
+const all = [...flowChecks, ...feedChecks, ...speedChecks, ...lookChecks, ...officeChecks, ...gameChecks, ...left];
 // what is about time first, while the machine has done nothing else; U15 is read from what U16 saw
 const order = (check: Check) => (speedChecks.includes(check) ? 0 : check.id === 'U15' ? 1_000 : 100) + number(check);
 const checks = all

@@ -1,0 +1,60 @@
+import type { CDPSession } from '@playwright/test';
+
+/** What a page's main thread did for one frame, in milliseconds of its own processor time: script, style, layout and paint. */
+export type Frame = { readonly ms: number };
+
+type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number };
+
+const timeline = 'disabled-by-default-devtools.timeline';
+const categories = [timeline, `${timeline}.frame`, '__metadata'];
+/** Microseconds of a frame at 60 a second: what ran so long before it began made it late. */
+const frameUs = 16_667;
+
+/** Its own processor time: what other processes did meanwhile does not count. */
+const msOf = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1_000;
+
+/**
+ * Traces the page while something happens in it. A frame's work is what its main thread did from 1/60 s before the frame began
+ * until 1/60 s after, or until the next frame's.
+ *
+ * @returns frames, and the longest task in milliseconds
+ */
+export async function mainTasks(
+  devtools: CDPSession,
+  during: () => Promise<void>,
+): Promise<{ readonly frames: readonly Frame[]; readonly longest: number }> {
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  });
+  await during();
+  const done = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await done;
+
+  const begins = events.filter(({ name }) => name === 'BeginMainThreadFrame');
+  const main = mostOften(begins.map(({ pid, tid }) => `${pid}/${tid}`));
+  const isMain = ({ pid, tid }: TraceEvent) => `${pid}/${tid}` === main;
+  const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && isMain(event));
+  const starts = begins
+    .filter(isMain)
+    .map(({ ts }) => ts)
+    .toSorted((a, b) => a - b);
+  const frames = starts.map((at, index) => {
+    const until = Math.min(at + frameUs, (starts[index + 1] ?? Number.POSITIVE_INFINITY) - frameUs);
+    const from = Math.max(at - frameUs, starts[index - 1] ?? 0);
+    // the task of the frame itself has begun before it says so
+    const own = tasks.filter(
+      ({ ts, dur = 0 }) => (ts >= from && ts < Math.max(until, at)) || (ts <= at && ts + dur > at),
+    );
+    return { ms: own.reduce((sum, task) => sum + msOf(task), 0) };
+  });
+  return { frames, longest: Math.max(0, ...tasks.map(msOf)) };
+}
+
+function mostOften(names: readonly string[]): string {
+  const counts = Map.groupBy(names, (name) => name);
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+}
