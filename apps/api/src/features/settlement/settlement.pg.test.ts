@@ -11,6 +11,7 @@ import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
+import { hideAll } from '../slips/change.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import type { Settlement } from './settlement.service.ts';
 import { beginChunk, claimTask } from './settlement.sql.ts';
@@ -198,6 +199,54 @@ describe('a corrected result', () => {
     expect(await slip(id!)).toMatchObject({ result: 'exception', payout: 10_000, revision: 3 });
     expect(await balances(database.db, a!)).toMatchObject({ cash: 24_250, receivable: 0 });
     expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('twice, while another leg waits: the legs say what the slips were settled from, and hidden ones come back', async () => {
+    const [a] = await makeMembers(database.db, 1, 100_000);
+    const [one, two] = await makeFixtures(database.db, 2);
+    const [onHome, onAway] = await placeSlips(
+      database.db,
+      ([0, 2] as const).map((side) => ({
+        memberId: a!,
+        stake: 10_000,
+        picks: [
+          { fixture: one!, side },
+          { fixture: two!, side: 2 as const },
+        ],
+      })),
+    );
+    const told = async () => {
+      await worker().runOnce();
+      expect(await brokenInvariants()).toEqual([]);
+      const slips = await Promise.all([slip(onHome!), slip(onAway!)]);
+      return slips.map(({ result, settled, legs }) => [result, settled, ...legs]);
+    };
+    const asFirst = [
+      ['wait', false, 'won', 'wait'],
+      ['miss', true, 'lost', 'wait'],
+    ];
+    await decide(database.db, one!, homeWins, 1);
+    expect(await told()).toEqual(asFirst);
+    expect(await inTransaction(database.db, (tx) => hideAll(tx, a!))).toBe(2);
+    await decide(database.db, one!, awayWins, 2);
+    expect(await told()).toEqual([
+      ['miss', true, 'lost', 'wait'],
+      ['wait', false, 'won', 'wait'],
+    ]);
+    await decide(database.db, one!, homeWins, 3);
+    expect(await told()).toEqual(asFirst);
+    expect(await days(a!)).toEqual(['miss 1 10000 0', 'wait 1 10000 0']);
+
+    await decide(database.db, two!, awayWins, 1);
+    expect(await told()).toEqual([
+      ['hit', true, 'won', 'won'],
+      ['miss', true, 'lost', 'won'],
+    ]);
+    expect(await kinds(onHome!)).toEqual(['payout 79950']);
+    const { rows } = await sql`
+      select 1 from slip where member_id = ${a!} and hidden_at is not null
+      union all select 1 from slip_hidden_day where member_id = ${a!} and slips <> 0`.execute(database.db);
+    expect(rows).toEqual([]);
   });
 });
 
