@@ -34,6 +34,7 @@ export const alone = {
     'line',
     'lotus',
     'money-line',
+    'office-game-settings',
     'powerball',
     'realtime',
     'roulette',

@@ -97,7 +97,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofBonus = bonusFeature(core);
   const ofInquiries = inquiriesFeature(core, { settings, texts });
   const ofReports = reportsFeature(core);
-  const ofTrading = tradingFeature(core, { settings, catalogue });
+  const ofTrading = tradingFeature(core, { settings, catalogue, texts });
   const ofLaunch = launchFeature(core, { settings, siteGate });
 
   const features: Feature[] = [

@@ -7,7 +7,7 @@ export const settingGroups = [
   { id: 'limits', name: '레벨 한도' },
   { id: 'betting', name: '베팅' },
   { id: 'sports', name: '스포츠' },
-  { id: 'games', name: '게임' },
+  { id: 'games', name: '게임', path: '/games/settings' },
   { id: 'events', name: '이벤트', path: '/events/settings' },
   { id: 'cash', name: '입출금' },
   { id: 'accounts', name: '입금 계좌' },

@@ -365,7 +365,8 @@ export type WireBigBet = {
   decideAt: string | null;
   /** why it was refused, in Korean */
   why: string | null;
-  legs: { gameSeq: string; name: string; odds: number; inplay: boolean }[];
+  /** `gameSeq` null: of a game, which the desk has no page of */
+  legs: { gameSeq: string | null; name: string; odds: number; inplay: boolean }[];
 };
 
 /** The newest big bets: accepted, waiting and refused. */

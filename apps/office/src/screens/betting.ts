@@ -46,6 +46,15 @@ export const bettingScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/games/monitor-page.tsx')).MonitorPage }),
   },
   {
+    path: '/games/settings',
+    name: '게임 배당 · 한도',
+    area: '베팅',
+    icon: Dices,
+    right: 'settings.games.view',
+    hidden: true,
+    load: () => import('../pages/game-settings-page.tsx'),
+  },
+  {
     path: '/games/rounds',
     name: '게임 회차 찾기',
     area: '베팅',

@@ -21,7 +21,6 @@ const settingScreens: readonly Screen[] = [
   settingGroup('site', Settings, '사이트 설정'),
   settingGroup('betting', Settings, '베팅 설정', true),
   settingGroup('sports', Settings, '스포츠 설정', true),
-  settingGroup('games', Settings, '게임 설정', true),
   settingGroup('cash', Settings, '입출금 설정', true),
   settingGroup('security', Settings, '보안 설정', true),
 ];

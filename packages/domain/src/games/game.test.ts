@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createReader } from '../fairness/draw.ts';
-import { createRoundGame, findPick, priceFault, returnOf } from './game.ts';
+import { createRoundGame, findPick, highestPrice, priceFault, returnOf } from './game.ts';
 
 type Spin = { readonly number: number };
 
@@ -78,4 +78,11 @@ describe('a price', () => {
     ['is 1.00', 1, 1000, 'not-a-price'],
     ['is no number', 1, Number.NaN, 'not-a-price'],
   ] as const)('that %s', (_what, no, price, fault) => expect(priceFault(wheel(), no, price)).toBe(fault));
+
+  test('is at most the last one that pays back less than all', () => {
+    for (const no of [1, 2]) {
+      const most = highestPrice(wheel(), no);
+      expect([priceFault(wheel(), no, most), priceFault(wheel(), no, most + 10)]).toEqual([null, 'return-too-high']);
+    }
+  });
 });

@@ -160,3 +160,16 @@ export function priceFault(
   if (numerator >= denominator) return 'return-too-high';
   return numerator * 100n < denominator * 85n ? 'return-too-low' : null;
 }
+
+/**
+ * The highest price that can be offered for a pick: the last of two decimals whose return is below 100 %.
+ *
+ * @throws AssertionFault when the game has no such pick
+ * Source: decision 84.
+ */
+export function highestPrice(game: Pick<RoundGame<never>, 'id' | 'chances'>, pickNo: number): Odds {
+  const chance = game.chances().get(pickNo);
+  assert(chance, `${game.id} has no pick ${pickNo}`);
+  const below = ((chance.of - chance.void) * 1000n - 1n) / chance.won;
+  return Number(below / 10n) * 10;
+}

@@ -1,5 +1,7 @@
 import { mostShared } from '@lime/domain/access/member-types.ts';
 import type { z } from 'zod';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findRoundGame } from '@lime/domain/games/games.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
@@ -185,10 +187,31 @@ export async function timeline(
       ...row,
       at: at.toISOString(),
       before: masked(staff, row.what, before),
-      after: masked(staff, row.what, after),
+      after: row.kind === 'bets' ? betSaid(after as BetSaid) : masked(staff, row.what, after),
     })),
     next: rows.length > size && last ? `${last.micros}.${last.key}` : null,
   };
+}
+
+type BetSaid = {
+  kind: string;
+  legs: number;
+  odds: string;
+  id: number;
+  fixture: string | null;
+  round: { game: string; day: string; no: number } | null;
+  hosted: { game: string; round: string | null } | null;
+};
+
+/** What a slip of the timeline is about, in the words of every list of slips. */
+function betSaid({ kind, legs, odds, id, fixture, round, hosted }: BetSaid) {
+  const name = (found: { name: string } | null | undefined, rest: string | null) =>
+    [found?.name, rest].filter(Boolean).join(' ');
+  const game =
+    fixture ??
+    (round && name(findRoundGame(round.game), `${round.day} ${round.no}회`)) ??
+    (hosted && name(findHostedGameByType(hosted.game), hosted.round && `${hosted.round}회`));
+  return { kind, legs, odds, id, game };
 }
 
 /** @throws Refused NOT_FOUND (404) */

@@ -96,10 +96,14 @@ const sources: readonly Source[] = [
       payout: 'r.payout',
       status: "case when r.status = 'cancelled' then 'cancelled' else r.result::text end",
       text: 'r.bet_code',
-      after: `jsonb_build_object('kind', r.kind, 'legs', r.legs, 'odds', trunc(r.total_odds, 2)::text, 'id', r.id, 'game', (
+      // what it is about: a fixture by its names, a round or a hosted play by the id of its game
+      after: `jsonb_build_object('kind', r.kind, 'legs', r.legs, 'odds', trunc(r.total_odds, 2)::text, 'id', r.id, 'fixture', (
         select coalesce(h.name_ko, h.name_en) || ' : ' || coalesce(a.name_ko, a.name_en)
         from leg l join fixture f on f.id = l.event_id join team h on h.id = f.home_team_id join team a on a.id = f.away_team_id
-        where l.slip_id = r.id and l.no = 1))`,
+        where l.slip_id = r.id and l.no = 1), 'round', (
+        select jsonb_build_object('game', g.game, 'day', g.day, 'no', g.no)
+        from leg l join game_round g on g.id = l.event_id where l.slip_id = r.id and l.no = 1), 'hosted', (
+        select jsonb_build_object('game', d.game, 'round', d.round) from provider_debit d where d.slip_id = r.id))`,
     },
   },
   {

@@ -67,7 +67,7 @@ function toldPlay(row: DebitRow): ToldLeg {
     ...(row.round === null ? {} : { round: { no: Number(row.round), outcome: row.outcome } }),
     marketName: game.name,
     pickName: pick,
-    pickInFull: `${game.name} ${pick}`,
+    pickInFull: pick,
   };
 }
 

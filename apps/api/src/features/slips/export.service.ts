@@ -29,7 +29,7 @@ export async function exportSlips(
   return { total, pages: pages() };
 }
 
-/** "1. 토트넘 : 리즈 · 프리미어리그 · 승무패 토트넘 · 1.95 · 당첨". */
+/** "1. 토트넘 : 리즈 · 프리미어리그 · 승무패 토트넘 · 1.95 · 당첨"; a round tells what it came to as well. */
 function legText(leg: ToldLeg): string {
   const parts = [
     leg.eventName,
@@ -37,6 +37,7 @@ function legText(leg: ToldLeg): string {
     leg.pickInFull,
     (leg.odds / 1000).toFixed(2),
     legResultWords[leg.result],
+    leg.round?.outcome,
   ];
-  return `${leg.no}. ${parts.join(' · ')}`;
+  return `${leg.no}. ${parts.filter(Boolean).join(' · ')}`;
 }

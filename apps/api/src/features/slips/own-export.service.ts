@@ -107,6 +107,7 @@ function legText(leg: ToldLeg): string {
     `${leg.marketName} ${leg.pickName}`,
     (leg.odds / 1000).toFixed(2),
     resultWords[resultWord(leg.result)] + score,
+    leg.round?.outcome, // of a game
   ];
-  return `${leg.no}. ${parts.join(' · ')}`;
+  return `${leg.no}. ${parts.filter(Boolean).join(' · ')}`;
 }

@@ -4,6 +4,8 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import type { tradingTicker, WireBigBet } from '@lime/contract/staff-trading.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
+import { throughDb } from '../slips/slip-texts.service.ts';
+import type { SlipTexts, ToldLeg } from '../slips/slip-texts.service.ts';
 import { sideName } from './market-view.ts';
 import { readBigBets, readPicks } from './ticker.sql.ts';
 import type { BigBetRow, PickRow } from './ticker.sql.ts';
@@ -11,7 +13,11 @@ import type { BigBetRow, PickRow } from './ticker.sql.ts';
 const newest = 50;
 
 /** The newest bets of at least `from` won, with their picks. A reading, not a stream: the same again is the same. */
-export async function readTicker(db: Db, from: number): Promise<PayloadOf<typeof tradingTicker>> {
+export async function readTicker(
+  db: Db,
+  texts: Pick<SlipTexts, 'legsOf'>,
+  from: number,
+): Promise<PayloadOf<typeof tradingTicker>> {
   const rows = await readBigBets(db, from, newest);
   const picks = await readPicks(
     db,
@@ -19,6 +25,10 @@ export async function readTicker(db: Db, from: number): Promise<PayloadOf<typeof
     rows.flatMap(({ asked }) => (asked ?? []).map(({ selection }) => selection)),
   );
   const ofSlip = Map.groupBy(picks, (pick) => pick.slip_id);
+  const ofGames = rows.flatMap(({ slip_id: id, product }) =>
+    id === null || product === null || ofSlip.has(id) ? [] : [{ id, product }],
+  );
+  const told = new Map((await texts.legsOf(throughDb(db), ofGames)).map(({ id, legs }) => [id, legs.map(toldLeg)]));
   const bySelection = new Map((ofSlip.get(null) ?? []).map((pick) => [pick.selection_id, pick]));
   return {
     from,
@@ -30,7 +40,9 @@ export async function readTicker(db: Db, from: number): Promise<PayloadOf<typeof
               const pick = bySelection.get(selection);
               return pick ? [legOf(pick, typeof odds === 'number' ? odds : 0)] : [];
             })
-          : (ofSlip.get(row.slip_id) ?? []).map((pick) => legOf(pick, oddsToWire(pick.odds!))),
+          : (ofSlip.get(row.slip_id)?.map((pick) => legOf(pick, oddsToWire(pick.odds!))) ??
+              told.get(row.slip_id) ??
+              []),
       ),
     ),
   };
@@ -52,6 +64,14 @@ function toWire(row: BigBetRow, legs: WireBigBet['legs']): WireBigBet {
     legs,
   };
 }
+
+/** A leg on a game: 로투스 홀짝 두 카드 합 홀짝 홀. */
+const toldLeg = ({ sport, pickInFull, odds }: ToldLeg): WireBigBet['legs'][number] => ({
+  gameSeq: null,
+  name: `${sport.ko} ${pickInFull}`,
+  odds: oddsToWire(odds),
+  inplay: false,
+});
 
 function legOf(pick: PickRow, odds: number): WireBigBet['legs'][number] {
   return {

@@ -22,6 +22,7 @@ export type BigBetRow = {
   /** what a waiting or refused bet asked for */
   asked: { selection: number; odds: number }[] | null;
   slip_id: number | null;
+  product: string | null;
 };
 
 /** The newest bets of at least `from` won: slips by their number, and those that wait or were refused after waiting. */
@@ -30,14 +31,14 @@ export async function readBigBets(db: Db, from: number, limit: number): Promise<
     select b.*, m.login_id, m.grade from (
       (select 's' || s.id as id, s.bet_code, s.placed_at as at, s.member_id, s.kind, s.stake, trunc(s.total_odds, 2)::float8 as odds,
         case s.status when 'cancelled' then 'cancelled' else 'accepted' end as state, null::timestamptz as decide_at,
-        null::text as code, null::json as detail, null::jsonb as asked, s.id as slip_id
+        null::text as code, null::json as detail, null::jsonb as asked, s.id as slip_id, s.product
       from slip s where s.stake >= ${sql.lit(tickerFloor)} and s.stake >= ${from}
       order by s.id desc limit ${limit})
       union all
       (select 'p' || p.id, null, coalesce(p.decided_at, p.sent_at), p.member_id, p.kind, p.stake, null, p.state, p.decide_at, p.code, p.detail,
         (select jsonb_agg(jsonb_build_object('selection', (x->>'betsSeq')::bigint, 'odds', x->'odds'))
           from jsonb_array_elements(case when jsonb_typeof(p.body->'bettings') = 'array' then p.body->'bettings' else '[]' end) x
-          where x->>'betsSeq' ~ '^[0-9]{1,18}$'), null
+          where x->>'betsSeq' ~ '^[0-9]{1,18}$'), null, null
       from pending_bet p
       where p.id > (select coalesce(max(id), 0) from pending_bet) - 5000 and p.stake >= ${from} and p.state <> 'accepted'
       order by p.id desc limit ${limit})) b

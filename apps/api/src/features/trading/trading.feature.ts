@@ -3,6 +3,7 @@ import type { Core } from '../../core/context.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { createDesk } from './desk.service.ts';
 import { createExposureBook } from './exposure-book.ts';
 import { createLiabilityBook } from './liability.service.ts';
@@ -10,12 +11,12 @@ import type { LiabilityBook } from './liability.service.ts';
 import { createManualFixtures } from './manual.service.ts';
 import { registerTrading } from './trading.staff.routes.ts';
 
-type Deps = { readonly settings: LiveSettings; readonly catalogue: Catalogue };
+type Deps = { readonly settings: LiveSettings; readonly catalogue: Catalogue; readonly texts: SlipTexts };
 
 /** The trading desk, and what open slips can cost. */
 export function tradingFeature(
   core: Core,
-  { settings, catalogue }: Deps,
+  { settings, catalogue, texts }: Deps,
 ): Feature & { readonly liabilities: LiabilityBook } {
   const liabilities = createLiabilityBook(core);
   const desk = createDesk({
@@ -34,7 +35,7 @@ export function tradingFeature(
     liabilities,
     routes(handle) {
       const book = createExposureBook(core);
-      registerTrading(handle, { catalogue, settings, liabilities, book, desk, fixtures });
+      registerTrading(handle, { catalogue, settings, texts, liabilities, book, desk, fixtures });
     },
     approvals: {
       'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),

@@ -20,6 +20,7 @@ import {
 import type { Handle } from '../../core/handle.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import type { Desk } from './desk.service.ts';
 import type { ExposureBook } from './exposure-book.ts';
 import { readDesk, readDeskLog, readHistory } from './fixture.service.ts';
@@ -32,6 +33,7 @@ import { readTicker } from './ticker.service.ts';
 type Deps = {
   readonly catalogue: Pick<Catalogue, 'snapshot'>;
   readonly settings: Pick<LiveSettings, 'betting' | 'get' | 'liabilityCaps'>;
+  readonly texts: Pick<SlipTexts, 'legsOf'>;
   readonly liabilities: LiabilityBook;
   readonly book: ExposureBook;
   readonly desk: Desk;
@@ -40,7 +42,7 @@ type Deps = {
 
 export function registerTrading(
   handle: Handle,
-  { catalogue, settings, liabilities, book, desk, fixtures }: Deps,
+  { catalogue, settings, texts, liabilities, book, desk, fixtures }: Deps,
 ): void {
   const caps = () => settings.betting();
 
@@ -52,7 +54,7 @@ export function registerTrading(
   handle(previewTerms, ({ db, input }) => previewMargin(db, catalogue.snapshot, caps(), input));
   handle(setLeagueTerms, ({ tx, staff, input }) => desk.setTerms(tx, staff, input));
   handle(tradingLiability, () => liabilities.toWire(settings.liabilityCaps()));
-  handle(tradingTicker, ({ db }) => readTicker(db, settings.get('trading').tickerFrom));
+  handle(tradingTicker, ({ db }) => readTicker(db, texts, settings.get('trading').tickerFrom));
   handle(tradingHistory, ({ db, input }) => readHistory(db, caps(), Number(input.foldersSeq), input.span));
   handle(tradingLog, ({ db, input }) => readDeskLog(db, Number(input.gameSeq)));
   handle(previewManualCsv, ({ db, input }) => fixtures.preview(db, input.csv));

@@ -3,12 +3,11 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { useOpen } from '../../lib/use-open.ts';
 import { GameCard } from './game-card.tsx';
 import { RoundDrawer } from './round-drawer.tsx';
 import { useBoard } from './use-games.ts';
-import { gameLinks, RoundState, signed } from './words.tsx';
+import { GameLinks, RoundState, signed } from './words.tsx';
 import './games.css';
 
 /** All games with rounds at once: what runs, what it can cost, what is late, and what came of the last ones. */
@@ -17,7 +16,7 @@ export function BoardPage() {
   const [open, setOpen] = useOpen();
   return (
     <Page title="게임" sub={data && <Sums games={data.games} />}>
-      <SubLinks label="게임" links={gameLinks} />
+      <GameLinks />
       {data ? (
         <>
           <Late games={data.games} />

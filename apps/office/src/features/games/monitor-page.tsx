@@ -10,10 +10,9 @@ import { askReason } from '../../lib/confirm.tsx';
 import { readWork } from '../../lib/live.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { act, useMonitor } from './use-games.ts';
-import { gameLinks } from './words.tsx';
+import { GameLinks } from './words.tsx';
 import './monitor.css';
 
 /** What games came to against what they say, and the alarms of all of them. */
@@ -25,7 +24,7 @@ export function MonitorPage() {
       title="게임"
       sub={data && <>추첨 {formatAmount(data.games.reduce((sum, { plays }) => sum + plays, 0))}회 집계</>}
     >
-      <SubLinks label="게임" links={gameLinks} />
+      <GameLinks />
       {data ? (
         <div className="monitor">
           <section className="card monitor-games" aria-label="환급 감시">

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { gameLinks } from './words.tsx';
+import { GameLinks } from './words.tsx';
 import './games.css';
 
 function ageText(seconds: number): string {
@@ -126,7 +125,7 @@ export function OpenDebitsPage() {
   };
   return (
     <Page title="게임">
-      <SubLinks label="게임" links={gameLinks} />
+      <GameLinks />
       {hosts.map((run) => (
         <MessageBand key={run.host} tone={run.silentSince === null ? 'info' : 'danger'}>
           {runText(run)}

@@ -4,12 +4,11 @@ import { roundGames } from '@lime/domain/games/games.ts';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { RoundDrawer } from './round-drawer.tsx';
-import { gameLinks, roundName, RoundState } from './words.tsx';
+import { GameLinks, roundName, RoundState } from './words.tsx';
 import './games.css';
 
 const columns: readonly Column<WireOfficeRound>[] = [
@@ -101,7 +100,7 @@ export function RoundsPage() {
   const [open, setOpen] = useOpen();
   return (
     <Page title="게임">
-      <SubLinks label="게임" links={gameLinks} />
+      <GameLinks />
       <DataTable
         page="game-rounds"
         label="게임 회차"

@@ -2,14 +2,19 @@ import { gameRoundStateKo } from '@lime/contract/list-words.ts';
 import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatMan } from '@lime/ui/format.ts';
+import { can } from '../../lib/session.ts';
+import { SubLinks } from '../../lib/sub-links.tsx';
 
-/** The screens of games with rounds. */
-export const gameLinks = [
-  { to: '/games', name: '라이브 보드' },
-  { to: '/games/monitor', name: '환급 감시' },
-  { to: '/games/rounds', name: '회차 찾기' },
-  { to: '/games/open-debits', name: '열린 판' },
+const links = [
+  { to: '/games', name: '라이브 보드', right: 'games.view' },
+  { to: '/games/settings', name: '배당 · 한도', right: 'settings.games.view' },
+  { to: '/games/monitor', name: '환급 감시', right: 'games.view' },
+  { to: '/games/rounds', name: '회차 찾기', right: 'games.view' },
+  { to: '/games/open-debits', name: '열린 판', right: 'games.view' },
 ] as const;
+
+/** The screens of the games beside each other, those one may open. */
+export const GameLinks = () => <SubLinks label="게임" links={links.filter(({ right }) => can(right))} />;
 
 const tones = { open: 'win', closed: 'warn', decided: 'plain', void: 'push' } as const;
 

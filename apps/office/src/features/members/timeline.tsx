@@ -107,13 +107,17 @@ function Row({ row }: { row: WireTimelineRow }) {
   );
 }
 
-type BetSaid = { kind: string; legs: number; odds: string; id: number; fixture: string | null };
+type BetSaid = { kind: string; legs: number; odds: string; id: number; game: string | null };
 
 function saidOf({ kind, text, before, after, what }: WireTimelineRow): string {
   if (kind === 'bets') {
-    const { kind: bet, legs, odds, id, fixture } = after as BetSaid;
+    const { kind: bet, legs, odds, id, game } = after as BetSaid;
     const others = legs > 1 ? ` 외 ${legs - 1}` : '';
-    return [`${fixture ?? ''}${others}`, betKindName(bet), `${legs}폴더`, `${odds}배`, slipNumber(id)].join(' · ');
+    // a hosted play has no folders
+    const folders = legs > 0 ? `${legs}폴더` : '';
+    return [`${game ?? ''}${others}`, betKindName(bet), folders, `${odds}배`, slipNumber(id)]
+      .filter(Boolean)
+      .join(' · ');
   }
   if (kind === 'sign-ins') return `${text ?? ''} · ${agentName((after as { agent: string | null }).agent ?? '')}`;
   if (kind !== 'staff') return text ?? '';

@@ -8,6 +8,8 @@ type Props = {
   label: string;
   value: number | null;
   integer: boolean;
+  /** decimals that are always shown; 0 where absent */
+  places?: number;
   unit: string;
   bad?: boolean;
   describedBy?: string | undefined;
@@ -17,15 +19,27 @@ type Props = {
 };
 
 const integerText = (value: number) => formatAmount(value);
-const decimalText = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const decimalText = (value: number, places: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: 3 });
 
 /** A number with its unit: separators while typing, the caret stays with its digit; empty is null. */
-export function NumberInput({ label, value, integer, unit, bad, describedBy, disabled, onChange, onKeyDown }: Props) {
+export function NumberInput({
+  label,
+  value,
+  integer,
+  places = 0,
+  unit,
+  bad,
+  describedBy,
+  disabled,
+  onChange,
+  onKeyDown,
+}: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
   // decimals stand as they are typed ("1." is on its way to 1.5)
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typeof value === 'number' ? (integer ? integerText(value) : decimalText(value)) : '';
+  const shown = typeof value === 'number' ? (integer ? integerText(value) : decimalText(value, places)) : '';
   const text = typed ?? shown;
 
   useLayoutEffect(() => {

@@ -46,7 +46,7 @@ const columns: readonly Column<WireStaffSlip>[] = [
   { id: 'type', label: '방식', cell: (row) => row.type, text: (row) => row.type },
   {
     id: 'game',
-    label: '경기',
+    label: '경기 · 게임',
     cell: (row) => (
       <span className="slip-game">
         <b className="strong">{row.game}</b>
@@ -111,7 +111,7 @@ const columns: readonly Column<WireStaffSlip>[] = [
 
 const filters: readonly Filter[] = [
   { id: 'q', label: '베팅번호, 아이디, 닉네임', kind: 'text' },
-  { id: 'gameSeq', label: '경기 번호', kind: 'text' },
+  { id: 'gameSeq', label: '경기·회차 번호', kind: 'text' },
   { id: 'atLeast', label: '베팅금액 이상', kind: 'text' },
   {
     id: 'type',

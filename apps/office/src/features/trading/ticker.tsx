@@ -55,9 +55,10 @@ export function Ticker({ onFixture }: { onFixture: (gameSeq: string) => void }) 
 function Bet({ bet, hot, onFixture }: { bet: BigBet; hot: boolean; onFixture: (gameSeq: string) => void }) {
   const { member, legs, odds } = bet;
   const [leg] = legs;
+  const gameSeq = leg?.gameSeq ?? null;
   const words = leg
     ? `${leg.name}${legs.length > 1 ? ` 외 ${legs.length - 1}` : leg.inplay ? ' · 라이브' : ''}`
-    : '경기';
+    : '베팅';
   return (
     <li className={hot ? 'hot' : undefined}>
       <div className="line">
@@ -69,8 +70,8 @@ function Bet({ bet, hot, onFixture }: { bet: BigBet; hot: boolean; onFixture: (g
         <b className="stake">{formatAmount(bet.stake)}</b>
       </div>
       <div className="line">
-        {leg ? (
-          <button type="button" className="pick" onClick={() => onFixture(leg.gameSeq)}>
+        {gameSeq !== null ? (
+          <button type="button" className="pick" onClick={() => onFixture(gameSeq)}>
             {words}
           </button>
         ) : (
