@@ -7,6 +7,7 @@ import './chat-slip.css';
 export type ShownSlip = {
   readonly betCode: string;
   readonly type: string;
+  /** 0: a hosted play has none */
   readonly legs: number;
   readonly game: string;
   readonly pick: string;
@@ -25,7 +26,7 @@ export function ChatSlip({ slip, foot }: { slip: ShownSlip; foot?: ReactNode }) 
     <div className="chat-slip" role="group" aria-label={`베팅내역 ${slip.game}`}>
       <div className="kind">
         <b>{slip.type}</b>
-        <span>{slip.legs}폴더</span>
+        {slip.legs > 0 && <span>{slip.legs}폴더</span>}
         <ResultBadge result={slip.state} />
       </div>
       <p className="game">

@@ -167,3 +167,21 @@ test.each([
   const slip = slipView([row]);
   expect([slip.status, slip.legs[0]!.result, slip.paid]).toEqual([status, status, paid]);
 });
+
+test('a hosted play has no folder, and not every host numbers it', () => {
+  const play = {
+    betting_type: '토큰' as const,
+    betting_game_sports_name_kr: '토큰 룰렛',
+    betting_game_markets_id: 'roulette',
+    betting_game_markets_name_kr: '토큰 룰렛',
+    betting_side: '레드',
+    game_result: '29 레드',
+  };
+  expect(slipView([leg({ ...play, betting_round: '17' })]).legs).toMatchObject([
+    { event: '토큰 룰렛 17회', market: '', pick: '레드', score: '29 레드' },
+  ]);
+  expect(slipView([leg({ ...play, betting_round: null })])).toMatchObject({
+    cancel: { game: true },
+    legs: [{ event: '토큰 룰렛', pick: '레드', gameSeq: null }],
+  });
+});

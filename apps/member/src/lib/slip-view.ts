@@ -1,4 +1,5 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
+import { gameTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { isLiveType } from '@lime/domain/betting/may-cancel.ts';
 import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
@@ -53,6 +54,7 @@ export type LegView = {
   /** what was bet on: "전북 : 울산", or "파워볼 153회" */
   readonly event: string;
   readonly marketType: MarketType;
+  /** empty of a hosted play */
   readonly market: string;
   readonly pick: string;
   /** what it counts with; null when it counts as 1.00 because it is void */
@@ -102,7 +104,7 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     cancel: {
       status: cancelled ? 'cancelled' : 'normal',
       live: isLiveType(first.betting_type),
-      game: first.betting_round !== null,
+      game: isOfGame(first),
       placedAt: Date.parse(first.betting_regdatetime),
       legs: legs
         .filter((leg) => !leg.bonus)
@@ -124,7 +126,7 @@ const { half_won, half_lost } = legResultWords;
 const notes: Record<string, string> = { half_won, half_lost, void: '1.00 처리' };
 
 function legView(row: WireLeg): LegView {
-  if (row.betting_round !== null) return roundLegView(row);
+  if (isOfGame(row)) return gameLegView(row);
   const marketType = Number(row.betting_game_markets_id) as MarketType;
   const bonus = row.betting_game_markets_id === '';
   const line = row.betting_line === null ? null : Math.round(row.betting_line * 100);
@@ -150,19 +152,22 @@ function legView(row: WireLeg): LegView {
   };
 }
 
-/** A pick of a game's round. Source: decision 77. */
-function roundLegView(row: WireLeg): LegView {
+const isOfGame = ({ betting_type: type }: WireLeg) => gameTypes.some((one) => one === type);
+
+/** A pick of a game's round or play; a hosted play has no folder, and some hosts number none. Source: decision 77. */
+function gameLegView(row: WireLeg): LegView {
+  const { betting_game_sports_name_kr: game, betting_game_markets_name_kr: folder, betting_round: round } = row;
   return {
     key: row.bets_id,
     bonus: false,
     startsAt: row.betting_game_starttime,
     sportsId: row.betting_game_sports_id,
-    league: row.betting_game_sports_name_kr,
+    league: game,
     home: '',
     away: '',
-    event: `${row.betting_game_sports_name_kr} ${row.betting_round}회`,
+    event: round === null ? game : `${game} ${round}회`,
     marketType: Number(row.betting_game_markets_id) as MarketType,
-    market: row.betting_game_markets_name_kr,
+    market: folder === game ? '' : folder,
     pick: row.betting_side,
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
     note: notes[row.leg_result] ?? null,

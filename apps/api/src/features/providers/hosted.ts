@@ -65,7 +65,7 @@ function toldPlay(row: DebitRow): ToldLeg {
     score: null,
     source: null,
     ...(row.round === null ? {} : { round: { no: Number(row.round), outcome: row.outcome } }),
-    marketName: game.name,
+    marketName: '', // a play has no folders
     pickName: pick,
     pickInFull: pick,
   };

@@ -174,7 +174,7 @@ export function rowToWire(
     type: betKinds.find((entry) => entry.kind === row.kind)?.typeKo ?? row.kind,
     legs: row.legCount,
     game: first?.eventName ?? '',
-    pick: first ? `${first.marketName} · ${first.pickName}` : '',
+    pick: first ? [first.marketName, first.pickName].filter(Boolean).join(' · ') : '',
     stake: row.stake,
     odds: decimalToHundredths(row.total_odds) / 100,
     expected: row.expected_payout,

@@ -104,7 +104,7 @@ function legText(leg: ToldLeg): string {
     seoulMoment(leg.startsAt).slice(0, 16),
     leg.league.ko,
     leg.eventName,
-    `${leg.marketName} ${leg.pickName}`,
+    `${leg.marketName} ${leg.pickName}`.trim(),
     (leg.odds / 1000).toFixed(2),
     resultWords[resultWord(leg.result)] + score,
     leg.round?.outcome, // of a game

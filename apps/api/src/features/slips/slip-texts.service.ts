@@ -33,7 +33,7 @@ export type ToldLeg = {
   readonly source: string | null;
   /** of a game: its round's number in the day, and what the round came to once it is drawn */
   readonly round?: { readonly no: number; readonly outcome: string | null };
-  /** beside each other: 핸디캡 · 리즈 +0.75 */
+  /** beside each other: 핸디캡 · 리즈 +0.75; a hosted play has no market */
   readonly marketName: string;
   readonly pickName: string;
   /** of the office's files, where no other column tells the line */

@@ -11,7 +11,7 @@ export function shownSlip(rows: readonly WireLeg[]): ShownSlip {
     type: first.betting_type,
     legs: rows.filter(({ leg_result }) => leg_result !== 'bonus').length,
     game: event,
-    pick: `${market} · ${pick}`,
+    pick: [market, pick].filter(Boolean).join(' · '),
     stake: first.betting_bet_amount,
     odds: first.betting_total_odds + first.betting_total_odds_penalty,
     expected: first.betting_expected_prize,

@@ -67,7 +67,7 @@ export function AttachedLegs({ legs }: { legs: readonly LegView[] }) {
           {leg.bonus ? <Gift size={15} aria-hidden /> : <SportIcon sport={leg.sportsId} size={15} />}
           <span className="what">
             <small>
-              {leg.bonus ? '보너스 폴더' : `${leg.event} · ${leg.market}`}
+              {leg.bonus ? '보너스 폴더' : [leg.event, leg.market].filter(Boolean).join(' · ')}
               {leg.score && ` · ${leg.score}`}
             </small>
             <b>{leg.pick}</b>

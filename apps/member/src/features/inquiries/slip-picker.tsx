@@ -1,6 +1,6 @@
 import '@lime/ui/field.css';
 import type { WireLeg } from '@lime/contract/betting.ts';
-import { betTypesKo, kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
+import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -34,12 +34,7 @@ const periods = [
   { id: '30', name: '1개월' },
 ] as const;
 type Period = (typeof periods)[number]['id'];
-const ofSports = kindsOfType('스포츠');
-/** Types that have slips: those of games come with the games. */
-const types: readonly BetType[] = [
-  'all',
-  ...betTypesKo.filter((type) => kindsOfType(type).some((kind) => ofSports.includes(kind))),
-];
+const types: readonly BetType[] = ['all', ...betTypesKo];
 const size = 10;
 
 type Filter = {
@@ -120,7 +115,7 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
         <p className="picker-hint">
           경기 전 베팅만 보여요.{' '}
           <button type="button" className="as-link" onClick={() => change({ type: 'all' })}>
-            인플레이·라이브 베팅도 보기
+            인플레이·라이브·게임 베팅도 보기
           </button>
         </p>
       )}

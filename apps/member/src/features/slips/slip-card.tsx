@@ -240,7 +240,7 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
               <span className="what">
                 <small>{leg.bonus ? '보너스 폴더' : leg.event}</small>
                 <span>
-                  {!leg.bonus && `${leg.market} · `}
+                  {!leg.bonus && leg.market !== '' && `${leg.market} · `}
                   <b>{leg.pick}</b>
                 </span>
                 {(leg.score || leg.note) && (

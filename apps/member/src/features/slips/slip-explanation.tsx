@@ -44,9 +44,7 @@ export function SlipExplanation({ betCode, place, onClose }: Props) {
                     <b>{line.pick}</b>
                     <span>{line.odds}</span>
                   </div>
-                  <p>
-                    {line.game} · {line.market}
-                  </p>
+                  <p>{[line.game, line.market].filter(Boolean).join(' · ')}</p>
                   <p>
                     결과 <b>{line.result}</b>
                     {line.factor && (

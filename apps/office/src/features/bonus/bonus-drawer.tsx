@@ -111,7 +111,8 @@ function Slips({ id }: { id: string }) {
           <li key={slip.betCode}>
             <span className="when">{formatDayTime(slip.placedAt)}</span>
             <span>
-              {slip.slipNumber} · {formatAmount(slip.stake)} · {slip.legs}폴더{' '}
+              {slip.slipNumber} · {formatAmount(slip.stake)}
+              {slip.legs > 0 && ` · ${slip.legs}폴더`}{' '}
               <ResultBadge result={slip.why === 'cancelled' ? 'cancelled' : slip.result} />
             </span>
             <span className={slip.counted > 0 ? 'counted' : 'dim'}>

@@ -1,5 +1,6 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireCashRow } from '@lime/contract/cash.ts';
+import { gameTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -40,7 +41,8 @@ export function AttachedSlip({ rows }: { rows: readonly WireLeg[] }) {
               <small>
                 {leg.betting_game === ''
                   ? '보너스 폴더'
-                  : `${leg.betting_game_home_name_kr} : ${leg.betting_game_away_name_kr} · ${formatDayTime(leg.betting_game_starttime)}`}
+                  : `${eventOf(leg)} · ${formatDayTime(leg.betting_game_starttime)}`}
+                {leg.game_result !== null && ` · ${leg.game_result}`}
                 {leg.betting_score_home !== null && ` · ${leg.betting_score_home} : ${leg.betting_score_away}`}
               </small>
               <b>{pickOf(leg)}</b>
@@ -66,9 +68,20 @@ function oddsOf(rows: readonly WireLeg[]): string {
   return (Math.round(first.betting_total_odds * 100 + first.betting_total_odds_penalty * 100) / 100).toFixed(2);
 }
 
+const isOfGame = ({ betting_type: type }: WireLeg) => gameTypes.some((one) => one === type);
+
+/** 전북 : 울산, or 파워볼 153회. */
+function eventOf(leg: WireLeg): string {
+  if (!isOfGame(leg)) return `${leg.betting_game_home_name_kr} : ${leg.betting_game_away_name_kr}`;
+  return [leg.betting_game_sports_name_kr, leg.betting_round && `${leg.betting_round}회`].filter(Boolean).join(' ');
+}
+
 /** Market and pick, named as the member's own history names them: 핸디캡 · 리즈 유나이티드 +0.75. */
 function pickOf(leg: WireLeg): string {
-  if (leg.betting_game === '') return leg.betting_game_markets_name_kr;
+  const market = leg.betting_game_markets_name_kr;
+  if (leg.betting_game === '') return market;
+  if (isOfGame(leg))
+    return market === leg.betting_game_sports_name_kr ? leg.betting_side : `${market} · ${leg.betting_side}`;
   const about = {
     marketType: Number(leg.betting_game_markets_id) as MarketType,
     side: leg.betting_side as Side,

@@ -6,9 +6,9 @@ import { askReason } from '../../lib/confirm.tsx';
 
 const act = actOn('slips');
 
-/** Only what has no result yet can be taken back by hand. */
+/** Only what has no result yet can be taken back by hand; a hosted play is its host's to end. */
 export function isOpenSlip(slip: WireStaffSlip): boolean {
-  return slip.state === 'wait';
+  return slip.state === 'wait' && slip.legs > 0;
 }
 
 /** Asks why, takes the slip back and has the lists read again. */
