@@ -153,6 +153,14 @@ test('the monitor shows each game’s plays against its chances, pick by pick', 
   await page.keyboard.press('Enter');
   await expect(game).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('img', { name: /^관측 \d+\.\d\d%, 구간/ }).nth(3)).toBeVisible();
+  await page.getByRole('button', { name: '두 카드 합 홀짝 홀' }).click();
+  const line = page.getByRole('region', { name: '환수율 추이' });
+  await expect(
+    line.getByRole('img', { name: /^로투스 홀짝 두 카드 합 홀짝 홀 환수율 \d+\.\d\d%, 이론 97\.50%/ }),
+  ).toBeVisible();
+  await expect(line.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('button', { name: '토큰 룰렛' })).toBeVisible();
+  await shot(page, 'office-monitor');
   await expect(page.getByRole('region', { name: '알림', exact: true })).toBeVisible();
   await inBothThemes(page);
   await expectNoSidewaysScroll(page);
@@ -176,7 +184,21 @@ test.describe('a bet in a host’s frame', () => {
     await shot(page, 'office-open-debits');
     await inBothThemes(page);
     await expectNoSidewaysScroll(page);
-    await expect(row).toHaveCount(0, { timeout: 90_000 });
+    await row.getByText('토큰 룰렛').click();
+    const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
+    await expect(drawer).toContainText('추첨한 뒤에 공개돼요.');
+    await expect(drawer.getByRole('link', { name: '게임 서버의 자료' })).toBeVisible({ timeout: 90_000 });
+    await expect(drawer).toContainText('미리 공개한 고리');
+    await inBothThemes(page);
+    await shot(page, 'office-play');
+    await drawer.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ }).click();
+    const slip = page.getByRole('complementary').filter({ hasText: '돈의 움직임' });
+    await expect(slip).toContainText(/토큰 룰렛 \d+회/);
+    await expect(slip).toContainText(/결과 \d+ /);
+    await expect(slip.getByRole('link', { name: '판 보기' })).toBeVisible();
+    await shot(page, 'office-hosted-slip');
+    await page.goto(`${site()}/office/games/open-debits`);
+    await expect(page.getByRole('row').filter({ hasText: 'demo16' })).toHaveCount(0);
     await members.close();
   });
 });

@@ -33,6 +33,8 @@ export const exportPaths = [
   '/staff/results/proposals',
   '/staff/results/missing',
   '/staff/games/rounds',
+  '/staff/games/plays',
+  '/staff/games/open-debits',
   '/staff/trading/leagues',
   '/staff/feeds/events',
   '/staff/events/list',

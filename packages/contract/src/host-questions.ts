@@ -77,3 +77,24 @@ export const seedPlaysAnswer = z.object({ plays: z.array(seedPlay) });
 export type HostSeedPlay = z.output<typeof seedPlay>;
 /** Of one seed; what is older is in the frame's history no more either. */
 export const mostSeedPlays = 500;
+
+export const playPath = '/plays/file';
+export const playQuestion = z.strictObject({ txn: name });
+/** What is published of a play that is over, as verifiers read it; null: there is none of this debit, or it is not over. */
+export const playAnswer = z.object({
+  play: z
+    .object({
+      version: z.literal('1'),
+      game: line,
+      seedHash: hash,
+      /** null until its member asks for another one */
+      serverSeed: z.string().max(200).nullable(),
+      clientSeed,
+      nonce: z.int().min(0),
+      bets: z.unknown(),
+      outcome: z.unknown(),
+      payout: z.int(),
+    })
+    .nullable(),
+});
+export type HostPlay = NonNullable<z.output<typeof playAnswer>['play']>;

@@ -8,6 +8,7 @@ import type { WireActivityRow } from './staff-activities.ts';
 import type { WireFeedEvent } from './staff-feeds.ts';
 import type { WireStaffInquiry } from './staff-inquiries.ts';
 import type { WireOfficeRound } from './staff-games.ts';
+import type { WirePlay } from './staff-plays.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from './staff-lotto.ts';
 import type { SignUpDoubt, WireSignUp } from './staff-sign-ups.ts';
 import type { NoteSendingState } from './staff-notes.ts';
@@ -161,6 +162,13 @@ export const gameRoundStateKo: Readonly<Record<WireOfficeRound['state'], string>
   closed: '마감',
   decided: '추첨 완료',
   void: '무효',
+};
+
+/** Plays of hosted games. */
+export const playStateKo: Readonly<Record<WirePlay['state'], string>> = {
+  open: '진행 중',
+  settled: '정산',
+  cancelled: '취소',
 };
 
 /** Rounds of the lotto. */

@@ -21,6 +21,7 @@ import * as ledger from './staff-ledger.ts';
 import * as lotto from './staff-lotto.ts';
 import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
+import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
@@ -49,6 +50,7 @@ export const officeNouns = {
   staffTrading: trading,
   staffResults: results,
   staffGames: games,
+  staffPlays: plays,
   staffFeeds: feeds,
   staffActivities: activities,
   staffLotto: lotto,

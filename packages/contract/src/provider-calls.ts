@@ -7,7 +7,7 @@ import { amount, idText } from './call.ts';
  *
  * Source: decision 97; rules §2 "kplay seamless callbacks".
  */
-export const providerCallNames = ['balance', 'debit', 'credit', 'bonus', 'buyin', 'session'] as const;
+export const providerCallNames = ['balance', 'debit', 'credit', 'bonus', 'buyin', 'session', 'outcomes'] as const;
 export type ProviderCallName = (typeof providerCallNames)[number];
 
 /** Refusals in kplay's words, and one of our own for plays that follow each other too fast. */
@@ -59,6 +59,9 @@ export type ProviderGuest = {
   max_win: number;
 };
 
+/** What plays and drawn rounds came to was counted up to this number of a game; what is told again is not counted again. */
+export type ProviderCounted = { status: 1; counted_to: number };
+
 /** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
 export const providerBodies = {
   balance: z.object(who),
@@ -84,6 +87,20 @@ export const providerBodies = {
     outcome: words.optional(),
   }),
   session: z.object({ uid: asText(idText), hash: z.string().regex(/^[\w-]{20,100}$/), gType: name }),
+  /** what a game came to, play by play, numbered from 1 in the order they are told in; an empty list asks for the count */
+  outcomes: z.object({
+    game_id: asText(name),
+    list: z
+      .array(
+        z.object({
+          no: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+          outcome: z.unknown(),
+          /** of a play of one member */
+          bets: z.array(z.unknown()).max(200).optional(),
+        }),
+      )
+      .max(500),
+  }),
   bonus: z.object({ ...who, txn_id: asText(name), game_id: asText(name).optional(), amount: amount.min(1) }),
 } as const;
 export type ProviderBody<Name extends ProviderCallName> = z.output<(typeof providerBodies)[Name]>;

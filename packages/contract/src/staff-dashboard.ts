@@ -39,6 +39,8 @@ export type WireDashboard = {
   } | null;
   /** empty without figures.view; by hour of the Seoul day ("07") for one day, by day ("11.20") for more; null: still to come */
   chart: { label: string; stakes: number | null; payouts: number | null }[];
+  /** the stakes of the period by betting_type, and what their settled bets came to, the largest first; empty without figures.view */
+  products: { type: string; turnover: number; settledStakes: number; payouts: number }[];
   system: {
     /** seconds since a source last gave prices; null: nothing is open */
     feedSeconds: number | null;

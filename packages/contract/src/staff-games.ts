@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RoundGameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/games.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
@@ -9,6 +9,7 @@ import type { WireRoundProof } from './games.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
 const game = z.enum(roundGames.map(({ id }) => id));
+const anyGame = z.enum([...roundGames, ...hostedGames].map(({ id }) => id));
 
 /** A round of a game, as the office names it. Times are ISO in UTC. */
 export type WireOfficeRound = {
@@ -68,8 +69,23 @@ export type WireGameBoard = {
   last: Pick<WireOfficeRound, 'gameSeq' | 'day' | 'no' | 'state' | 'unstaffed' | 'result'>[];
 };
 
-/** The running rounds of all games, by the server's `now`. */
-export const gamesBoard = staffCall<{ now: string; games: WireGameBoard[] }>()({
+/** What a hosted game has open: its bets that have not ended yet. */
+export type WireHostedBoard = {
+  game: string;
+  gType: string;
+  name: string;
+  /** false: hidden or under repair, so no bet is taken */
+  open: boolean;
+  bets: number;
+  stakes: number;
+  /** what the house is left with if every open bet pays the most it can */
+  worst: number;
+  /** by what was bet on, in the host's words, the costliest first; `net` as `worst` of those bets alone */
+  picks: { name: string; bets: number; stakes: number; net: number }[];
+};
+
+/** The running rounds of all games, by the server's `now`, and what hosts have open. */
+export const gamesBoard = staffCall<{ now: string; games: WireGameBoard[]; hosted: WireHostedBoard[] }>()({
   path: '/staff/games/board',
   summary: '게임 라이브 보드',
   right: 'games.view',
@@ -203,18 +219,30 @@ export const voidGameRound = staffCall<{ waiting: WireWaiting | null }>()({
 });
 
 export type WireMonitoredGame = {
-  game: RoundGameId;
+  game: GameId;
   name: string;
-  /** rounds counted since then; null: none yet */
+  /** played in its host's frame, which tells what plays came to */
+  hosted: boolean;
+  /** rounds and plays counted since then; null: none yet */
   plays: number;
   since: string | null;
-  /** the share of equal stakes on every pick that is paid back: as it should be, and as it was (null: nothing was played) */
+  /** the share of equal stakes on every pick that is paid back: as it should be, and as it was (null: nothing was played); of a hosted game, as its wins have it */
   expected: number;
   observed: number | null;
   /** out of its band and suspended; null: it is not */
   out: { at: string; pick: string } | null;
   /** the most conspicuous first; low and high are the band of the share of wins, evidence 1 is the alarm */
-  picks: { no: number; name: string; chance: number; won: number; low: number; high: number; evidence: number }[];
+  picks: {
+    no: number;
+    name: string;
+    /** how often it could have won, each time with the chance that stands here, or with chances of this mean */
+    trials: number;
+    chance: number;
+    won: number;
+    low: number;
+    high: number;
+    evidence: number;
+  }[];
 };
 
 /** What games came to against what they say: with a band of 99.9 % over all picks and looks together. */
@@ -225,6 +253,18 @@ export const gameMonitor = staffCall<{ games: WireMonitoredGame[] }>()({
   input: z.strictObject({}),
 });
 
+/** What a pick paid back after so many plays, with the band outside of which its game is suspended. Shares of 1. */
+export type WireMonitorPoint = { plays: number; observed: number; low: number; high: number };
+
+/** How the return of one pick went, from the first plays counted to the last; `expected`: as it should be. */
+export const gameMonitorLine = staffCall<{ expected: number; points: WireMonitorPoint[] }>()({
+  path: '/staff/games/monitor/line',
+  summary: '게임 환수율 추이',
+  throws: ['NOT_FOUND'],
+  right: 'games.view',
+  input: z.strictObject({ game: anyGame, pick: z.int().min(0).max(999) }),
+});
+
 /** Opens a game that the monitor suspended, and counts it anew. */
 export const reopenGame = staffCall<Record<string, never>>()({
   path: '/staff/games/reopen',
@@ -232,7 +272,7 @@ export const reopenGame = staffCall<Record<string, never>>()({
   throws: ['GAME_NOT_SUSPENDED', 'NOT_FOUND'],
   right: 'games.void',
   writes: true,
-  input: z.strictObject({ game, reason: z.string().trim().min(1).max(200) }),
+  input: z.strictObject({ game: anyGame, reason: z.string().trim().min(1).max(200) }),
 });
 
 /** `band`: a game is out of its band; `late`: a round was not moved; `win`: a slip pays much; `host`: a host does not end its bets. */
@@ -241,7 +281,7 @@ export type WireGameAlarm = {
   kind: 'band' | 'late' | 'win' | 'host';
   game: string;
   gameName: string;
-  /** band: pick, plays, won, chance; late: round, day, no, state, seconds; win: round, betCode, memberId, loginId, payout;
+  /** band: pick, plays, won, chance; late: round, day, no, state, seconds; win: round (not of hosted plays), betCode, memberId, loginId, payout;
    * host: host, what (`silent`: it does not answer; `running`: it says the bet goes on), late, seconds */
   detail: Record<string, unknown>;
   at: string;

@@ -87,6 +87,17 @@ export async function readCash(db: Db, { from, to }: Span, bucketSeconds: number
   return rows;
 }
 
+export type KindRow = ApartRow & BetFigures & { kind: string };
+
+/** The figures of bets by the kind of their slips, from the totals kept by day. */
+export async function readKinds(db: Db, from: string, to: string): Promise<KindRow[]> {
+  const { rows } = await sql<KindRow>`
+    select d.kind, ${apart('d')}, ${dayFigures}
+    from slip_day d where d.day between ${from}::date and ${to}::date and ${activeDay}
+    group by d.kind, ${leftOut('d')}`.execute(db);
+  return rows;
+}
+
 export type DayRow = ApartRow & BetFigures & { day: string; active: number };
 
 /** The figures of bets by Seoul day, from the totals kept by day; `active` placed a slip on it. */

@@ -64,6 +64,15 @@ export const bettingScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/games/rounds-page.tsx')).RoundsPage }),
   },
   {
+    path: '/games/plays',
+    name: '토큰 게임 판 찾기',
+    area: '베팅',
+    icon: Dices,
+    right: 'games.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/games/plays-page.tsx')).PlaysPage }),
+  },
+  {
     path: '/games/open-debits',
     name: '게임 열린 판',
     area: '베팅',

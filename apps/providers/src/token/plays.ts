@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { HostPlay } from '@lime/contract/host-questions.ts';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
@@ -41,6 +42,8 @@ export type Plays = {
   find(game: AnyHostedGame, memberId: string, key: string): Promise<PlayAnswer | null>;
   /** Until the member may play this game again, milliseconds. */
   waitMs(game: AnyHostedGame, memberId: string): Promise<number>;
+  /** All that is published of a play that is over, by its debit; the server's seed null until it is revealed. */
+  file(txn: string): Promise<HostPlay | null>;
   /** The last plays of a member, the newest first. */
   history(game: AnyHostedGame, memberId: string, limit: number): Promise<TellingPlay[]>;
   /**
@@ -165,6 +168,27 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
         [memberId, gType, pace],
       );
       return Math.max(0, Number(rows[0]!.ms ?? 0));
+    },
+
+    async file(txn) {
+      const { rows } = await pool.query<PlayRow & { revealed_at: Date | null }>(
+        `select ${playColumns}, s.revealed_at ${playsWithSeeds} where p.txn = $1 and p.state = 'done'`,
+        [txn],
+      );
+      const [row] = rows;
+      if (!row) return null;
+      const { text, hash, clientSeed, nonce } = seedOf(row);
+      return {
+        version: '1',
+        game: row.game,
+        seedHash: hash,
+        serverSeed: row.revealed_at === null ? null : text,
+        clientSeed,
+        nonce,
+        bets: row.bets,
+        outcome: row.outcome,
+        payout: row.payout!,
+      };
     },
 
     async history(game, memberId, limit) {

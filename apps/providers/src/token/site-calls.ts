@@ -1,10 +1,20 @@
 import { createHmac } from 'node:crypto';
-import type { ProviderAnswer, ProviderCallName, ProviderGuest } from '@lime/contract/provider-calls.ts';
+import type {
+  ProviderAnswer,
+  ProviderCallName,
+  ProviderCounted,
+  ProviderGuest,
+} from '@lime/contract/provider-calls.ts';
+
+/** A play or a drawn round as the site is told of it; a round without its members' bets. */
+export type ToldPlay = { readonly no: number; readonly outcome: unknown; readonly bets?: unknown };
 
 /** The site as its host of token games reaches it. */
 export type SiteCalls = {
   /** @returns null when it is not known what the site did: it did not answer, or failed */
-  send(name: Exclude<ProviderCallName, 'session'>, body: object): Promise<ProviderAnswer | null>;
+  send(name: Exclude<ProviderCallName, 'session' | 'outcomes'>, body: object): Promise<ProviderAnswer | null>;
+  /** Tells what a game came to. @returns the number up to which the site has counted; null: it did not answer */
+  tellOutcomes(gType: string, list: readonly ToldPlay[]): Promise<number | null>;
   /** Redeems a launch. @throws Error when the site does not answer */
   session(body: { uid: string; hash: string; gType: string }): Promise<ProviderAnswer | ProviderGuest>;
 };
@@ -13,7 +23,7 @@ const patienceMs = 5_000;
 
 /** Signed calls, as `/api/provider/token/…` takes them. @param apiUrl the site's address with /api */
 export function createSiteCalls({ apiUrl, secret }: { apiUrl: string; secret: string }): SiteCalls {
-  async function post(name: ProviderCallName, body: object): Promise<ProviderAnswer | ProviderGuest> {
+  async function post(name: ProviderCallName, body: object): Promise<ProviderAnswer | ProviderGuest | ProviderCounted> {
     const text = JSON.stringify(body);
     const time = String(Date.now());
     const response = await fetch(`${apiUrl}/provider/token/${name}`, {
@@ -27,13 +37,17 @@ export function createSiteCalls({ apiUrl, secret }: { apiUrl: string; secret: st
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!response.ok) throw new Error(`${name} was answered ${response.status}`);
-    return (await response.json()) as ProviderAnswer | ProviderGuest;
+    return (await response.json()) as ProviderAnswer | ProviderGuest | ProviderCounted;
   }
   return {
     async send(name, body) {
-      const answer = await post(name, body).catch(() => null);
+      const answer = (await post(name, body).catch(() => null)) as ProviderAnswer | null;
       return answer === null || (answer.status === 0 && answer.error === 'UNKNOWN_ERROR') ? null : answer;
     },
-    session: (body) => post('session', body),
+    async tellOutcomes(gType, list) {
+      const answer = await post('outcomes', { game_id: gType, list }).catch(() => null);
+      return answer !== null && 'counted_to' in answer ? answer.counted_to : null;
+    },
+    session: async (body) => (await post('session', body)) as ProviderAnswer | ProviderGuest,
   };
 }

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
+import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
 import { isClientSeed } from '@lime/domain/fairness/chain.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
@@ -17,6 +18,7 @@ import { createTokenGuests } from './guests.ts';
 import type { TokenGuest } from './guests.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import { lateGuestPage } from './page.ts';
+import { startTelling } from './outcomes.ts';
 import { pages } from './pages.ts';
 import { createPlays, seedLineOf } from './plays.ts';
 import { registerResults } from './results.ts';
@@ -199,6 +201,13 @@ export async function registerToken(
       );
       return isTaken ? state(game, guest) : { fault: '진행 중인 판이 끝나면 시드를 바꿀 수 있어요.' };
     }),
+  );
+  // the site's staff look a play up
+  answering(playPath, playQuestion, async ({ txn }) => ({ play: await plays.file(txn) }));
+  startTelling(
+    server,
+    { pool, site },
+    hostedGames.filter(({ gType }) => Object.hasOwn(pages, gType)),
   );
   serveFiles(server);
 }

@@ -3,6 +3,8 @@ import type { Chance, RoundGame } from './game.ts';
 
 /** A game is looked at once in so many plays. */
 export const playsBetweenLooks = 1_000;
+/** Whether how counts stand after so many plays is kept for the line of the game: each hundred at first, later each thousand. */
+export const isPoint = (plays: number): boolean => plays % (plays <= 10_000 ? 100 : playsBetweenLooks) === 0;
 /** A shift of a pick's chance by so much is looked for above all. */
 const soughtShift = 0.03;
 /** The alarms of an honest game, all its picks and looks together: at most one game in so many, ever. */
@@ -35,11 +37,11 @@ export function bandOf(chance: number, plays: number, picks: number): { readonly
   if (plays === 0) return { low: 0, high: 1 };
   const alarm = alarmEvidence(picks);
   const isWithin = (share: number) => logEvidence(chance, plays, share * plays) <= alarm;
-  return { low: edge(isWithin, chance, 0), high: edge(isWithin, chance, 1) };
+  return { low: edgeOf(isWithin, chance, 0), high: edgeOf(isWithin, chance, 1) };
 }
 
 /** Where it ends to hold, between a share where it holds and the outermost one. */
-function edge(holds: (share: number) => boolean, from: number, to: number): number {
+export function edgeOf(holds: (share: number) => boolean, from: number, to: number): number {
   if (holds(to)) return to;
   let [inside, outside] = [from, to];
   for (let step = 0; step < 40; step += 1) {

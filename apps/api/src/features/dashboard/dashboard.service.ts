@@ -1,9 +1,10 @@
 import type { DashboardPeriod, WireDashboard, WireFigure } from '@lime/contract/staff-dashboard.ts';
 import type { LeftOut } from '@lime/contract/figures.ts';
+import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
-import { addFigures, counted, grossOf, leftOutOf, readCash, readDays } from '../../core/figures.ts';
+import { addFigures, counted, grossOf, leftOutOf, readCash, readDays, readKinds } from '../../core/figures.ts';
 import type { ApartRow, BetFigures, CashRow, Span } from '../../core/figures.ts';
 import type { LiabilityRows } from '../trading/liability.service.ts';
 import { checkBalances, countActive, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
@@ -39,9 +40,10 @@ export function createDashboard({ db, log }: Core, { online, liability }: Dashbo
   async function read(period: DashboardPeriod): Promise<WireDashboard> {
     const now = await databaseNow(db);
     const days = daysOf(period, seoulDay(now));
-    const [cash, slips, rest] = await Promise.all([
+    const [cash, slips, products, rest] = await Promise.all([
       readMoney(period, days, now),
       days.count === 1 ? readHours(period, days, now) : readByDay(days),
+      readProducts(days),
       Promise.all([
         open(),
         check(),
@@ -60,6 +62,7 @@ export function createDashboard({ db, log }: Core, { online, liability }: Dashbo
       to: days.to,
       ...cash,
       ...slips,
+      products,
       online: here?.members ?? null,
       open: {
         slips: total(counted(openSlips).map((row) => row.slips)),
@@ -95,6 +98,18 @@ export function createDashboard({ db, log }: Core, { online, liability }: Dashbo
       deposits: cashFigure(rows, earlier, 'deposit', buckets),
       withdrawals: cashFigure(rows, earlier, 'withdrawal', buckets),
     };
+  }
+
+  /** Kinds of slips of one betting_type are one. */
+  async function readProducts({ from, to }: Days): Promise<WireDashboard['products']> {
+    const rows = counted(await readKinds(db, from, to));
+    const typeOf = (kind: string) => betKinds.find((one) => one.kind === kind)?.typeKo ?? kind;
+    return [...Map.groupBy(rows, ({ kind }) => typeOf(kind))]
+      .map(([type, own]) => {
+        const { turnover, settledStakes, payouts } = addFigures(own);
+        return { type, turnover, settledStakes, payouts };
+      })
+      .toSorted((one, other) => other.turnover - one.turnover || (one.type < other.type ? -1 : 1));
   }
 
   /** One day: hour by hour from its slips; who was active by day over a week. */
@@ -191,7 +206,7 @@ export function createDashboard({ db, log }: Core, { online, liability }: Dashbo
         ...all,
         deposits: rights.has('deposits.view') ? all.deposits : null,
         withdrawals: rights.has('withdrawals.view') ? all.withdrawals : null,
-        ...(rights.has('figures.view') ? {} : { stakes: null, gross: null, open: null, chart: [] }),
+        ...(rights.has('figures.view') ? {} : { stakes: null, gross: null, open: null, chart: [], products: [] }),
       };
     },
   };

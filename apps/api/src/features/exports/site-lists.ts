@@ -8,6 +8,7 @@ import {
   gameRoundStateKo,
   missingWhyKo,
   outcomeText,
+  playStateKo,
   proposalStateKo,
   resultSourceKo,
   resultStatusKo,
@@ -20,8 +21,9 @@ import type { WireStaffBanner } from '@lime/contract/banners.ts';
 import type { WireStaffArticleRow } from '@lime/contract/staff-boards.ts';
 import type { WireActivityRow, WireGivenTickets } from '@lime/contract/staff-activities.ts';
 import type { WireFeedEvent } from '@lime/contract/staff-feeds.ts';
-import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
+import type { WireOfficeRound, WireOpenDebit } from '@lime/contract/staff-games.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from '@lime/contract/staff-lotto.ts';
+import type { WirePlay } from '@lime/contract/staff-plays.ts';
 import type { WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import type { WireProposal, WireResultFixture, WireTask } from '@lime/contract/staff-results.ts';
 import type { WireLeagueTerms } from '@lime/contract/staff-trading.ts';
@@ -79,6 +81,44 @@ export const siteLists = {
       ['베팅', (row) => row.slips],
       ['베팅금액', (row) => row.stakes],
       ['당첨금', (row) => row.payouts],
+    ),
+  },
+  '/staff/games/plays': {
+    title: '토큰 게임 판',
+    name: 'plays',
+    columns: columns<WirePlay>(
+      ['베팅 시각', (row) => seoulTime(row.placedAt)],
+      ['게임', (row) => row.gameName],
+      ['판 번호', (row) => row.round],
+      ['고른 것', (row) => row.pick],
+      ['결과', (row) => row.outcome],
+      ['아이디', (row) => row.loginId],
+      ['닉네임', (row) => row.nickname],
+      ['베팅번호', (row) => row.slipNumber],
+      ['베팅금액', (row) => row.amount],
+      ['지급', (row) => (row.state === 'open' ? '' : row.payout)],
+      ['상태', (row) => playStateKo[row.state]],
+      ['끝난 시각', (row) => seoulTime(row.closedAt)],
+      ['거래번호', (row) => row.txn],
+      ['베팅코드', (row) => row.betCode],
+    ),
+  },
+  '/staff/games/open-debits': {
+    title: '열린 판',
+    name: 'open-debits',
+    columns: columns<WireOpenDebit>(
+      ['베팅 시각', (row) => seoulTime(row.placedAt)],
+      ['열린 지(초)', (row) => row.seconds],
+      ['늦음', (row) => (row.late ? '늦음' : '')],
+      ['게임', (row) => row.gameName],
+      ['판 번호', (row) => row.round],
+      ['고른 것', (row) => row.pick],
+      ['아이디', (row) => row.loginId],
+      ['닉네임', (row) => row.nickname],
+      ['베팅금액', (row) => row.amount],
+      ['최대 지급', (row) => row.most],
+      ['거래번호', (row) => row.reference],
+      ['베팅코드', (row) => row.betCode],
     ),
   },
   '/staff/results/tasks': {

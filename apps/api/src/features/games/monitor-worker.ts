@@ -1,18 +1,26 @@
-import { repairRoutes } from '@lime/domain/access/repair.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
-import { judgePlays, playsBetweenLooks } from '@lime/domain/games/monitor.ts';
-import { addAuditEvent } from '../../core/audit-event.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { chanceOf, isPoint, judgePlays, playsBetweenLooks } from '@lime/domain/games/monitor.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
-import { changeSetting, readSetting } from '../settings/settings.service.ts';
+import {
+  addCounted,
+  addPoints,
+  readAfter,
+  readHostedWins,
+  readLargeWins,
+  readLate,
+  readTally,
+  tryLockMonitor,
+} from './monitor.sql.ts';
+import type { CountedRound, MonitorRow, NewAlarm, PointRow } from './monitor.sql.ts';
 import { ringAlarms } from './monitor.service.ts';
-import { addCounted, readAfter, readLargeWins, readLate, readTally, setOut, tryLockMonitor } from './monitor.sql.ts';
-import type { CountedRound, MonitorRow } from './monitor.sql.ts';
 import type { Game } from './round-clock.ts';
+import { suspendGame } from './suspension.ts';
 
 const restMs = 15_000;
 /** A round that should have moved so long ago rings. */
@@ -36,8 +44,8 @@ export function createMonitor(
   async function count(tx: Tx, game: Game): Promise<boolean> {
     const monitor = await tryLockMonitor(tx, game.id);
     if (!monitor) return false;
-    // up to the next look, and no further: it is made on every thousandth play
-    const most = playsBetweenLooks - (monitor.plays % playsBetweenLooks);
+    // up to the next point of the line, and no further; a look is made on every thousandth play
+    const most = playsToPoint(monitor.plays);
     const next = await readAfter(tx, game.id, monitor.counted_to, most);
     const running = next.findIndex(({ state }) => state === 'open' || state === 'closed');
     const over = running === -1 ? next : next.slice(0, running);
@@ -48,8 +56,17 @@ export function createMonitor(
     await addCounted(tx, game.id, { to: over.at(-1)!.running, plays: drawn.length, won });
     await tellLargeWins(tx, game, drawn, wins);
     const plays = monitor.plays + drawn.length;
+    if (drawn.length > 0 && isPoint(plays)) await addPoints(tx, game.id, [await pointOf(tx, game, plays)]);
     if (drawn.length > 0 && plays % playsBetweenLooks === 0) await look(tx, game, monitor, plays);
     return over.length === most;
+  }
+
+  async function pointOf(tx: Tx, game: Game, plays: number): Promise<PointRow> {
+    const won = new Map((await readTally(tx, game.id)).map((row) => [row.pick, row.won]));
+    return {
+      plays,
+      picks: [...game.chances()].map(([no, chance]) => [no, plays, won.get(no) ?? 0, plays * chanceOf(chance)]),
+    };
   }
 
   async function tellLargeWins(
@@ -85,41 +102,48 @@ export function createMonitor(
     const worst = picks[0]!;
     const found = findPick(game, worst.no)!;
     const pick = `${found.folder.name} ${found.pick.name}`;
-    const detail = { pick, plays, won: worst.won, chance: worst.chance };
-    await setOut(tx, game.id, worst.no);
-    const repair = await readSetting(tx, 'repair');
-    const routes = repairRoutes.filter(({ menu }) => menu === game.menu).map(({ name }) => name);
-    await changeSetting(tx, channel, 'system', 'repair', [...new Set([...repair, ...routes])]);
-    await addAuditEvent(tx, {
-      actor: 'system',
-      action: 'game.suspend',
-      subject: `game:${game.id}`,
-      after: detail,
-      reason: '환급 감시 구간을 벗어났어요.',
+    await suspendGame(tx, { channel, log }, game, {
+      no: worst.no,
+      pick,
+      plays,
+      won: worst.won,
+      chance: worst.chance,
     });
-    await ringAlarms(tx, [{ kind: 'band', game: game.id, subject: `${game.id} ${plays} ${Date.now()}`, detail }]);
-    log.error({ game: game.id, ...detail }, 'a game is out of its band: it is suspended until a person opens it again');
   }
 
   async function tellLate(): Promise<void> {
     const late = await readLate(db, lateSeconds);
-    if (late.length === 0) return;
-    await inTransaction(db, (tx) =>
-      ringAlarms(
-        tx,
-        late.map(({ id, game, day, no, state, seconds }) => ({
-          kind: 'late',
-          game,
-          subject: String(id),
-          detail: { round: String(id), day, no, state, seconds },
-        })),
-      ),
+    await tell(
+      late.map(({ id, game, day, no, state, seconds }) => ({
+        kind: 'late',
+        game,
+        subject: String(id),
+        detail: { round: String(id), day, no, state, seconds },
+      })),
     );
+  }
+
+  /** Plays of hosted games end by calls of their host, in the money's own transaction: what paid much is found afterwards. */
+  async function tellHostedWins(): Promise<void> {
+    const wins = await readHostedWins(db, largeWin());
+    await tell(
+      wins.map(({ slip, bet_code: betCode, member, login_id: loginId, game, payout }) => ({
+        kind: 'win',
+        game: findHostedGameByType(game)?.id ?? game,
+        subject: String(slip),
+        detail: { betCode, memberId: String(member), loginId, payout },
+      })),
+    );
+  }
+
+  async function tell(alarms: readonly NewAlarm[]): Promise<void> {
+    if (alarms.length > 0) await inTransaction(db, (tx) => ringAlarms(tx, alarms));
   }
 
   async function runOnce(): Promise<void> {
     for (const game of games) while (await inTransaction(db, (tx) => count(tx, game))) if (!loop.isGoing()) return;
     await tellLate();
+    await tellHostedWins();
   }
 
   const loop = createWorkerLoop(runOnce, {
@@ -127,6 +151,12 @@ export function createMonitor(
     failed: (error) => log.error({ err: error }, 'rounds could not be counted; the next pass tries again'),
   });
   return { start: loop.start, stop: loop.stop, runOnce };
+}
+
+/** How many plays it is to the next point of the line. */
+function playsToPoint(plays: number): number {
+  const each = plays < 10_000 ? 100 : playsBetweenLooks;
+  return each - (plays % each);
 }
 
 function winsOf(game: Game, { id, outcome }: CountedRound): { round: number; pick: number }[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WireGameAlarm } from '@lime/contract/staff-games.ts';
+import type { SeriesTally } from '@lime/domain/games/trial-monitor.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { RoundState, RoundTerms } from './rounds.sql.ts';
 
@@ -12,6 +13,12 @@ export type MonitorRow = {
   out_pick: number | null;
 };
 const columns = sql`game, counted_to, plays, since, out_at, out_pick`;
+
+/** Locks what is counted of a game, which begins where nothing was counted yet; waits for whoever counts it. */
+export async function holdMonitor(tx: Tx, game: string): Promise<MonitorRow> {
+  await sql`insert into game_monitor (game) values (${game}) on conflict do nothing`.execute(tx);
+  return (await lockMonitor(tx, game))!;
+}
 
 /** Locks what is counted of a game; null while another process counts it. */
 export async function tryLockMonitor(tx: Tx, game: string): Promise<MonitorRow | null> {
@@ -33,12 +40,18 @@ export async function readMonitors(db: Db): Promise<MonitorRow[]> {
   return rows;
 }
 
-export type TallyRow = { game: string; pick: number; won: number };
+/** `trials` null: of a game with rounds, whose every play is one. */
+export type TallyRow = { game: string; pick: number; won: number } & (
+  | { trials: null; expected: null; logs: null }
+  | { trials: number; expected: number; logs: number[] }
+);
 
 /** How often each pick won; of one game, or of all. */
 export async function readTally(db: Db, game: string | null = null): Promise<TallyRow[]> {
   const { rows } = await sql<TallyRow>`
-    select game, pick, won from game_monitor_pick where ${game}::text is null or game = ${game}`.execute(db);
+    select game, pick, won, trials, expected, logs from game_monitor_pick where ${game}::text is null or game = ${game}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -72,6 +85,44 @@ export async function addCounted(
     on conflict (game, pick) do update set won = game_monitor_pick.won + excluded.won`.execute(tx);
 }
 
+/** Writes what was counted of a hosted game, its series as they stand now. */
+export async function putSeries(
+  tx: Tx,
+  game: string,
+  { to, plays, series }: { to: number; plays: number; series: ReadonlyMap<number, SeriesTally> },
+): Promise<void> {
+  await sql`update game_monitor set counted_to = ${to}, plays = ${plays} where game = ${game}`.execute(tx);
+  const rows = [...series].map(([pick, tally]) => ({ pick, ...tally }));
+  await sql`
+    insert into game_monitor_pick (game, pick, won, trials, expected, logs)
+    select ${game}, pick, won, trials, expected, logs from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (pick integer, won bigint, trials bigint, expected double precision, logs double precision[])
+    on conflict (game, pick) do update
+      set won = excluded.won, trials = excluded.trials, expected = excluded.expected, logs = excluded.logs`.execute(tx);
+}
+
+/** How counts stood after so many plays: number, trials, won and expected wins of each series. */
+export type PointRow = { plays: number; picks: [no: number, trials: number, won: number, expected: number][] };
+
+export async function addPoints(tx: Tx, game: string, points: readonly PointRow[]): Promise<void> {
+  if (points.length === 0) return;
+  await sql`
+    insert into game_monitor_point (game, plays, picks)
+    select ${game}, plays, picks from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as t (plays bigint, picks jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Points of a game from its first to its last, no more than so many and evenly far apart. */
+export async function readPoints(db: Db, game: string, most: number): Promise<PointRow[]> {
+  const { rows } = await sql<PointRow>`
+    select plays, picks from (
+      select plays, picks, row_number() over (order by plays) as no, count(*) over () as count
+      from game_monitor_point where game = ${game}) p
+    where no % greatest(1, ceil(count / ${most}::numeric)) = 0 or no = count order by plays`.execute(db);
+  return rows;
+}
+
 /** A game is out of its band by a pick. */
 export async function setOut(tx: Tx, game: string, pick: number): Promise<void> {
   await sql`
@@ -83,6 +134,7 @@ export async function setOut(tx: Tx, game: string, pick: number): Promise<void> 
 /** Counts a game anew, from its rounds to come on. */
 export async function beginAnew(tx: Tx, game: string): Promise<void> {
   await sql`delete from game_monitor_pick where game = ${game}`.execute(tx);
+  await sql`delete from game_monitor_point where game = ${game}`.execute(tx);
   await sql`
     update game_monitor set plays = 0, since = clock_timestamp(), out_at = null, out_pick = null,
       counted_to = greatest(counted_to, coalesce((select max(running) from game_round where game = ${game}), 0))
@@ -124,6 +176,26 @@ export async function readLate(db: Db, seconds: number): Promise<LateRow[]> {
     where r.outcome is null and e.state in ('open', 'closed') and x.due < clock_timestamp() - make_interval(secs => ${seconds})`.execute(
     db,
   );
+  return rows;
+}
+
+export type HostedWinRow = {
+  slip: number;
+  bet_code: string;
+  member: number;
+  login_id: string;
+  game: string;
+  payout: number;
+};
+
+/** Plays of hosted games that ended within a day and paid so much or more. @param from  in won, at least a million: an index holds those */
+export async function readHostedWins(db: Db, from: number): Promise<HostedWinRow[]> {
+  const { rows } = await sql<HostedWinRow>`
+    select d.slip_id as slip, s.bet_code, d.member_id as member, m.login_id, d.game, d.payout
+    from provider_debit d join slip s on s.id = d.slip_id join member m on m.id = d.member_id
+    where d.closed_at > clock_timestamp() - interval '1 day' and d.payout >= 1000000 and d.payout >= ${from}
+      and not exists (select from game_alarm a where a.kind = 'win' and a.subject = d.slip_id::text)
+    order by d.closed_at limit 200`.execute(db);
   return rows;
 }
 

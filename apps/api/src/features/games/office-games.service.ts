@@ -5,12 +5,15 @@ import type {
   officeRound,
   voidGameRound,
   WireGameBoard,
+  WireHostedBoard,
   WireOfficeRound,
 } from '@lime/contract/staff-games.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { exposureOf } from '@lime/domain/games/exposure.ts';
 import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
@@ -28,13 +31,14 @@ import {
   listOfficeRounds,
   readBoardRounds,
   readLast,
+  readOpenBets,
   readOfficeRound,
   readPickSums,
   readRoundEvents,
   readSettlements,
   revokeRound,
 } from './office-games.sql.ts';
-import type { OfficeRoundRow, PickRow } from './office-games.sql.ts';
+import type { OfficeRoundRow, OpenBetsRow, PickRow } from './office-games.sql.ts';
 import type { Game } from './round-clock.ts';
 import { readNow } from './rounds.sql.ts';
 import type { RoundTerms } from './rounds.sql.ts';
@@ -67,7 +71,12 @@ export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: D
 
   async function readBoard(): Promise<PayloadOf<typeof gamesBoard>> {
     const ids = roundGames.map(({ id }) => id);
-    const [running, last, now] = await Promise.all([readBoardRounds(db), readLast(db, ids, lastResults), readNow(db)]);
+    const [running, last, now, bets] = await Promise.all([
+      readBoardRounds(db),
+      readLast(db, ids, lastResults),
+      readNow(db),
+      readOpenBets(db),
+    ]);
     const picks = Map.groupBy(
       await readPickSums(
         db,
@@ -77,6 +86,7 @@ export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: D
     );
     return {
       now: now.toISOString(),
+      hosted: hostedGames.map((game) => hostedToWire(game, isOpen(game.menu), bets)),
       games: roundGames.map((game): WireGameBoard => {
         const own = running.filter((round) => round.game === game.id);
         const open = isOpen(game.menu);
@@ -249,6 +259,27 @@ function roundToWire(row: OfficeRoundRow): WireOfficeRound {
     slips: row.slips,
     stakes: row.stakes,
     payouts: row.payouts,
+  };
+}
+
+/** Picks of a card, the costliest first. */
+const mostPicks = 10;
+
+function hostedToWire({ id, gType, name }: AnyHostedGame, open: boolean, all: readonly OpenBetsRow[]): WireHostedBoard {
+  const rows = all.filter(({ game }) => game === gType);
+  const sum = (of: (row: OpenBetsRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    game: id,
+    gType,
+    name,
+    open,
+    bets: sum(({ bets }) => bets),
+    stakes: sum(({ stakes }) => stakes),
+    worst: sum(({ stakes, pays }) => stakes - pays),
+    picks: rows
+      .map(({ pick, bets, stakes, pays }) => ({ name: pick ?? '베팅', bets, stakes, net: stakes - pays }))
+      .toSorted((one, other) => one.net - other.net)
+      .slice(0, mostPicks),
   };
 }
 

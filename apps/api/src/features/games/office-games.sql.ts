@@ -105,6 +105,16 @@ export async function readPickSums(db: Db, roundIds: readonly number[]): Promise
   return rows;
 }
 
+export type OpenBetsRow = { game: string; pick: string | null; bets: number; stakes: number; pays: number };
+
+/** What hosted games have open, by what was bet on. */
+export async function readOpenBets(db: Db): Promise<OpenBetsRow[]> {
+  const { rows } = await sql<OpenBetsRow>`
+    select game, pick, count(*)::int as bets, sum(amount)::bigint as stakes, sum(coalesce(most, amount))::bigint as pays
+    from provider_debit where state = 'open' group by game, pick`.execute(db);
+  return rows;
+}
+
 export type LastRow = Pick<OfficeRoundRow, 'id' | 'game' | 'day' | 'no' | 'state' | 'staffed' | 'outcome'>;
 
 /** The newest rounds of each game that are over. */

@@ -1,6 +1,7 @@
 import {
   gameAlarms,
   gameMonitor,
+  gameMonitorLine,
   gamesBoard,
   listRounds,
   officeRound,
@@ -10,8 +11,9 @@ import {
 } from '@lime/contract/staff-games.ts';
 import type { Channel } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
+import { readLine } from './monitor-line.service.ts';
+import type { PriceOf } from './monitor-line.service.ts';
 import { listAlarms, readMonitor, reopenByStaff, seeAlarm } from './monitor.service.ts';
-import type { PriceOf } from './monitor.service.ts';
 import { voidByStaff } from './office-games.service.ts';
 import type { OfficeGames } from './office-games.service.ts';
 
@@ -25,6 +27,7 @@ export function registerOfficeGames(handle: Handle, office: OfficeGames, { chann
     waiting: await voidByStaff(tx, staff, input, { channel, approved: false }),
   }));
   handle(gameMonitor, ({ db }) => readMonitor(db, priceOf));
+  handle(gameMonitorLine, ({ db, input }) => readLine(db, input, priceOf));
   handle(reopenGame, async ({ tx, staff, input }) => {
     await reopenByStaff(tx, staff, input, channel);
     return {};

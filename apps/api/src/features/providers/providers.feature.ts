@@ -1,10 +1,13 @@
 import { openDebits } from '@lime/contract/staff-games.ts';
+import { listPlays, officePlay } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
+import { createHostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createAskHost } from './ask-host.ts';
+import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createPlayGate } from './play-gate.ts';
 import { registerProviderCalls } from './providers.routes.ts';
@@ -21,7 +24,7 @@ type Deps = {
 /** Providers of hosted games and what they do with members' money. */
 export function providersFeature(core: Core, { settings, siteGate, members }: Deps): Feature {
   const gate = createPlayGate(settings, siteGate);
-  const calls = createProviderCalls(core, { gate, members });
+  const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
   const ask = createAskHost(core);
   const { providerProofs: proofs } = core.config;
   return {
@@ -30,6 +33,8 @@ export function providersFeature(core: Core, { settings, siteGate, members }: De
       registerProviderCalls(server, { calls, proofs });
       registerSeeds(handle, ask);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, input));
+      handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
+      handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providerUrl: core.config.providerUrl }, input));
     },
     workers: [createReconciliation(core, { calls, ask })],
   };

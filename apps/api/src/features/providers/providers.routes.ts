@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { providerBodies, providerCallNames } from '@lime/contract/provider-calls.ts';
-import type { ProviderAnswer, ProviderCallName, ProviderGuest } from '@lime/contract/provider-calls.ts';
+import type {
+  ProviderAnswer,
+  ProviderCallName,
+  ProviderCounted,
+  ProviderGuest,
+} from '@lime/contract/provider-calls.ts';
 import { findProvider } from './provider-list.ts';
 import type { ProviderProof } from '../../core/config.ts';
 import { isProven } from './provider-proof.ts';
@@ -14,7 +19,7 @@ type Deps = {
 };
 
 /**
- * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`, and `session`, which redeems a launch. No calls of the envelope: every answer is kplay's, HTTP 200,
+ * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`, `session`, which redeems a launch, and `outcomes`, which tells what plays came to. No calls of the envelope: every answer is kplay's, HTTP 200,
  * whatever came. Neither an emergency nor a closed page stands before them, as money must come home; debits ask for
  * themselves. The signature is over the bytes of the body, so it is read here as text.
  *
@@ -37,7 +42,7 @@ export function registerProviderCalls(api: FastifyInstance, { calls, proofs }: D
   async function answerTo(
     request: FastifyRequest<{ Params: { id: string } }>,
     name: ProviderCallName,
-  ): Promise<ProviderAnswer | ProviderGuest> {
+  ): Promise<Answer> {
     const provider = findProvider(request.params.id);
     const rule = provider && Object.hasOwn(proofs, provider.id) ? proofs[provider.id]! : null;
     const text = typeof request.body === 'string' ? request.body : '';
@@ -46,12 +51,11 @@ export function registerProviderCalls(api: FastifyInstance, { calls, proofs }: D
     const parsed = providerBodies[name].safeParse(read(text));
     if (!parsed.success) return refusal(0, 'UNKNOWN_ERROR');
     // each schema is its own call's
-    return (calls[name] as (of: typeof provider, body: unknown) => Promise<ProviderAnswer | ProviderGuest>)(
-      provider,
-      parsed.data,
-    );
+    return (calls[name] as (of: typeof provider, body: unknown) => Promise<Answer>)(provider, parsed.data);
   }
 }
+
+type Answer = ProviderAnswer | ProviderGuest | ProviderCounted;
 
 /** A body as JSON; what is none, and text no database can hold, is nothing. */
 function read(text: string): unknown {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ProviderAnswer, ProviderBody, ProviderError, ProviderGuest } from '@lime/contract/provider-calls.ts';
+import type {
+  ProviderAnswer,
+  ProviderBody,
+  ProviderCounted,
+  ProviderError,
+  ProviderGuest,
+} from '@lime/contract/provider-calls.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { memberAccount } from '../../core/ledger/accounts.ts';
@@ -10,6 +16,7 @@ import type { Tx } from '../../core/db.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { placeHosted } from '../betting/hosted-slips.service.ts';
+import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { redeemTokenLaunch } from '../launch/launch.service.ts';
 import { settleHosted } from '../settlement/hosted-settlement.service.ts';
@@ -37,11 +44,14 @@ export type ProviderCalls = {
   readonly bonus: (provider: Provider, body: ProviderBody<'bonus'>) => Promise<ProviderAnswer>;
   /** Redeems a launch. */
   readonly session: (provider: Provider, body: ProviderBody<'session'>) => Promise<ProviderAnswer | ProviderGuest>;
+  /** Counts what a game came to. */
+  readonly outcomes: (provider: Provider, body: ProviderBody<'outcomes'>) => Promise<ProviderAnswer | ProviderCounted>;
 };
 
 type Deps = {
   readonly gate: PlayGate;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
+  readonly monitor: HostedMonitor;
 };
 
 /** What a call moved beside its answer, in won. `kept: false`: it may be sent again and succeed. */
@@ -58,7 +68,7 @@ type DebitBody = ProviderBody<'debit'>;
  */
 export function createProviderCalls(
   core: Pick<Core, 'db' | 'outbox' | 'config'>,
-  { gate, members }: Deps,
+  { gate, members, monitor }: Deps,
 ): ProviderCalls {
   const { db, outbox } = core;
 
@@ -205,6 +215,11 @@ export function createProviderCalls(
       const balance = (await cashOf({ user_id: uid })) ?? 0;
       const limits = { min_bet: minBetting, max_bet: maxBetting, max_win: maxWin };
       return { status: 1, balance, user_id: uid, nickname: guest.nickname, ...limits };
+    },
+
+    async outcomes(provider, { game_id: id, list }) {
+      const game = provider.findGame(id);
+      return game ? { status: 1, counted_to: await monitor.count(game, list) } : refusal(0, 'INVALID_PRD_ID');
     },
 
     async bonus(provider, body) {

@@ -75,6 +75,7 @@ function look() {
   const calls = createProviderCalls(core, {
     gate: {} as PlayGate,
     members: { facts: () => Promise.resolve(null) },
+    monitor: { count: () => Promise.resolve(0) },
   });
   return createReconciliation(core, { calls, ask: createAskHost(core), claimAfterSeconds: 0 }).runOnce();
 }

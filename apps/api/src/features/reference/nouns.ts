@@ -44,6 +44,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffTrading: '관리자 · 경기 운영',
   staffResults: '관리자 · 경기 결과와 정산',
   staffGames: '관리자 · 게임 회차',
+  staffPlays: '관리자 · 토큰 게임 판',
   staffFeeds: '관리자 · 배당 제공사',
   staffActivities: '관리자 · 출석과 룰렛',
   staffLotto: '관리자 · 로또',

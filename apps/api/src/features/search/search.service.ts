@@ -7,6 +7,8 @@ import type { FixtureRow, MemberRow } from './search.sql.ts';
 
 /** Times in base 36 and 128 random bits. */
 const betCode = /^[0-9a-z]{9}[0-9a-f]{32}$/;
+/** What hosts call their bets: the game and a random name. */
+const hostedBet = /^[a-z0-9]+-[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const rowId = /^[1-9]\d{0,14}$/;
 
 /** What the words may mean, within the caller’s rights. */
@@ -17,7 +19,7 @@ export async function find(db: Db, { rights }: StaffCaller, words: string): Prom
 
   if (rights.has('members.view')) {
     const slipId = slipIdOf(text);
-    const bet = betCode.test(text) || slipId !== null ? await findBet(db, text, slipId) : null;
+    const bet = betCode.test(text) || hostedBet.test(text) || slipId !== null ? await findBet(db, text, slipId) : null;
     if (bet)
       found.push({
         kind: 'bet',

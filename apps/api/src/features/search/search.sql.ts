@@ -39,11 +39,12 @@ export type BetRow = {
   placed_at: Date;
 };
 
-/** By its whole code or by its id. */
+/** By its whole code, by its id, or by the name a host has for it. */
 export async function findBet(db: Db, betCode: string, id: number | null): Promise<BetRow | null> {
   const { rows } = await sql<BetRow>`
     select s.id, s.bet_code, s.member_id, m.login_id, s.stake, case s.status when 'cancelled' then 'cancelled' else s.result::text end as result, s.placed_at
-    from slip s join member m on m.id = s.member_id where s.bet_code = ${betCode} or s.id = ${id}::bigint`.execute(db);
+    from slip s join member m on m.id = s.member_id where s.bet_code = ${betCode} or s.id = ${id}::bigint
+      or s.id = (select slip_id from provider_debit where txn = ${betCode} limit 1)`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -13,6 +13,7 @@ import { Page } from '../../lib/page.tsx';
 import { saveRows } from '../../lib/table/save-rows.ts';
 import './dashboard.css';
 import { Figures } from './figures.tsx';
+import { Products } from './products.tsx';
 import { SystemPanel } from './system-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -88,7 +89,10 @@ export function Dashboard() {
                 </Suspense>
               </section>
             )}
-            <SystemPanel data={data} />
+            <div className="below-side">
+              {data && data.products.length > 0 && <Products data={data} />}
+              <SystemPanel data={data} />
+            </div>
           </div>
         </div>
       )}
@@ -107,6 +111,7 @@ function exportFigures(data: WireDashboard): void {
   ];
   const rows = [
     ...figures.map(([name, value]) => [name, `${data.from} ~ ${data.to}`, String(value), '']),
+    ...data.products.map(({ type, turnover, payouts }) => ['종류별', type, String(turnover), String(payouts)]),
     ...data.chart
       .filter((bar) => bar.stakes !== null)
       .map((bar) => ['시간대별', bar.label, String(bar.stakes), String(bar.payouts)]),

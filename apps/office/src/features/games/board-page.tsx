@@ -1,9 +1,10 @@
-import type { WireGameBoard } from '@lime/contract/staff-games.ts';
+import type { WireGameBoard, WireHostedBoard } from '@lime/contract/staff-games.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useOpen } from '../../lib/use-open.ts';
+import { HostedCard } from './hosted-card.tsx';
 import { GameCard } from './game-card.tsx';
 import { RoundDrawer } from './round-drawer.tsx';
 import { useBoard } from './use-games.ts';
@@ -15,7 +16,7 @@ export function BoardPage() {
   const { data, error, refetch, ahead } = useBoard();
   const [open, setOpen] = useOpen();
   return (
-    <Page title="게임" sub={data && <Sums games={data.games} />}>
+    <Page title="게임" sub={data && <Sums games={data.games} hosted={data.hosted} />}>
       <GameLinks />
       {data ? (
         <>
@@ -23,6 +24,9 @@ export function BoardPage() {
           <div className="game-cards">
             {data.games.map((game) => (
               <GameCard key={game.game} game={game} ahead={ahead} onOpen={setOpen} />
+            ))}
+            {data.hosted.map((game) => (
+              <HostedCard key={game.game} game={game} />
             ))}
           </div>
           <LastResults games={data.games} onOpen={setOpen} />
@@ -37,13 +41,15 @@ export function BoardPage() {
   );
 }
 
-function Sums({ games }: { games: readonly WireGameBoard[] }) {
+function Sums({ games, hosted }: { games: readonly WireGameBoard[]; hosted: readonly WireHostedBoard[] }) {
   const rounds = games.flatMap((game) => game.rounds);
   const sum = (of: (round: (typeof rounds)[number]) => number) => rounds.reduce((all, round) => all + of(round), 0);
+  const of = (value: (game: WireHostedBoard) => number) => hosted.reduce((all, game) => all + value(game), 0);
   return (
     <>
-      진행 중인 회차 <b>{rounds.length}</b> · 걸린 금액 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 최악{' '}
-      <b>{signed(sum(({ worst }) => Math.min(0, worst)))}</b>
+      진행 중인 회차 <b>{rounds.length}</b> · 열린 판 <b>{of(({ bets }) => bets)}</b> · 걸린 금액{' '}
+      <b>{formatWon(sum(({ stakes }) => stakes) + of(({ stakes }) => stakes))}</b> · 최악{' '}
+      <b>{signed(sum(({ worst }) => Math.min(0, worst)) + of(({ worst }) => Math.min(0, worst)))}</b>
     </>
   );
 }

@@ -2,14 +2,10 @@ import type { WireGameBoard } from '@lime/contract/staff-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatMan } from '@lime/ui/format.ts';
 import { useNow } from '../../lib/now.ts';
+import { Costs, costOf } from './costs.tsx';
 import { countdown, RoundState, signed } from './words.tsx';
 
 type Round = WireGameBoard['rounds'][number];
-
-/** Picks a card has room for, the costliest first. */
-const shownPicks = 3;
-/** From this on, a loss is drawn as a large one, in won. */
-const largeLoss = 1_000_000;
 
 type Props = { game: WireGameBoard; ahead: number; onOpen: (gameSeq: string) => void };
 
@@ -82,7 +78,7 @@ function Running({ game, round, ahead, onOpen }: Props & { round: Round }) {
       <div className="game-meter" data-closed={round.state === 'closed'} aria-hidden>
         <i style={{ width: `${gone}%` }} />
       </div>
-      <Exposure round={round} />
+      <Costs picks={round.picks} />
       <div className="game-line game-sum">
         <span>
           베팅 <b>{formatMan(round.stakes)}</b>
@@ -94,25 +90,3 @@ function Running({ game, round, ahead, onOpen }: Props & { round: Round }) {
     </>
   );
 }
-
-function Exposure({ round: { picks } }: { round: Round }) {
-  if (picks.length === 0) return <p className="game-idle">아직 베팅이 없어요.</p>;
-  const most = Math.max(...picks.map(({ net }) => Math.abs(net)), 1);
-  return (
-    <ul className="game-picks">
-      {picks.slice(0, shownPicks).map((pick) => (
-        <li key={pick.no} title={`${pick.folder} ${pick.name} · 베팅 ${formatAmount(pick.stakes)}원`}>
-          <span>
-            {pick.folder} {pick.name}
-          </span>
-          <i className="game-bar" aria-hidden>
-            <i data-cost={costOf(pick.net)} style={{ width: `${(Math.abs(pick.net) / most) * 100}%` }} />
-          </i>
-          <b data-cost={costOf(pick.net)}>{signed(pick.net)}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const costOf = (net: number) => (net <= -largeLoss ? 'large' : net < 0 ? 'some' : 'none');

@@ -11,13 +11,19 @@ import { readWork } from '../../lib/live.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { AlarmList } from './alarm-list.tsx';
+import { ReturnLine } from './return-line.tsx';
 import { act, useMonitor } from './use-games.ts';
 import { GameLinks } from './words.tsx';
 import './monitor.css';
 
+/** The game that is opened, and the pick whose line is drawn; null: the most conspicuous one. */
+type Chosen = { game: string; pick: number | null };
+
 /** What games came to against what they say, and the alarms of all of them. */
 export function MonitorPage() {
   const { data, error, refetch } = useMonitor();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const game = data?.games.find((one) => one.game === chosen?.game) ?? data?.games[0];
   const out = data?.games.filter((game) => game.out !== null) ?? [];
   return (
     <Page
@@ -35,13 +41,24 @@ export function MonitorPage() {
             {out.map((game) => (
               <Suspended key={game.game} game={game} />
             ))}
-            <Games games={data.games} />
+            <Games games={data.games} chosen={chosen} onChoose={setChosen} />
             <p className="monitor-help">
               모든 선택의 당첨 횟수를 이론 확률과 비교해요. 구간은 선택 전체와 확인 횟수를 모두 합쳐 잡은 것이라, 정상인
-              게임이 한 번이라도 벗어날 확률이 0.1%를 넘지 않아요. 벗어난 게임은 스스로 정지해요.
+              게임이 한 번이라도 벗어날 확률이 0.1%를 넘지 않아요. 벗어난 게임은 스스로 정지해요. 토큰 게임은 게임
+              서버가 알려준 결과를 사이트가 직접 세요.
             </p>
           </section>
-          <AlarmList />
+          <div className="monitor-side">
+            {game && (
+              <ReturnLine
+                games={data.games}
+                game={game}
+                pick={chosen?.pick ?? game.picks[0]!.no}
+                onChoose={(id, pick) => setChosen({ game: id, pick })}
+              />
+            )}
+            <AlarmList />
+          </div>
         </div>
       ) : error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
@@ -81,8 +98,13 @@ function Suspended({ game }: { game: WireMonitoredGame }) {
   );
 }
 
-function Games({ games }: { games: readonly WireMonitoredGame[] }) {
-  const [open, setOpen] = useState<string | null>(null);
+type GamesProps = {
+  games: readonly WireMonitoredGame[];
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen | null) => void;
+};
+
+function Games({ games, chosen, onChoose }: GamesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="monitor-scroll" tabIndex={0} role="group" aria-label="게임별 환급">
@@ -102,10 +124,18 @@ function Games({ games }: { games: readonly WireMonitoredGame[] }) {
           <tbody key={game.game}>
             <GameRow
               game={game}
-              isOpen={open === game.game}
-              onToggle={() => setOpen(open === game.game ? null : game.game)}
+              isOpen={chosen?.game === game.game}
+              onToggle={() => onChoose(chosen?.game === game.game ? null : { game: game.game, pick: null })}
             />
-            {open === game.game && game.picks.map((pick) => <PickRow key={pick.no} pick={pick} plays={game.plays} />)}
+            {chosen?.game === game.game &&
+              game.picks.map((pick) => (
+                <PickRow
+                  key={pick.no}
+                  pick={pick}
+                  isDrawn={pick.no === (chosen.pick ?? game.picks[0]!.no)}
+                  onDraw={() => onChoose({ game: game.game, pick: pick.no })}
+                />
+              ))}
           </tbody>
         ))}
       </table>
@@ -131,7 +161,7 @@ function GameRow({ game, isOpen, onToggle }: { game: WireMonitoredGame; isOpen: 
         <b>{percent(game.observed)}</b>
       </td>
       <td className="left">{game.plays > 0 && worst ? worst.name : <span className="dim">—</span>}</td>
-      <td>{game.plays > 0 && worst && <Band pick={worst} plays={game.plays} />}</td>
+      <td>{game.plays > 0 && worst && <Band pick={worst} />}</td>
       <td>
         {game.out ? (
           <Badge tone="danger">정지</Badge>
@@ -147,25 +177,30 @@ function GameRow({ game, isOpen, onToggle }: { game: WireMonitoredGame; isOpen: 
 
 type Pick = WireMonitoredGame['picks'][number];
 
-function PickRow({ pick, plays }: { pick: Pick; plays: number }) {
+function PickRow({ pick, isDrawn, onDraw }: { pick: Pick; isDrawn: boolean; onDraw: () => void }) {
   return (
-    <tr className="pick">
-      <td className="left">{pick.name}</td>
+    <tr className="pick" data-drawn={isDrawn || undefined}>
+      <td className="left">
+        <button type="button" aria-pressed={isDrawn} onClick={onDraw}>
+          {pick.name}
+        </button>
+      </td>
       <td>{formatAmount(pick.won)}회</td>
       <td>{percent(pick.chance)}</td>
-      <td>{percent(plays === 0 ? null : pick.won / plays)}</td>
+      <td>{percent(pick.trials === 0 ? null : pick.won / pick.trials)}</td>
       <td className="left soft">
         {percent(pick.low)}~{percent(pick.high)}
       </td>
-      <td>{plays > 0 && <Band pick={pick} plays={plays} />}</td>
+      <td>{pick.trials > 0 && <Band pick={pick} />}</td>
       <td className="soft">{Math.round(pick.evidence * 100)}%</td>
     </tr>
   );
 }
 
 /** The band of a pick's share of wins, its chance in the middle, and where it is. */
-function Band({ pick, plays }: { pick: Pick; plays: number }) {
-  const share = pick.won / plays;
+function Band({ pick }: { pick: Pick }) {
+  if (pick.trials === 0) return null;
+  const share = pick.won / pick.trials;
   // half as much again on both sides of the band: what lies beyond is drawn at the edge
   const half = Math.max(pick.high - pick.chance, pick.chance - pick.low, 1e-9) * 1.5;
   const at = (value: number) => Math.min(98, Math.max(2, 50 + ((value - pick.chance) / half) * 50));

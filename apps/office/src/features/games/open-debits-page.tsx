@@ -4,6 +4,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { send } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -123,6 +124,7 @@ export function OpenDebitsPage() {
     setHosts(loaded.hosts);
     return loaded;
   };
+  const navigate = useNavigate();
   return (
     <Page title="게임">
       <GameLinks />
@@ -140,6 +142,7 @@ export function OpenDebitsPage() {
         load={load}
         filters={filters}
         refreshMs={5_000}
+        onOpen={(row) => void navigate({ to: '/games/plays', search: { q: row.betCode, open: row.betCode } })}
         emptyHint="지금 열린 판이 없어요. 판이 시작되면 여기에 보이고, 끝나면 사라져요."
       />
     </Page>

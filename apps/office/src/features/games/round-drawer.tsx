@@ -1,7 +1,6 @@
 import { actionName, actorName } from '@lime/contract/audit-words.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatAmount, formatDayTime, formatSecond, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
 import { can } from '../../lib/session.ts';
+import { ProofValues } from './proof-values.tsx';
 import { useRound } from './use-games.ts';
 import { askAndVoid } from './void-round.ts';
 import { roundName, RoundState } from './words.tsx';
@@ -109,31 +109,16 @@ function Facts({ detail: { round, proof, picks, settlements, history, open } }: 
 }
 
 function Proof({ proof }: { proof: Detail['proof'] }) {
-  const parts = [
-    ['추첨 고리', proof.link, '추첨한 뒤에 공개돼요.'],
-    ['베팅 요약값', proof.salt, '마감한 뒤에 정해져요.'],
-    ['미리 공개한 고리', proof.commitment.link, ''],
-  ] as const;
   return (
     <>
       <h3 className="drawer-title">검증 자료</h3>
-      <dl className="round-proof">
-        {parts.map(([name, value, none]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value === null ? (
-                <span className="soft">{none}</span>
-              ) : (
-                <>
-                  <code>{value}</code>
-                  <CopyButton text={value}>복사</CopyButton>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ProofValues
+        values={[
+          { name: '추첨 고리', value: proof.link, none: '추첨한 뒤에 공개돼요.' },
+          { name: '베팅 요약값', value: proof.salt, none: '마감한 뒤에 정해져요.' },
+          { name: '미리 공개한 고리', value: proof.commitment.link, none: '' },
+        ]}
+      />
       <p className="round-none">
         {formatDayTime(proof.commitment.at)}에 공개한 고리에서 {formatAmount(proof.commitment.distance)}번째예요. 봉인한
         베팅 {formatAmount(proof.slips)}건, 방식 {proof.version}.

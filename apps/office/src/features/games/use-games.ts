@@ -1,3 +1,4 @@
+import type { GameId } from '@lime/domain/access/games.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';
@@ -35,6 +36,16 @@ export function useMonitor() {
     queryKey: ['games', 'monitor'],
     queryFn: ({ signal }) => send('/staff/games/monitor', {}, { signal }),
     refetchInterval: monitorMs,
+  });
+}
+
+/** How the return of a pick went, followed. */
+export function useLine(game: string, pick: number) {
+  return useQuery({
+    queryKey: ['games', 'line', game, pick],
+    queryFn: ({ signal }) => send('/staff/games/monitor/line', { game: game as GameId, pick }, { signal }),
+    refetchInterval: monitorMs,
+    placeholderData: keepPreviousData,
   });
 }
 

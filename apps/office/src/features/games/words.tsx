@@ -1,5 +1,6 @@
-import { gameRoundStateKo } from '@lime/contract/list-words.ts';
+import { gameRoundStateKo, playStateKo } from '@lime/contract/list-words.ts';
 import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
+import type { WirePlay } from '@lime/contract/staff-plays.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatMan } from '@lime/ui/format.ts';
 import { can } from '../../lib/session.ts';
@@ -10,6 +11,7 @@ const links = [
   { to: '/games/settings', name: '배당 · 한도', right: 'settings.games.view' },
   { to: '/games/monitor', name: '환급 감시', right: 'games.view' },
   { to: '/games/rounds', name: '회차 찾기', right: 'games.view' },
+  { to: '/games/plays', name: '판 찾기', right: 'games.view' },
   { to: '/games/open-debits', name: '열린 판', right: 'games.view' },
 ] as const;
 
@@ -22,6 +24,16 @@ export function RoundState({ state, unstaffed }: Pick<WireOfficeRound, 'state' |
   if (unstaffed) return <Badge tone="outline">미운영</Badge>;
   return <Badge tone={tones[state]}>{gameRoundStateKo[state]}</Badge>;
 }
+
+const playTones = { open: 'info', settled: 'plain', cancelled: 'lose' } as const;
+
+export const PlayState = ({ state }: Pick<WirePlay, 'state'>) => (
+  <Badge tone={playTones[state]}>{playStateKo[state]}</Badge>
+);
+
+/** "토큰 룰렛 29737812회". */
+export const playName = ({ gameName, round }: Pick<WirePlay, 'gameName' | 'round'>) =>
+  round === null ? gameName : `${gameName} ${round}회`;
 
 /** "파워볼 11-20 212회차". */
 export const roundName = ({ gameName, day, no }: Pick<WireOfficeRound, 'gameName' | 'day' | 'no'>) =>

@@ -78,7 +78,12 @@ function OneGame({ setting, settings, onHistory }: Props) {
         <SettingHead edited={edited} onHistory={onHistory} />
         <div className="control">
           <SettingNotes edited={edited} />
-          <GameSwitch menu={game.menu} name={game.name} settings={settings} />
+          <GameSwitch
+            menu={game.menu}
+            name={game.name}
+            closing="끄면 새 회차를 열지 않고, 열린 회차는 예정대로 추첨해요."
+            settings={settings}
+          />
           <FieldView
             label={setting.label}
             field={{ kind: 'fields', parts }}

@@ -6,17 +6,23 @@ import { Switch } from '@lime/ui/switch.tsx';
 import { mayEdit } from './may.ts';
 import { useEdited } from './use-settings.ts';
 
-type Props = { menu: string; name: string; settings: readonly WireStaffSetting[] };
+type Props = {
+  menu: string;
+  name: string;
+  /** what becomes of what runs when it is closed */
+  closing: string;
+  settings: readonly WireStaffSetting[];
+};
 
 /** Whether a game is open, and what members read where it is not. Nothing for those who may not see the menu's settings. */
-export function GameSwitch({ menu, name, settings }: Props) {
+export function GameSwitch({ menu, name, closing, settings }: Props) {
   const [shown, repair] = ['menu', 'repair'].map((key) => settings.find((setting) => setting.key === key));
-  return shown && repair ? <Switches {...{ menu, name, shown, repair }} /> : null;
+  return shown && repair ? <Switches {...{ menu, name, closing, shown, repair }} /> : null;
 }
 
-type SwitchesProps = { menu: string; name: string; shown: WireStaffSetting; repair: WireStaffSetting };
+type SwitchesProps = Omit<Props, 'settings'> & { shown: WireStaffSetting; repair: WireStaffSetting };
 
-function Switches({ menu, name, shown, repair }: SwitchesProps) {
+function Switches({ menu, name, closing, shown, repair }: SwitchesProps) {
   const menus = useEdited(shown);
   const repairs = useEdited(repair);
   const visible = (menus.value as { name: string; visible: boolean }[]).find((one) => one.name === menu)?.visible;
@@ -41,7 +47,7 @@ function Switches({ menu, name, shown, repair }: SwitchesProps) {
       <Switch label={`${name} 열기`} on={isOpen} disabled={disabled} onChange={set} />
       <span>
         {isOpen ? (
-          '열려 있어요. 끄면 새 회차를 열지 않고, 열린 회차는 예정대로 추첨해요.'
+          `열려 있어요. ${closing}`
         ) : (
           <>
             닫혀 있어요. 회원에게 <b>{visible === true ? repairText : (menuGate(menu)?.closedText ?? repairText)}</b>{' '}

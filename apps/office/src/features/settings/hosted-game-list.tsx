@@ -23,7 +23,12 @@ export function HostedGameList({ settings }: { settings: readonly WireStaffSetti
               <h3>{game.name}</h3>
               <p>{paceOf(game)}</p>
             </div>
-            <GameSwitch menu={game.menu} name={game.name} settings={settings} />
+            <GameSwitch
+              menu={game.menu}
+              name={game.name}
+              closing="끄면 새 베팅을 받지 않고, 진행 중인 판은 끝까지 진행돼요."
+              settings={settings}
+            />
             <dl>
               {briefReturns(game).map(({ name, lowest, highest }) => (
                 <div key={name}>

@@ -10,6 +10,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
+import { can } from '../../lib/session.ts';
 
 type Card = Payload<'/staff/slips/card'>;
 
@@ -57,6 +58,21 @@ export function SlipDrawer({
   );
 }
 
+/** Where a slip on a game is checked: its round, or its play at the host. */
+function proofOf({ slip, legs }: Card): [string, ReactNode][] {
+  const [leg] = legs;
+  if (!leg || !can('games.view')) return [];
+  const link = (to: string, open: string) =>
+    [
+      '검증 자료',
+      <AppLink key="p" to={to} search={{ open }}>
+        {to === '/games/plays' ? '판 보기' : '회차 보기'}
+      </AppLink>,
+    ] as [string, ReactNode];
+  if (slip.type === '토큰') return [link('/games/plays', slip.betCode)];
+  return slip.type === '미니' || slip.type === '로투스' ? [link('/games/rounds', leg.betting_game)] : [];
+}
+
 function Facts({ card }: { card: Card }) {
   const { slip, legs, explanation, cancelled } = card;
   const facts: [string, ReactNode][] = [
@@ -64,6 +80,7 @@ function Facts({ card }: { card: Card }) {
       '회원',
       <AppLink key="m" to={`/members/${slip.member.id}`}>{`${slip.member.loginId} (${slip.member.nickname})`}</AppLink>,
     ],
+    ...proofOf(card),
     ['접수', formatDayTime(slip.placedAt)],
     ...(card.acceptMs === null ? [] : [['접수 대기', `${(card.acceptMs / 1000).toFixed(1)}초`] as [string, ReactNode]]),
     ['배당 변경', policies[card.policy] ?? card.policy],
@@ -94,10 +111,9 @@ function Facts({ card }: { card: Card }) {
         {explanation.lines.map((line, i) => (
           <li key={line.no}>
             <span>
-              <small>
-                {line.game} · {line.market}
-              </small>
+              <small>{[line.game, line.market].filter(Boolean).join(' · ')}</small>
               <b className="strong">{line.pick}</b>
+              {legs[i]?.game_result && <small>결과 {legs[i].game_result}</small>}
               {legs[i] && legs[i].betting_score_home !== null && (
                 <small>
                   {legs[i].betting_score_home} : {legs[i].betting_score_away}

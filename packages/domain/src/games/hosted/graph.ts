@@ -28,6 +28,9 @@ export const lowestOut = lowestBust + 1;
 /** The highest cash-out: every bet that gets there is paid there, which takes 230 seconds. */
 export const highestOut = 100_000_000;
 
+/** How often rounds reach these is watched. */
+const watchedPoints = [lowestOut, 120, 150, 200, 300, 500, 1_000, 5_000];
+
 /** Where a bet leaves a round that goes on long enough: by hand, by itself, or at the highest multiplier. */
 const outOf = ({ out, auto }: GraphBet) => Math.min(out ?? highestOut, auto ?? highestOut, highestOut);
 
@@ -100,4 +103,12 @@ export const graph: HostedGame<GraphBet, GraphOutcome> = {
       highest: fraction(99, 100),
     },
   ],
+  watch: {
+    series: watchedPoints.map((point, index) => ({ no: index + 1, name: `${pointText(point)} 도달` })),
+    trialsOf: ({ bust }) =>
+      watchedPoints.map((point, index) => {
+        const { numerator, denominator } = chanceOfReaching(point);
+        return { no: index + 1, chance: Number(numerator) / Number(denominator), won: bust >= point };
+      }),
+  },
 };

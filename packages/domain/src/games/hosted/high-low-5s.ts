@@ -2,6 +2,7 @@ import { createFloats } from '../../fairness/floats.ts';
 import type { Won } from '../../money.ts';
 import { propertyOf } from '../whole.ts';
 import {
+  cardTrials,
   firstReturns,
   highLowCardNumbered,
   highLowCardText,
@@ -9,8 +10,10 @@ import {
   highLowPickNames,
   highLowPicks,
   highLowPrice,
+  highLowSeries,
   highLowWins,
   isHighLowCard,
+  pickTrial,
   winningCards,
 } from './high-low-cards.ts';
 import type { HighLowCard, HighLowPick } from './high-low-cards.ts';
@@ -66,6 +69,13 @@ export const highLow5s: HostedGame<HighLow5sBet, HighLow5sOutcome, HighLowCard> 
   },
   outcomeText: ({ base, next }) => `${highLowCardText(base)} → ${highLowCardText(next)}`,
   returns: firstReturns,
+  watch: {
+    series: highLowSeries,
+    trialsOf: ({ base, next }, bets) => [
+      ...bets.slice(0, 1).map(({ pick }) => pickTrial(pick, base, next)),
+      ...[base, next].flatMap(cardTrials),
+    ],
+  },
 };
 
 const cardOf = (number: number) => highLowCardNumbered(Math.floor(number * highLowDeck));

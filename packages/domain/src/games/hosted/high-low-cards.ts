@@ -3,7 +3,8 @@ import type { Card } from '../cards.ts';
 import type { Fraction } from '../game.ts';
 import { cardNumbered, deckSize } from './endless-deck.ts';
 import { boundsOf, fraction, paidBack, priceFor } from './fraction.ts';
-import type { BetReturn, Multiplier } from './hosted-game.ts';
+import { membersPick } from './hosted-game.ts';
+import type { BetReturn, Multiplier, Trial, WatchedSeries } from './hosted-game.ts';
 
 // What high-low and high-low 5 s share: an endless deck of 53 cards, the picks and their prices.
 
@@ -98,3 +99,28 @@ export const firstReturns = (): readonly BetReturn[] =>
 export const isHighLowCard = (value: unknown): value is HighLowCard => value === 'joker' || isCard(value, 13);
 
 export const highLowCardText = (card: HighLowCard): string => (card === 'joker' ? '조커' : cardText(card));
+
+/** What is watched of cards besides members' picks, each with how many of the 53 it is. */
+const watchedCards = [
+  { no: 1, name: '레드', count: 26, is: (card: HighLowCard) => highLowWins('red', 'joker', card) },
+  { no: 2, name: '3~8', count: 24, is: (card: HighLowCard) => highLowWins('three-eight', 'joker', card) },
+  { no: 3, name: 'J·Q·K·A', count: 16, is: (card: HighLowCard) => highLowWins('court', 'joker', card) },
+  { no: 4, name: '조커', count: 1, is: (card: HighLowCard) => card === 'joker' },
+];
+
+/** The series both games of high-low are watched by. */
+export const highLowSeries: readonly WatchedSeries[] = [
+  { no: membersPick, name: '회원이 고른 카드의 당첨' },
+  ...watchedCards.map(({ no, name }) => ({ no, name })),
+];
+
+/** A member's pick on a card, by the card that was turned. */
+export const pickTrial = (pick: HighLowPick, base: HighLowCard, next: HighLowCard): Trial => ({
+  no: membersPick,
+  chance: winningCards(pick, base) / highLowDeck,
+  won: highLowWins(pick, base, next),
+});
+
+/** A card that was turned, as every series of cards counts it. */
+export const cardTrials = (card: HighLowCard): Trial[] =>
+  watchedCards.map(({ no, count, is }) => ({ no, chance: count / highLowDeck, won: is(card) }));

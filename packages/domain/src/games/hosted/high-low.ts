@@ -4,6 +4,7 @@ import type { Won } from '../../money.ts';
 import { propertyOf } from '../whole.ts';
 import { fraction } from './fraction.ts';
 import {
+  cardTrials,
   chanceOfRow,
   firstReturns,
   highLowCardNumbered,
@@ -12,14 +13,16 @@ import {
   highLowPickNames,
   highLowPicks,
   highLowPrice,
+  highLowSeries,
   highLowShare,
   highLowWins,
   isHighLowCard,
+  pickTrial,
   winningCards,
 } from './high-low-cards.ts';
 import type { HighLowCard, HighLowPick } from './high-low-cards.ts';
 import { noOpening, payOf, stakeOf, takesAll } from './hosted-game.ts';
-import type { HostedGame, Multiplier } from './hosted-game.ts';
+import type { HostedGame, Multiplier, Trial } from './hosted-game.ts';
 
 /** What a member does next: turns a card on a pick or without one, or takes the money. */
 export type HighLowMove = HighLowPick | 'skip' | 'take';
@@ -191,7 +194,19 @@ export const highLow: HostedGame<HighLowBet, HighLowOutcome> = {
       highest: highLowShare,
     },
   ],
+  watch: {
+    series: highLowSeries,
+    trialsOf: ({ cards }, bets) => [...picksOf(bets[0]?.moves ?? [], cards), ...cards.flatMap(cardTrials)],
+  },
 };
+
+/** Each pick of a play by the card it was made on and the one that was turned. */
+function picksOf(moves: readonly HighLowMove[], cards: readonly HighLowCard[]): Trial[] {
+  return moves.flatMap((move, at) => {
+    const [base, next] = [cards[at], cards[at + 1]];
+    return move === 'skip' || move === 'take' || !base || !next ? [] : [pickTrial(move, base, next)];
+  });
+}
 
 /**
  * What any row of picks pays back at least: cutting its price takes less than 0.01, times the chance of the row, which is at

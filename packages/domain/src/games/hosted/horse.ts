@@ -194,6 +194,14 @@ export const horse: HostedGame<SpotBet, RaceOutcome, RaceCard> = {
   },
   outcomeText: ({ order }) => order.slice(0, 3).join(' → '),
   returns: () => (returns ??= countReturns()),
+  watch: {
+    series: numbers.map((no) => ({ no, name: `인기 ${no}위 우승` })),
+    /** By favour: chances are those of the race. */
+    trialsOf: ({ weights, order }) =>
+      numbers
+        .toSorted((one, other) => weights[other - 1]! - weights[one - 1]! || one - other)
+        .map((number, index) => ({ no: index + 1, chance: weights[number - 1]! / whole, won: order[0] === number })),
+  },
 };
 
 let returns: readonly BetReturn[] | undefined;

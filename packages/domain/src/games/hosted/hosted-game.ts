@@ -21,6 +21,23 @@ export type HostedPlay =
   /** one round after the other, each as long as it lasts, after `betSeconds` of betting; drawn from a chain */
   | { readonly kind: 'continuous'; readonly betSeconds: number };
 
+/** A question that the plays of a game answer again and again: did seven win? Its number is its own in its game for ever. */
+export type WatchedSeries = { readonly no: number; readonly name: string };
+/** One answer to it, with the chance it had just before, above 0 and below 1. */
+export type Trial = { readonly no: number; readonly chance: number; readonly won: boolean };
+/**
+ * By what it is noticed that a game no longer draws as it says: series of trials. Each trial's chance holds whatever came in
+ * the trials before it, those of the same play included.
+ */
+export type GameWatch<Bet, Outcome> = {
+  readonly series: readonly WatchedSeries[];
+  /** @param bets  of the play; none where a round is everybody's */
+  trialsOf(outcome: Outcome, bets: readonly Bet[]): readonly Trial[];
+};
+
+/** The series of what members picked themselves. */
+export const membersPick = 0;
+
 /** What every bet has. A bet is plain data that survives JSON. */
 export type HostedBet = { readonly stake: Won };
 
@@ -82,6 +99,7 @@ export type HostedGame<Bet extends HostedBet, Outcome, Opening = null> = {
   outcomeText(outcome: Outcome): string;
   /** Every kind of bet, in the order in which rules list them. */
   returns(): readonly BetReturn[];
+  readonly watch: GameWatch<Bet, Outcome>;
 };
 
 /** The kinds of bet of a game, those of one group as one. */

@@ -3,7 +3,7 @@ import type { Won } from '../../money.ts';
 import type { Fraction } from '../game.ts';
 import { isWhole, propertyOf } from '../whole.ts';
 import { fraction, paidBack, totalOf } from './fraction.ts';
-import { noOpening, payOf, stakeOf, takesAll } from './hosted-game.ts';
+import { membersPick, noOpening, payOf, stakeOf, takesAll } from './hosted-game.ts';
 import type { BetReturn, HostedGame, Multiplier } from './hosted-game.ts';
 
 /** How far wins are apart, the steadiest first. */
@@ -184,6 +184,34 @@ export const keno: HostedGame<KenoBet, KenoOutcome> = {
         };
       }),
     ),
+  watch: {
+    series: [
+      { no: membersPick, name: '회원이 고른 번호의 당첨' },
+      ...Array.from({ length: highestNumber }, (_, index) => ({ no: index + 1, name: `번호 ${index + 1}` })),
+    ],
+    trialsOf: (outcome, bets) => [
+      ...bets.slice(0, 1).map((bet) => ({
+        no: membersPick,
+        chance: chanceOfProfit(bet),
+        won: multiplierOf(bet, hitsOf(bet, outcome)) > 1000,
+      })),
+      ...Array.from({ length: highestNumber }, (_, index) => ({
+        no: index + 1,
+        chance: drawnNumbers / highestNumber,
+        won: outcome.numbers.includes(index + 1),
+      })),
+    ],
+  },
 };
+
+/** How likely a bet pays more than its stake: neither never nor always in any row of the tables. */
+function chanceOfProfit({ risk, numbers }: KenoBet): number {
+  const { numerator, denominator } = totalOf(
+    kenoMultipliers(risk, numbers.length).flatMap((multiplier, hits) =>
+      multiplier > 1000 ? [chanceOfHits(numbers.length, hits)] : [],
+    ),
+  );
+  return Number(numerator) / Number(denominator);
+}
 
 const multiplierOf = ({ risk, numbers }: KenoBet, hits: number) => kenoMultipliers(risk, numbers.length)[hits]!;

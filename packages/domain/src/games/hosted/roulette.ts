@@ -125,5 +125,6 @@ export const roulette = createSpotGame<RouletteOutcome, number>({
   },
   outcomeText: ({ number }) => `${number} ${traitsOf(number)}`,
   factsOf: ({ number }) => number,
+  isWatched: (spot) => [straights, dozens, columns, evenChances].some((spots) => spots.includes(spot)),
   cases: () => wheel.map((facts) => ({ facts, ways: 1 })),
 });

@@ -3,8 +3,8 @@ import type { Won } from '../../money.ts';
 import type { Fraction } from '../game.ts';
 import { propertyOf } from '../whole.ts';
 import { boundsOf, fraction } from './fraction.ts';
-import { payOf, stakeOf, takesAll } from './hosted-game.ts';
-import type { BetReturn, HostedGame, Multiplier } from './hosted-game.ts';
+import { membersPick, payOf, stakeOf, takesAll } from './hosted-game.ts';
+import type { BetReturn, GameWatch, HostedGame, Multiplier, Trial } from './hosted-game.ts';
 
 /** A place on the table that a stake is put on. */
 export type Spot<Facts> = {
@@ -28,19 +28,21 @@ type Case<Facts> = { readonly facts: Facts; readonly ways: number };
 
 type Definition<Outcome, Facts> = Omit<
   HostedGame<SpotBet, Outcome>,
-  'checkBet' | 'takes' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'mostBets'
+  'checkBet' | 'takes' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'mostBets' | 'watch'
 > & {
   readonly spots: readonly Spot<Facts>[];
   factsOf(outcome: Outcome): Facts;
   /** all there can be, fewer than 2^53 ways in all */
   cases(): Iterable<Case<Facts>>;
+  /** spots whose wins are watched; absent: all of them */
+  isWatched?(spot: Spot<Facts>): boolean;
 };
 
 export type SpotGame<Outcome, Facts> = HostedGame<SpotBet, Outcome> & Pick<Definition<Outcome, Facts>, 'spots'>;
 
 /** Makes a game of a table with spots: what a spot pays and what it pays back follow from the same rule. */
 export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, Facts>): SpotGame<Outcome, Facts> {
-  const { factsOf, cases, ...game } = definition;
+  const { factsOf, cases, isWatched = () => true, ...game } = definition;
   const spots = new Map(game.spots.map((spot) => [spot.id, spot]));
   assert(spots.size === game.spots.length, `${game.id}: every spot has its own id`);
   const spotOf = (id: string) => {
@@ -50,6 +52,15 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
   };
   let counted: readonly Case<Facts>[] | undefined;
   const all = () => (counted ??= merged(cases()));
+  const chances = new Map<string, number>();
+  const winsOf = (spot: Spot<Facts>): Wins<Facts> => ({
+    wins: (facts) => isWin(spot, facts),
+    chance() {
+      const known = chances.get(spot.id) ?? chanceOfSpot(spot, all());
+      chances.set(spot.id, known);
+      return known;
+    },
+  });
   let returns: readonly BetReturn[] | undefined;
   return {
     ...game,
@@ -73,7 +84,43 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
       ),
     betText: ({ spot }) => spotOf(spot).name,
     returns: () => (returns ??= returnsByKind(game.spots, (spot) => returnOfSpot(spot, all()))),
+    watch: watchSpots(game.spots.filter(isWatched), (id) => winsOf(spotOf(id)), factsOf),
   };
+}
+
+type Wins<Facts> = { wins(facts: Facts): boolean; chance(): number };
+
+/** A spot that returns the stake has not won. */
+const isWin = <Facts>(spot: Spot<Facts>, facts: Facts) => spot.multiplierOf(facts) > 1000;
+
+/** The wins of spots, and of the first spot each play was on: a draw that is bent against members shows there. */
+function watchSpots<Outcome, Facts>(
+  spots: readonly Spot<Facts>[],
+  winsOf: (id: string) => Wins<Facts>,
+  factsOf: (outcome: Outcome) => Facts,
+): GameWatch<SpotBet, Outcome> {
+  return {
+    series: [
+      { no: membersPick, name: '회원이 고른 자리' },
+      ...spots.map(({ name }, index) => ({ no: index + 1, name })),
+    ],
+    trialsOf(outcome, bets) {
+      const facts = factsOf(outcome);
+      const trial = (no: number, id: string): Trial => {
+        const { wins, chance } = winsOf(id);
+        return { no, chance: chance(), won: wins(facts) };
+      };
+      return [
+        ...(bets[0] ? [trial(membersPick, bets[0].spot)] : []),
+        ...spots.map(({ id }, index) => trial(index + 1, id)),
+      ];
+    },
+  };
+}
+
+function chanceOfSpot<Facts>(spot: Spot<Facts>, cases: readonly Case<Facts>[]): number {
+  const waysOf = (list: readonly Case<Facts>[]) => list.reduce((sum, { ways }) => sum + ways, 0);
+  return waysOf(cases.filter(({ facts }) => isWin(spot, facts))) / waysOf(cases);
 }
 
 /** Equal facts once, with all their ways. */

@@ -1,0 +1,37 @@
+import { repairRoutes } from '@lime/domain/access/repair.ts';
+import { addAuditEvent } from '../../core/audit-event.ts';
+import type { Core } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { changeSetting, readSetting } from '../settings/settings.service.ts';
+import { ringAlarms } from './monitor.service.ts';
+import { setOut } from './monitor.sql.ts';
+
+type Found = {
+  readonly no: number;
+  readonly pick: string;
+  readonly plays: number;
+  readonly won: number;
+  readonly chance: number;
+};
+
+/** A game that does not draw as it says is put under repair and rings: no round of it opens and no bet is taken. */
+export async function suspendGame(
+  tx: Tx,
+  { channel, log }: Pick<Core, 'channel' | 'log'>,
+  { id, menu }: { readonly id: string; readonly menu: string },
+  { no, ...detail }: Found,
+): Promise<void> {
+  await setOut(tx, id, no);
+  const repair = await readSetting(tx, 'repair');
+  const routes = repairRoutes.filter((route) => route.menu === menu).map(({ name }) => name);
+  await changeSetting(tx, channel, 'system', 'repair', [...new Set([...repair, ...routes])]);
+  await addAuditEvent(tx, {
+    actor: 'system',
+    action: 'game.suspend',
+    subject: `game:${id}`,
+    after: detail,
+    reason: '환급 감시 구간을 벗어났어요.',
+  });
+  await ringAlarms(tx, [{ kind: 'band', game: id, subject: `${id} ${detail.plays} ${Date.now()}`, detail }]);
+  log.error({ game: id, ...detail }, 'a game is out of its band: it is suspended until a person opens it again');
+}

@@ -1,0 +1,112 @@
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import { playAnswer, playPath } from '@lime/contract/host-questions.ts';
+import type { listPlays, officePlay, WirePlay, WirePlayProof } from '@lime/contract/staff-plays.ts';
+import { slipNumber } from '@lime/domain/betting/slip-number.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { databaseNow } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
+import { paginationOf } from '../../core/paging.ts';
+import { Refused } from '../../core/refused.ts';
+import type { AskHost } from './ask-host.ts';
+import { listPlayRows, readPlayRow } from './office-plays.sql.ts';
+import type { PlayRow } from './office-plays.sql.ts';
+
+/** The most days one list goes through (trust T27). */
+const mostDays = 92;
+const patienceMs = 3_000;
+
+/** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
+export async function listOfficePlays(
+  db: Db,
+  { page, size, q, game, state, ...days }: InputOf<typeof listPlays>,
+): Promise<PayloadOf<typeof listPlays>> {
+  const today = seoulDay(await databaseNow(db));
+  const to = days.to ?? (q === '' ? today : null);
+  const from = days.from ?? (q === '' ? (to ?? today) : null);
+  if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+    throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
+  const filter = { q, game: game ?? null, state: state ?? null, from, to };
+  const { rows, total } = await listPlayRows(db, filter, { offset: (page - 1) * size, size });
+  return { list: rows.map(toWire), pagination: paginationOf(page, size, total) };
+}
+
+/** @throws Refused NOT_FOUND (404) for a slip that is of no hosted game */
+export async function readOfficePlay(
+  db: Db,
+  { ask, providerUrl }: { ask: AskHost; providerUrl: string },
+  { betCode }: InputOf<typeof officePlay>,
+): Promise<PayloadOf<typeof officePlay>> {
+  const row = await readPlayRow(db, betCode);
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const isRound = findHostedGameByType(row.game)?.play.kind !== 'instant';
+  const proof = isRound ? await readRoundProof(row, providerUrl) : await readPlayProof(row, ask);
+  return { play: toWire(row), proof };
+}
+
+/** The file its host shows everybody once the round is drawn. */
+async function readRoundProof({ game, round }: PlayRow, providerUrl: string): Promise<WirePlayProof | null> {
+  const url = `${providerUrl}/token/${game}/rounds/${round ?? 0}`;
+  const file = await readFile(url);
+  if (file === 'silent') return null;
+  const text = (name: string) => (file === null ? null : textOf(file[name]));
+  return {
+    values: [
+      { name: '추첨 고리', value: text('link') },
+      { name: '베팅 요약값', value: text('salt') },
+      { name: '미리 공개한 고리', value: text('commitment') },
+    ],
+    link: file === null ? null : '/fair/round',
+    file: file === null ? null : url,
+  };
+}
+
+/** A play's seeds: the server's is a secret until its member asks for another one. */
+async function readPlayProof({ txn }: PlayRow, ask: AskHost): Promise<WirePlayProof | null> {
+  const answer = await ask(`/token${playPath}`, { txn }, playAnswer);
+  if (!answer) return null;
+  const { play } = answer;
+  return {
+    values: [
+      { name: '서버 시드 해시', value: play?.seedHash ?? null },
+      { name: '서버 시드', value: play?.serverSeed ?? null },
+      { name: '회원 시드', value: play?.clientSeed ?? null },
+      { name: '판 번호(nonce)', value: play ? String(play.nonce) : null },
+    ],
+    // the page computes it again from what stands behind #, which no server reads
+    link: play?.serverSeed ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}` : null,
+    file: null,
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What a host shows everybody; null: it has nothing there, 'silent': it did not answer. */
+async function readFile(url: string): Promise<Record<string, unknown> | null | 'silent'> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+    if (response.status === 404) return null;
+    return response.ok ? ((await response.json()) as Record<string, unknown>) : 'silent';
+  } catch {
+    return 'silent';
+  }
+}
+
+const toWire = (row: PlayRow): WirePlay => ({
+  betCode: row.bet_code,
+  slipNumber: slipNumber(row.slip_id),
+  txn: row.txn,
+  game: row.game,
+  gameName: findHostedGameByType(row.game)?.name ?? row.game,
+  round: row.round,
+  pick: row.pick,
+  outcome: row.outcome,
+  memberId: String(row.member_id),
+  loginId: row.login_id,
+  nickname: row.nickname,
+  amount: row.amount,
+  payout: row.payout,
+  state: row.state,
+  placedAt: row.placed_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+});

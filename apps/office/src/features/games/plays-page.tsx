@@ -1,0 +1,117 @@
+import { playStateKo } from '@lime/contract/list-words.ts';
+import type { WirePlay } from '@lime/contract/staff-plays.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { send } from '../../lib/api.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
+import { Page } from '../../lib/page.tsx';
+import { DataTable } from '../../lib/table/data-table.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { useOpen } from '../../lib/use-open.ts';
+import { PlayDrawer } from './play-drawer.tsx';
+import { GameLinks, PlayState } from './words.tsx';
+import './games.css';
+
+const columns: readonly Column<WirePlay>[] = [
+  {
+    id: 'placedAt',
+    label: '베팅 시각',
+    cell: (row) => <span className="soft">{formatDayTime(row.placedAt)}</span>,
+    text: (row) => row.placedAt,
+  },
+  { id: 'game', label: '게임', cell: (row) => <b className="strong">{row.gameName}</b>, text: (row) => row.gameName },
+  {
+    id: 'round',
+    label: '판 번호',
+    align: 'right',
+    cell: (row) => row.round ?? <span className="dim">—</span>,
+    text: (row) => row.round ?? '',
+  },
+  { id: 'pick', label: '고른 것', cell: (row) => row.pick ?? '', text: (row) => row.pick ?? '' },
+  {
+    id: 'outcome',
+    label: '결과',
+    cell: (row) => row.outcome ?? <span className="dim">—</span>,
+    text: (row) => row.outcome ?? '',
+  },
+  {
+    id: 'member',
+    label: '회원',
+    cell: (row) => (
+      <MemberLink id={row.memberId}>
+        {row.nickname} <span className="dim">{row.loginId}</span>
+      </MemberLink>
+    ),
+    text: (row) => row.loginId,
+  },
+  {
+    id: 'amount',
+    label: '베팅금액',
+    align: 'right',
+    cell: (row) => <b>{formatAmount(row.amount)}</b>,
+    text: (row) => String(row.amount),
+  },
+  {
+    id: 'payout',
+    label: '지급',
+    align: 'right',
+    cell: (row) => (row.state === 'open' ? <span className="dim">—</span> : formatAmount(row.payout)),
+    text: (row) => (row.state === 'open' ? '' : String(row.payout)),
+  },
+  {
+    id: 'state',
+    label: '상태',
+    cell: (row) => <PlayState state={row.state} />,
+    text: (row) => playStateKo[row.state],
+  },
+  {
+    id: 'txn',
+    label: '거래번호',
+    hidden: true,
+    cell: (row) => <code>{row.txn}</code>,
+    text: (row) => row.txn,
+  },
+];
+
+const filters: readonly Filter[] = [
+  { id: 'q', label: '판 번호, 베팅번호, 베팅코드, 거래번호', kind: 'text' },
+  {
+    id: 'game',
+    label: '게임',
+    kind: 'select',
+    options: hostedGames.map(({ gType, name }) => ({ value: gType, label: name })),
+  },
+  {
+    id: 'state',
+    label: '상태',
+    kind: 'select',
+    options: Object.entries(playStateKo).map(([value, label]) => ({ value, label })),
+  },
+  { id: 'days', label: '날짜', kind: 'days', empty: '오늘' },
+];
+
+const load = ({ sort: _sort, dir: _dir, ...query }: TableQuery) => send('/staff/games/plays', query);
+
+/** Any bet of a token game by whatever names it, with the proof its host publishes. */
+export function PlaysPage() {
+  const [open, setOpen] = useOpen();
+  return (
+    <Page title="게임">
+      <GameLinks />
+      <DataTable
+        page="game-plays"
+        label="토큰 게임 판"
+        columns={columns}
+        rowKey={(row) => row.betCode}
+        queryKey={['games', 'plays']}
+        load={load}
+        filters={filters}
+        refreshMs={10_000}
+        onOpen={(row) => setOpen(row.betCode)}
+        openKey={open}
+        emptyHint="조건에 맞는 판이 없어요. 날짜를 넓혀보세요."
+      />
+      {open !== null && <PlayDrawer key={open} betCode={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

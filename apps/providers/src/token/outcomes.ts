@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { within } from './database.ts';
+import { hasRounds } from './round-routes.ts';
+import type { SiteCalls, ToldPlay } from './site-calls.ts';
+
+const mostAtOnce = 500;
+const everyMs = 5_000;
+
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'tellOutcomes'> };
+
+export type Outcomes = {
+  /** Tells what a game came to since the site counted last. @returns whether there is more, or the site did not answer */
+  tell(game: AnyHostedGame): Promise<'all' | 'more' | 'away'>;
+};
+
+/**
+ * Tells the site what plays and drawn rounds came to, which watches by it that games draw as they say. The site keeps the
+ * number it has counted up to: what is told twice counts once, and nothing is told before its outcome is its members' to see.
+ */
+export function createOutcomes({ pool, site }: Deps): Outcomes {
+  /** Numbers plays that are over and have none; one process at a time. */
+  const number = ({ gType }: AnyHostedGame) =>
+    within(pool, async (client) => {
+      await client.query(`select pg_advisory_xact_lock(hashtextextended('told:' || $1, 0))`, [gType]);
+      await client.query(
+        `update play set told_no = n.last + n.no from (
+           select id, row_number() over (order by id) as no, (select coalesce(max(told_no), 0) from play where game = $1) as last
+           from (select id from play where game = $1 and state = 'done' and told_no is null order by id limit $2) p) n
+         where play.id = n.id`,
+        [gType, mostAtOnce],
+      );
+    });
+
+  const playsAfter = async ({ gType }: AnyHostedGame, counted: number) => {
+    const { rows } = await pool.query<ToldPlay>(
+      `select told_no as no, outcome, bets from play where game = $1 and told_no > $2 order by told_no limit $3`,
+      [gType, counted, mostAtOnce],
+    );
+    return rows;
+  };
+
+  const roundsAfter = async ({ gType }: AnyHostedGame, counted: number) => {
+    const { rows } = await pool.query<ToldPlay>(
+      `select no, outcome from round where game = $1 and drawn_at is not null and no > $2 order by no limit $3`,
+      [gType, counted, mostAtOnce],
+    );
+    return rows;
+  };
+
+  return {
+    async tell(game) {
+      const counted = await site.tellOutcomes(game.gType, []);
+      if (counted === null) return 'away';
+      if (!isRound(game)) await number(game);
+      const rows = await (isRound(game) ? roundsAfter : playsAfter)(game, counted);
+      if (rows.length === 0) return 'all';
+      if ((await site.tellOutcomes(game.gType, rows)) === null) return 'away';
+      return rows.length === mostAtOnce ? 'more' : 'all';
+    },
+  };
+}
+
+const isRound = (game: AnyHostedGame) => hasRounds(game) || game.play.kind === 'continuous';
+
+/** Tells of these games until the server closes. */
+export function startTelling(server: FastifyInstance, deps: Deps, games: readonly AnyHostedGame[]): void {
+  const outcomes = createOutcomes(deps);
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  async function turn(): Promise<void> {
+    try {
+      for (const game of games) while (!isOver && (await outcomes.tell(game)) === 'more');
+    } catch (error) {
+      if (!isOver) server.log.error({ err: error }, 'what games came to could not be told');
+    }
+    if (!isOver) timer = setTimeout(() => void turn(), everyMs);
+  }
+  server.addHook('onClose', () => {
+    isOver = true;
+    clearTimeout(timer);
+  });
+  timer = setTimeout(() => void turn(), everyMs);
+}
