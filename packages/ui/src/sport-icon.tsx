@@ -2,7 +2,7 @@ import { sports } from '@lime/domain/sports.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 
 /** Own drawings on a grid of 24 with a stroke of 1.6. */
-const paths: Record<SportFamily | 'unknown', string[]> = {
+const paths: Record<SportFamily | 'unknown' | 'game', string[]> = {
   football: [
     'm12 7.2 4.2 3-1.6 4.9H9.4l-1.6-4.9zM12 7.2V3.2M16.2 10.2l4-1.2M14.6 15.1l2.5 3.6M9.4 15.1l-2.5 3.6M7.8 10.2 3.8 9',
   ],
@@ -25,25 +25,26 @@ const paths: Record<SportFamily | 'unknown', string[]> = {
     'M7.5 7.5h9a5 5 0 0 1 4.9 4.1l.6 4a2.7 2.7 0 0 1-4.7 2.2L15.5 16h-7l-1.8 1.8A2.7 2.7 0 0 1 2 15.6l.6-4a5 5 0 0 1 4.9-4.1z',
     'M7 11.5h3M8.5 10v3M15.5 12.8h.01M17.5 10.8h.01',
   ],
+  game: [
+    'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
+    'M8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01',
+  ],
   unknown: ['M4.5 7c4.2.6 7.4 3.8 8 8 .2 1.5 0 3-.5 4.5M19.5 17c-4.2-.6-7.4-3.8-8-8-.2-1.5 0-3 .5-4.5'],
 };
 
-const round: ReadonlySet<SportFamily | 'unknown'> = new Set([
-  'football',
-  'basketball',
-  'baseball',
-  'volleyball',
-  'unknown',
-]);
+const round: ReadonlySet<keyof typeof paths> = new Set(['football', 'basketball', 'baseball', 'volleyball', 'unknown']);
 
 /** The family of a sport's wire id; unknown ids have a plain ball. */
 export function sportFamily(id: number | string): SportFamily | 'unknown' {
   return sports.find((sport) => String(sport.id) === String(id))?.family ?? 'unknown';
 }
 
-/** @param sport its wire id or its family */
+/** A game of the house has a name for an id: powerball, token-roulette. */
+const isGame = (id: number | string) => /^[a-z]/.test(String(id));
+
+/** @param sport its wire id or its family; the id of a game has a die */
 export function SportIcon({ sport, size = 18 }: { sport: number | string; size?: number }) {
-  const family = sport in paths ? (sport as SportFamily) : sportFamily(sport);
+  const family = sport in paths ? (sport as keyof typeof paths) : isGame(sport) ? 'game' : sportFamily(sport);
   return (
     <svg
       width={size}

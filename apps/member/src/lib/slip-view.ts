@@ -86,7 +86,8 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     accepting: first.decide_at !== null,
     type: first.betting_type,
     title: titles[first.betting_type] ?? first.betting_type,
-    folders: picks === 1 ? '단폴더' : `${picks}폴더`,
+    // a hosted play has no folders
+    folders: first.betting_type === '토큰' ? '한 판' : picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
     odds: slipOdds({

@@ -20,7 +20,7 @@ export function AttachedSlip({ rows }: { rows: readonly WireLeg[] }) {
     <article className="inquiry-attached" aria-label={`베팅 ${code}`}>
       <header>
         <b>{first.betting_type}</b>
-        <Badge tone="outline">{rows.length === 1 ? '단폴더' : `${rows.length}폴더`}</Badge>
+        <Badge tone="outline">{foldersOf(rows)}</Badge>
         <ResultBadge result={state} />
         <small>
           {formatDayTime(first.betting_regdatetime)}
@@ -67,6 +67,10 @@ function oddsOf(rows: readonly WireLeg[]): string {
   if (rows.length === 1) return first.leg_odds_placed.toFixed(2);
   return (Math.round(first.betting_total_odds * 100 + first.betting_total_odds_penalty * 100) / 100).toFixed(2);
 }
+
+/** A hosted play has no folders. */
+const foldersOf = (rows: readonly WireLeg[]) =>
+  rows[0]!.betting_type === '토큰' ? '한 판' : rows.length === 1 ? '단폴더' : `${rows.length}폴더`;
 
 const isOfGame = ({ betting_type: type }: WireLeg) => gameTypes.some((one) => one === type);
 
