@@ -175,7 +175,9 @@ function caughtTrials(times: number, random: Random, bytes: () => Uint8Array): C
       for (const { no, chance } of game.watch.trialsOf(outcome, bets))
         chances.set(no, [...(chances.get(no) ?? []), chance]);
     }
-    const kinds = new Map([...chances.values()].map((list) => [[...new Set(list)].toSorted().join(), list]));
+    const kinds = new Map(
+      [...chances.values()].map((list) => [[...new Set(list)].toSorted((a, b) => a - b).join(), list]),
+    );
     for (const list of kinds.values())
       for (const shift of [0.03, -0.03]) {
         if (list.some((chance) => chance + shift <= 0 || chance + shift >= 1)) continue;
