@@ -26,7 +26,8 @@ const measure = (bench: Bench, game: (typeof games)[number]): Promise<Measured> 
   bench.with({ member: 'demo15', motion: true }, async (page) => {
     const tell = await tellRounds(page, game);
     await page.goto(`/mini/${game}`);
-    await page.locator('.pick').first().waitFor();
+    // betting has ended for a minute of each round
+    await page.locator('.pick:enabled').first().waitFor({ timeout: 130_000 });
     await wait(5_000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -1,6 +1,6 @@
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatSecond } from '../format.ts';
 import type { GameView } from './game-view.ts';
@@ -22,8 +22,8 @@ type Props = {
   whole?: true;
 };
 
-/** The rounds gone by with what they came to. */
-export function PastRounds({ view, past, proof, aside, whole }: Props) {
+/** The rounds gone by with what they came to. Drawn anew when one is added, its row alone. */
+export const PastRounds = memo(function PastRounds({ view, past, proof, aside, whole }: Props) {
   const [all, setAll] = useState(false);
   const rows = all || whole ? past : past.slice(0, shownAtFirst);
   return (
@@ -51,7 +51,7 @@ export function PastRounds({ view, past, proof, aside, whole }: Props) {
           </thead>
           <tbody>
             {rows.map((round) => (
-              <PastRow key={round.game_seq} view={view} round={round} proof={proof(round)} />
+              <PastRow key={round.game_seq} view={view} round={round} proof={proof} />
             ))}
           </tbody>
         </table>
@@ -63,9 +63,11 @@ export function PastRounds({ view, past, proof, aside, whole }: Props) {
       )}
     </section>
   );
-}
+});
 
-function PastRow({ view, round, proof }: { view: GameView; round: ShownRound; proof: ReactNode }) {
+type RowProps = Pick<Props, 'view' | 'proof'> & { round: ShownRound };
+
+const PastRow = memo(function PastRow({ view, round, proof }: RowProps) {
   const outcome = view.game.readOutcome(round.outcome);
   return (
     <tr>
@@ -89,7 +91,7 @@ function PastRow({ view, round, proof }: { view: GameView; round: ShownRound; pr
           <Badge tone="push">무효</Badge> 모든 베팅금액을 돌려드렸어요.
         </td>
       )}
-      <td className="mark">{proof}</td>
+      <td className="mark">{proof(round)}</td>
     </tr>
   );
-}
+});

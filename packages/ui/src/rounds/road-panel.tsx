@@ -1,7 +1,7 @@
 import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from '@lime/domain/games/roads.ts';
 import { Segmented } from '../tabs.tsx';
 import { names } from '../names.ts';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { GameView, Road } from './game-view.ts';
 import { Sign } from './pick-board.tsx';
 import type { ShownRound } from './shown-round.ts';
@@ -17,7 +17,7 @@ type Shape = (typeof shapes)[number]['id'];
 type Props = { view: Pick<GameView, 'game' | 'roads'>; past: readonly ShownRound[] };
 
 /** The rounds by one question: in runs or six in a column, with what came how often. */
-export function RoadPanel({ view, past }: Props) {
+export const RoadPanel = memo(function RoadPanel({ view, past }: Props) {
   const [which, setWhich] = useState(view.roads[0]!.id);
   const [shape, setShape] = useState<Shape>('big');
   const road = view.roads.find(({ id }) => id === which) ?? view.roads[0]!;
@@ -45,7 +45,7 @@ export function RoadPanel({ view, past }: Props) {
       )}
     </section>
   );
-}
+});
 
 type Marked = { readonly no: string; readonly text: string; readonly side: string };
 

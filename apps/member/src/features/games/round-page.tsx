@@ -8,13 +8,22 @@ import { ErrorState } from '@lime/ui/states.tsx';
 import { DayFile } from './day-file.tsx';
 import { RoundHead, RoundSide, usePlay } from './round-parts.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { useMemo } from 'react';
+import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './round-page.css';
+
+const proofOf = ({ game_seq, game_round }: ShownRound) => (
+  <AppLink to="/fair/round" search={{ gameSeq: Number(game_seq) }} aria-label={`${game_round}회 검증`}>
+    검증
+  </AppLink>
+);
 
 /** The page of a game with rounds: stage, picks, roads and past rounds; beside them its cart and own bets. */
 export function RoundPage({ view, siblings }: { view: GameView; siblings: readonly string[] }) {
   const { game } = view;
   const play = usePlay(game);
   const { state, phase } = play;
+  const dayFile = useMemo(() => <DayFile view={view} />, [view]);
   return (
     <div className="round-page">
       <div className="main">
@@ -38,16 +47,7 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
         {state.past && (
           <>
             <RoadPanel key={game.id} view={view} past={state.past} />
-            <PastRounds
-              view={view}
-              past={state.past}
-              aside={<DayFile view={view} />}
-              proof={({ game_seq, game_round }) => (
-                <AppLink to="/fair/round" search={{ gameSeq: Number(game_seq) }} aria-label={`${game_round}회 검증`}>
-                  검증
-                </AppLink>
-              )}
-            />
+            <PastRounds view={view} past={state.past} aside={dayFile} proof={proofOf} />
           </>
         )}
         <RulesPanel game={game} round={state.round} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WireRound } from '@lime/contract/games.ts';
 import { returnOf } from '@lime/domain/games/game.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
@@ -9,6 +10,16 @@ type Props = { game: Pick<RoundGame<never>, 'id' | 'name' | 'folders' | 'chances
 
 /** Each answer with its chance, its price and what it pays back of all stakes, exact. */
 export function RulesPanel({ game, round }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="card game-rules" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>게임 방법과 환급률</summary>
+      {open && <Rules game={game} round={round} />}
+    </details>
+  );
+}
+
+function Rules({ game, round }: Props) {
   const chances = game.chances();
   const prices = new Map(
     round?.folders.flatMap(({ bets }) =>
@@ -16,8 +27,7 @@ export function RulesPanel({ game, round }: Props) {
     ),
   );
   return (
-    <details className="card game-rules">
-      <summary>게임 방법과 환급률</summary>
+    <>
       <p>
         회차마다 결과는 베팅이 닫힌 뒤 공개된 해시 사슬에서 뽑아요. 아래는 모든 경우를 세어 구한 값이고, 환급률은 오래
         베팅했을 때 베팅금액 가운데 돌려드리는 몫이에요. <AppLink to={`/game/${game.id}`}>{game.name} 소개</AppLink>
@@ -63,7 +73,7 @@ export function RulesPanel({ game, round }: Props) {
           </tbody>
         </table>
       </div>
-    </details>
+    </>
   );
 }
 
