@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [-- bets caps debits settle history idle lists push rounds roundbets]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets caps debits settle history idle lists push frames rounds roundbets]`: measures beside references in the same minutes.
 // `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { againstBlock } from './against.ts';
 import { betsBlock } from './blocks/bets.ts';
 import { capsBlock } from './blocks/caps.ts';
 import { debitsBlock } from './blocks/debits.ts';
+import { framesBlock } from './blocks/frames.ts';
 import { historyBlock } from './blocks/history.ts';
 import { idleBlock } from './blocks/idle.ts';
 import { listsBlock } from './blocks/lists.ts';
@@ -27,6 +28,7 @@ const blocks = {
   idle: idleBlock,
   lists: listsBlock,
   push: pushBlock,
+  frames: framesBlock,
   rounds: roundsBlock,
   roundbets: roundBetsBlock,
 };

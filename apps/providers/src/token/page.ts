@@ -115,7 +115,7 @@ export function instantBody({ board, choices, badge, tabs, rules, keys }: Instan
   ] as const;
   return `<div class="game" inert>
 ${board}
-<aside class="pad" aria-label="베팅">
+<div class="side"><aside class="pad" aria-label="베팅">
 <header><h1>이번 판</h1>${badge}<span class="space"></span><span class="dim" id="nonce"></span></header>
 ${choices}
 <div class="label amount-label"><label for="amount">베팅금액</label><span class="dim" id="range"></span></div>
@@ -126,10 +126,16 @@ ${choices}
 <p class="dim center" id="news" role="status">5초에 한 판씩 할 수 있어요</p>
 <p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
 </aside>
+${briefCards('내 시드', 'tab-seeds', '내 시드 관리')}</div>
 <section class="more">${tabPanels(panels)}</section>
 </div>
 ${keysDialog(keys)}`;
 }
+
+/** The last bets and the hashes, below the pad of a wide screen. @param tab  where its button leads */
+export const briefCards = (name: string, tab: string, button: string): string =>
+  `<section class="brief" aria-label="내 베팅"><h2>내 베팅</h2><ul id="brief-bets"></ul></section>
+<section class="brief" aria-label="${name}"><h2>${name}</h2><dl id="brief-hashes"></dl><button type="button" class="btn" id="brief-more" data-tab="${tab}">${button}</button></section>`;
 
 /** Tabs with what each of them shows. @param panels  id, name, HTML */
 export const tabPanels = (panels: readonly (readonly [string, string, string])[]): string =>
@@ -153,7 +159,7 @@ export function returnsTable(game: Pick<AnyHostedGame, 'returns'>, percent: (sha
     ({ name, prices, lowest, highest }) =>
       `<tr><th scope="row">${escapeText(name)}</th><td class="right">${span(timesText(prices.lowest), timesText(prices.highest))}</td><td class="right">${span(percent(lowest), percent(highest))}</td></tr>`,
   );
-  return `<p class="dim">배당은 원금 포함</p><div class="scroll"><table><thead><tr><th>고르기</th><th class="right">배당</th><th class="right">환수율</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<p class="dim">배당은 원금 포함</p><div class="scroll" tabindex="0" role="region" aria-label="배당과 환수율"><table><thead><tr><th>고르기</th><th class="right">배당</th><th class="right">환수율</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 const timesText = (multiplier: number) => `${(multiplier / 1000).toFixed(2)}×`;

@@ -1,4 +1,4 @@
-import { keysDialog, tabPanels } from './page.ts';
+import { briefCards, keysDialog, tabPanels } from './page.ts';
 import type { Keys } from './page.ts';
 
 type RoundBoard = {
@@ -20,7 +20,7 @@ export const countdown = `<div class="countdown"><svg viewBox="0 0 100 100" aria
 export function roundBody({ board, id, tabs, rules, keys }: RoundBoard): string {
   return `<div class="game" inert>
 ${board}
-<aside class="pad" aria-label="베팅">
+<div class="side"><aside class="pad" aria-label="베팅">
 <header><h1>내 칩</h1><span class="badge lime" id="chosen">칩 없음</span></header>
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>지우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
@@ -30,6 +30,7 @@ ${board}
 <p class="dim center" id="news" role="status"></p>
 <p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
 </aside>
+${briefCards('결과는 시작 전에 정해져요', 'tab-rounds', '지난 회차 검증하기')}</div>
 <section class="more">${tabPanels([
     ['history', '내 기록', '<p class="dim">불러오는 중이에요</p>'],
     ['rounds', '최근 회차', '<p class="dim">불러오는 중이에요</p>'],

@@ -43,6 +43,7 @@ const game: Instant = startInstant<BaccaratPlay>({
       { name: '결과', cell: ({ outcome }) => handsText(outcome) },
       { name: '베팅', cell: ({ bets }) => bets.map(({ spot }) => nameOf(spot)).join(', ') },
     ],
+    brief: ({ outcome }) => handsText(outcome),
     floats: 6,
     isSame({ outcome }, floats) {
       const cards = floats.slice(0, 6).map((float) => told.deck[Math.floor(float * told.deck.length)]!);

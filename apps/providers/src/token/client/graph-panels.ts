@@ -61,7 +61,7 @@ export function showSeats(seats: readonly Seat[], myId: number | null, isHidden:
       right(out === null ? (isOver ? '0' : '–') : won(payout ?? 0), out === null ? '' : 'win'),
     ),
   );
-  at('seats-list').replaceChildren(tableOf(['회원', '>베팅금액', '>받은 배수', '>돌아온 금액'], rows));
+  at('seats-list').replaceChildren(tableOf('이번 라운드', ['회원', '>베팅금액', '>받은 배수', '>돌아온 금액'], rows));
 }
 
 /** The member's last rounds. */
@@ -83,7 +83,11 @@ export function showPlays(plays: readonly OwnPlay[]): void {
     );
   });
   at('history').replaceChildren(
-    tableOf(['라운드', '>베팅금액', '>자동 받기', '>받은 배수', '>종료 배수', '>돌아온 금액', '>손익'], rows),
+    tableOf(
+      '내 기록',
+      ['라운드', '>베팅금액', '>자동 받기', '>받은 배수', '>종료 배수', '>돌아온 금액', '>손익'],
+      rows,
+    ),
   );
 }
 
@@ -117,7 +121,7 @@ export function showPresses(presses: readonly OwnPress[]): void {
       make('td', {}, pressText(press)),
     ),
   );
-  at('presses').replaceChildren(note, tableOf(['라운드', '서버 시각', '>그때의 배수', '결과'], rows));
+  at('presses').replaceChildren(note, tableOf('받기 기록', ['라운드', '서버 시각', '>그때의 배수', '결과'], rows));
 }
 
 /** The last rounds of all, each with its proof. */
@@ -139,7 +143,7 @@ export function showLast(last: readonly LastRound[], say: Say): void {
   });
   at('rounds').replaceChildren(
     make('p', { class: 'dim' }, `최근 ${last.length}라운드 · 지난 결과는 다음 라운드에 영향을 주지 않아요.`),
-    tableOf(['라운드', '종료 배수', '>베팅', '해시', '>증명'], rows),
+    tableOf('지난 라운드', ['라운드', '종료 배수', '>베팅', '해시', '>증명'], rows),
   );
 }
 

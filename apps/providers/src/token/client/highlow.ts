@@ -55,6 +55,7 @@ const game: Instant = startInstant<HighLowPlay>({
       },
       { name: '고른 것', cell: ({ bets }) => bets[0].moves.map((move) => told.names[move]!).join(' · ') },
     ],
+    brief: ({ bets }) => bets[0].moves.map((one) => told.names[one]!).join(' · '),
     floats: 52,
     isSame: ({ outcome }, floats) =>
       outcome.cards.every(

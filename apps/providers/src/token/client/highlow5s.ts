@@ -61,6 +61,7 @@ const game = startInstant<FiveSecondPlay>({
       },
       { name: '고른 것', cell: ({ bets }) => told.names[bets[0].pick]! },
     ],
+    brief: ({ bets, outcome }) => `${told.names[bets[0].pick]!} · ${cardName(outcome.next)}`,
     floats: 2,
     isSame: ({ outcome }, floats) =>
       [outcome.base, outcome.next].every((card, no) =>

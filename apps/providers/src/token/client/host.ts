@@ -55,6 +55,18 @@ export function make(tag: string, attributes: Record<string, string>, ...inside:
   return element;
 }
 
+/** Writes a text where it is another one: the same text again would be laid out again. */
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+const waiting = new Map<string, () => void>();
+/** Draws what a tab holds: now where it shows, else once it is opened. */
+export function drawTab(id: string, draw: () => void): void {
+  if (at(id).hidden) waiting.set(id, draw);
+  else draw();
+}
+
 /** One tab of a row shows at a time; arrows move between them. */
 export function openTabs(): void {
   const tabs = [...document.querySelectorAll<HTMLButtonElement>('[role=tab]')];
@@ -64,6 +76,9 @@ export function openTabs(): void {
       tab.tabIndex = tab === chosen ? 0 : -1;
       at(tab.getAttribute('aria-controls')!).hidden = tab !== chosen;
     }
+    const id = chosen.getAttribute('aria-controls')!;
+    waiting.get(id)?.();
+    waiting.delete(id);
   };
   for (const [no, tab] of tabs.entries()) {
     tab.addEventListener('click', () => show(tab));

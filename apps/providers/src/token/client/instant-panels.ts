@@ -37,6 +37,8 @@ export type Say = (text: string, tone?: string) => void;
 /** How a game's plays look in its history. */
 export type HistoryOf<P extends Play> = {
   readonly columns: readonly { readonly name: string; cell(play: P): Node | string }[];
+  /** a play in a few words: 3개 맞힘 */
+  brief(play: P): string;
   /** how many numbers from 0 to below 1 draw a play */
   readonly floats: number;
   /** whether these numbers draw what the play came to */
@@ -48,6 +50,9 @@ export const signed = (gain: number) => `${gain > 0 ? '+' : gain < 0 ? '−' : '
 
 /** The member's last plays. @param say  where a proof writes what it found */
 export function showHistory<P extends Play>({ plays, revealed }: State<P>, game: HistoryOf<P>, say: Say): void {
+  const key = `${plays.length} ${plays[0]?.id ?? ''} ${revealed[0]?.hash ?? ''}`;
+  if (at('history').dataset['shown'] === key) return;
+  at('history').dataset['shown'] = key;
   if (plays.length === 0)
     return at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 판이 없어요.'));
   const heads = [
@@ -74,7 +79,7 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
     make('p', { class: 'dim' }, `최근 ${plays.length}판 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`),
     make(
       'div',
-      { class: 'scroll' },
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': '내 판 기록' },
       make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)),
     ),
   );

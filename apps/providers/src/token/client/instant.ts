@@ -1,4 +1,5 @@
-import { ask, at, make, openTabs, SessionOver, won } from './host.ts';
+import { listenBrief, showBrief } from './brief.ts';
+import { ask, at, drawTab, make, openTabs, SessionOver, setText, won } from './host.ts';
 import { showHistory, showSeeds, signed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
 import { sound } from './sounds.ts';
@@ -93,7 +94,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
           ? `${left}초 뒤에 할 수 있어요`
           : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
     const button = at('bet');
-    button.textContent = why ?? `${won(stake())}원 베팅하기`;
+    setText(button, why ?? `${won(stake())}원 베팅하기`);
     button.setAttribute('aria-disabled', String(why !== null));
   }
 
@@ -112,8 +113,22 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     game.opened?.(next.opening);
     game.running?.(next.running ?? null);
     game.played?.(next.plays);
-    showHistory(next, game.history, say);
-    showSeeds(next, (clientSeed) => void rotate(clientSeed));
+    drawTab('history', () => showHistory(next, game.history, say));
+    const { hash, nextHash, clientSeed, nonce } = next.seed;
+    showBrief(
+      next.plays.map((play) => ({
+        ...play,
+        title: game.history.brief(play),
+        about: `#${won(play.nonce)} · ${won(play.stake)}원`,
+      })),
+      [
+        ['지금 서버 시드 해시', hash],
+        ['다음 서버 시드 해시', nextHash],
+        ['내 시드', clientSeed],
+        ['판 번호', won(nonce)],
+      ],
+    );
+    drawTab('seeds', () => showSeeds(next, (clientSeed) => void rotate(clientSeed)));
   }
 
   function failed(error: unknown): null {
@@ -225,6 +240,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     });
     setInterval(showBet, 250);
     openTabs();
+    listenBrief();
     showTools();
   }
 

@@ -48,6 +48,7 @@ const game = startInstant<KenoPlay>({
       },
       { name: '맞힘', cell: (play) => `${hitsOf(play)} / ${play.bets[0].numbers.length}` },
     ],
+    brief: (play) => `${hitsOf(play)}개 맞힘`,
     floats: 10,
     isSame({ outcome }, floats) {
       const left = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -183,7 +184,7 @@ function showTable(size: number): void {
   );
   at('table').replaceChildren(
     make('p', { class: 'dim' }, `${size}개 골랐을 때 · 배수는 원금 포함`),
-    make('div', { class: 'scroll' }, table),
+    make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': '위험도별 배수' }, table),
   );
 }
 

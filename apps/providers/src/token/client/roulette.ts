@@ -28,6 +28,7 @@ let mode: Mode = 'numbers';
 let reach = 2;
 /** numbers that are put together on a phone */
 let picked: number[] = [];
+let chipsShown = '';
 
 const traitsOf = (number: number) =>
   number === 0
@@ -111,6 +112,9 @@ const chipText = (stake: number) =>
       : String(stake);
 
 function showChips(chips: readonly Place[], mine: readonly Place[]): void {
+  const key = JSON.stringify([chips, mine]);
+  if (key === chipsShown) return;
+  chipsShown = key;
   for (const old of document.querySelectorAll('.table .chip')) old.remove();
   const totals = new Map<string, { stake: number; isBet: boolean }>();
   for (const [list, isBet] of [[mine, true] as const, [chips, false] as const])
@@ -127,7 +131,8 @@ function showChips(chips: readonly Place[], mine: readonly Place[]): void {
     const total = totals.get(button.dataset['spot']!);
     const name = button.dataset['name'] ?? button.ariaLabel ?? spots.get(button.dataset['spot']!)!.name;
     button.dataset['name'] = name;
-    button.ariaLabel = total ? `${name}, ${won(total.stake)}원` : name;
+    const label = total ? `${name}, ${won(total.stake)}원` : name;
+    if (button.ariaLabel !== label) button.ariaLabel = label;
   }
   showPreview([...totals].map(([spot, { stake }]) => ({ spot, stake })));
 }
@@ -210,9 +215,9 @@ function drawLayout(): void {
   }
 }
 
-// a phone counts on from left to right, six in a row
-if (isPhone)
-  for (const cell of document.querySelectorAll<HTMLElement>('.numbers .cell')) cell.style.order = cell.dataset['spot']!;
+// a narrow screen counts on from left to right, six in a row
+for (const cell of document.querySelectorAll<HTMLElement>('.numbers .cell'))
+  cell.style.setProperty('--no', cell.dataset['spot']!);
 
 function press(spot: string): void {
   const number = /^\d+$/.test(spot) ? Number(spot) : null;

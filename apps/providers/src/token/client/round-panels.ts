@@ -40,6 +40,9 @@ export function showOwnRounds<O>(game: RoundPanels<O>, plays: readonly OwnRound<
     at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 베팅이 없어요.'));
     return;
   }
+  const key = `${plays[0]!.no} ${plays[0]!.stake}`;
+  if (at('history').dataset['shown'] === key) return;
+  at('history').dataset['shown'] = key;
   const rows = plays.map((play) => {
     const gain = play.payout - play.stake;
     return make(
@@ -53,11 +56,14 @@ export function showOwnRounds<O>(game: RoundPanels<O>, plays: readonly OwnRound<
       make('td', { class: gain > 0 ? 'right win' : 'right' }, signed(gain)),
     );
   });
-  at('history').replaceChildren(tableOf(['회차', '결과', '베팅', '>베팅금', '>돌아온 금액', '>손익'], rows));
+  at('history').replaceChildren(tableOf('내 기록', ['회차', '결과', '베팅', '>베팅금', '>돌아온 금액', '>손익'], rows));
 }
 
 /** The last rounds of all, each with its proof. */
 export function showLastRounds<O>(game: RoundPanels<O>, list: readonly DrawnRound<O>[], say: Say): void {
+  const key = String(list[0]?.no ?? 0);
+  if (at('rounds').dataset['shown'] === key) return;
+  at('rounds').dataset['shown'] = key;
   const rows = list.map((one) => {
     const check = make('button', { type: 'button', class: 'link' }, '검증');
     check.addEventListener('click', () => void prove(game, one, check, say));
@@ -84,12 +90,12 @@ export function showLastRounds<O>(game: RoundPanels<O>, list: readonly DrawnRoun
   });
   at('rounds').replaceChildren(
     make('p', { class: 'dim' }, `최근 ${list.length}회차 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`),
-    tableOf(['회차', '', '결과', '>베팅', '해시', '>증명'], rows),
+    tableOf('최근 회차', ['회차', '', '결과', '>베팅', '해시', '>증명'], rows),
   );
 }
 
-/** @param heads  `>` before a name: numbers, to the right */
-export function tableOf(heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
+/** A table that can be moved by keys where it is too wide. @param heads  `>` before a name: numbers, to the right */
+export function tableOf(name: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
   const cells = heads.map((head) =>
     head.startsWith('>')
       ? make('th', { class: 'right', scope: 'col' }, head.slice(1))
@@ -97,7 +103,7 @@ export function tableOf(heads: readonly string[], rows: readonly HTMLElement[]):
   );
   return make(
     'div',
-    { class: 'scroll' },
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name },
     make('table', {}, make('thead', {}, make('tr', {}, ...cells)), make('tbody', {}, ...rows)),
   );
 }

@@ -1,4 +1,5 @@
-import { ask, at, make, openTabs, SessionOver, won } from './host.ts';
+import { listenBrief, showBrief } from './brief.ts';
+import { ask, at, drawTab, make, openTabs, SessionOver, setText, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { showLastRounds, showOwnRounds } from './round-panels.ts';
@@ -110,7 +111,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
             : chip === 0
               ? '칩을 골라주세요'
               : '칩을 올릴 곳을 눌러주세요';
-    at('bet').textContent = why ?? `${won(stake)}원 베팅하기`;
+    setText(at('bet'), why ?? `${won(stake)}원 베팅하기`);
     at('bet').setAttribute('aria-disabled', String(why !== null));
   }
 
@@ -188,8 +189,19 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     const isNew = next.round !== null && next.round.no !== round?.no;
     round = next.round;
     game.told(last);
-    showOwnRounds(game, next.plays);
-    showLastRounds(game, last, say);
+    drawTab('history', () => showOwnRounds(game, next.plays));
+    showBrief(
+      next.plays.map((own) => ({
+        ...own,
+        title: `${game.nameOf(own.bets[0]!.spot)}${own.bets.length > 1 ? ` 외 ${own.bets.length - 1}` : ''}`,
+        about: `${won(own.dayNo)}회 · ${won(own.stake)}원`,
+      })),
+      [
+        ...(round ? [[`${won(round.dayNo)}회차 해시`, round.linkHash] as const] : []),
+        ...(last[0] ? [[`${won(last[0].dayNo)}회차 고리`, last[0].proof.link] as const] : []),
+      ],
+    );
+    drawTab('rounds', () => showLastRounds(game, next.last, say));
     if (isNew) opened(next.round);
     else change(presses);
     return next;
@@ -293,8 +305,8 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     const seconds = Math.max(0, Math.ceil((left > 0 ? left : round.drawsAt - hostNow()) / 1000));
     const isLong = round.closesAt - round.opensAt > 99_000;
     const text = isLong ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds}초`;
-    if (clock.textContent !== text) clock.textContent = text;
-    if (at('clock-note').textContent !== note) at('clock-note').textContent = note;
+    setText(clock, text);
+    setText(at('clock-note'), note);
     const share = Math.max(0, Math.min(1, left / (round.closesAt - round.opensAt)));
     at('ring').setAttribute('stroke-dasharray', `${(share * 100).toFixed(1)} 100`);
     if (wasOpen && left <= 0) {
@@ -351,6 +363,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     else if (code === 'KeyR') again();
   });
   openTabs();
+  listenBrief();
   showTools();
   choose(chip);
   change([]);

@@ -7,13 +7,16 @@ import { svgOf } from './svg.ts';
 const point = (radius: number, angle: number) =>
   `${(200 + radius * Math.cos(angle)).toFixed(1)} ${(200 + radius * Math.sin(angle)).toFixed(1)}`;
 
-/** What turns. */
-export type Wheel = { readonly plate: SVGGElement; readonly ball: SVGGElement; readonly step: number };
+/** What turns: pictures of their own, which a browser turns without painting them again. */
+export type Wheel = { readonly plate: SVGElement; readonly ball: SVGElement; readonly step: number };
+
+const picture = (name: string, ...inside: SVGElement[]) =>
+  svgOf('svg', { class: name, viewBox: '0 0 400 400', 'aria-hidden': 'true' }, ...inside);
 
 /** Draws a wheel into an element, its first pocket on top. */
 export function drawWheel(into: HTMLElement, pockets: readonly number[], colorOf: (number: number) => string): Wheel {
   const step = (2 * Math.PI) / pockets.length;
-  const plate = svgOf('g', { class: 'plate' });
+  const plate = picture('plate');
   for (const [index, number] of pockets.entries()) {
     const middle = -Math.PI / 2 + index * step;
     const [from, to] = [middle - step / 2, middle + step / 2];
@@ -44,17 +47,16 @@ export function drawWheel(into: HTMLElement, pockets: readonly number[], colorOf
     svgOf('circle', { class: 'gold', cx: '200', cy: '200', r: '36' }),
     svgOf('circle', { class: 'wood', cx: '200', cy: '200', r: '25' }),
   );
-  const ball = svgOf('g', { class: 'ball' }, svgOf('circle', { cx: '200', cy: '86', r: '11' }));
+  const ball = picture('ball', svgOf('circle', { cx: '200', cy: '86', r: '11' }));
   into.replaceChildren(
-    svgOf(
-      'svg',
-      { viewBox: '0 0 400 400', 'aria-hidden': 'true' },
+    picture(
+      'bed',
       svgOf('circle', { class: 'rim', cx: '200', cy: '200', r: '198' }),
       svgOf('circle', { class: 'wood', cx: '200', cy: '200', r: '192' }),
       svgOf('circle', { class: 'bowl', cx: '200', cy: '200', r: '177' }),
-      plate,
-      ball,
     ),
+    plate,
+    ball,
   );
   return { plate, ball, step: 360 / pockets.length };
 }
