@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { startProduct } from '../e2e/product.ts';
 import type { Product } from '../e2e/product.ts';
-import { proofs } from './proofs/all.ts';
+import { proofGroups, proofs } from './proofs/all.ts';
 import { root } from './root.ts';
 
 // `npm run prove [-- <name>… --short]`: what must be true of the whole product, tried on one of its own. Each result is kept
-// as a file of docs/proofs, with its figures, the commit and the machine's load.
+// as a file of docs/proofs, with its figures, the commit and the machine's load. `games` stands for all that try what games draw.
 
 const given = process.argv.slice(2);
 const short = given.includes('--short');
-const names = given.filter((word) => !word.startsWith('--'));
+const names = given.filter((word) => !word.startsWith('--')).flatMap((word) => proofGroups[word] ?? [word]);
 const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name));
 if (unknown.length > 0) {
-  console.error(`No proof is called ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `No proof is called ${unknown.join(', ')}. There are: ${[...Object.keys(proofGroups), ...proofs.map(({ name }) => name)].join(', ')}.`,
+  );
   process.exit(1);
 }
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();

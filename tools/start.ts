@@ -130,9 +130,10 @@ function providerEnvironment(
   settings: Config,
   { port, databaseUrl }: { port: number; databaseUrl: string },
 ): NodeJS.ProcessEnv {
-  const { PATH, NODE_ENV, LOG_LEVEL } = env;
+  const { PATH, NODE_ENV, NODE_OPTIONS, LOG_LEVEL } = env;
   return {
     PATH,
+    NODE_OPTIONS,
     NODE_ENV,
     LOG_LEVEL,
     PROVIDER_PORT: String(port),

@@ -196,7 +196,7 @@ function figuresOf(game: Game, { outcomes, tests }: Tried): Figures {
 
 /** Chi-square, serial and runs tests of every game with rounds, over the stream its rounds are drawn from. */
 export const games: Proof = {
-  name: 'games',
+  name: 'site-games',
   claim:
     'ten million rounds of each game, drawn from links of chains as the product draws them, fall as the game’s chances say, and no round tells of the next',
   async run(_product, { short }) {

@@ -86,6 +86,7 @@ export async function openHostDatabase() {
   await Promise.all([migrate(pool), migrate(pool)]); // two processes that start at once
   return {
     pool,
+    url,
     async close() {
       await pool.end();
       await ask(`drop database if exists ${name} with (force)`);

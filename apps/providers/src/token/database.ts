@@ -15,6 +15,8 @@ export function openDatabase(url: string, failed: (error: Error) => void): pg.Po
     application_name: 'lime host',
   });
   pool.on('error', failed);
+  // one that is lost in the midst of a transaction is none of the pool's: nobody hearing it would end the process
+  pool.on('connect', (client) => client.on('error', failed));
   return pool;
 }
 

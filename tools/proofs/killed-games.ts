@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '../ports.ts';
+import { countRounds, findFaults, readOpenWork } from './killed-games/check.ts';
+import { makePlayers, openHouse } from './killed-games/house.ts';
+import { killAll, killsOf } from './killed-games/killer.ts';
+import { createActs, playOn, readTables } from './killed-games/players.ts';
+import type { Tables, Told } from './killed-games/players.ts';
+import type { Proof } from './proof.ts';
+
+/** Members play every game while site, host and database are killed: nothing is lost, doubled or paid otherwise than right. */
+export const killedGames: Proof = {
+  name: 'killed-games',
+  claim:
+    'site, host and database killed while members play: each round and play ends once, each payout equals an independent calculation, no debit is open, the audit passes',
+  async run(_start, { short }) {
+    const [members, atOnce, roundsOfEach] = short ? [12, 6, 1] : [500, 24, 10];
+    // the short form: the site after closing, the host after a draw, the database while bets are settled
+    const kills = short ? killsOf(12).filter((_, no) => no % 4 === 3) : killsOf(40);
+    const house = await openHouse();
+    try {
+      const players = await makePlayers(house, members);
+      const told: Told = { acknowledged: new Map(), refused: new Map() };
+      let tables: Tables = await readTables(house);
+      let isOver = false;
+      const reading = (async () => {
+        while (!isOver) {
+          tables = await readTables(house);
+          await wait(150);
+        }
+      })();
+      const playing = playOn(
+        createActs(house, () => tables, told),
+        players,
+        atOnce,
+        () => isOver,
+      );
+      const killed = await killAll(house, kills);
+      const hasEnough = async () =>
+        Object.entries(await countRounds(house)).every(
+          ([game, count]) => game.startsWith('plays') || count >= roundsOfEach,
+        );
+      await until(hasEnough, 300_000);
+      isOver = true;
+      await Promise.all([reading, playing]);
+      const isDone = await until(async () => (await readOpenWork(house)) === 0, 120_000);
+      const faults = await findFaults(house, told);
+      for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
+      const rounds = await countRounds(house);
+      return {
+        holds: isDone && faults.length === 0 && told.acknowledged.size > 0 && Object.keys(rounds).length === 13,
+        figures: {
+          members,
+          kills: kills.length,
+          ...Object.fromEntries(Object.entries(killed.counts).map(([what, count]) => [`killed: ${what}`, count])),
+          'moments not met': killed.missed,
+          'longest until back, ms': killed.longestBackMs,
+          ...rounds,
+          'bets acknowledged': told.acknowledged.size,
+          ...Object.fromEntries([...told.refused].map(([code, count]) => [`refused ${code}`, count])),
+          faults: faults.length,
+        },
+      };
+    } finally {
+      await house.stop();
+    }
+  },
+};

@@ -1,0 +1,200 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { call, sure } from './house.ts';
+import type { GameHouse, Player } from './house.ts';
+
+// Members who play every game and never give up a bet before its end is known.
+
+/** What members were told: by the key of a bet, its slip or nothing. */
+export type Told = {
+  readonly acknowledged: Map<string, { stake: number; betCode: string }>;
+  readonly refused: Map<string, number>;
+};
+
+type OpenRound = { id: number; game: string; prices: readonly (readonly [pick: number, price: number])[] };
+type OpenTable = { no: number; game: string };
+/** What can be bet on now, as the database says; read all the time. */
+export type Tables = { rounds: readonly OpenRound[]; hosted: readonly OpenTable[] };
+
+export async function readTables({ read }: GameHouse): Promise<Tables> {
+  const rounds = await read<{ id: number; game: string; terms: Record<string, { price: number }> }>(
+    `select r.id, r.game, r.terms from game_round r join betting_event e on e.id = r.id
+     where e.state = 'open' and e.closes_at > clock_timestamp()`,
+  );
+  const hosted = await read<OpenTable>(
+    'select game, no from provider.round where salt is null and closes_at > clock_timestamp()',
+  );
+  return {
+    rounds: rounds.map(({ id, game, terms }) => ({
+      id,
+      game,
+      prices: Object.entries(terms).map(([pick, { price }]) => [Number(pick), price] as const),
+    })),
+    hosted,
+  };
+}
+
+const oneOf = <Value>(list: readonly Value[]): Value => list[randomInt(list.length)]!;
+const stake = () => 1_000 + randomInt(9_000);
+
+const siteGames = ['powerball', 'powerladder', 'kenoladder', 'lotus-oddeven', 'lotus-baccarat', 'lotus-baccarat2'];
+const rouletteSpots = ['red', 'black', 'odd', 'even', 'low', 'high', 'dozen-2', 'column-3', '0', '7', '1-2-3', '17-20'];
+const horseSpots = ['win-1', 'win-6', 'quinella-2-5', 'exacta-3-1', 'odd', 'even', 'small', 'middle', 'large'];
+const baccaratSpots = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];
+const highLowPicks = ['red', 'black', 'three-eight', 'court'];
+const kenoBets = [
+  { risk: 'low', numbers: [7] },
+  { risk: 'classic', numbers: [3, 17, 40] },
+  { risk: 'high', numbers: [1, 2] },
+];
+
+type HostAnswer = {
+  state: 'done' | 'taken' | 'refused' | 'pending' | 'open' | 'unknown';
+  code?: string;
+  running?: { moves: string[]; offers: { pick: string }[] };
+};
+
+export type Acts = Readonly<Record<string, (player: Player) => Promise<void>>>;
+
+/** By game: a bet of one member, from the press to its end. @param tables  what is open now */
+export function createActs(house: GameHouse, tables: () => Tables, told: Told): Acts {
+  const { product } = house;
+  const hostUrl = product.run().providerUrl;
+  const refuse = (code = 'none') => void told.refused.set(code, (told.refused.get(code) ?? 0) + 1);
+
+  async function onRound(game: string, player: Player): Promise<void> {
+    const round = tables().rounds.find((one) => one.game === game);
+    if (!round) return;
+    const [pick, price] = oneOf(round.prices);
+    const amount = stake();
+    const key = randomUUID();
+    const path = game.startsWith('lotus') ? 'lc' : 'mini';
+    type Answer = { success: boolean; code?: string; payload?: { betCode: string; code?: string } };
+    const answer = await sure(() =>
+      call<Answer>(`${product.url}/api/betting/${path}/process`, {
+        body: { payload: { bettings: [{ betsSeq: String(round.id * 1_000 + pick), odds: price / 1_000 }], amount } },
+        headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': key },
+      }),
+    );
+    if (answer.success && answer.payload?.betCode)
+      told.acknowledged.set(key, { stake: amount, betCode: answer.payload.betCode });
+    else refuse(answer.code ?? answer.payload?.code);
+  }
+
+  /** The member's session at the host. */
+  async function cookieOf(player: Player): Promise<string> {
+    player.cookie ??= await sure(async () => {
+      const way = await call<{ payload: { uid: string; hash: string } }>(`${product.url}/api/token/user`, {
+        body: { payload: {} },
+        headers: { authorization: `Bearer ${player.token}` },
+      });
+      if (!way?.payload?.hash) return null;
+      const { uid, hash } = way.payload;
+      const page = await fetch(`${hostUrl}/token?${new URLSearchParams({ gType: 'roulette', uid, hash }).toString()}`, {
+        signal: AbortSignal.timeout(10_000),
+      });
+      return page.headers.get('set-cookie')?.split(';')[0] ?? null;
+    });
+    return player.cookie;
+  }
+
+  /** Sends to the host until it knows the end. */
+  async function atHost(player: Player, path: string, ending: string, body: Record<string, unknown>) {
+    const headers = { cookie: await cookieOf(player) };
+    const key = String(body['key']);
+    let isSent = false;
+    return sure(async () => {
+      const answer = isSent
+        ? await call<HostAnswer>(`${hostUrl}/token/${path}/${ending}/${key}`, { headers })
+        : await call<HostAnswer>(`${hostUrl}/token/${path}/${ending}`, { body, headers });
+      if (!answer) return null;
+      isSent = answer.state !== 'unknown';
+      return ['pending', 'unknown'].includes(answer.state) ? null : answer;
+    });
+  }
+
+  async function onTable(game: string, spots: readonly string[], player: Player): Promise<void> {
+    const table = tables().hosted.find((one) => one.game === game);
+    if (!table) return;
+    const bets = [...new Set([oneOf(spots), oneOf(spots)])].map((spot) => ({ stake: stake(), spot }));
+    const answer = await atHost(player, game, 'bets', { key: randomUUID(), no: table.no, bets });
+    if (answer.state === 'refused') refuse(answer.code);
+  }
+
+  /** A bet that leaves by itself: the host dies and comes back while the curve rises. */
+  async function onGraph(player: Player): Promise<void> {
+    const table = tables().hosted.find((one) => one.game === 'graph');
+    if (!table) return;
+    const bet = { stake: stake(), auto: 101 + randomInt(300) };
+    const answer = await atHost(player, 'graph', 'bets', { key: randomUUID(), no: table.no, bet });
+    if (answer.state === 'refused') refuse(answer.code);
+  }
+
+  async function play(game: string, bet: object, player: Player, on?: object): Promise<void> {
+    const bets = [{ stake: stake(), ...bet }];
+    const answer = await atHost(player, game, 'play', { key: randomUUID(), bets, ...(on && { on }) });
+    if (answer.state === 'refused') refuse(answer.code);
+  }
+
+  async function highLow(player: Player): Promise<void> {
+    const headers = { cookie: await cookieOf(player) };
+    const key = randomUUID();
+    let answer = await atHost(player, 'highlow', 'play', { key, bets: [{ stake: stake() }] });
+    while (answer.state === 'open') {
+      const { moves, offers } = answer.running!;
+      const picks = offers.map(({ pick }) => pick).filter((pick) => highLowPicks.includes(pick));
+      const move = moves.length > 0 && (randomInt(2) === 0 || picks.length === 0) ? 'take' : oneOf(picks);
+      const made = await sure(() =>
+        call<HostAnswer>(`${hostUrl}/token/highlow/move`, { body: { key, no: moves.length, move }, headers }),
+      );
+      answer =
+        made.state === 'pending'
+          ? await sure(async () => {
+              const found = await call<HostAnswer>(`${hostUrl}/token/highlow/play/${key}`, { headers });
+              return found && found.state !== 'pending' ? found : null;
+            })
+          : made;
+    }
+    if (answer.state === 'refused') refuse(answer.code);
+  }
+
+  async function highLow5s(player: Player): Promise<void> {
+    const headers = { cookie: await cookieOf(player) };
+    type State = { seed: { hash: string; nonce: number } };
+    const { seed } = await sure(() => call<State>(`${hostUrl}/token/highlow5s/state`, { headers }));
+    await play('highlow5s', { pick: oneOf(highLowPicks) }, player, { hash: seed.hash, nonce: seed.nonce });
+  }
+
+  return {
+    ...Object.fromEntries(siteGames.map((game) => [game, (player: Player) => onRound(game, player)])),
+    roulette: (player) => onTable('roulette', rouletteSpots, player),
+    horse: (player) => onTable('horse', horseSpots, player),
+    graph: onGraph,
+    keno: (player) => play('keno', oneOf(kenoBets), player),
+    baccarat: (player) => play('baccarat', { spot: oneOf(baccaratSpots) }, player),
+    highlow: highLow,
+    highlow5s: highLow5s,
+  };
+}
+
+/** Plays with all members in turn, some at once, each turn another game, until it is over. */
+export async function playOn(
+  acts: Acts,
+  players: readonly Player[],
+  atOnce: number,
+  isOver: () => boolean,
+): Promise<void> {
+  const games = Object.keys(acts);
+  let turn = 0;
+  const hand = async () => {
+    while (!isOver()) {
+      const mine = turn;
+      turn += 1;
+      // every member comes to every game
+      const game = games[(mine + Math.floor(mine / players.length)) % games.length]!;
+      await acts[game]!(players[mine % players.length]!);
+      await wait(1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, hand));
+}
