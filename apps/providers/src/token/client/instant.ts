@@ -77,6 +77,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   let balance: number | null = null;
   let busy = false;
   let isAway = false;
+  let isOver = false;
   let state: State<P> | null = null;
   const line = lineNotice(() => void load());
   /** when the next play may begin, epoch ms */
@@ -90,9 +91,13 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       ? game.drawing
       : isAway
         ? '연결을 기다리고 있어요'
-        : left > 0
-          ? `${left}초 뒤에 할 수 있어요`
-          : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
+        : state === null
+          ? isOver
+            ? '입장 시간이 지났어요'
+            : '불러오는 중이에요'
+          : left > 0
+            ? `${left}초 뒤에 할 수 있어요`
+            : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
     const button = at('bet');
     setText(button, why ?? `${won(stake())}원 베팅하기`);
     button.setAttribute('aria-disabled', String(why !== null));
@@ -135,6 +140,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     if (!(error instanceof SessionOver)) return null;
     say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
     at<HTMLButtonElement>('bet').disabled = true;
+    isOver = true;
     line.over();
     throw error;
   }
