@@ -191,8 +191,9 @@ export async function playOn(
       const mine = turn;
       turn += 1;
       // every member comes to every game
-      const game = games[(mine + Math.floor(mine / players.length)) % games.length]!;
-      await acts[game]!(players[mine % players.length]!);
+      const no = mine % players.length;
+      const game = games[(no + Math.floor(mine / players.length)) % games.length]!;
+      await acts[game]!(players[no]!);
       await wait(1);
     }
   };
