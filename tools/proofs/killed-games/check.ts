@@ -10,9 +10,11 @@ const openWork = `
     + (select count(*) from slip where product in ('games', 'token') and status = 'normal' and result = 'wait')
     + (select count(*) from provider_debit where state = 'open')
     + (select count(*) from provider.play where state in ('asked', 'open', 'ending'))
-    + (select count(*) from provider.bet where state in ('asked', 'taken', 'off', 'ending')) as open`;
+    + (select count(*) from provider.bet where state in ('asked', 'taken', 'off', 'ending'))
+    + (select count(*) from provider.round r where drawn_at is null and exists (select from provider.bet b where b.round_id = r.id))
+    as open`;
 
-/** What is not at its end yet: nobody bets any more, and every round that was bet on is drawn within its 15 seconds. */
+/** What is not at its end yet: nobody bets any more, and every round that was bet on comes to its end. */
 export const readOpenWork = async ({ read }: GameHouse): Promise<number> =>
   (await read<{ open: number }>(openWork))[0]!.open;
 
