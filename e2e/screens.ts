@@ -1,5 +1,6 @@
 // Pictures of the running product, beside their drawn screens where those lie next to the repository:
-//   STAFF_PASSWORD=… node e2e/screens.ts <address of a running site>   →   docs/screens/*.jpg
+//   STAFF_PASSWORD=… node e2e/screens.ts <address of a running site>         →   docs/screens/*.jpg
+//   STAFF_PASSWORD=… node e2e/screens.ts <address of a running site> games   →   docs/screens/games.jpg, a contact sheet
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { findBrowser } from './browser.ts';
+import { contactSheet } from './screens-games.ts';
 
 type Theme = 'dark' | 'light';
 type Screen = {
@@ -341,6 +343,13 @@ mkdirSync(folder, { recursive: true });
 const today = seoulDay(new Date());
 const kept = { ...(await signIn()), ...(await signInStaff()) };
 const wanted = process.argv.slice(3);
+if (wanted.length === 0 || wanted.includes('games'))
+  await contactSheet(
+    browser,
+    site,
+    { ...kept, lime_popup_away: JSON.stringify({ 1: today, 2: today }) },
+    join(folder, 'games.jpg'),
+  );
 for (const screen of screens) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
   for (const theme of ['dark', 'light'] as const) {
