@@ -96,14 +96,14 @@ export async function contactSheet(
   await withoutRepairs(site, kept['lime_office_token'], async () => {
     await Promise.all(looks.map((look) => take(look)));
   });
-  const cells = shown.map(({ id, name }) => {
+  const cells = shown.map(({ id }) => {
     const images = looks
       .map(
         ({ width, theme }) =>
           `<img height="${tall}" src="data:image/jpeg;base64,${pictures.get(`${id} ${width} ${theme}`)}">`,
       )
       .join('');
-    return `<figure><figcaption>${name}</figcaption><div>${images}</div></figure>`;
+    return `<figure><figcaption>${id}</figcaption><div>${images}</div></figure>`;
   });
   const page = await browser.newPage({ viewport: { width: 2_020, height: 400 } });
   await page.setContent(
