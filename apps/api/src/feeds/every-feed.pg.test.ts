@@ -110,12 +110,13 @@ describe.each(samples)('$feed', { timeout: 60_000 }, (sample) => {
   });
 
   test('settles what a result names, and nothing else', async () => {
+    // what was broken off waits for its deadline: markets that were decided before stand, the others may go on
     const { rows } = await sql<{ is_decided: boolean; decided: number; waiting: number; tasks: number }>`
       select f.status not in ('scheduled', 'live') as is_decided,
         (select count(*)::int from market m join selection s on s.market_id = m.id where m.fixture_id = f.id and s.result <> 'wait') as decided,
         (select count(*)::int from market m join selection s on s.market_id = m.id where m.fixture_id = f.id and s.result = 'wait') as waiting,
         (select count(*)::int from settlement_task t where t.event_id = f.id) as tasks
-      from fixture f`.execute(world.database.db);
+      from fixture f where f.status not in ('abandoned', 'postponed')`.execute(world.database.db);
     if (sample.decided !== null) expect(rows.filter((row) => row.is_decided)).toHaveLength(sample.decided);
     for (const row of rows) {
       if (row.is_decided) {

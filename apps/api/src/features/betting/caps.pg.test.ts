@@ -138,11 +138,15 @@ describe('no more than the cap, and all of it', () => {
     setCaps({ match: 1_000 * stake });
     const [first = 0, second = 0] = await makeMembers(database.db, 2, 100_000_000);
     const pick = await home(key);
-    // The first draw takes far more than its slip needs.
-    expect((await sites[0]!.bet(first, [pick], stake, { single: true })).body.success).toBe(true);
-    const { rows } = await sql<{ held: number }>`select max(held) as held from cap_portion`.execute(database.db);
-    expect(rows[0]!.held).toBeGreaterThan(10 * stake);
-    for (const part of [499, 500]) {
+    // A draw takes far more than its slip needs. Caps that have just changed may take back the first one: the next draws anew.
+    let taken = 0;
+    for (let most = 0; most <= 10 * stake && taken < 5; taken += 1) {
+      expect((await sites[0]!.bet(first, [pick], stake, { single: true })).body.success).toBe(true);
+      const { rows } = await sql<{ held: number }>`select max(held) as held from cap_portion`.execute(database.db);
+      most = rows[0]!.held;
+    }
+    expect(taken).toBeLessThan(5);
+    for (const part of [499, 501 - taken]) {
       const answer = await sites[1]!.bet(second, [pick], part * stake, { single: true });
       expect(answer.body.success, answer.text).toBe(true);
     }
