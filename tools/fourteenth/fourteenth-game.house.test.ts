@@ -16,7 +16,7 @@ const own = [
   ['in-the-pages.ts', 'tools/fourteenth/in-the-pages.test.ts'],
 ] as const;
 
-const place = `house('mini', 'coinflip', '/mini/coinflip', '동전던지기', 'balls', '동전던지기는 점검중입니다.', {
+const place = `house('mini', 'coinflip', '/mini/coinflip', '동전던지기', 'balls', '동전던지기는', {
     permission: true,
     tile: { name: '동전던지기', text: '앞 · 뒤' },
   }),`;

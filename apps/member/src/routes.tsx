@@ -1,11 +1,10 @@
-import { games, miniGameIds } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
-import type { MenuName } from '@lime/domain/access/games.ts';
+import { tokenGameIds, games, roundGameIds } from '@lime/domain/access/games.ts';
+import type { GameId, MenuName, TokenGameId } from '@lime/domain/access/games.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
+import type { AnswerPageId } from './pages/answer-pages.tsx';
 import type { ComponentType } from 'react';
 import type { RoundPageId } from './pages/round-game-page.tsx';
-import type { TokenPageId } from './pages/token-game-page.tsx';
 
 /** A screen of the site. Adding one is adding an element. */
 export type Screen = {
@@ -24,7 +23,13 @@ export type Screen = {
 
 const roundPage = (id: RoundPageId) => async () => (await import('./pages/round-game-page.tsx')).pageOf(id);
 
-const tokenPage = (id: TokenPageId) => async () => (await import('./pages/token-game-page.tsx')).pageOf(id);
+const tokenPage = (id: TokenGameId) => async () => (await import('./pages/token-game-page.tsx')).pageOf(id);
+
+const answerPage = (id: AnswerPageId) => async () => (await import('./pages/answer-pages.tsx')).pageOf(id);
+
+/** Games that share a page, each with it. */
+const each = <Id extends GameId>(ids: readonly Id[], page: (id: Id) => Screen['load']) =>
+  Object.fromEntries(ids.map((id) => [id, page(id)]));
 
 /** The pages of the games that are built (domain/access/games.ts); the others are `laterScreens`. */
 const gamePages: Partial<Record<GameId, Screen['load']>> = {
@@ -35,20 +40,10 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   'overseas-european': () => import('./pages/lsport-european-page.tsx'),
   inplay: () => import('./pages/in-play-page.tsx'),
   live: () => import('./pages/live-page.tsx'),
-  ...Object.fromEntries(miniGameIds.map((id) => [id, roundPage(id)])),
+  ...each(roundGameIds, roundPage),
   lotus: async () => (await import('./pages/round-game-page.tsx')).hub,
-  'lotus-oddeven': roundPage('lotus-oddeven'),
-  'lotus-baccarat': roundPage('lotus-baccarat'),
-  'lotus-baccarat2': roundPage('lotus-baccarat2'),
   token: () => import('./pages/token-main-page.tsx'),
-  'token-highlow': tokenPage('token-highlow'),
-  'token-highlow5s': tokenPage('token-highlow5s'),
-  'token-roulette': tokenPage('token-roulette'),
-  'token-baccarat': tokenPage('token-baccarat'),
-  'token-graph': tokenPage('token-graph'),
-  'token-horse': tokenPage('token-horse'),
-  'token-keno': tokenPage('token-keno'),
-  'token-powerball': () => import('./pages/token-powerball-page.tsx'),
+  ...each(tokenGameIds, tokenPage),
 };
 
 const gameScreens = games.flatMap((game): Screen[] => {
@@ -59,8 +54,8 @@ const gameScreens = games.flatMap((game): Screen[] => {
 /** Kinds of articles whose list looks otherwise than the notices'. */
 const boardLists: Partial<Record<BoardTypeId, Screen['load']>> = {
   event: () => import('./pages/activities-page.tsx'),
-  rule: () => import('./pages/betting-rules-page.tsx'),
-  faq: () => import('./pages/faq-page.tsx'),
+  rule: answerPage('betting-rules'),
+  faq: answerPage('faq'),
 };
 
 /** The list and the articles of every kind that has a place. */
@@ -90,39 +85,39 @@ export const screens: readonly Screen[] = [
   { path: '/main', name: '메인', load: () => import('./pages/home-page.tsx') },
   { path: '/login', name: '로그인', load: () => import('./pages/sign-in-page.tsx') },
   ...gameScreens,
-  { path: '/sport/result', name: '경기 결과', load: () => import('./pages/sport-results-page.tsx') },
+  { path: '/sport/result', name: '경기 결과', load: answerPage('sport-results') },
   { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
   ...boardScreens,
-  { path: '/event/chulsuk', name: '출석체크', load: () => import('./pages/chulsuk-page.tsx') },
-  { path: '/event/roulette', name: '룰렛', load: () => import('./pages/roulette-page.tsx') },
+  { path: '/event/chulsuk', name: '출석체크', load: answerPage('attendance') },
+  { path: '/event/roulette', name: '룰렛', load: answerPage('roulette') },
   {
     path: '/bbs/c/l',
     name: '고객센터-목록',
     title: '1:1 문의',
     auth: true,
-    load: () => import('./pages/inquiries-page.tsx'),
+    load: answerPage('inquiries'),
   },
   {
     path: '/bbs/c/d/$seq',
     name: '고객센터-자세히',
     title: '1:1 문의',
     auth: true,
-    load: () => import('./pages/inquiry-page.tsx'),
+    load: answerPage('inquiry'),
   },
   {
     path: '/bbs/c/w',
     name: '고객센터-쓰기',
     title: '1:1 문의 쓰기',
     auth: true,
-    load: () => import('./pages/inquiry-write-page.tsx'),
+    load: answerPage('inquiry-write'),
   },
   {
     path: '/board/rule/list',
     name: '규정-목록',
     title: '베팅규정',
-    load: () => import('./pages/betting-rules-page.tsx'),
+    load: answerPage('betting-rules'),
   },
-  { path: '/chat', name: '채팅상담', auth: true, load: () => import('./pages/chat-page.tsx') },
+  { path: '/chat', name: '채팅상담', auth: true, load: answerPage('chat') },
   { path: '/page/$slug', name: '안내', load: () => import('./pages/info-page.tsx') },
   { path: '/responsible', name: '건전게임', load: () => import('./pages/responsible-page.tsx') },
   { path: '/fair', name: '공정성', load: () => import('./pages/fair-page.tsx') },
@@ -132,21 +127,21 @@ export const screens: readonly Screen[] = [
   { path: '/cash/in', name: '입금', auth: true, load: () => import('./pages/deposit-page.tsx') },
   { path: '/cash/out', name: '출금', auth: true, load: () => import('./pages/withdrawal-page.tsx') },
   { path: '/point/change', name: '포인트전환', auth: true, load: () => import('./pages/point-page.tsx') },
-  { path: '/info/user', name: '마이페이지', auth: true, load: () => import('./pages/my-page.tsx') },
-  { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: () => import('./pages/notes-page.tsx') },
+  { path: '/info/user', name: '마이페이지', auth: true, load: answerPage('account') },
+  { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: answerPage('notes') },
   {
     path: '/bbs/msg/d/$seq',
     name: '쪽지-자세히',
     title: '쪽지',
     auth: true,
-    load: () => import('./pages/note-page.tsx'),
+    load: answerPage('note'),
   },
-  { path: '/info/recommender', name: '추천인', auth: true, load: () => import('./pages/referral-page.tsx') },
-  { path: '/event/lotto', name: '로또', load: () => import('./pages/lotto-page.tsx') },
-  { path: '/fair/play', name: '토큰게임 판 검증', load: () => import('./pages/fair-play-page.tsx') },
-  { path: '/fair/seeds', name: '내 시드', auth: true, load: () => import('./pages/seeds-page.tsx') },
-  { path: '/fair/round', name: '회차 검증', load: () => import('./pages/fair-round-page.tsx') },
-  { path: '/fair/lotto', name: '로또 추첨 검증', load: () => import('./pages/lotto-proof-page.tsx') },
+  { path: '/info/recommender', name: '추천인', auth: true, load: answerPage('referral') },
+  { path: '/event/lotto', name: '로또', load: answerPage('lotto') },
+  { path: '/fair/play', name: '토큰게임 판 검증', load: answerPage('play') },
+  { path: '/fair/seeds', name: '내 시드', auth: true, load: answerPage('seeds') },
+  { path: '/fair/round', name: '회차 검증', load: answerPage('round') },
+  { path: '/fair/lotto', name: '로또 추첨 검증', load: answerPage('lotto-proof') },
 ];
 
 /** A specified route whose screen does not exist yet: whoever may enter reads 점검중입니다. and stays. */

@@ -1,3 +1,5 @@
+import type { TokenGameId } from '@lime/domain/access/games.ts';
+import { laterPart } from '@lime/ui/later-part.tsx';
 import { TokenFrame } from '../features/token/token-frame.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
@@ -10,14 +12,19 @@ const frames = {
   'token-keno': { gType: 'keno', title: '토큰 키노' },
   'token-graph': { gType: 'graph', title: '토큰 그래프' },
   'token-horse': { gType: 'horse', title: '토큰 경마' },
-} as const;
-export type TokenPageId = keyof typeof frames;
+} satisfies Record<Exclude<TokenGameId, 'token-powerball'>, { gType: string; title: string }>;
+
+/** Its frame shows the site's rounds, beside the site's own cart. */
+const TokenPowerball = laterPart(async () => (await import('./token-powerball-page.tsx')).Page);
 
 /** /token/…: a game in its host's frame. */
-export const pageOf = (id: TokenPageId) => ({
-  Page: () => (
-    <WithAnswers>
-      <TokenFrame game={id} {...frames[id]} />
-    </WithAnswers>
-  ),
+export const pageOf = (id: TokenGameId) => ({
+  Page: () =>
+    id === 'token-powerball' ? (
+      <TokenPowerball />
+    ) : (
+      <WithAnswers>
+        <TokenFrame game={id} {...frames[id]} />
+      </WithAnswers>
+    ),
 });

@@ -37,7 +37,7 @@ type Shows = Pick<Game, 'row' | 'entry' | 'tile' | 'footer' | 'permission'>;
 /**
  * A game of the house: for members alone, with a menu entry of its own, and its route is named as that entry.
  *
- * @param closedText  what is read while the entry is hidden
+ * @param subject  of the sentence that is read while the entry is hidden: 파워볼은 …
  * @param visible  shown until an operator says otherwise
  */
 const house = <const Kind extends GameKind, const Id extends string, const Name extends string>(
@@ -46,7 +46,7 @@ const house = <const Kind extends GameKind, const Id extends string, const Name 
   path: string,
   name: Name,
   art: string,
-  closedText: string,
+  subject: string,
   { visible = true, ...shows }: Shows & { readonly visible?: boolean } = {},
 ) => ({
   id,
@@ -55,7 +55,7 @@ const house = <const Kind extends GameKind, const Id extends string, const Name 
   name,
   auth: true as const,
   menu: name,
-  gate: { name, closedText, visible, popup: 'error2' } as const,
+  gate: { name, closedText: `${subject} 점검중입니다.`, visible, popup: 'error2' } as const,
   art,
   ...shows,
 });
@@ -135,26 +135,26 @@ const list = [
     row: '해외 유럽형',
     entry: { name: '해외 유럽형', place: 'page' },
   },
-  house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', '파워볼은 점검중입니다.', {
+  house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', '파워볼은', {
     entry: { name: '미니게임', place: 'nav' },
     tile: { name: '파워볼', text: '홀짝 · 언더오버' },
     footer: true,
   }),
-  house('mini', 'powerladder', '/mini/powerladder', '파워사다리', 'ladder', '파워사다리는 점검중입니다.', {
+  house('mini', 'powerladder', '/mini/powerladder', '파워사다리', 'ladder', '파워사다리는', {
     tile: { name: '파워사다리', text: '좌우 · 줄 수 · 홀짝' },
     footer: true,
   }),
-  house('mini', 'kenoladder', '/mini/kenoladder', '키노사다리', 'ladder', '키노사다리는 점검중입니다.', {
+  house('mini', 'kenoladder', '/mini/kenoladder', '키노사다리', 'ladder', '키노사다리는', {
     tile: { name: '키노사다리', text: '좌우 · 줄 수 · 홀짝' },
   }),
   { id: 'lotus', kind: 'lotus', path: '/lotus/main', name: '로투스', auth: true, art: 'oe' },
-  house('lotus', 'lotus-oddeven', '/lotus/oe', '로투스-홀짝', 'oe', '홀짝은 점검중입니다.', {
+  house('lotus', 'lotus-oddeven', '/lotus/oe', '로투스-홀짝', 'oe', '홀짝은', {
     tile: { name: '로투스 홀짝', text: '홀 · 짝' },
   }),
-  house('lotus', 'lotus-baccarat', '/lotus/baccarat1', '로투스-바카라1', 'bacc', '바카라1은 점검중입니다.', {
+  house('lotus', 'lotus-baccarat', '/lotus/baccarat1', '로투스-바카라1', 'bacc', '바카라1은', {
     tile: { name: '로투스 바카라', text: '플레이어 · 뱅커' },
   }),
-  house('lotus', 'lotus-baccarat2', '/lotus/baccarat2', '로투스-바카라2', 'bacc', '바카라2은 점검중입니다.'),
+  house('lotus', 'lotus-baccarat2', '/lotus/baccarat2', '로투스-바카라2', 'bacc', '바카라2은'),
   {
     id: 'token',
     kind: 'token',
@@ -164,28 +164,28 @@ const list = [
     entry: { name: '토큰게임', place: 'nav' },
     tile: { name: '토큰게임', text: '그래프 · 룰렛' },
   },
-  house('token', 'token-roulette', '/token/roulette', '토큰-룰렛', 'roulette', '룰렛은 점검중입니다.', {
+  house('token', 'token-roulette', '/token/roulette', '토큰-룰렛', 'roulette', '룰렛은', {
     permission: true,
   }),
-  house('token', 'token-highlow', '/token/highlow', '토큰-하이로우', 'hilo', '하이로우는 점검중입니다.', {
+  house('token', 'token-highlow', '/token/highlow', '토큰-하이로우', 'hilo', '하이로우는', {
     permission: true,
   }),
-  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo', '하이로우5초는 점검중입니다.', {
+  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo', '하이로우5초는', {
     permission: true,
   }),
-  house('token', 'token-baccarat', '/token/baccarat', '토큰-바카라', 'bacc', '바카라는 점검중입니다.', {
+  house('token', 'token-baccarat', '/token/baccarat', '토큰-바카라', 'bacc', '바카라는', {
     permission: true,
   }),
-  house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno', '키노는 점검중입니다.'),
-  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는 점검중입니다.'),
-  house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는 점검중입니다.'),
-  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은 점검중입니다.'),
+  house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno', '키노는'),
+  house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는'),
+  house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는'),
+  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은'),
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
-  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는 점검중입니다.', {
+  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
     visible: false,
     tile: { name: '라이브카지노', text: '라이브 딜러' },
   }),
-  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은 점검중입니다.', {
+  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은', {
     visible: false,
     tile: { name: '슬롯', text: '슬롯머신' },
   }),
@@ -198,6 +198,8 @@ type GatedByOwn = Extract<Listed, { readonly gate: MenuGate }>;
 export type MenuName = (typeof siteGates)[number]['name'] | GatedByOwn['menu'];
 /** Games with rounds by the clock in the site's own book. */
 export type RoundGameId = Extract<Listed, { readonly kind: 'mini' | 'lotus'; readonly menu: MenuName }>['id'];
+/** Token games: each is played in the frame of its host. */
+export type TokenGameId = Extract<Listed, { readonly kind: 'token'; readonly menu: MenuName }>['id'];
 /** Those whose calls name them (`/game/powerball/{type}`); the tables of lotus have calls of their own. */
 export type MiniGameId = Extract<Listed, { readonly kind: 'mini' }>['id'];
 /** Routes that an operator can put under repair: those that a menu entry opens. */
@@ -216,4 +218,8 @@ export const miniGameIds: readonly MiniGameId[] = list.flatMap((game) => (game.k
 /** The games with rounds by the clock, in the order of the menus. */
 export const roundGameIds: readonly RoundGameId[] = list.flatMap((game) =>
   (game.kind === 'mini' || game.kind === 'lotus') && 'menu' in game ? [game.id] : [],
+);
+/** The token games, in the order of the menus. */
+export const tokenGameIds: readonly TokenGameId[] = list.flatMap((game) =>
+  game.kind === 'token' && 'menu' in game ? [game.id] : [],
 );

@@ -1,1 +1,0 @@
-export { FairPlayPage as Page } from '../features/fair/fair-play-page.tsx';
