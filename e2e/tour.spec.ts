@@ -7,7 +7,7 @@ import { expect, site, test } from './lib/site.ts';
 
 // A newcomer in the demo world plays every game that is open, within a minute of having signed up.
 
-test.use({ others: /^localhost:\d+$/ });
+test.use({ others: /^localhost:\d+$/, actionTimeout: 30_000 });
 test.describe.configure({ timeout: 300_000 });
 
 const minuteMs = 60_000;

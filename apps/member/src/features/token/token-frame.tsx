@@ -20,6 +20,9 @@ type Props = {
 };
 
 const failedText = '화면을 열지 못했어요';
+/** One launch of a member at a time: another tab's is over in a moment, so it is asked again before a member reads of it. */
+const pendingMs = 500;
+const mostPending = 8;
 
 /**
  * A token game: its host's frame holds the whole game with its bets, 800 px high, 600 on a phone. The way in is a hash that
@@ -45,13 +48,22 @@ export function TokenFrame({ game, gType, title, bare }: Props) {
     // the popup says that the game is closed; its host is not asked meanwhile
     if (!isOpen) return;
     let current = true;
-    send('/token/user', {}).then(
-      ({ url: host, uid, hash }) =>
-        current && setUrl(`${host}?${new URLSearchParams({ gType, uid, hash }).toString()}`),
-      (error: unknown) => current && setFailed(error instanceof CallFailed ? error.message : failedText),
-    );
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const launch = (left: number) =>
+      void send('/token/user', {}).then(
+        ({ url: host, uid, hash }) =>
+          current && setUrl(`${host}?${new URLSearchParams({ gType, uid, hash }).toString()}`),
+        (error: unknown) => {
+          if (!current) return;
+          const isPending = error instanceof CallFailed && error.code === 'LAUNCH_PENDING';
+          if (isPending && left > 0) later = setTimeout(() => launch(left - 1), pendingMs);
+          else setFailed(error instanceof CallFailed ? error.message : failedText);
+        },
+      );
+    launch(mostPending);
     return () => {
       current = false;
+      clearTimeout(later);
     };
   }, [gType, tries, isOpen]);
 
