@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { roundGames } from '../games/games.ts';
 import { hostedGames } from '../games/hosted-games.ts';
 import {
   publishedBaccarat,
@@ -10,7 +11,16 @@ import {
 } from './published-vectors.ts';
 
 /** Drawn from the site's own chain by the site's own rules: nobody else computes such rounds, so nobody publishes any. */
-const ofOurOwn = ['roulette', 'horse'];
+const ofOurOwn = [
+  'powerball',
+  'powerladder',
+  'kenoladder',
+  'lotus-oddeven',
+  'lotus-baccarat',
+  'lotus-baccarat2',
+  'roulette',
+  'horse',
+];
 
 const published: Readonly<Record<string, number>> = {
   keno: publishedKeno.length + publishedKenoSets.length,
@@ -22,7 +32,13 @@ const published: Readonly<Record<string, number>> = {
   graph: publishedBusts.length + publishedRun.busts.length,
 };
 
-test.each(hostedGames.map(({ gType }) => gType))('%s: at least 20 published examples, or none by anybody', (gType) => {
-  if (ofOurOwn.includes(gType)) expect(published[gType]).toBeUndefined();
-  else expect(published[gType]).toBeGreaterThanOrEqual(20);
+const all = [...roundGames.map(({ id }) => id), ...hostedGames.map(({ gType }) => gType)];
+
+test.each(all)('%s: at least 20 published examples, or none by anybody', (game) => {
+  if (ofOurOwn.includes(game)) expect(published[game]).toBeUndefined();
+  else expect(published[game]).toBeGreaterThanOrEqual(20);
+});
+
+test('who is named is a game', () => {
+  expect([...ofOurOwn, ...Object.keys(published)].toSorted()).toEqual(all.toSorted());
 });
