@@ -9,21 +9,36 @@ test.use({ others: /^localhost:\d+$/ });
 test.describe.configure({ timeout: 120_000 });
 
 const tables = [
-  { path: '/lotus/oe', name: '로투스 홀짝', folder: '숨은 카드 무늬', pick: '하트', pays: '38,000원' },
-  { path: '/lotus/baccarat1', name: '로투스 바카라1', folder: '승부', pick: '타이', pays: '90,000원' },
-  { path: '/lotus/baccarat2', name: '로투스 바카라2', folder: '페어', pick: '뱅커 페어', pays: '120,000원' },
+  { path: '/lotus/oe', name: '로투스 홀짝', folder: '숨은 카드 무늬', pick: '하트', pays: '38,000원', back: '95.00%' },
+  { path: '/lotus/baccarat1', name: '로투스 바카라1', folder: '승부', pick: '타이', pays: '90,000원', back: '85.64%' },
+  {
+    path: '/lotus/baccarat2',
+    name: '로투스 바카라2',
+    folder: '페어',
+    pick: '뱅커 페어',
+    pays: '120,000원',
+    back: '89.63%',
+  },
 ] as const;
 const pad = (page: Page) => page.getByRole('region', { name: '베팅카트' });
 const pickOf = (frame: FrameLocator, folder: string, pick: string) =>
   frame.getByRole('region', { name: new RegExp(`^${folder}`) }).getByRole('button', { name: new RegExp(`^${pick}`) });
 
-for (const { path, name, folder, pick, pays } of tables)
+for (const { path, name, folder, pick, pays, back } of tables)
   test(`${name}: a pick of the frame is bet on by the site, settled in the next minute, and everything reads well`, async ({
     page,
   }) => {
     await signedIn(page, 'demo05');
     const frame = await openLotus(page, path);
     expect((await page.locator('.lotus-frame iframe').boundingBox())!.height).toBe(1349);
+    await expect(pickOf(frame, folder, pick)).toContainText(`환수율 ${back}`);
+    // both roads beside each other
+    const [bead, big] = [
+      frame.getByRole('group', { name: /6매 최근/ }),
+      frame.getByRole('group', { name: /흐름 최근/ }),
+    ];
+    await expect(bead).toBeVisible();
+    expect((await bead.boundingBox())!.y).toBe((await big.boundingBox())!.y);
     await pickOf(frame, folder, pick).click();
     await expect(pickOf(frame, folder, pick)).toHaveAttribute('aria-pressed', 'true');
     await expect(pad(page).getByText(pays)).toBeVisible();

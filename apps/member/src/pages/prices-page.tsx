@@ -3,7 +3,8 @@ import { laterPart } from '@lime/ui/later-part.tsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
-import { useLayout, useMedia } from '../lib/layout.ts';
+import { useLayout } from '../lib/layout.ts';
+import { useMedia } from '@lime/ui/use-media.ts';
 import { useSettings } from '../lib/settings.ts';
 
 /** Over the prices, where there is no room beside them. */

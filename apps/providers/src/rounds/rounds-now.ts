@@ -30,6 +30,9 @@ export function afterNews(known: RoundsNow, { what, game, round }: RoundNews): R
   }
 }
 
+/** The chances of a table's picks, as its page brings them along. They are counts below 2^53, so they stay exact. */
+export type ToldChances = readonly (readonly [no: number, won: number, voided: number, of: number])[];
+
 /** What the host tells a frame, one JSON text each. */
 export type Told =
   /** everything; `rounds` is null where the site shows this game to nobody now */

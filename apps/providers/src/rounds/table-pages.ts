@@ -6,11 +6,12 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { findRoundGame } from '@lime/domain/games/games.ts';
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { ProviderConfig } from '../config.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { FollowedRounds, ShownGame } from './follow-rounds.ts';
-import type { Told } from './rounds-now.ts';
+import type { Told, ToldChances } from './rounds-now.ts';
 
 /** Who looks at a table: its guest, or why there is none. */
 export type Visit = { readonly nickname: string } | { readonly why: string };
@@ -66,6 +67,7 @@ export function registerTables(server: FastifyInstance, config: ProviderConfig, 
         game,
         picks: picks ? 'yes' : 'no',
         site: config.siteOrigins.join(' '),
+        ...(picks && { chances: JSON.stringify(chancesOf(game)) }),
         ...('why' in visit ? { why: visit.why } : { guest: visit.nickname }),
       };
       const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escape(value)}"`);
@@ -75,6 +77,15 @@ export function registerTables(server: FastifyInstance, config: ProviderConfig, 
     },
   };
 }
+
+/** How likely each pick is: counted here, because a phone would stand still for it. */
+const chancesOf = (game: ShownGame): ToldChances =>
+  [...findRoundGame(game)!.chances()].map(([no, chance]) => [
+    no,
+    Number(chance.won),
+    Number(chance.void),
+    Number(chance.of),
+  ]);
 
 /** Tells frames over a socket each: browsers open only a few streams of another kind to one server. @returns ends all */
 function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin: string): () => void {

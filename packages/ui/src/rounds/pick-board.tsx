@@ -29,13 +29,15 @@ type Props = {
   /** the round on sale, or the last one that was */
   round: { readonly folders: readonly FolderOnSale[] } | null;
   shut: boolean;
+  /** what an answer pays back at its price, beside it on a wide screen; absent: not shown */
+  shareOf?: (pickNo: number, price: number) => string | null;
   /** bets_seq of the answer in the cart */
   chosen: string | undefined;
   onPick: (folder: FolderOnSale, bet: PickOnSale) => void;
 };
 
 /** Every answer that can be bet on, by its question. Before the first round is known they have no price. */
-export function PickBoard({ game, views, columns, round, shut, chosen, onPick }: Props) {
+export function PickBoard({ game, views, columns, round, shut, shareOf, chosen, onPick }: Props) {
   usePickKeys({ round, views, shut, onPick });
   const folders = foldersOf(game, views);
   const keyed = folders.flatMap(({ folder }) => folder.picks.map(({ no }) => no)).slice(0, 9);
@@ -64,6 +66,7 @@ export function PickBoard({ game, views, columns, round, shut, chosen, onPick }:
                     named={view.named === true || view.under?.[name] !== undefined}
                     under={view.under?.[name]}
                     bet={bet}
+                    share={(bet && shareOf?.(no, bet.bets_price)) ?? null}
                     shortcut={keyed.includes(no) ? String(keyed.indexOf(no) + 1) : null}
                     on={bet !== undefined && bet.bets_seq === chosen}
                     shut={shut || bet === undefined}
@@ -92,13 +95,14 @@ type PickProps = {
   named: boolean;
   under: string | undefined;
   bet: PickOnSale | undefined;
+  share: string | null;
   shortcut: string | null;
   on: boolean;
   shut: boolean;
   onPress: () => void;
 };
 
-function PickButton({ name, signs, plain, named, under, bet, shortcut, on, shut, onPress }: PickProps) {
+function PickButton({ name, signs, plain, named, under, bet, share, shortcut, on, shut, onPress }: PickProps) {
   return (
     <button
       type="button"
@@ -117,7 +121,10 @@ function PickButton({ name, signs, plain, named, under, bet, shortcut, on, shut,
         {name}
         {under && <small>{under}</small>}
       </span>
-      <b>{bet ? bet.bets_price.toFixed(2) : '–'}</b>
+      <b>
+        {bet ? bet.bets_price.toFixed(2) : '–'}
+        {share !== null && <small className="share"> 환수율 {share}</small>}
+      </b>
     </button>
   );
 }

@@ -13,11 +13,21 @@ const shapes = [
   { id: 'runs', name: '패턴', lay: null },
 ] as const;
 type Shape = (typeof shapes)[number]['id'];
+/** Both roads beside each other, where there is room. */
+const pairedShapes = [
+  { id: 'big', name: '6매 · 흐름' },
+  { id: 'runs', name: '패턴' },
+] as const;
 
-type Props = { view: Pick<GameView, 'game' | 'roads'>; past: readonly ShownRound[] };
+type Props = {
+  view: Pick<GameView, 'game' | 'roads'>;
+  past: readonly ShownRound[];
+  /** six in a column and in runs beside each other; absent: one of them */
+  paired?: boolean;
+};
 
 /** The rounds by one question: in runs or six in a column, with what came how often. */
-export const RoadPanel = memo(function RoadPanel({ view, past }: Props) {
+export const RoadPanel = memo(function RoadPanel({ view, past, paired = false }: Props) {
   const [which, setWhich] = useState(view.roads[0]!.id);
   const [shape, setShape] = useState<Shape>('big');
   const road = view.roads.find(({ id }) => id === which) ?? view.roads[0]!;
@@ -33,13 +43,27 @@ export const RoadPanel = memo(function RoadPanel({ view, past }: Props) {
           value={which}
           onChange={setWhich}
         />
-        <Segmented label="그리는 방법" items={shapes} value={shape} onChange={setShape} />
+        <Segmented<Shape>
+          label="그리는 방법"
+          items={paired ? pairedShapes : shapes}
+          value={paired && lay ? 'big' : shape}
+          onChange={setShape}
+        />
       </header>
       {rounds.length === 0 ? (
         <p className="road-empty">아직 추첨한 회차가 없어요.</p>
       ) : (
         <>
-          {lay ? <RoadDrawing rounds={rounds} lay={lay} name={road.name} /> : <RoadRuns rounds={rounds} />}
+          {!lay ? (
+            <RoadRuns rounds={rounds} />
+          ) : paired ? (
+            <div className="road-pair">
+              <RoadDrawing rounds={rounds} lay={beadRoad} name={`${road.name} 6매`} />
+              <RoadDrawing rounds={rounds} lay={bigRoad} name={`${road.name} 흐름`} />
+            </div>
+          ) : (
+            <RoadDrawing rounds={rounds} lay={lay} name={road.name} />
+          )}
           <RoadCounts rounds={rounds} />
         </>
       )}

@@ -6,7 +6,7 @@ import { formatDayTime, formatLongDayTime } from '@lime/ui/format.ts';
 import { sportFamily } from '@lime/ui/sport-icon.tsx';
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../lib/layout.ts';
+import { useMedia } from '@lime/ui/use-media.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import './carousel.css';

@@ -1,5 +1,8 @@
+import { returnOf } from '@lime/domain/games/game.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
+import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
+import { oddsFromWire } from '@lime/domain/odds.ts';
 import { Button } from '@lime/ui/button.tsx';
 import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from '@lime/ui/rounds/lotus-view.tsx';
@@ -12,11 +15,12 @@ import { RoundStage } from '@lime/ui/rounds/round-stage.tsx';
 import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 import { usePhase } from '@lime/ui/rounds/use-phase.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
+import { useMedia } from '@lime/ui/use-media.ts';
 import { Wifi, WifiOff } from 'lucide-react';
 import { padKeys } from '@lime/contract/frame-messages.ts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { RoundsNow } from '../rounds-now.ts';
+import type { RoundsNow, ToldChances } from '../rounds-now.ts';
 import { siteAddress, tellSite, usePicks } from './site-messages.ts';
 import { useRounds } from './use-rounds.ts';
 
@@ -24,10 +28,24 @@ const views = [lotusOddEvenView, lotusBaccaratView, lotusBaccarat2View, powerbal
 const told = document.documentElement.dataset as {
   readonly game: string;
   readonly picks: string;
+  readonly chances?: string;
   readonly guest?: string;
   readonly why?: string;
 };
 const view = views.find(({ game }) => game.id === told.game)!;
+const chances = new Map(
+  (JSON.parse(told.chances ?? '[]') as ToldChances).map(([no, won, voided, of]) => [
+    no,
+    { won: BigInt(won), void: BigInt(voided), of: BigInt(of) },
+  ]),
+);
+
+/** What a pick pays back of all stakes at its price of now: 98.76%. */
+function shareOf(no: number, price: number): string | null {
+  const chance = chances.get(no);
+  const odds = oddsFromWire(price);
+  return chance && odds !== null ? percentText(returnOf(chance, odds)) : null;
+}
 
 /** The whole frame: a table as it is now, or why it is not shown. */
 export function Table() {
@@ -92,6 +110,7 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
   usePadKeys();
   const times = timesOf(rounds);
   const phase = usePhase({ times, isOpen });
+  const isWide = useMedia('(min-width: 900px)');
   const chosen = round?.folders.flatMap(({ bets }) => bets).find(({ bets_seq }) => picks.includes(bets_seq))?.bets_seq;
   return (
     <>
@@ -101,6 +120,7 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
           game={shown.game}
           views={shown.folders}
           columns={shown.boardColumns}
+          shareOf={shareOf}
           round={round}
           shut={phase !== 'open' || !isLive}
           chosen={chosen}
@@ -109,7 +129,7 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
           }
         />
       )}
-      <RoadPanel view={shown} past={past} />
+      <RoadPanel view={shown} past={past} paired={isWide} />
       <PastRounds
         view={shown}
         past={past}
