@@ -15,6 +15,16 @@ test('visitors see the hub, and any tile or address asks them to sign in', async
   await page.goto(`${site()}/token/main`);
   const hub = page.getByRole('main');
   await expect(hub.getByRole('heading', { name: '토큰게임' })).toBeVisible();
+  // what each pays back, and when its next play begins
+  const tile = (name: string) => hub.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(tile('룰렛')).toContainText(/97\.29%.*다음 판 \d+초/);
+  await expect(tile('경마')).toContainText(/91\.45~92\.00%.*출발 0[0-3]:\d\d/);
+  await expect(tile('파워볼')).toContainText(/추첨 0[0-5]:\d\d/);
+  await expect(tile('하이로우 5초')).toContainText('바로 시작');
+  await expect(tile('그래프')).toContainText('점검중');
+  const returns = hub.getByRole('region', { name: '배당과 환수율 표' });
+  await expect(returns.getByRole('row', { name: /^룰렛 60초/ })).toContainText('2.00~36.00');
+  await expect(hub.getByRole('heading', { name: '최근 내 기록' })).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -75,6 +85,11 @@ test('a play of keno by keys alone: picked, drawn, paid, in the history, proven 
 
   await page.goto(`${site()}/info/bet`);
   await expect(page.getByText('토큰 키노').first()).toBeVisible();
+  await page.goto(`${site()}/token/main`);
+  const own = page.getByRole('region', { name: '최근 내 기록' });
+  await expect(own).toContainText(/오늘 \d+판/);
+  await expect(own.getByRole('row', { name: /키노/ }).first()).toContainText(/(당첨|낙첨|일부 반환)검증/);
+  await shot(page, 'token-hub');
 
   // the same seeds on the site's own page; every play has a link that fills a verifier
   await page.goto(`${site()}/fair/seeds`);

@@ -1,9 +1,14 @@
 import { TokenHub } from '../features/token/token-hub.tsx';
+import { WithAnswers } from '../lib/with-answers.tsx';
 import { screenAt } from '../routes.tsx';
 
 const hasScreen = (path: string) => screenAt(path) !== null;
 
 /** /token/main. */
 export function Page() {
-  return <TokenHub hasScreen={hasScreen} />;
+  return (
+    <WithAnswers>
+      <TokenHub hasScreen={hasScreen} />
+    </WithAnswers>
+  );
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../access/games.ts';
 import { seededRandom } from '../random.ts';
 import { findHostedGame, findHostedGameByType, hostedGames } from './hosted-games.ts';
-import { fraction, isBelow } from './hosted/fraction.ts';
+import { boundsOf, fraction, isBelow, percentText } from './hosted/fraction.ts';
 import { briefReturns, checkBets } from './hosted/hosted-game.ts';
 import type { GameType } from './hosted/hosted-game.ts';
+import { returnFacts } from './return-facts.ts';
 
 /** Bets as they come over a wire: some of each kind. */
 const samples: Readonly<Record<GameType, readonly { readonly stake: number }[]>> = {
@@ -81,6 +82,18 @@ describe.each(hostedGames.map((game) => [game.id, game] as const))('%s', (_id, g
       expect(briefReturns(game).some((line) => !isBelow(lowest, line.lowest) && !isBelow(line.highest, highest))).toBe(
         true,
       );
+  });
+
+  test('says on the page of all games what is counted here', () => {
+    const lines = game.returns();
+    const back = boundsOf(lines.flatMap(({ lowest, highest }) => [lowest, highest]));
+    expect(returnFacts[game.gType]).toEqual({
+      prices: {
+        lowest: Math.min(...lines.map(({ prices }) => prices.lowest)),
+        highest: Math.max(...lines.map(({ prices }) => prices.highest)),
+      },
+      returns: { lowest: percentText(back.lowest), highest: percentText(back.highest) },
+    });
   });
 
   test('reads its own outcomes back from JSON, and no other', () => {

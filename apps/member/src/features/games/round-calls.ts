@@ -2,7 +2,7 @@ import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.t
 import { miniGameIds } from '@lime/domain/access/games.ts';
 import type { GameId, MiniGameId, RoundGameId } from '@lime/domain/access/games.ts';
 import { CallFailed, send } from '../../lib/api.ts';
-import { serverClock } from '@lime/ui/rounds/server-clock.ts';
+import { timed } from '../../lib/timed.ts';
 
 type Past = Promise<{ list: WirePastRound[] }>;
 
@@ -53,12 +53,4 @@ async function openOf(ask: () => Promise<{ game: WireRound }>): Promise<WireRoun
     if (error instanceof CallFailed && error.code === 'BET_NO_ROUND') return null;
     throw error;
   }
-}
-
-/** Sets the page's idea of the server's clock by an answer that names it. */
-async function timed<Answer extends { readonly now: string }>(ask: () => Promise<Answer>): Promise<Answer> {
-  const asked = serverClock.elapsed();
-  const answer = await ask();
-  serverClock.learn(answer.now, asked);
-  return answer;
 }

@@ -1,20 +1,16 @@
 import { games } from '@lime/domain/access/games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNextDraw } from '../../lib/next-draw.ts';
 import { showAlert } from '../../lib/overlays.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { leftText } from '@lime/ui/rounds/phase.ts';
-import { roundCallsOf } from './round-calls.ts';
-import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './side-timer.css';
 
-const { id, name, path, menu } = games.find((game) => game.id === 'powerball')!;
+const { name, path, menu } = games.find((game) => game.id === 'powerball')!;
 const soonText = '메뉴 준비중입니다.';
-/** Everybody's panel ends in the same moment: they ask for the next round within so long after it. */
-const spreadMs = 3_000;
 
 /**
  * The next powerball round with the time until its draw, leading to the game; while its entry is hidden or being tested,
@@ -53,22 +49,17 @@ function Face({ children }: { children: ReactNode }) {
 }
 
 function Countdown() {
-  const { data } = useQuery({
-    queryKey: ['round', id, 'timer'],
-    queryFn: () => roundCallsOf(id)!.timer(),
-    refetchInterval: ({ state }) => untilNext(state.data?.drawsAt),
-  });
-  const drawsAt = data ? Date.parse(data.drawsAt) : null;
+  const { no, drawsAt } = useNextDraw();
   const now = useServerNow(drawsAt);
   const left = drawsAt === null || now === null ? null : drawsAt - now;
   return (
     <>
       <Face>
         <small>
-          {!data
+          {no === null
             ? '회차를 불러오고 있어요'
             : left !== null && left > 0
-              ? `${data.game_round}회차 추첨까지`
+              ? `${no}회차 추첨까지`
               : '추첨하고 있어요'}
         </small>
       </Face>
@@ -76,11 +67,4 @@ function Countdown() {
       <ChevronRight size={15} aria-hidden />
     </>
   );
-}
-
-/** Milliseconds until the round after this one is asked for. */
-function untilNext(drawsAt: string | undefined): number {
-  const now = serverClock.now();
-  const left = drawsAt === undefined || now === null ? 0 : Date.parse(drawsAt) - now;
-  return Math.max(0, left) + 1_000 + Math.random() * spreadMs;
 }

@@ -1,64 +1,136 @@
-import { games } from '@lime/domain/access/games.ts';
+import type { ReturnFacts } from '@lime/domain/games/return-facts.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { Fingerprint, Hourglass, ScrollText, Timer, Wrench } from 'lucide-react';
+import { CareCard } from '../../lib/care-card.tsx';
 import { gameArt } from '../../lib/game-art.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
+import { useNextDraw } from '../../lib/next-draw.ts';
+import { useMember } from '../../lib/session.ts';
+import { hubGames, shareText } from './hub-games.ts';
+import type { HubGame } from './hub-games.ts';
+import { HubRecords } from './hub-records.tsx';
+import { HubReturns } from './hub-returns.tsx';
+import { HubTime } from './hub-time.tsx';
+import { usePowerballFacts } from './powerball-facts.ts';
 import './token.css';
-
-/** What a tile says of its game. */
-const words: Readonly<Record<string, string>> = {
-  'token-roulette': '60초마다 함께 보는 판',
-  'token-graph': '올라가는 동안 받는 판',
-  'token-highlow': '이어 가거나 받거나',
-  'token-highlow5s': '5초에 한 번, 한 장',
-  'token-baccarat': '끝없는 덱, 바로 나눠요',
-  'token-keno': '40개 중 최대 10개',
-  'token-horse': '여섯 마리, 3분마다',
-  'token-powerball': '사이트 파워볼과 같은 추첨',
-};
+import './token-hub.css';
 
 type Props = { readonly hasScreen: (path: string) => boolean };
 
 /**
- * /token/main, open to visitors: a tile for each token game. Source: decisions 73 and 78; drawing 25.
+ * /token/main, open to visitors: a tile for each token game with the time until its next play and what it pays back, the
+ * member's own last plays, and all games beside each other.
+ *
+ * Source: decisions 73, 78 and 84; drawing 25 (without its limit of losses, which the site does not have).
  */
 export function TokenHub({ hasScreen }: Props) {
+  const member = useMember();
+  const { drawsAt } = useNextDraw();
+  const powerball = usePowerballFacts();
   return (
-    <div className="token-page">
+    <div className="token-page token-hub">
       <div className="token-head">
         <h1>토큰게임</h1>
         <span className="play-money">모의머니 · 현금 가치 없음 · 환전 불가</span>
+        <nav aria-label="토큰게임 안내">
+          <AppLink to="/fair">
+            <Fingerprint size={15} aria-hidden />
+            공정성 검증
+          </AppLink>
+          <AppLink to="/game/list">
+            <ScrollText size={15} aria-hidden />
+            게임별 규칙
+          </AppLink>
+        </nav>
       </div>
+      <CareCard />
       <div className="token-tiles">
-        {games.map((game) => {
-          const { id, kind, path, name, art, menu } = game;
-          if (kind !== 'token' || menu === undefined) return null;
-          return (
-            <GameDoor
-              key={id}
-              game={game}
-              isThere={hasScreen(path)}
-              className={(isOpen) => (isOpen ? 'token-tile' : 'token-tile closed')}
-            >
-              {(isOpen) => (
-                <>
-                  <img src={gameArt(art)} alt="" width="320" height="200" />
-                  <span className="words">
-                    <b>{name.replace('토큰-', '')}</b>
-                    <span>{isOpen ? words[id] : '점검중'}</span>
-                  </span>
-                </>
-              )}
-            </GameDoor>
-          );
-        })}
+        {hubGames.map((game) => (
+          <Tile
+            key={game.place.id}
+            game={game}
+            isThere={hasScreen(game.place.path)}
+            facts={game.facts ?? powerball}
+            drawsAt={game.facts === null ? drawsAt : null}
+          />
+        ))}
       </div>
-      <section className="card token-note">
-        <h2>천천히 하는 규칙</h2>
-        <p>자동 베팅은 없어요. 바로 하는 게임은 5초에 한 판이고, 지난 결과는 다음 추첨에 영향을 주지 않아요.</p>
-        <p>
-          결과는 베팅 전에 해시로 묶여 있고, 내 시드가 계산에 들어가요. 끝난 뒤 공개된 시드로 누구나 다시 계산할 수
-          있어요.
-        </p>
-      </section>
+      <p className="hub-note">
+        환수율은 모든 경우를 세어 계산한 값이에요. 오래 할수록 건 금액의 나머지만큼 줄어드는 게 보통이에요.
+      </p>
+      <div className={member ? 'hub-columns' : 'hub-columns alone'}>
+        {member && <HubRecords />}
+        <div className="hub-side">
+          <Checked signedIn={member !== null} />
+          <section className="card" aria-labelledby="hub-slowly">
+            <h2 id="hub-slowly">
+              <Hourglass size={18} aria-hidden />
+              천천히 하는 규칙
+            </h2>
+            <p>자동 베팅은 없어요. 바로 하는 게임은 5초에 한 판이고, 지난 결과는 다음 추첨에 영향을 주지 않아요.</p>
+          </section>
+        </div>
+      </div>
+      <HubReturns powerball={powerball} />
     </div>
+  );
+}
+
+type TileProps = { game: HubGame; isThere: boolean; facts: ReturnFacts | null; drawsAt: number | null };
+
+function Tile({ game, isThere, facts, drawsAt }: TileProps) {
+  const { place, name, about } = game;
+  return (
+    <GameDoor game={place} isThere={isThere} className={(isOpen) => (isOpen ? 'token-tile' : 'token-tile closed')}>
+      {(isOpen) => (
+        <>
+          <img src={gameArt(place.art)} alt="" width="320" height="200" />
+          <b>{name}</b>
+          <span className="share">
+            <small>환수율</small> {facts ? shareText(facts) : '–'}
+          </span>
+          <span className="about">{about}</span>
+          <span className="when">
+            {isOpen ? (
+              <>
+                <Timer size={13} aria-hidden />
+                <HubTime game={game} drawsAt={drawsAt} />
+              </>
+            ) : (
+              <>
+                <Wrench size={13} aria-hidden />
+                점검중
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </GameDoor>
+  );
+}
+
+/** How a result is checked; a visitor has no seeds. */
+function Checked({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className="card" aria-labelledby="hub-checked">
+      <h2 id="hub-checked">
+        <Fingerprint size={18} aria-hidden />
+        직접 확인하는 결과
+      </h2>
+      <ol>
+        <li>베팅 전에 결과를 묶은 해시를 보여 드려요</li>
+        <li>바로 하는 게임은 내 시드가 결과 계산에 들어가요</li>
+        <li>끝난 뒤 시드를 공개해 누구나 다시 계산해요</li>
+      </ol>
+      {signedIn ? (
+        <AppLink to="/fair/seeds" className="btn small block">
+          내 시드와 검증 보기
+        </AppLink>
+      ) : (
+        <AppLink to="/fair/round" className="btn small block">
+          지난 회차 검증하기
+        </AppLink>
+      )}
+    </section>
   );
 }

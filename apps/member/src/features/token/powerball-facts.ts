@@ -1,0 +1,47 @@
+import { oddsFromWire } from '@lime/domain/odds.ts';
+import { returnOf } from '@lime/domain/games/game.ts';
+import { boundsOf, percentText } from '@lime/domain/games/hosted/fraction.ts';
+import { powerball } from '@lime/domain/games/powerball.ts';
+import type { ReturnFacts } from '@lime/domain/games/return-facts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CallFailed, send } from '../../lib/api.ts';
+import type { WireRound } from '@lime/contract/games.ts';
+
+const soonMs = 5_000;
+const nowAndThenMs = 60_000;
+
+/** What the powerball pays and pays back at the prices of the round of now; null until one takes bets. */
+export function usePowerballFacts(): ReturnFacts | null {
+  const { data } = useQuery({
+    queryKey: ['round', powerball.id, 'prices'],
+    queryFn: async () => {
+      try {
+        return (await send('/game/powerball/:type', { type: 'token' })).game.folders;
+      } catch (error) {
+        if (error instanceof CallFailed && error.code === 'BET_NO_ROUND') return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data === null ? soonMs : nowAndThenMs),
+  });
+  return useMemo(() => (data ? factsAt(data) : null), [data]);
+}
+
+/** Every pick counted at its price, exact. */
+function factsAt(folders: WireRound['folders']): ReturnFacts {
+  const chances = powerball.chances();
+  const picks = folders
+    .flatMap(({ bets }) => bets)
+    .flatMap(({ bets_id: id, bets_price: wire }) => {
+      const price = oddsFromWire(wire);
+      const chance = chances.get(Number(id));
+      return price === null || !chance ? [] : [{ price, share: returnOf(chance, price) }];
+    });
+  const prices = picks.map(({ price }) => price);
+  const { lowest, highest } = boundsOf(picks.map(({ share }) => share));
+  return {
+    prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
+    returns: { lowest: percentText(lowest), highest: percentText(highest) },
+  };
+}
