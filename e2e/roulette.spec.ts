@@ -56,6 +56,17 @@ test('a press on the table, an edge and the racetrack is bet on, drawn, paid and
   await expect(page.getByText('토큰 룰렛').first()).toBeVisible();
   await page.getByLabel('방식').selectOption('로투스');
   await expect(page.getByText('토큰 룰렛')).toHaveCount(0);
+
+  // from the last plays of the hub to the round, drawn again beside those before it
+  await page.goto(`${site()}/token/main`);
+  const last = page.getByRole('region', { name: '최근 내 기록' }).getByRole('row', { name: /룰렛/ }).first();
+  await last.getByRole('link', { name: '검증' }).click();
+  const proof = page.getByRole('region', { name: /^토큰 룰렛 \d+번째 회차$/ });
+  await expect(proof.getByRole('status').getByText('결과가 맞아요')).toBeVisible();
+  const inOrder = page.getByRole('region', { name: '이어지는 회차' }).getByRole('listitem');
+  await expect(inOrder.first()).toContainText(/번째(베팅 중|추첨 대기)/);
+  await expect(inOrder.filter({ has: page.locator('[aria-current]') })).toHaveCount(1);
+  await shot(page, 'roulette-fair-round');
 });
 
 test('the day’s balance and five minutes of rest are beside the frame', async ({ page }) => {

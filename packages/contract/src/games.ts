@@ -182,3 +182,53 @@ export const roundSlips = call<{ list: { no: string; betCode: string; clientSeed
   throws: ['NOT_FOUND'],
   input: z.strictObject({ gameSeq: idText, after: idText.optional() }),
 });
+
+/** A round of a game that its host draws, as the host says: a number that is missing never opened. */
+export type WireHostedRound = {
+  /** its number in its game */
+  no: number;
+  state: 'open' | 'closed' | 'decided';
+  /** when it was drawn, else when it is due; null: nobody knows yet how long it lasts */
+  at: string | null;
+  /** what it came to, in words; empty before its draw */
+  result: string;
+};
+
+/** What a host publishes of a drawn round: the file that docs/verify-round.mjs reads. */
+export type WireHostedProof = {
+  game: string;
+  no: number;
+  version: string;
+  link: string;
+  commitment: string;
+  /** how many links lie between the commitment and this one */
+  distance: number;
+  salt: string;
+  beacon: null;
+  slips: { betCode: string; clientSeed: string }[];
+  outcome: unknown;
+};
+
+const hostedThrows: readonly RefusalCode[] = ['NOT_FOUND', 'HOST_AWAY'];
+
+/**
+ * Rounds of a token game, newest first, whatever their state: who reads on sees each number once, or sees that one is
+ * missing. `before` is the number one has read down to. @throws NOT_FOUND (404) for a game without rounds; HOST_AWAY
+ */
+export const hostedRounds = call<{ list: WireHostedRound[]; more: boolean }>()({
+  path: '/game/proof/hosted',
+  summary: '토큰게임 회차 목록',
+  auth: 'visitor',
+  get: true,
+  throws: hostedThrows,
+  input: z.strictObject({ game: z.string().max(32), before: z.int().min(1).optional(), size: pageSize }),
+});
+/** What a drawn round of a token game was drawn from. @throws NOT_FOUND (404) before its draw too; HOST_AWAY */
+export const hostedProof = call<WireHostedProof>()({
+  path: '/game/proof/hosted/round',
+  summary: '토큰게임 회차 검증 자료',
+  auth: 'visitor',
+  get: true,
+  throws: hostedThrows,
+  input: z.strictObject({ game: z.string().max(32), no: z.int().min(1) }),
+});

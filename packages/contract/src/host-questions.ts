@@ -78,6 +78,40 @@ export type HostSeedPlay = z.output<typeof seedPlay>;
 /** Of one seed; what is older is in the frame's history no more either. */
 export const mostSeedPlays = 500;
 
+// What the host shows everybody, unsigned: a proof speaks for itself.
+
+/** Rounds of one answer. */
+export const mostRoundsAtOnce = 100;
+/** `GET /token/<game>/rounds?before=&size=`: a game's rounds, newest first, those under way too. */
+export const hostRounds = z.object({
+  list: z
+    .array(
+      z.object({
+        no: z.int().min(1),
+        state: z.enum(['open', 'closed', 'decided']),
+        at: z.iso.datetime().nullable(),
+        outcome: z.unknown(),
+      }),
+    )
+    .max(mostRoundsAtOnce),
+  more: z.boolean(),
+});
+export type HostRounds = z.output<typeof hostRounds>;
+/** `GET /token/<game>/rounds/<no>`: what a round was drawn from. */
+export const hostRoundFile = z.object({
+  game: name,
+  no: z.int().min(1),
+  version: z.string().max(20),
+  link: hash,
+  commitment: hash,
+  distance: z.int().min(1),
+  salt: hash,
+  beacon: z.null(),
+  slips: z.array(z.object({ betCode: z.string().max(200), clientSeed: z.string().max(200) })),
+  outcome: z.unknown(),
+});
+export type HostRoundFile = z.output<typeof hostRoundFile>;
+
 export const playPath = '/plays/file';
 export const playQuestion = z.strictObject({ txn: name });
 /** What is published of a play that is over, as verifiers read it; null: there is none of this debit, or it is not over. */

@@ -19,7 +19,7 @@ import { within } from './database.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
-import type { RoundFile } from './round-view.ts';
+import type { HostRoundFile as RoundFile } from '@lime/contract/host-questions.ts';
 import { hashing } from './rounds.ts';
 
 /** As it is, but a test says when betting is over: however slow the machine is, no bet comes too late. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
+import { mostRoundsAtOnce } from '@lime/contract/host-questions.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { TokenGuest } from './guests.ts';
@@ -14,6 +15,10 @@ const betsBody = z.strictObject({
   key: z.uuid(),
   no: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   bets: z.array(z.unknown()).max(200),
+});
+const listQuery = z.strictObject({
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  size: z.coerce.number().int().min(1).max(mostRoundsAtOnce).default(20),
 });
 const sendEveryMs = 1_000;
 
@@ -85,12 +90,21 @@ export function registerRounds(server: FastifyInstance, { pool, site, secret, is
       return (key.success && (await bets.find(game, guest.memberId, key.data))) || { state: 'unknown' };
     }),
   );
-  // anybody may check a round that was drawn
+  const withChain = (gType: string): AnyHostedGame | null => {
+    const game = findHostedGameByType(gType);
+    return game && game.play.kind !== 'instant' ? game : null;
+  };
+  // anybody may see which rounds there are, and check those that were drawn
+  server.get('/token/:game/rounds', async (request, reply) => {
+    const game = withChain((request.params as { game: string }).game);
+    const query = listQuery.safeParse(request.query);
+    if (!game || !query.success) return reply.callNotFound();
+    return reply.send(await views.list(game, query.data.before ?? null, query.data.size));
+  });
   server.get('/token/:game/rounds/:no', async (request, reply) => {
     const { game: gType, no } = request.params as { game: string; no: string };
-    const game = findHostedGameByType(gType);
-    const file =
-      game && game.play.kind !== 'instant' && /^\d{1,15}$/.test(no) ? await views.file(game, Number(no)) : null;
+    const game = withChain(gType);
+    const file = game && /^\d{1,15}$/.test(no) ? await views.file(game, Number(no)) : null;
     return file ? reply.send(file) : reply.callNotFound();
   });
   return { views, bets, chains, loop };

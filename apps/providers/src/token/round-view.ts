@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { mostRoundsAtOnce } from '@lime/contract/host-questions.ts';
+import type { HostRoundFile, HostRounds } from '@lime/contract/host-questions.ts';
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
 import { horse, racePrices } from '@lime/domain/games/hosted/horse.ts';
@@ -52,26 +54,14 @@ type BriefProof = {
   slips: number;
 };
 
-/** What `docs/verify-round.mjs` reads. */
-export type RoundFile = {
-  game: string;
-  no: number;
-  version: string;
-  link: string;
-  commitment: string;
-  distance: number;
-  salt: string;
-  beacon: null;
-  slips: { betCode: string; clientSeed: string }[];
-  outcome: unknown;
-};
-
 const shownRounds = 100;
 
 export type RoundViews = {
   of(game: AnyHostedGame, memberId: string): Promise<RoundView>;
+  /** Rounds with numbers below one, newest first, those under way too. @param before  null: the newest */
+  list(game: AnyHostedGame, before: number | null, size: number): Promise<HostRounds>;
   /** All that is published of a drawn round; null: there is none of this number. */
-  file(game: AnyHostedGame, no: number): Promise<RoundFile | null>;
+  file(game: AnyHostedGame, no: number): Promise<HostRoundFile | null>;
 };
 
 type Drawn = RoundRow & { bets: number };
@@ -151,6 +141,29 @@ export function createRoundViews(pool: pg.Pool, { mine }: Pick<RoundBets, 'mine'
         playsOf(game, clock, memberId),
       ]);
       return { now: row?.now ?? Date.now(), round: row ? shown(game, clock, row) : null, mine: own, last, plays };
+    },
+
+    async list(game, before, size) {
+      const most = Math.min(size, mostRoundsAtOnce);
+      const { rows } = await pool.query<{
+        no: number;
+        is_drawn: boolean;
+        is_shut: boolean;
+        at: Date | null;
+        outcome: unknown;
+      }>(
+        `select no, drawn_at is not null as is_drawn, salt is not null or closes_at <= clock_timestamp() as is_shut,
+           coalesce(drawn_at, draws_at) as at, outcome
+         from round where game = $1 and ($2::bigint is null or no < $2) order by no desc limit $3`,
+        [game.gType, before, most + 1],
+      );
+      const list = rows.slice(0, most).map(({ no, is_drawn: isDrawn, is_shut: isShut, at, outcome }) => ({
+        no,
+        state: isDrawn ? ('decided' as const) : isShut ? ('closed' as const) : ('open' as const),
+        at: at?.toISOString() ?? null,
+        outcome,
+      }));
+      return { list, more: rows.length > most };
     },
 
     async file(game, no) {

@@ -12,7 +12,7 @@ import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.t
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
-import type { RoundFile } from './round-view.ts';
+import type { HostRoundFile as RoundFile } from '@lime/contract/host-questions.ts';
 import { createRounds, hashing } from './rounds.ts';
 
 /** The game as it is, with a round a second. */
@@ -141,6 +141,14 @@ describe('a round', () => {
       for (const changed of [{ outcome: {} }, { slips: file.slips.slice(1) }, { no: file.no + 1 }, { distance: 99 }])
         expect([changed, script(changed)]).toEqual([changed, 1]);
       expect(await host().views.file(game, file.no + 100)).toBeNull();
+      // its number stands in the list, in order, with those that are not drawn
+      const { list } = await host().views.list(game, file.no + 2, 2);
+      expect(list).toHaveLength(2);
+      expect(list[0]!.no).toBeGreaterThan(list[1]!.no);
+      expect(list.find(({ no }) => no === file.no)).toMatchObject({ state: 'decided', outcome: file.outcome });
+      for (const { no } of (await host().views.list(game, file.no, 1)).list) expect(no).toBeLessThan(file.no);
+      const [newest] = (await host().views.list(game, null, 1)).list;
+      expect(newest).toMatchObject({ no: (await running(game))!.no, outcome: null });
     }
   });
 

@@ -11,10 +11,10 @@ import { Refused } from '../../core/refused.ts';
 import type { AskHost } from './ask-host.ts';
 import { listPlayRows, readPlayRow } from './office-plays.sql.ts';
 import type { PlayRow } from './office-plays.sql.ts';
+import { readHost } from './read-host.ts';
 
 /** The most days one list goes through (trust T27). */
 const mostDays = 92;
-const patienceMs = 3_000;
 
 /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
 export async function listOfficePlays(
@@ -47,7 +47,7 @@ export async function readOfficePlay(
 /** The file its host shows everybody once the round is drawn. */
 async function readRoundProof({ game, round }: PlayRow, providerUrl: string): Promise<WirePlayProof | null> {
   const url = `${providerUrl}/token/${game}/rounds/${round ?? 0}`;
-  const file = await readFile(url);
+  const file = await readHost(url);
   if (file === 'silent') return null;
   const text = (name: string) => (file === null ? null : textOf(file[name]));
   return {
@@ -56,7 +56,7 @@ async function readRoundProof({ game, round }: PlayRow, providerUrl: string): Pr
       { name: '베팅 요약값', value: text('salt') },
       { name: '미리 공개한 고리', value: text('commitment') },
     ],
-    link: file === null ? null : '/fair/round',
+    link: file === null ? null : `/fair/round?game=${findHostedGameByType(game)?.id}&round=${round}`,
     file: file === null ? null : url,
   };
 }
@@ -80,17 +80,6 @@ async function readPlayProof({ txn }: PlayRow, ask: AskHost): Promise<WirePlayPr
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** What a host shows everybody; null: it has nothing there, 'silent': it did not answer. */
-async function readFile(url: string): Promise<Record<string, unknown> | null | 'silent'> {
-  try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
-    if (response.status === 404) return null;
-    return response.ok ? ((await response.json()) as Record<string, unknown>) : 'silent';
-  } catch {
-    return 'silent';
-  }
-}
 
 const toWire = (row: PlayRow): WirePlay => ({
   betCode: row.bet_code,

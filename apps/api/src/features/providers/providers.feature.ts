@@ -7,6 +7,7 @@ import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createAskHost } from './ask-host.ts';
+import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createPlayGate } from './play-gate.ts';
@@ -32,6 +33,7 @@ export function providersFeature(core: Core, { settings, siteGate, members }: De
     routes(handle, { server }) {
       registerProviderCalls(server, { calls, proofs });
       registerSeeds(handle, ask);
+      registerHostedRounds(handle, core.config.providerUrl);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
       handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providerUrl: core.config.providerUrl }, input));

@@ -1,30 +1,41 @@
 import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { canHash } from '../../lib/fairness.ts';
 import { useAddress } from '../../lib/router/outlet.tsx';
 import { ByHand } from './by-hand.tsx';
 import '../../lib/proof-page.css';
 import './fair-round.css';
+import { HostedRound } from './hosted-round.tsx';
 import { Limits } from './limits.tsx';
+import { MissingRound } from './missing-round.tsx';
 import { PastedProof } from './pasted-proof.tsx';
 import { RoundCard } from './round-card.tsx';
 import { Stretch } from './stretch.tsx';
 import { findRound, useRoundProof, useStretch } from './use-rounds.ts';
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,14}$/.test(String(value ?? '')) ? Number(value) : null);
+const hosted = hostedGames.filter(({ play }) => play.kind !== 'instant');
+const checked = [...roundGames, ...hosted];
 
 /** /fair/round: a round of a game drawn again in this browser, step by step. Open to everybody. */
 export function FairRoundPage() {
-  const search: { game?: unknown; round?: unknown; gameSeq?: unknown } = useAddress();
-  const asked = findRoundGame(String(search.game ?? ''));
-  const no = numberOf(search.round);
-  const seq = useSeq(asked?.id ?? roundGames[0]!.id, no, numberOf(search.gameSeq));
-  const proof = useRoundProof(seq.value ?? null);
-  const game = findRoundGame(proof.data?.round.game_id ?? '') ?? asked ?? roundGames[0]!;
-  const isFailed = (seq.isError && seq.value === undefined) || (proof.isError && proof.data === undefined);
-  const isMissing = seq.value === null || proof.data === null;
+  const { game, round, gameSeq }: { game?: unknown; round?: unknown; gameSeq?: unknown } = useAddress();
+  const no = numberOf(round);
+  const ofHost = hosted.find(({ id }) => id === game);
+  if (!ofHost) return <SiteRound asked={String(game ?? '')} no={no} gameSeq={numberOf(gameSeq)} />;
+  return (
+    <Around game={ofHost.id}>
+      <HostedRound key={ofHost.id} game={ofHost} no={no} />
+    </Around>
+  );
+}
+
+/** What stands around every round. */
+function Around({ game, children }: { game: string; children: ReactNode }) {
   return (
     <div className="proof-page fair-round">
       <h1>회차 검증</h1>
@@ -38,19 +49,37 @@ export function FairRoundPage() {
         </MessageBand>
       )}
       <nav className="games" aria-label="게임">
-        {roundGames.map(({ id, name }) => (
+        {checked.map(({ id, name }) => (
           <AppLink
             key={id}
             to="/fair/round"
             search={{ game: id }}
             manyPages
             className="btn small outline"
-            current={id === game.id}
+            current={id === game}
           >
             {name}
           </AppLink>
         ))}
       </nav>
+      {children}
+      <PastedProof />
+      <ByHand script="verify-round.mjs" />
+      <Limits />
+    </div>
+  );
+}
+
+/** A round of the site's own games. */
+function SiteRound({ asked: id, no, gameSeq }: { asked: string; no: number | null; gameSeq: number | null }) {
+  const asked = findRoundGame(id);
+  const seq = useSeq(asked?.id ?? roundGames[0]!.id, no, gameSeq);
+  const proof = useRoundProof(seq.value ?? null);
+  const game = findRoundGame(proof.data?.round.game_id ?? '') ?? asked ?? roundGames[0]!;
+  const isFailed = (seq.isError && seq.value === undefined) || (proof.isError && proof.data === undefined);
+  const isMissing = seq.value === null || proof.data === null;
+  return (
+    <Around game={game.id}>
       {isFailed ? (
         <div className="card">
           <ErrorState
@@ -59,7 +88,7 @@ export function FairRoundPage() {
           />
         </div>
       ) : isMissing ? (
-        <MissingRound gameId={game.id} no={no} />
+        <MissingRound game={game.id} no={no} />
       ) : proof.data ? (
         <RoundCard key={proof.data.round.game_seq} game={game} loaded={proof.data} />
       ) : (
@@ -68,11 +97,8 @@ export function FairRoundPage() {
           <Skeleton height={420} />
         </div>
       )}
-      <Stretch key={game.id} game={game} current={proof.data?.round.game_seq ?? null} />
-      <PastedProof />
-      <ByHand script="verify-round.mjs" />
-      <Limits />
-    </div>
+      <Stretch key={game.id} game={game.id} current={proof.data ? Number(proof.data.round.roundOfAll) : null} />
+    </Around>
   );
 }
 
@@ -90,22 +116,4 @@ function useSeq(game: string, no: number | null, seq: number | null) {
   const value = seq !== null ? String(seq) : isNewest ? (list ? (newest ?? null) : undefined) : found.data;
   const source = isNewest ? stretch : found;
   return { value, isError: seq === null && source.isError, refetch: source.refetch };
-}
-
-function MissingRound({ gameId, no }: { gameId: string; no: number | null }) {
-  return (
-    <div className="card">
-      <EmptyState
-        text={no === null ? '아직 회차가 없어요' : `${no}번째 회차가 없어요`}
-        hint={no === null ? '회차가 열리면 여기에서 확인할 수 있어요' : '아직 열리지 않았거나 빠진 회차예요'}
-        {...(no !== null && {
-          action: (
-            <AppLink to="/fair/round" search={{ game: gameId }} className="btn small outline">
-              최근 회차 보기
-            </AppLink>
-          ),
-        })}
-      />
-    </div>
-  );
 }

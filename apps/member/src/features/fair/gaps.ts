@@ -1,13 +1,14 @@
-import type { WireRoundProof } from '@lime/contract/games.ts';
-
 /** What a stretch shows: its rounds, and the numbers that are missing between them. */
-export type Row = { readonly round: WireRoundProof } | { readonly from: number; readonly to: number };
+export type Row<Round> = { readonly round: Round } | { readonly from: number; readonly to: number };
 
 /** Names the gaps in a stretch of rounds, newest first. @param before  the running number it begins below, where it has one */
-export function withGaps(list: readonly WireRoundProof[], before: number | null): readonly Row[] {
+export function withGaps<Round extends { readonly no: number }>(
+  list: readonly Round[],
+  before: number | null,
+): readonly Row<Round>[] {
   let expected = before === null ? null : before - 1;
-  return list.flatMap((round): Row[] => {
-    const no = Number(round.roundOfAll);
+  return list.flatMap((round): Row<Round>[] => {
+    const { no } = round;
     const gap = expected !== null && no < expected ? [{ from: no + 1, to: expected }] : [];
     expected = no - 1;
     return [...gap, { round }];

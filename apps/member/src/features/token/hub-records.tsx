@@ -124,14 +124,16 @@ function Record({ slip }: { slip: readonly WireLeg[] }) {
   );
 }
 
-/** Where a play is drawn again: an instant one by its member's seeds, a round in its own game. */
+/** Where a play is drawn again: an instant one by its member's seeds, a round by its number. */
 function Proof({ leg }: { leg: WireLeg }) {
   const game = findHostedGameByType(leg.betting_game_markets_id);
   if (!game) return '–';
   return game.play.kind === 'instant' ? (
     <AppLink to="/fair/seeds">검증</AppLink>
   ) : (
-    <AppLink to={`/token/${game.gType}`}>게임에서</AppLink>
+    <AppLink to="/fair/round" search={{ game: game.id, round: Number(leg.betting_round) }}>
+      검증
+    </AppLink>
   );
 }
 
