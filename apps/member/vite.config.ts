@@ -19,7 +19,7 @@ const shared = new RegExp(
     '/lib/router/',
     '/domain/src/boards/board-types',
     '/member/src/routes',
-    '/ui/src/(line|later-part|app-link|go|search-text|badge|format|storage|toast)',
+    '/ui/src/(line|use-media|later-part|app-link|go|search-text|badge|format|storage|toast)',
     '/shell/(words|menu)',
     '/cart/open-bets-key',
     // its core, and the icons that the first view shows
