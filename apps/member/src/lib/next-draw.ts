@@ -7,10 +7,15 @@ const type = 'powerball';
 /** Everybody's panel ends in the same moment: they ask for the next round within so long after it. */
 const spreadMs = 3_000;
 
-/** The powerball round of now and when it is drawn, epoch ms of the server; null until that is known. */
-export function useNextDraw(): { readonly no: string | null; readonly drawsAt: number | null } {
+/**
+ * The powerball round of now and when it is drawn, epoch ms of the server; null until that is known.
+ *
+ * @param isAsked  not where the powerball is closed: its calls would say so in a popup
+ */
+export function useNextDraw(isAsked = true): { readonly no: string | null; readonly drawsAt: number | null } {
   const { data } = useQuery({
     queryKey: ['round', type, 'timer'],
+    enabled: isAsked,
     queryFn: () => timed(() => send('/game/timer/:type', { type })),
     refetchInterval: ({ state }) => untilNext(state.data?.drawsAt),
   });

@@ -12,9 +12,10 @@ const soonMs = 5_000;
 const nowAndThenMs = 60_000;
 
 /** What the powerball pays and pays back at the prices of the round of now; null until one takes bets. */
-export function usePowerballFacts(): ReturnFacts | null {
+export function usePowerballFacts(isAsked: boolean): ReturnFacts | null {
   const { data } = useQuery({
     queryKey: ['round', powerball.id, 'prices'],
+    enabled: isAsked,
     queryFn: async () => {
       try {
         return (await send('/game/powerball/:type', { type: 'token' })).game.folders;

@@ -5,6 +5,7 @@ import { CareCard } from '../../lib/care-card.tsx';
 import { gameArt } from '../../lib/game-art.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 import { useNextDraw } from '../../lib/next-draw.ts';
+import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
 import { useMember } from '../../lib/session.ts';
 import { hubGames, shareText } from './hub-games.ts';
 import type { HubGame } from './hub-games.ts';
@@ -25,8 +26,12 @@ type Props = { readonly hasScreen: (path: string) => boolean };
  */
 export function TokenHub({ hasScreen }: Props) {
   const member = useMember();
-  const { drawsAt } = useNextDraw();
-  const powerball = usePowerballFacts();
+  const settings = useSettings();
+  const isOpen =
+    settings !== null &&
+    ['파워볼', '토큰-파워볼'].every((name) => isMenuVisible(settings, name) && !repairsOf(settings).includes(name));
+  const { drawsAt } = useNextDraw(isOpen);
+  const powerball = usePowerballFacts(isOpen);
   return (
     <div className="token-page token-hub">
       <div className="token-head">
