@@ -42,7 +42,7 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   live: () => import('./pages/live-page.tsx'),
   ...each(roundGameIds, roundPage),
   lotus: async () => (await import('./pages/round-game-page.tsx')).hub,
-  token: () => import('./pages/token-main-page.tsx'),
+  token: answerPage('token-hub'),
   ...each(tokenGameIds, tokenPage),
 };
 
@@ -53,7 +53,7 @@ const gameScreens = games.flatMap((game): Screen[] => {
 
 /** Kinds of articles whose list looks otherwise than the notices'. */
 const boardLists: Partial<Record<BoardTypeId, Screen['load']>> = {
-  event: () => import('./pages/activities-page.tsx'),
+  event: answerPage('activities'),
   rule: answerPage('betting-rules'),
   faq: answerPage('faq'),
 };
@@ -68,14 +68,14 @@ const boardScreens = boardTypes.flatMap(({ id, label: title, list, detail, place
           name: `${place.route}-목록`,
           title,
           ...(list === 'members' && { auth: true }),
-          load: boardLists[id] ?? (async () => (await import('./pages/articles-page.tsx')).pageOf(id)),
+          load: boardLists[id] ?? answerPage(`list-${id}`),
         },
         {
           path: place.article,
           name: `${place.route}-자세히`,
           title,
           ...(detail === 'members' && { auth: true }),
-          load: async () => (await import('./pages/article-page.tsx')).pageOf(id),
+          load: answerPage(`article-${id}`),
         },
       ],
 );
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   { path: '/login', name: '로그인', load: () => import('./pages/sign-in-page.tsx') },
   ...gameScreens,
   { path: '/sport/result', name: '경기 결과', load: answerPage('sport-results') },
-  { path: '/rule/sports', name: '스포츠 규정', load: () => import('./pages/sport-rules-page.tsx') },
+  { path: '/rule/sports', name: '스포츠 규정', load: answerPage('sport-rules') },
   ...boardScreens,
   { path: '/event/chulsuk', name: '출석체크', load: answerPage('attendance') },
   { path: '/event/roulette', name: '룰렛', load: answerPage('roulette') },
@@ -118,15 +118,15 @@ export const screens: readonly Screen[] = [
     load: answerPage('betting-rules'),
   },
   { path: '/chat', name: '채팅상담', auth: true, load: answerPage('chat') },
-  { path: '/page/$slug', name: '안내', load: () => import('./pages/info-page.tsx') },
-  { path: '/responsible', name: '건전게임', load: () => import('./pages/responsible-page.tsx') },
-  { path: '/fair', name: '공정성', load: () => import('./pages/fair-page.tsx') },
-  { path: '/game/list', name: '게임소개', load: () => import('./pages/game-list-page.tsx') },
-  { path: '/game/$slug', name: '게임소개', load: () => import('./pages/game-intro-page.tsx') },
+  { path: '/page/$slug', name: '안내', load: answerPage('info') },
+  { path: '/responsible', name: '건전게임', load: answerPage('responsible') },
+  { path: '/fair', name: '공정성', load: answerPage('fair') },
+  { path: '/game/list', name: '게임소개', load: answerPage('game-list') },
+  { path: '/game/$slug', name: '게임소개', load: answerPage('game-intro') },
   { path: '/info/bet', name: '베팅내역', auth: true, load: () => import('./pages/slips-page.tsx') },
-  { path: '/cash/in', name: '입금', auth: true, load: () => import('./pages/deposit-page.tsx') },
-  { path: '/cash/out', name: '출금', auth: true, load: () => import('./pages/withdrawal-page.tsx') },
-  { path: '/point/change', name: '포인트전환', auth: true, load: () => import('./pages/point-page.tsx') },
+  { path: '/cash/in', name: '입금', auth: true, load: answerPage('deposit') },
+  { path: '/cash/out', name: '출금', auth: true, load: answerPage('withdrawal') },
+  { path: '/point/change', name: '포인트전환', auth: true, load: answerPage('points') },
   { path: '/info/user', name: '마이페이지', auth: true, load: answerPage('account') },
   { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: answerPage('notes') },
   {

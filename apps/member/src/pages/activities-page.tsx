@@ -6,10 +6,9 @@ import { LottoCard } from '../features/lotto/lotto-card.tsx';
 import { CentreFrame, CentreNav } from '../lib/centre-frame.tsx';
 import { ActivityHead } from '../lib/activity-head.tsx';
 import { useLayout } from '../lib/layout.ts';
-import { WithAnswers } from '../lib/with-answers.tsx';
 
 /** /bbs/e/l: what can be joined today, and what else is going on. Visitors see it all and are asked to sign in to join. */
-export function Page() {
+export function ActivitiesPage() {
   const mobile = useLayout() === 'mobile';
   const list = (
     <div className="activities-page">
@@ -24,5 +23,5 @@ export function Page() {
       <ActivityCards />
     </div>
   );
-  return <WithAnswers>{mobile ? list : <CentreFrame current="event">{list}</CentreFrame>}</WithAnswers>;
+  return mobile ? list : <CentreFrame current="event">{list}</CentreFrame>;
 }

@@ -1,8 +1,47 @@
+import { boardTypes } from '@lime/domain/boards/board-types.ts';
+import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { ComponentType } from 'react';
+import { useParams } from '../lib/router/outlet.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
+import { screenAt } from '../routes.tsx';
+
+const useSlug = () => (useParams() as { slug?: string }).slug ?? '';
+const hasScreen = (path: string) => screenAt(path) !== null;
+
+const infoPage = () => import('../features/pages/info-page.tsx');
+const cashPage = async (side: 'in' | 'out') => {
+  const [{ CashPage }, { BonusPanel }] = await Promise.all([
+    import('../features/cash/cash-page.tsx'),
+    import('../features/bonus/bonus-panel.tsx'),
+  ]);
+  return () => <CashPage side={side} bonus={<BonusPanel />} />;
+};
+
+type BoardPageId = `${'list' | 'article'}-${BoardTypeId}`;
+
+/** The list and an article of every kind. */
+const boardPages = Object.fromEntries(
+  boardTypes.flatMap(({ id: kind }): [BoardPageId, () => Promise<ComponentType>][] => [
+    [
+      `list-${kind}`,
+      async () => {
+        const { ArticlesPage } = await import('../features/boards/articles-page.tsx');
+        return () => <ArticlesPage kind={kind} />;
+      },
+    ],
+    [
+      `article-${kind}`,
+      async () => {
+        const { ArticlePage } = await import('../features/boards/article-page.tsx');
+        return () => <ArticlePage kind={kind} />;
+      },
+    ],
+  ]),
+) as Record<BoardPageId, () => Promise<ComponentType>>;
 
 /** Screens that need nothing around them but the answers of calls. The routes' script, a part of the first view, names this file alone. */
 const screens = {
+  ...boardPages,
   play: async () => (await import('../features/fair/fair-play-page.tsx')).FairPlayPage,
   seeds: async () => (await import('../features/fair/seeds-page.tsx')).SeedsPage,
   round: async () => (await import('../features/fair/fair-round-page.tsx')).FairRoundPage,
@@ -21,6 +60,38 @@ const screens = {
   'betting-rules': async () => (await import('../features/boards/rules-page.tsx')).BettingRulesPage,
   faq: async () => (await import('../features/boards/faq-page.tsx')).FaqPage,
   'sport-results': async () => (await import('../features/results/results-page.tsx')).ResultsPage,
+  'sport-rules': async () => (await import('../features/rules/rules-page.tsx')).RulesPage,
+  activities: async () => (await import('./activities-page.tsx')).ActivitiesPage,
+  deposit: () => cashPage('in'),
+  withdrawal: () => cashPage('out'),
+  points: async () => {
+    const [{ PointsPage }, { BonusPanel }] = await Promise.all([
+      import('../features/points/points-page.tsx'),
+      import('../features/bonus/bonus-panel.tsx'),
+    ]);
+    return () => <PointsPage bonus={<BonusPanel />} />;
+  },
+  responsible: async () => {
+    const { InfoPage } = await infoPage();
+    return () => <InfoPage slug="responsible" />;
+  },
+  fair: async () => (await import('../features/pages/fair-page.tsx')).FairPage,
+  info: async () => {
+    const { InfoPage } = await infoPage();
+    return () => <InfoPage slug={useSlug()} />;
+  },
+  'game-list': async () => {
+    const { GameIntros } = await import('../features/pages/game-intros.tsx');
+    return () => <GameIntros hasScreen={hasScreen} />;
+  },
+  'game-intro': async () => {
+    const { GameIntro } = await import('../features/pages/game-intros.tsx');
+    return () => <GameIntro slug={useSlug()} hasScreen={hasScreen} />;
+  },
+  'token-hub': async () => {
+    const { TokenHub } = await import('../features/token/token-hub.tsx');
+    return () => <TokenHub hasScreen={hasScreen} />;
+  },
 };
 export type AnswerPageId = keyof typeof screens;
 
