@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameGroups, gameKinds } from './game-groups.ts';
-import { games } from './games.ts';
+import { entriesOf, games } from './games.ts';
 import { menuGates } from './menus.ts';
 import { isInRepair, repairDefaults, repairRoutes } from './repair.ts';
 
@@ -51,6 +51,15 @@ test('what an operator can put under repair, kind by kind', () => {
     '슬롯',
   ]);
   for (const name of repairDefaults) expect(isInRepair(name, repairDefaults), name).toBe(true);
+});
+
+test('a game that shows the rounds of another one is open while both are', () => {
+  const of = (id: string) => entriesOf(games.find((game) => game.id === id)!);
+  expect(of('token-powerball')).toEqual(['토큰-파워볼', '파워볼']);
+  expect(of('token-keno')).toEqual(['토큰-키노']);
+  expect(of('token')).toEqual([]);
+  const entries = menuGates.map(({ name }): string => name);
+  for (const game of games) for (const entry of entriesOf(game)) expect(entries).toContain(entry);
 });
 
 test('calls of several routes are under repair once all of them are', () => {

@@ -18,6 +18,8 @@ type Game = {
   readonly menu?: string;
   /** that entry, where it opens this game alone */
   readonly gate?: MenuGate;
+  /** the entry of the game whose rounds it shows: both must be open */
+  readonly shows?: string;
   /** it can be closed for one member by the name of its entry */
   readonly permission?: true;
   /** its drawing, a file of apps/member/src/lib/art */
@@ -32,7 +34,7 @@ type Game = {
   readonly footer?: true;
 };
 
-type Shows = Pick<Game, 'row' | 'entry' | 'tile' | 'footer' | 'permission'>;
+type Shows = Pick<Game, 'row' | 'entry' | 'tile' | 'footer' | 'permission' | 'shows'>;
 
 /**
  * A game of the house: for members alone, with a menu entry of its own, and its route is named as that entry.
@@ -179,7 +181,9 @@ const list = [
   house('token', 'token-keno', '/token/keno', '토큰-키노', 'keno', '키노는'),
   house('token', 'token-graph', '/token/graph', '토큰-그래프', 'crash', '그래프는'),
   house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는'),
-  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은'),
+  house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은', {
+    shows: '파워볼',
+  }),
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
   house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
     visible: false,
@@ -219,6 +223,9 @@ export const miniGameIds: readonly MiniGameId[] = list.flatMap((game) => (game.k
 export const roundGameIds: readonly RoundGameId[] = list.flatMap((game) =>
   (game.kind === 'mini' || game.kind === 'lotus') && 'menu' in game ? [game.id] : [],
 );
+/** The menu entries that must be open for a game to be played: its own, and that of the game whose rounds it shows. */
+export const entriesOf = ({ menu, shows }: Pick<Game, 'menu' | 'shows'>): readonly string[] =>
+  [menu, shows].filter((entry) => entry !== undefined);
 /** The token games, in the order of the menus. */
 export const tokenGameIds: readonly TokenGameId[] = list.flatMap((game) =>
   game.kind === 'token' && 'menu' in game ? [game.id] : [],

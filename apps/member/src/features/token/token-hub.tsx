@@ -1,3 +1,4 @@
+import { entriesOf } from '@lime/domain/access/games.ts';
 import type { ReturnFacts } from '@lime/domain/games/return-facts.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Fingerprint, Hourglass, ScrollText, Timer, Wrench } from 'lucide-react';
@@ -16,6 +17,9 @@ import { usePowerballFacts } from './powerball-facts.ts';
 import './token.css';
 import './token-hub.css';
 
+/** The powerball has no host: its tile tells of the site's own rounds, while they are open. */
+const powerballEntries = entriesOf(hubGames.find(({ facts }) => facts === null)!.place);
+
 type Props = { readonly hasScreen: (path: string) => boolean };
 
 /**
@@ -29,7 +33,7 @@ export function TokenHub({ hasScreen }: Props) {
   const settings = useSettings();
   const isOpen =
     settings !== null &&
-    ['파워볼', '토큰-파워볼'].every((name) => isMenuVisible(settings, name) && !repairsOf(settings).includes(name));
+    powerballEntries.every((name) => isMenuVisible(settings, name) && !repairsOf(settings).includes(name));
   const { drawsAt } = useNextDraw(isOpen);
   const powerball = usePowerballFacts(isOpen);
   return (
