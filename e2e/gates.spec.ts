@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
-import { setSetting, withSetting } from './lib/office.ts';
+import { office, officeSignedIn, setSetting, withSetting } from './lib/office.ts';
 import { expect, expectAccessible, isConnected, signedIn, site, test } from './lib/site.ts';
 
 // What operators open and close for everybody, on members' screens (specification 0 §4 and §8). These tests change the
@@ -223,6 +224,53 @@ test('a route under repair says so and is not entered; the operator clears it', 
     await expect(alert(page)).toContainText('점검중입니다.');
     await expect(page).toHaveURL(/\/main$/);
   });
+});
+
+test.describe('one press', () => {
+  for (const [id, path, name, board, text] of [
+    ['token-keno', '/token/keno', '토큰 키노', '키노', '키노는 점검중입니다.'],
+    ['token-graph', '/token/graph', '토큰 그래프', '그래프', '그래프는 점검중입니다.'],
+  ] as const)
+    test(`in the office opens ${board} for members, and one with a reason closes it`, async ({ page, browser }) => {
+      await setSetting('repair', ['토큰-키노', '토큰-그래프']);
+      await setSetting('menu', settingDefinitions.menu.default);
+      const member = await browser.newPage();
+      await signedIn(member, 'demo15');
+      await openPage(member, '/token/main');
+      const tile = member.getByRole('main').locator('.token-tile').filter({ hasText: board }).first();
+      await expect(tile).toContainText('점검중');
+      await officeSignedIn(page, { theme: 'dark' });
+      await page.goto(`${site()}/office/games/settings?game=hosted`);
+      const press = page.getByRole('switch', { name: `${name} 열기` });
+      await expect(press).not.toBeChecked();
+      await press.click();
+      await expect(press).toBeChecked({ timeout: 5_000 });
+      await expect(tile).not.toContainText('점검중', { timeout: 5_000 });
+      await tile.click();
+      await expect(member).toHaveURL(new RegExp(`${path}$`));
+      await expect(alert(member)).toBeHidden();
+
+      // closing asks why; what is written is what members read, where they are
+      await press.click();
+      const dialog = page.getByRole('dialog', { name: `${name} 닫기` });
+      await expect(dialog.getByRole('textbox', { name: '회원이 읽을 문구' })).toHaveAttribute('placeholder', text);
+      await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
+      await expect(dialog).toContainText('사유를 고르거나 적어주세요.');
+      await dialog.getByRole('textbox', { name: '회원이 읽을 문구' }).fill('<i>밤 10시</i>에 다시 열어요.');
+      await dialog.getByRole('button', { name: '정비' }).click();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
+      await expect(dialog).toBeHidden({ timeout: 10_000 });
+      await expect(alert(member)).toContainText('<i>밤 10시</i>에 다시 열어요.', { timeout: 5_000 });
+      await alert(member).getByRole('button', { name: '메인으로' }).click();
+      await openPage(member, '/token/main');
+      await tile.click();
+      await expect(alert(member)).toContainText('<i>밤 10시</i>에 다시 열어요.');
+      await expect(press).not.toBeChecked();
+      await office('/games/switch', { key: randomUUID(), game: id, open: true, text: null });
+      await setSetting('repair', ['토큰-키노', '토큰-그래프']);
+      await member.close();
+    });
 });
 
 test('a closed game of any kind: its tile says so and stays, its address leads to the main page', async ({ page }) => {

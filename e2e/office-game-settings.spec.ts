@@ -73,6 +73,21 @@ test('a price is typed, shows its return, is refused at 100 %, and the next roun
   await setTheme(page, 'light');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  for (const [path, name] of [
+    ['games/settings?game=hosted', 'office-hosted-games-phone'],
+    ['games', 'office-games-board-phone'],
+    ['games/monitor', 'office-monitor-phone'],
+    ['games/rounds', 'office-rounds-phone'],
+    ['menus', 'office-menus-phone'],
+  ] as const) {
+    await page.goto(`${site()}/office/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(1_000); // what it reads is there
+    await shot(page, name);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(`${site()}/office/games/settings`);
+  await expect(page.getByRole('region', { name: '파워볼 배당' })).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'office-game-settings-phone');
 });

@@ -67,6 +67,9 @@ test('the board counts a round down and shows what its bets would cost', async (
     timeout: 10_000,
   });
   await expect(card).toContainText('베팅 중');
+  await expect(card.locator('.game-today')).toContainText(/오늘 .*환급/);
+  await expect(card.getByRole('switch', { name: '로투스 홀짝 열기' })).toBeChecked();
+  await expect(page.locator('.page')).toContainText(/오늘 베팅 [\d,]+원 · 환급 [\d,]+원 · 환급률/);
   const before = await card.locator('.game-time').textContent();
   await expect(card.locator('.game-time')).not.toHaveText(before!);
   await inBothThemes(page);

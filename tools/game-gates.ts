@@ -63,6 +63,11 @@ const emergency = { code: 'SITE_EMERGENCY', text: repairText };
 const fixing: Popup = { popup: 'fixing', text: repairText };
 const closedPage: Popup = { popup: 'error2', text: closed };
 const closedTile: Popup = { popup: 'alert', text: '점검중입니다.' };
+/** What an operator has written for the game. */
+export const ownText = '정비하고 있어요. 밤 10시에 다시 열어요.';
+const ownPage: Popup = { popup: 'error2', text: ownText };
+const ownTile: Popup = { popup: 'alert', text: ownText };
+const ownMenu = { code: 'MENU_CLOSED', text: ownText };
 const repairPopup: Popup = { popup: 'error', text: repairText };
 const open = { page: null, tile: null, call: null } as const;
 
@@ -91,6 +96,12 @@ export const reasons: readonly Reason[] = [
     about: 'its menu entry is closed',
     rounds: { page: closedPage, tile: closedTile, call: closedMenu, debit: closedMenu },
     hosted: { page: closedPage, tile: closedTile, call: null, redemption: closedMenu, debit: closedMenu },
+  },
+  {
+    id: 'own-text',
+    about: 'its menu entry is closed with a text of the operator',
+    rounds: { page: ownPage, tile: ownTile, call: ownMenu, debit: ownMenu },
+    hosted: { page: ownPage, tile: ownTile, call: null, redemption: ownMenu, debit: ownMenu },
   },
   {
     id: 'repair',

@@ -7,7 +7,7 @@ import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
-import { cellsOf, gatedGames, reasons } from '../../../tools/game-gates.ts';
+import { cellsOf, gatedGames, ownText, reasons } from '../../../tools/game-gates.ts';
 import type { GatedGame } from '../../../tools/game-gates.ts';
 import { giveCash } from './book.ts';
 import { memberChanged } from './heard.ts';
@@ -57,9 +57,11 @@ const noPermission = Object.fromEntries(permissionKeys.map((key) => [key, { acti
 
 type World = { readonly settings?: Record<string, unknown>; readonly member?: string; readonly amount?: number };
 /** How each reason of the table comes about. */
+const allHidden = menuGates.map(({ name }) => ({ name, visible: false }));
 const worlds: Record<string, World> = {
   open: {},
-  menu: { settings: { menu: menuGates.map(({ name }) => ({ name, visible: false })) } },
+  menu: { settings: { menu: allHidden } },
+  'own-text': { settings: { menu: allHidden, closedTexts: menuGates.map(({ name }) => ({ name, text: ownText })) } },
   repair: { settings: { repair: gatedGames.map(({ menu }) => menu) } },
   permission: { member: `detail_setting = '${JSON.stringify(noPermission)}'` },
   least: { amount: 999 },

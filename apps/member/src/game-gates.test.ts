@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { menuGate } from '@lime/domain/access/menus.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
-import { cellsOf, gatedGames, reasons } from '../../../tools/game-gates.ts';
+import { cellsOf, gatedGames, ownText, reasons } from '../../../tools/game-gates.ts';
 import type { GatedGame, Reason } from '../../../tools/game-gates.ts';
 import type * as Guard from './lib/guard.ts';
 import type * as Overlays from './lib/overlays.ts';
@@ -24,36 +23,44 @@ const noPermission = Object.fromEntries(permissionKeys.map((key) => [key, { acti
 /** What the settings and the member are like under a reason. */
 const worldOf = ({ menu }: GatedGame, { id }: Reason) =>
   [
-    (entry: string) => id !== 'menu' || entry !== menu,
+    (entry: string) => !['menu', 'own-text'].includes(id) || entry !== menu,
     id === 'repair' ? [menu] : [],
     id === 'permission' ? noPermission : {},
   ] as const;
 
-function pageOf(game: GatedGame, reason: Reason) {
+/** As the settings tell it. */
+const ownTextOf = ({ id }: Reason) => (id === 'own-text' ? ownText : undefined);
+
+async function pageOf(game: GatedGame, reason: Reason) {
   const screen = routes.screenAt(game.path) ?? routes.laterScreenAt(game.path)!;
   const no = guard.noEntry(screen, true, ...worldOf(game, reason));
   if (no === null) return emergencyOf(game, reason);
   if ('text' in no) return { popup: 'error', text: no.text };
-  const { popup, closedText } = menuGate(no.closed)!;
-  return { popup, text: closedText };
+  await overlays.showClosed(no.closed, ownTextOf(reason));
+  return popupNow();
+}
+
+function popupNow() {
+  const { current } = overlays.useOverlays.getState();
+  return current === null ? null : { popup: current.kind, text: 'text' in current ? current.text : '' };
 }
 
 function emergencyOf({ path }: GatedGame, { id }: Reason) {
   overlays.showEmergency(id === 'emergency' && !overlays.staysOpen(path), 'a text');
-  const { current } = overlays.useOverlays.getState();
-  return current === null ? null : { popup: current.kind, text: 'text' in current ? current.text : '' };
+  return popupNow();
 }
 
 function tileOf(game: GatedGame, reason: Reason) {
   const screen = routes.screenAt(game.path) ?? routes.laterScreenAt(game.path)!;
   const { says } = guard.gameDoor(screen, true, true, ...worldOf(game, reason));
-  return says === null ? pageOf(game, reason) : { popup: 'alert', text: says };
+  return says === null ? pageOf(game, reason) : { popup: 'alert', text: ownTextOf(reason) ?? says };
 }
 
 describe.each(reasons)('$about', (reason) => {
-  test.each(gatedGames)('$menu', (game) => {
+  test.each(gatedGames)('$menu', async (game) => {
+    overlays.closeOverlays();
     const { page, tile } = cellsOf(game, reason);
-    expect({ page: pageOf(game, reason), tile: tileOf(game, reason) }).toEqual({ page, tile });
+    expect({ page: await pageOf(game, reason), tile: await tileOf(game, reason) }).toEqual({ page, tile });
   });
 });
 

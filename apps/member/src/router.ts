@@ -12,7 +12,7 @@ import {
 import { pagePart } from './lib/page-part.tsx';
 import { startRouter } from './lib/router/router.ts';
 import { memberNow } from './lib/session.ts';
-import { isMenuVisible, loadSettings, repairsOf, settingsNow } from './lib/settings.ts';
+import { isMenuVisible, loadSettings, ownClosedText, repairsOf, settingsNow } from './lib/settings.ts';
 import { firstOpenSports, sportsDoor } from './lib/sports-nav.tsx';
 import { laterScreenAt, screenAt, screens } from './routes.tsx';
 import type { LaterScreen } from './routes.tsx';
@@ -65,7 +65,7 @@ function mayEnter(screen: LaterScreen, wanted: string, back: string): boolean {
   const isVisible = (menu: string) => isMenuVisible(settings, menu);
   const no = noEntry(screen, member !== null, isVisible, repairsOf(settings), member?.members_detail_setting);
   if (!no) return true;
-  if ('closed' in no) void showClosed(no.closed);
+  if ('closed' in no) void showClosed(no.closed, ownClosedText(settings, no.closed));
   else showError(no.text);
   if ('text' in no && no.text === notSignedIn) returnToGuarded(wanted, back);
   return false;

@@ -38,6 +38,7 @@ test.each([
   ['slip.cancel', '베팅 · 취소'],
   ['round.void', '게임 회차 · 무효'],
   ['game.suspend', '게임 · 정지'],
+  ['game.switch', '게임 · 열기·닫기'],
   ['game.reopen', '게임 · 다시 열기'],
   ['casino.spin', 'casino · spin'],
   ['grant', 'grant'],

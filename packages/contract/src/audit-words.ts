@@ -36,6 +36,7 @@ const deeds: Readonly<Record<string, string>> = {
   cancel: '취소',
   void: '무효',
   suspend: '정지',
+  switch: '열기·닫기',
   seen: '알림 확인',
   propose: '입력',
   transfer: '넘기기',

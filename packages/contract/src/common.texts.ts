@@ -1,4 +1,4 @@
-import { menuGate, repairText } from '@lime/domain/access/menus.ts';
+import { closedTextOf, repairText } from '@lime/domain/access/menus.ts';
 import type { Texts } from './texts.ts';
 
 export type CommonRefusal =
@@ -14,7 +14,7 @@ export type CommonRefusal =
   | { code: 'SERVICE_UNAVAILABLE' }
   | { code: 'SITE_EMERGENCY'; detail?: { text: string; retryAfter: number } }
   | { code: 'ADDRESS_DENIED' }
-  | { code: 'MENU_CLOSED'; detail: { menu: string } }
+  | { code: 'MENU_CLOSED'; detail: { menu: string; text?: string } }
   | { code: 'ROUTE_REPAIR'; detail: { menu: string } }
   | { code: 'SERVER_FAULT'; detail?: unknown };
 
@@ -35,7 +35,7 @@ export const commonTexts: Texts<CommonRefusal> = {
   SERVICE_UNAVAILABLE: () => '지금은 처리할 수 없어요. 잠시 후 다시 시도해주세요.',
   SITE_EMERGENCY: () => repairText,
   ADDRESS_DENIED: () => '이 주소에서는 이용할 수 없어요.',
-  MENU_CLOSED: ({ detail }) => menuGate(detail.menu)?.closedText ?? repairText,
+  MENU_CLOSED: ({ detail }) => detail.text ?? closedTextOf(detail.menu, []),
   ROUTE_REPAIR: () => repairText,
   SERVER_FAULT: () => '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.',
 };

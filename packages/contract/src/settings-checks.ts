@@ -128,6 +128,9 @@ const checks: readonly SettingCheck[] = [
   check('menu', (rows) =>
     repeated(rows, ({ name }) => name).map((index) => ({ path: `${index}.name`, text: '같은 메뉴가 위에 있어요.' })),
   ),
+  check('closedTexts', (rows) =>
+    repeated(rows, ({ name }) => name).map((index) => ({ path: `${index}.name`, text: '같은 메뉴가 위에 있어요.' })),
+  ),
   check('repair', (rows) =>
     repeated(rows, (name) => name).map((index) => ({ path: String(index), text: '같은 화면이 위에 있어요.' })),
   ),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { mostClosedText } from '@lime/domain/access/menus.ts';
 import { marketKinds } from '@lime/domain/catalogue.ts';
 import type { MarketScope } from '@lime/domain/catalogue.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
+import { cleanText } from '@lime/domain/text/clean-text.ts';
 import { amount } from './call.ts';
 
 // What a form shows of a field stands in its schema's meta: title, description, unit (원, 초, …), names of the choices.
@@ -12,6 +14,14 @@ export const on = (title: string) => z.boolean().meta({ title });
 export const active = on('사용');
 /** A text that is not empty. */
 export const text = (title: string, max: number) => z.string().min(1).max(max).meta({ title });
+/** One line that members read in a popup: all of it can be seen. */
+export const closedText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(mostClosedText)
+  .refine((line) => !line.includes('\n') && line === cleanText(line), '보이는 글자로 한 줄만 적어주세요.')
+  .meta({ title: '문구' });
 /** A whole number with its unit. */
 export const wholeNumber = (title: string, unit: string, min: number, max: number, description?: string) =>
   z.int().min(min).max(max).meta({ title, unit, description });

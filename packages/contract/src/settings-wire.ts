@@ -66,7 +66,8 @@ export type WireSettings = {
       maxOdds: { reverse: number | null; draw: number | null };
     };
   };
-  menu: { name: string; visible: boolean }[];
+  /** `closedText`: what is read while it is hidden, where an operator wrote it */
+  menu: { name: string; visible: boolean; closedText?: string }[];
   /** lines of the scrolling notice */
   notices: string[];
   signup: { codeRequired: boolean; approval: boolean };

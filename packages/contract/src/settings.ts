@@ -4,7 +4,7 @@ import { repairDefaults, repairRoutes } from '@lime/domain/access/repair.ts';
 import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
 import { banks } from './banks.ts';
 import { call } from './call.ts';
-import { active, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
+import { active, closedText, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
 import { gameSettings, lotusConfigOf } from './settings-games.ts';
 import { cashSettings } from './settings-cash.ts';
@@ -48,6 +48,19 @@ export const settingDefinitions = {
     z.array(z.strictObject({ name: text('메뉴', 40), visible: on('표시') })).max(100),
     menuGates.map(({ name, visible }) => ({ name, visible })),
     { group: 'menus', help: '끄면 그 메뉴의 화면과 요청이 함께 닫히고 아래 문구가 나가요.' },
+  ),
+  closedTexts: define(
+    '닫힌 메뉴의 문구',
+    z
+      .array(
+        z.strictObject({ name: z.enum(menuGates.map(({ name }) => name)).meta({ title: '메뉴' }), text: closedText }),
+      )
+      .max(menuGates.length),
+    [],
+    {
+      group: 'menus',
+      help: '메뉴를 닫았을 때 기본 문구 대신 회원이 읽을 문구예요. 적지 않은 메뉴는 기본 문구가 나가요.',
+    },
   ),
   repair: define(
     '점검 화면',
@@ -323,7 +336,10 @@ export function settingsToWire(values: SettingValues): WireSettings {
       },
       common: { soccerCombination: values.soccerCombination, sum: values.sum, maxOdds: values.maxOdds },
     },
-    menu: menusShown(values.menu),
+    menu: menusShown(values.menu).map((entry) => {
+      const own = values.closedTexts.find(({ name }) => name === entry.name);
+      return own ? { ...entry, closedText: own.text } : entry;
+    }),
     notices: values.notices,
     signup: values.signup,
     contact: values.contact,

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { roundGameIds, tokenGameIds } from '@lime/domain/access/games.ts';
+import type { GameId, RoundGameId, TokenGameId } from '@lime/domain/access/games.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
-import { day, idText, page, pageSize, staffCall } from './call.ts';
+import { day, idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireRoundProof } from './games.ts';
+import { closedText } from './settings-fields.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
 const game = z.enum(roundGames.map(({ id }) => id));
@@ -58,7 +60,7 @@ export type WireGameBoard = {
   rounds: (WireOfficeRound & {
     /** that something should have been done to it, and was not, for so many seconds; 0: it is on time */
     lateSeconds: number;
-    /** picks with bets, the costliest first */
+    /** the ten costliest picks with bets, the costliest first */
     picks: WirePickExposure[];
     /** the least the house is left with, whatever is drawn: each folder at its worst */
     worst: number;
@@ -90,6 +92,64 @@ export const gamesBoard = staffCall<{ now: string; games: WireGameBoard[]; hoste
   summary: '게임 라이브 보드',
   right: 'games.view',
   input: z.strictObject({}),
+});
+
+/** What was bet on a game today, in won, without members of type 정산제외. `settled`: the stakes of bets with a result. */
+export type WireGameToday = { game: string; bets: number; stakes: number; settled: number; payouts: number };
+
+/** What was bet on every game since the Seoul day began, and what its settled bets were paid. At most 15 seconds old. */
+export const gamesToday = staffCall<{ day: string; games: WireGameToday[] }>()({
+  path: '/staff/games/today',
+  summary: '오늘 게임별 베팅·환급',
+  right: 'figures.view',
+  input: z.strictObject({}),
+});
+
+/** A game that is opened and closed by itself. */
+export type SwitchedGameId = RoundGameId | TokenGameId;
+const switched = z.enum([...roundGameIds, ...tokenGameIds]);
+
+/**
+ * Whether members get into a game. `why` it is closed: the site is hidden, its menu entry is, its route is under repair, or
+ * the monitor suspended it; null: it is open. `reads`: what members read while it is closed; `ownText`: that, where staff
+ * wrote it.
+ */
+export type WireGameState = {
+  game: SwitchedGameId;
+  name: string;
+  open: boolean;
+  why: 'site' | 'menu' | 'repair' | 'monitor' | null;
+  reads: string;
+  ownText: string | null;
+};
+
+/** Which games are open, as the process that answers knows it. */
+export const gameStates = staffCall<{ games: WireGameState[] }>()({
+  path: '/staff/games/states',
+  summary: '게임 열림 상태',
+  right: 'games.view',
+  input: z.strictObject({}),
+});
+
+/**
+ * Opens or closes a game at once, whatever closed it: its menu entry and its route. Bets, debits and launches of a closed
+ * game are refused MENU_CLOSED; what is open ends by its rules. Closing needs a reason. `text`: what members read while it
+ * is closed; null: the usual sentence; left out: as it is. Refused GAME_SUSPENDED where the monitor has stopped the game.
+ */
+export const switchGame = staffCall<{ state: WireGameState }>()({
+  path: '/staff/games/switch',
+  summary: '게임 열기·닫기',
+  throws: ['GAME_SUSPENDED', 'STAFF_REASON_REQUIRED'],
+  right: 'games.switch',
+  writes: true,
+  once: 'key',
+  input: z.strictObject({
+    key,
+    game: switched,
+    open: z.boolean(),
+    text: closedText.nullable().optional(),
+    reason: z.string().trim().max(200).default(''),
+  }),
 });
 
 /** Rounds of some game and days, newest first. `q`: a number in the day, one since ever, or the round's own. */

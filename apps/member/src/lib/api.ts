@@ -27,13 +27,13 @@ export function whenSessionEnds(listener: (reason: string) => void): void {
   onSessionEnd = listener;
 }
 
-let onClosed: (menu: string | null) => void = () => {};
+let onClosed: (menu: string | null, text?: string) => void = () => {};
 
 /**
  * Whom to tell when the server refuses a call because something is closed: the menu entry of what the member did; null
- * when a page merely read a list, or the whole site is closed.
+ * when a page merely read a list, or the whole site is closed. With what an operator wrote for it, where there is such a text.
  */
-export function whenClosed(listener: (menu: string | null) => void): void {
+export function whenClosed(listener: (menu: string | null, text?: string) => void): void {
   onClosed = listener;
 }
 
@@ -110,8 +110,10 @@ const refreshed = withRefresh({
 
 function noticeClosed(body: Reply['body'], method: Request['method']): void {
   switch (body?.['code']) {
-    case 'MENU_CLOSED':
-      return onClosed(method !== 'GET' ? (body['detail'] as { menu: string }).menu : null);
+    case 'MENU_CLOSED': {
+      const { menu, text } = body['detail'] as { menu: string; text?: string };
+      return onClosed(method !== 'GET' ? menu : null, text);
+    }
     case 'SITE_EMERGENCY':
     case 'ROUTE_REPAIR':
       return onClosed(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { gameDoor } from './guard.ts';
 import { showAlert } from './overlays.ts';
 import { useMember } from './session.ts';
-import { isMenuVisible, repairsOf, useSettings } from './settings.ts';
+import { isMenuVisible, ownClosedText, repairsOf, useSettings } from './settings.ts';
 
 type Props = {
   readonly game: Pick<(typeof games)[number], 'path' | 'name' | 'menu'>;
@@ -32,7 +32,11 @@ export function GameDoor({ game, isThere = true, className, children }: Props) {
       {children(isOpen)}
     </AppLink>
   ) : (
-    <button type="button" className={className(isOpen)} onClick={() => void showAlert(says)}>
+    <button
+      type="button"
+      className={className(isOpen)}
+      onClick={() => void showAlert(ownClosedText(settings, game.menu) ?? says)}
+    >
       {children(isOpen)}
     </button>
   );

@@ -104,10 +104,11 @@ export function showError(text: string, detail?: ReactNode): void {
   openOverlay({ kind: 'error', text, ...(detail === undefined ? {} : { detail }) });
 }
 
-/** What a closed menu entry says, by its own popup. The table of them loads when it is needed. */
-export async function showClosed(menu: string): Promise<void> {
-  const { menuGate, repairText } = await import('@lime/domain/access/menus.ts');
-  const { closedText: text, popup } = menuGate(menu) ?? { closedText: repairText, popup: 'error2' };
+/** What a closed menu entry says, by its own popup. The table of them loads when it is needed. @param own its text by an operator */
+export async function showClosed(menu: string, own?: string): Promise<void> {
+  const { closedTextOf, menuGate } = await import('@lime/domain/access/menus.ts');
+  const text = own ?? closedTextOf(menu, []);
+  const popup = menuGate(menu)?.popup ?? 'error2';
   const fromSignUp = useOverlays.getState().current?.kind === 'signup';
   openOverlay(popup === 'error3' ? { kind: popup, text, fromSignUp } : { kind: popup, text });
 }

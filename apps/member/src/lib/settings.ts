@@ -67,6 +67,11 @@ export function isMenuVisible(settings: WireSettings | null, name: string | unde
   return settings.config.option.siteDisplay && (settings.menu.find((entry) => entry.name === name)?.visible ?? true);
 }
 
+/** What an operator wrote for members to read while this menu entry is hidden; undefined: nothing. */
+export function ownClosedText(settings: WireSettings | null, name: string | undefined): string | undefined {
+  return settings?.menu.find((entry) => entry.name === name)?.closedText;
+}
+
 /** Names of the routes under repair; none until the settings are read. Source: decision 74. */
 export function repairsOf(settings: WireSettings | null): readonly string[] {
   return settings?.config.option.repair ?? [];
@@ -78,7 +83,7 @@ export function useMenuShown(): boolean {
 }
 
 // The server said no before the push of the settings came.
-whenClosed((menu) => {
+whenClosed((menu, text) => {
   void loadSettings();
-  if (menu !== null) void showClosed(menu);
+  if (menu !== null) void showClosed(menu, text);
 });

@@ -6,7 +6,7 @@ import { showClosed, showEmergency, showRepair, staysOpen, useOverlays } from '.
 import { glyphsInTime } from '../lib/rest-of-font.ts';
 import { Outlet } from '../lib/router/outlet.tsx';
 import { useMember } from '../lib/session.ts';
-import { isMenuVisible, repairsOf, useSettings } from '../lib/settings.ts';
+import { isMenuVisible, ownClosedText, repairsOf, useSettings } from '../lib/settings.ts';
 import { useSitePopups } from '../lib/site-popups.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { useToasts } from '@lime/ui/toast.ts';
@@ -81,7 +81,8 @@ export function Shell() {
   }, [emergency, path]);
 
   useEffect(() => {
-    if (screen?.menu !== undefined && !isMenuVisible(settings, screen.menu)) void showClosed(screen.menu);
+    if (screen?.menu !== undefined && !isMenuVisible(settings, screen.menu))
+      void showClosed(screen.menu, ownClosedText(settings, screen.menu));
     else if (screen && repairsOf(settings).includes(screen.name)) showRepair();
   }, [settings, screen]);
 

@@ -25,6 +25,16 @@ export function menusShown(
   return menuGates.map(({ name, visible }) => ({ name, visible: byName.get(name) ?? visible }));
 }
 
+/** The most signs of a sentence that an operator writes for a closed entry. */
+export const mostClosedText = 60;
+
+/** What members read instead of some entries' own sentences. */
+export type OwnTexts = readonly { readonly name: string; readonly text: string }[];
+
+/** What is read of a closed entry: the operator's own text, else the sentence of the table. */
+export const closedTextOf = (name: string, own: OwnTexts): string =>
+  own.find((entry) => entry.name === name)?.text ?? menuGate(name)?.closedText ?? repairText;
+
 /** Source: specification 0 §8. */
 export const repairText = '점검중 입니다.';
 

@@ -49,6 +49,7 @@ export function gamesFeature(
       registerOfficeGames(handle, office, {
         channel: core.channel,
         priceOf: (game, no) => settingOf(game).prices[no]!,
+        settings: settings.values,
       });
     },
     approvals: {

@@ -13,7 +13,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
-import { changeSetting, readSetting } from '../settings/settings.service.ts';
+import { changeSettingsBy } from '../settings/settings.service.ts';
 import {
   addAlarms,
   beginAnew,
@@ -132,9 +132,9 @@ export async function reopenByStaff(
   if (!monitor?.out_at) throw new Refused({ code: 'GAME_NOT_SUSPENDED' });
   await beginAnew(tx, id);
   const own = repairRoutes.filter(({ menu }) => menu === game.menu).map(({ name }): string => name);
-  const repair = await readSetting(tx, 'repair');
-  const rest = repair.filter((name) => !own.includes(name));
-  await changeSetting(tx, channel, byStaff(staff).actor, 'repair', rest);
+  await changeSettingsBy(tx, channel, { ...byStaff(staff), note: '' }, ({ repair }) => ({
+    repair: repair.filter((name) => !own.includes(name)),
+  }));
   await markSeen(tx, staff.staffId, { kind: 'band', game: id });
   await addAuditEvent(tx, {
     ...byStaff(staff),

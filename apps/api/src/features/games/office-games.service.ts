@@ -1,6 +1,7 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type {
   gamesBoard,
+  gamesToday,
   listRounds,
   officeRound,
   voidGameRound,
@@ -10,6 +11,7 @@ import type {
 } from '@lime/contract/staff-games.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { betKinds, gameTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { exposureOf } from '@lime/domain/games/exposure.ts';
 import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
@@ -35,16 +37,21 @@ import {
   readOfficeRound,
   readPickSums,
   readRoundEvents,
+  readToday,
   readSettlements,
   revokeRound,
 } from './office-games.sql.ts';
-import type { OfficeRoundRow, OpenBetsRow, PickRow } from './office-games.sql.ts';
+import type { OfficeRoundRow, OpenBetsRow, PickRow, TodayRow } from './office-games.sql.ts';
 import type { Game } from './round-clock.ts';
 import { readNow } from './rounds.sql.ts';
 import type { RoundTerms } from './rounds.sql.ts';
 
 /** All who look at the board share one reading of it for so long. */
 const boardMs = 1_000;
+/** The same of the day's figures, which go through all slips of games of the day. */
+const todayMs = 15_000;
+/** Of slips of games. */
+const gameKinds = betKinds.flatMap(({ kind, typeKo }) => (gameTypes.includes(typeKo) ? [kind] : []));
 /** What should happen by the clock may take so long before it is called late. */
 const graceMs = 3_000;
 const lastResults = 6;
@@ -59,6 +66,7 @@ type Deps = {
 
 export type OfficeGames = {
   board(): Promise<PayloadOf<typeof gamesBoard>>;
+  today(): Promise<PayloadOf<typeof gamesToday>>;
   /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
   list(query: InputOf<typeof listRounds>): Promise<PayloadOf<typeof listRounds>>;
   /** @throws Refused NOT_FOUND (404) */
@@ -67,8 +75,6 @@ export type OfficeGames = {
 
 /** What the office reads of games with rounds. */
 export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: Deps): OfficeGames {
-  let shared: { at: number; board: Promise<PayloadOf<typeof gamesBoard>> } | undefined;
-
   async function readBoard(): Promise<PayloadOf<typeof gamesBoard>> {
     const ids = roundGames.map(({ id }) => id);
     const [running, last, now, bets] = await Promise.all([
@@ -117,16 +123,28 @@ export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: D
     };
   }
 
+  async function readDay(): Promise<PayloadOf<typeof gamesToday>> {
+    const day = seoulDay(await readNow(db));
+    const rows = new Map((await readToday(db, day, gameKinds)).map((row) => [row.game, row]));
+    const of = (game: string, row: TodayRow | undefined) => ({
+      game,
+      bets: row?.bets ?? 0,
+      stakes: row?.turnover ?? 0,
+      settled: row?.settledStakes ?? 0,
+      payouts: row?.payouts ?? 0,
+    });
+    return {
+      day,
+      games: [
+        ...roundGames.map(({ id }) => of(id, rows.get(id))),
+        ...hostedGames.map(({ id, gType }) => of(id, rows.get(gType))),
+      ],
+    };
+  }
+
   return {
-    board() {
-      const at = performance.now();
-      if (!shared || at - shared.at > boardMs) {
-        const board = readBoard();
-        shared = { at, board };
-        board.catch(() => (shared = undefined));
-      }
-      return shared.board;
-    },
+    board: shared(boardMs, readBoard),
+    today: shared(todayMs, readDay),
 
     async list({ page, size, q, game, state, ...days }) {
       const today = seoulDay(await readNow(db));
@@ -173,6 +191,19 @@ export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: D
     if (running !== undefined) return findRoundId(db, game, { running: Number(running) });
     return day !== undefined && no !== undefined ? findRoundId(db, game, { day, no }) : null;
   }
+}
+
+/** One reading for all who ask within some time of its beginning; one that failed is not kept. */
+function shared<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly reading: Promise<T> } | null = null;
+  return () => {
+    const at = performance.now();
+    if (last && at - last.at <= ms) return last.reading;
+    const reading = read();
+    last = { at, reading };
+    reading.catch(() => (last = null));
+    return reading;
+  };
 }
 
 /**
@@ -321,7 +352,8 @@ function exposureToWire(
         const row = staked.get(pick.no);
         return row ? [{ ...pick, slips: row.slips, stakes: row.stakes, ...picks.get(pick.no)! }] : [];
       })
-      .toSorted((one, other) => one.net - other.net),
+      .toSorted((one, other) => one.net - other.net)
+      .slice(0, mostPicks),
     worst,
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { countedSlip, leftOut, slipFigures } from '../../core/figures.ts';
+import type { BetFigures } from '../../core/figures.ts';
 import type { RoundRow, RoundState } from './rounds.sql.ts';
 
 export type OfficeRoundRow = Pick<
@@ -112,6 +114,26 @@ export async function readOpenBets(db: Db): Promise<OpenBetsRow[]> {
   const { rows } = await sql<OpenBetsRow>`
     select game, pick, count(*)::int as bets, sum(amount)::bigint as stakes, sum(coalesce(most, amount))::bigint as pays
     from provider_debit where state = 'open' group by game, pick`.execute(db);
+  return rows;
+}
+
+export type TodayRow = BetFigures & { game: string; bets: number };
+
+/**
+ * What was bet on each game with rounds (by its id) and each hosted one (by its host's name) on a Seoul day. Reads that day's
+ * slips of games alone, by the index of when they were placed.
+ *
+ * @param kinds  of slips of games
+ */
+export async function readToday(db: Db, day: string, kinds: readonly string[]): Promise<TodayRow[]> {
+  const { rows } = await sql<TodayRow>`
+    select coalesce(r.game, d.game) as game, count(*) filter (where ${countedSlip})::int as bets, ${slipFigures}
+    from slip s left join leg l on l.slip_id = s.id left join game_round r on r.id = l.event_id
+      left join provider_debit d on d.slip_id = s.id
+    where s.placed_at >= ${day}::date::timestamp at time zone 'Asia/Seoul'
+      and s.placed_at < (${day}::date + 1)::timestamp at time zone 'Asia/Seoul'
+      and s.kind = any(${kinds}::text[]) and not ${leftOut('s')}
+    group by 1`.execute(db);
   return rows;
 }
 

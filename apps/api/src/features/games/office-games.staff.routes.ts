@@ -2,25 +2,33 @@ import {
   gameAlarms,
   gameMonitor,
   gameMonitorLine,
+  gameStates,
   gamesBoard,
+  gamesToday,
   listRounds,
   officeRound,
   reopenGame,
   seeGameAlarm,
+  switchGame,
   voidGameRound,
 } from '@lime/contract/staff-games.ts';
+import type { SettingValues } from '@lime/contract/settings.ts';
 import type { Channel } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
+import { readGameStates, switchByStaff } from './game-switch.service.ts';
 import { readLine } from './monitor-line.service.ts';
 import type { PriceOf } from './monitor-line.service.ts';
 import { listAlarms, readMonitor, reopenByStaff, seeAlarm } from './monitor.service.ts';
 import { voidByStaff } from './office-games.service.ts';
 import type { OfficeGames } from './office-games.service.ts';
 
-type Deps = { readonly channel: Channel; readonly priceOf: PriceOf };
+type Deps = { readonly channel: Channel; readonly priceOf: PriceOf; readonly settings: () => SettingValues };
 
-export function registerOfficeGames(handle: Handle, office: OfficeGames, { channel, priceOf }: Deps): void {
+export function registerOfficeGames(handle: Handle, office: OfficeGames, { channel, priceOf, settings }: Deps): void {
   handle(gamesBoard, () => office.board());
+  handle(gamesToday, () => office.today());
+  handle(gameStates, ({ db }) => readGameStates(db, settings()));
+  handle(switchGame, ({ tx, staff, input }) => switchByStaff(tx, staff, input, channel));
   handle(listRounds, ({ input }) => office.list(input));
   handle(officeRound, ({ input }) => office.round(input));
   handle(voidGameRound, async ({ tx, staff, input }) => ({

@@ -2,7 +2,7 @@ import { repairRoutes } from '@lime/domain/access/repair.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { changeSetting, readSetting } from '../settings/settings.service.ts';
+import { changeSettingsBy } from '../settings/settings.service.ts';
 import { ringAlarms } from './monitor.service.ts';
 import { setOut } from './monitor.sql.ts';
 
@@ -22,9 +22,10 @@ export async function suspendGame(
   { no, ...detail }: Found,
 ): Promise<void> {
   await setOut(tx, id, no);
-  const repair = await readSetting(tx, 'repair');
   const routes = repairRoutes.filter((route) => route.menu === menu).map(({ name }) => name);
-  await changeSetting(tx, channel, 'system', 'repair', [...new Set([...repair, ...routes])]);
+  await changeSettingsBy(tx, channel, { actor: 'system', note: '' }, ({ repair }) => ({
+    repair: [...new Set([...repair, ...routes])],
+  }));
   await addAuditEvent(tx, {
     actor: 'system',
     action: 'game.suspend',

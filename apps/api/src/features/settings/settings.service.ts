@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { settingDefinitions, settingsToWire } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
@@ -121,6 +122,31 @@ export async function changeSetting<Key extends SettingKey>(
   const { values } = valuesOf(await readSettingRows(tx));
   await recordChange(tx, { actor, note: '' }, { key, before: values[key], after });
   await announceSettings(tx, channel);
+}
+
+/**
+ * Changes settings by what they are at this moment: nobody changes them in between, and what stays as it was leaves no trace.
+ *
+ * @param change  what is to hold of some of them
+ * @returns       all of them before and after
+ * @throws ZodError when a value does not fit its schema
+ */
+export async function changeSettingsBy(
+  tx: Tx,
+  channel: Pick<Channel, 'notify'>,
+  by: ChangedBy,
+  change: (values: SettingValues) => Partial<SettingValues>,
+): Promise<{ before: SettingValues; after: SettingValues }> {
+  await lockSettings(tx);
+  const { values: before } = valuesOf(await readSettingRows(tx));
+  const wanted = Object.entries(change(before)) as [SettingKey, unknown][];
+  const changed = wanted
+    .map(([key, value]) => ({ key, before: before[key], after: settingDefinitions[key].schema.parse(value) }))
+    .filter((one) => !isDeepStrictEqual(one.before, one.after));
+  for (const one of changed) await recordChange(tx, by, one);
+  if (changed.length > 0) await announceSettings(tx, channel);
+  const after = Object.fromEntries(changed.map((one) => [one.key, one.after]));
+  return { before, after: { ...before, ...after } };
 }
 
 /** As changeSetting, for first data: a setting that was changed since keeps its value. */

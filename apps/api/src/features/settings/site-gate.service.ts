@@ -52,7 +52,10 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
   }
 
   function assertMenuOpen(menu: string): void {
-    if (!isShown(menu)) throw new Refused({ code: 'MENU_CLOSED', detail: { menu } }, 403);
+    if (!isShown(menu)) {
+      const own = settings.get('closedTexts').find(({ name }) => name === menu);
+      throw new Refused({ code: 'MENU_CLOSED', detail: { menu, ...(own && { text: own.text }) } }, 403);
+    }
     if (isInRepair(menu, settings.get('repair'))) throw new Refused({ code: 'ROUTE_REPAIR', detail: { menu } }, 403);
   }
 

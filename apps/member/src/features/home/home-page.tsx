@@ -11,7 +11,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
-import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { isMenuVisible, ownClosedText, useSettings } from '../../lib/settings.ts';
 import { useSiteBanners } from '../../lib/site-banners.ts';
 import { useFirstOpenSports } from '../../lib/sports-nav.tsx';
 import { Carousel } from './carousel.tsx';
@@ -178,11 +178,12 @@ function Soon({ fixtures, total, mobile }: { fixtures: readonly WireFixture[]; t
 /** In the panel's place while there is nothing to bet on before its start. */
 function NoFixtures({ open, failed, onRetry }: { open: boolean; failed: boolean; onRetry: () => void }) {
   const way = useFirstOpenSports();
+  const settings = useSettings();
   return (
     <div className="card soon none">
       {!open ? (
         <EmptyState
-          text={menuGate(gamesMenu)!.closedText}
+          text={ownClosedText(settings, gamesMenu) ?? menuGate(gamesMenu)!.closedText}
           hint="다시 열리면 여기에 바로 보여드려요"
           action={
             way.path !== '/sport/korean' && (

@@ -1,4 +1,4 @@
-import type { WireGameBoard, WireHostedBoard } from '@lime/contract/staff-games.ts';
+import type { WireGameBoard, WireGameToday, WireHostedBoard } from '@lime/contract/staff-games.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { wordsOf } from '../../lib/api.ts';
@@ -7,26 +7,29 @@ import { useOpen } from '../../lib/use-open.ts';
 import { HostedCard } from './hosted-card.tsx';
 import { GameCard } from './game-card.tsx';
 import { RoundDrawer } from './round-drawer.tsx';
-import { useBoard } from './use-games.ts';
+import { backText } from './today-line.tsx';
+import { useBoard, useToday } from './use-games.ts';
 import { GameLinks, RoundState, signed } from './words.tsx';
 import './games.css';
 
 /** All games with rounds at once: what runs, what it can cost, what is late, and what came of the last ones. */
 export function BoardPage() {
   const { data, error, refetch, ahead } = useBoard();
+  const today = useToday().data?.games;
   const [open, setOpen] = useOpen();
+  const todayOf = (id: string) => today?.find(({ game }) => game === id);
   return (
-    <Page title="게임" sub={data && <Sums games={data.games} hosted={data.hosted} />}>
+    <Page title="게임" sub={data && <Sums games={data.games} hosted={data.hosted} today={today} />}>
       <GameLinks />
       {data ? (
         <>
           <Late games={data.games} />
           <div className="game-cards">
             {data.games.map((game) => (
-              <GameCard key={game.game} game={game} ahead={ahead} onOpen={setOpen} />
+              <GameCard key={game.game} game={game} today={todayOf(game.game)} ahead={ahead} onOpen={setOpen} />
             ))}
             {data.hosted.map((game) => (
-              <HostedCard key={game.game} game={game} />
+              <HostedCard key={game.game} game={game} today={todayOf(game.game)} />
             ))}
           </div>
           <LastResults games={data.games} onOpen={setOpen} />
@@ -41,7 +44,13 @@ export function BoardPage() {
   );
 }
 
-function Sums({ games, hosted }: { games: readonly WireGameBoard[]; hosted: readonly WireHostedBoard[] }) {
+type SumsProps = {
+  games: readonly WireGameBoard[];
+  hosted: readonly WireHostedBoard[];
+  today: readonly WireGameToday[] | undefined;
+};
+
+function Sums({ games, hosted, today }: SumsProps) {
   const rounds = games.flatMap((game) => game.rounds);
   const sum = (of: (round: (typeof rounds)[number]) => number) => rounds.reduce((all, round) => all + of(round), 0);
   const of = (value: (game: WireHostedBoard) => number) => hosted.reduce((all, game) => all + value(game), 0);
@@ -50,6 +59,20 @@ function Sums({ games, hosted }: { games: readonly WireGameBoard[]; hosted: read
       진행 중인 회차 <b>{rounds.length}</b> · 열린 판 <b>{of(({ bets }) => bets)}</b> · 걸린 금액{' '}
       <b>{formatWon(sum(({ stakes }) => stakes) + of(({ stakes }) => stakes))}</b> · 최악{' '}
       <b>{signed(sum(({ worst }) => Math.min(0, worst)) + of(({ worst }) => Math.min(0, worst)))}</b>
+      {today && <Today all={today} />}
+    </>
+  );
+}
+
+/** All games together since the Seoul day began. */
+function Today({ all }: { all: readonly WireGameToday[] }) {
+  const sum = (of: (game: WireGameToday) => number) => all.reduce((total, game) => total + of(game), 0);
+  const payouts = sum((game) => game.payouts);
+  return (
+    <>
+      {' '}
+      · 오늘 베팅 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 환급 <b>{formatWon(payouts)}</b> · 환급률{' '}
+      <b>{backText({ settled: sum(({ settled }) => settled), payouts })}</b>
     </>
   );
 }

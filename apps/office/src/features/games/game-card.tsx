@@ -1,16 +1,23 @@
-import type { WireGameBoard } from '@lime/contract/staff-games.ts';
+import type { SwitchedGameId, WireGameBoard, WireGameToday } from '@lime/contract/staff-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatMan } from '@lime/ui/format.ts';
+import { GameSwitch } from '../../lib/game-switch.tsx';
 import { useNow } from '../../lib/now.ts';
 import { Costs, costOf } from './costs.tsx';
+import { TodayLine } from './today-line.tsx';
 import { countdown, RoundState, signed } from './words.tsx';
 
 type Round = WireGameBoard['rounds'][number];
 
-type Props = { game: WireGameBoard; ahead: number; onOpen: (gameSeq: string) => void };
+type Props = {
+  game: WireGameBoard;
+  today: WireGameToday | undefined;
+  ahead: number;
+  onOpen: (gameSeq: string) => void;
+};
 
 /** A game's running round: how long it goes on, and what its costliest picks would take. */
-export function GameCard({ game, ahead, onOpen }: Props) {
+export function GameCard({ game, today, ahead, onOpen }: Props) {
   const round = game.rounds.at(-1);
   return (
     <section className="card game-card" aria-label={game.name}>
@@ -21,6 +28,12 @@ export function GameCard({ game, ahead, onOpen }: Props) {
           {older.lateSeconds > 0 && <b className="late"> {older.lateSeconds}초 늦음</b>}
         </button>
       ))}
+      <TodayLine today={today} />
+      <GameSwitch
+        compact
+        game={game.game as SwitchedGameId}
+        closing="닫으면 새 회차를 열지 않고, 열린 회차는 예정대로 추첨해요."
+      />
     </section>
   );
 }
@@ -38,7 +51,7 @@ function Idle({ game: { name, open, missingSeconds, last } }: { game: WireGameBo
         ) : open ? (
           '곧 다음 회차가 열려요.'
         ) : (
-          '메뉴가 숨겨져 있거나 점검 중이라 회차를 열지 않아요.'
+          '닫혀 있어 회차를 열지 않아요.'
         )}
         {last[0] && (
           <span>
@@ -50,7 +63,7 @@ function Idle({ game: { name, open, missingSeconds, last } }: { game: WireGameBo
   );
 }
 
-function Running({ game, round, ahead, onOpen }: Props & { round: Round }) {
+function Running({ game, round, ahead, onOpen }: Omit<Props, 'today'> & { round: Round }) {
   const now = useNow() + ahead;
   const [opens, closes, draws] = [round.opensAt, round.closesAt, round.drawsAt].map((at) => Date.parse(at)) as [
     number,

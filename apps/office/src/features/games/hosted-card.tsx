@@ -1,12 +1,14 @@
-import type { WireHostedBoard } from '@lime/contract/staff-games.ts';
+import type { SwitchedGameId, WireGameToday, WireHostedBoard } from '@lime/contract/staff-games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatMan } from '@lime/ui/format.ts';
+import { GameSwitch } from '../../lib/game-switch.tsx';
 import { Costs, costOf } from './costs.tsx';
+import { TodayLine } from './today-line.tsx';
 import { signed } from './words.tsx';
 
 /** What a hosted game has open, and what it could cost; its rounds are its host's. */
-export function HostedCard({ game }: { game: WireHostedBoard }) {
+export function HostedCard({ game, today }: { game: WireHostedBoard; today: WireGameToday | undefined }) {
   return (
     <section className="card game-card hosted" aria-label={game.name}>
       <div className="game-line">
@@ -27,6 +29,12 @@ export function HostedCard({ game }: { game: WireHostedBoard }) {
           최악 <b data-cost={costOf(game.worst)}>{signed(game.worst)}</b>
         </span>
       </div>
+      <TodayLine today={today} />
+      <GameSwitch
+        compact
+        game={game.game as SwitchedGameId}
+        closing="닫으면 새 베팅을 받지 않고, 진행 중인 판은 끝까지 진행돼요."
+      />
     </section>
   );
 }

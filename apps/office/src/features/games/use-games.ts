@@ -2,6 +2,7 @@ import type { GameId } from '@lime/domain/access/games.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';
+import { can } from '../../lib/session.ts';
 
 /** Bets come all the time: what is on screen is asked for again that often. */
 const boardMs = 2_000;
@@ -16,6 +17,19 @@ export function useBoard() {
     placeholderData: keepPreviousData,
   });
   return { ...board, ahead: board.data ? Date.parse(board.data.now) - board.dataUpdatedAt : 0 };
+}
+
+/** Figures of a day move slowly, and the server reads them no more often. */
+const todayMs = 15_000;
+
+/** What was bet and paid today by game, followed; nothing for those who may not see figures. */
+export function useToday() {
+  return useQuery({
+    queryKey: ['games', 'today'],
+    queryFn: ({ signal }) => send('/staff/games/today', {}, { signal }),
+    refetchInterval: todayMs,
+    enabled: can('figures.view'),
+  });
 }
 
 /** One round with all that was bet on it, followed. */

@@ -8,10 +8,10 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
+import { GameSwitch } from '../../lib/game-switch.tsx';
 import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import { FieldView } from './field-view.tsx';
 import { GamePrices } from './game-prices.tsx';
-import { GameSwitch } from './game-switch.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { HostedGameList } from './hosted-game-list.tsx';
 import { mayEdit } from './may.ts';
@@ -43,11 +43,7 @@ export function GameSettings() {
         </MessageBand>
       )}
       <Segmented label="게임" className="game-choice" items={tabs} value={chosen} onChange={setChosen} />
-      {setting ? (
-        <OneGame key={setting.key} setting={setting} settings={settings} onHistory={setShown} />
-      ) : (
-        <HostedGameList settings={settings} />
-      )}
+      {setting ? <OneGame key={setting.key} setting={setting} onHistory={setShown} /> : <HostedGameList />}
       <PublishBar settings={settings} />
       {history && <HistoryDrawer key={history.key} setting={history} onClose={() => setShown(null)} />}
     </>
@@ -65,9 +61,9 @@ function useChosen(): readonly [string, (game: string) => void] {
   return [chosen, (id) => void navigate({ to: '.', search: { game: id }, replace: true })];
 }
 
-type Props = { setting: WireStaffSetting; settings: readonly WireStaffSetting[]; onHistory: (key: string) => void };
+type Props = { setting: WireStaffSetting; onHistory: (key: string) => void };
 
-function OneGame({ setting, settings, onHistory }: Props) {
+function OneGame({ setting, onHistory }: Props) {
   const edited = useEdited(setting);
   const { value, problems, warnings, change } = edited;
   const game = roundGames.find(({ id }) => setting.key === `game.${id}`)!;
@@ -78,12 +74,7 @@ function OneGame({ setting, settings, onHistory }: Props) {
         <SettingHead edited={edited} onHistory={onHistory} />
         <div className="control">
           <SettingNotes edited={edited} />
-          <GameSwitch
-            menu={game.menu}
-            name={game.name}
-            closing="끄면 새 회차를 열지 않고, 열린 회차는 예정대로 추첨해요."
-            settings={settings}
-          />
+          <GameSwitch game={game.id} closing="끄면 새 회차를 열지 않고, 열린 회차는 예정대로 추첨해요." />
           <FieldView
             label={setting.label}
             field={{ kind: 'fields', parts }}

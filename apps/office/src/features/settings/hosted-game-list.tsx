@@ -1,12 +1,14 @@
+import type { TokenGameId } from '@lime/domain/access/games.ts';
 import { briefReturns } from '@lime/domain/games/hosted/hosted-game.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
-import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { GameSwitch } from './game-switch.tsx';
+import { GameSwitch } from '../../lib/game-switch.tsx';
+
+const closing = '끄면 새 베팅을 받지 않고, 진행 중인 판은 끝까지 진행돼요.';
 
 /** Games a host runs: their prices are rules, the same for all, so that everybody can draw a play again. They are opened and closed here. */
-export function HostedGameList({ settings }: { settings: readonly WireStaffSetting[] }) {
+export function HostedGameList() {
   return (
     <section className="card hosted-games" aria-label="토큰 게임">
       <div className="card-head">
@@ -23,12 +25,7 @@ export function HostedGameList({ settings }: { settings: readonly WireStaffSetti
               <h3>{game.name}</h3>
               <p>{paceOf(game)}</p>
             </div>
-            <GameSwitch
-              menu={game.menu}
-              name={game.name}
-              closing="끄면 새 베팅을 받지 않고, 진행 중인 판은 끝까지 진행돼요."
-              settings={settings}
-            />
+            <GameSwitch game={game.id as TokenGameId} closing={closing} />
             <dl>
               {briefReturns(game).map(({ name, lowest, highest }) => (
                 <div key={name}>
@@ -39,6 +36,13 @@ export function HostedGameList({ settings }: { settings: readonly WireStaffSetti
             </dl>
           </li>
         ))}
+        <li>
+          <div>
+            <h3>토큰 파워볼</h3>
+            <p>사이트 파워볼의 회차, 두 메뉴가 모두 열려야 해요</p>
+          </div>
+          <GameSwitch game="token-powerball" closing="끄면 토큰게임의 파워볼 화면만 닫혀요." />
+        </li>
       </ul>
     </section>
   );

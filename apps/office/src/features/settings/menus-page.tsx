@@ -1,5 +1,6 @@
 import { rightLabel } from '@lime/domain/access/staff-rights.ts';
-import { menuGates } from '@lime/domain/access/menus.ts';
+import { closedTextOf, menuGates } from '@lime/domain/access/menus.ts';
+import type { OwnTexts } from '@lime/domain/access/menus.ts';
 import { repairRoutes } from '@lime/domain/access/repair.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -59,6 +60,7 @@ export function MenusPage() {
             </div>
           </div>
           <div className="card settings">
+            <SettingRow setting={of('closedTexts')} onHistory={setShown} />
             <SettingRow setting={of('menu')} onHistory={setShown}>
               {({ value, change }) => (
                 <MenuSwitches
@@ -66,6 +68,7 @@ export function MenusPage() {
                   before={of('menu').value as Shown}
                   onChange={change}
                   display={of('siteDisplay')}
+                  texts={of('closedTexts')}
                 />
               )}
             </SettingRow>
@@ -78,9 +81,16 @@ export function MenusPage() {
   );
 }
 
-type SwitchesProps = { value: Shown; before: Shown; onChange: (value: Shown) => void; display: WireStaffSetting };
+type SwitchesProps = {
+  value: Shown;
+  before: Shown;
+  onChange: (value: Shown) => void;
+  display: WireStaffSetting;
+  texts: WireStaffSetting;
+};
 
-function MenuSwitches({ value, before, onChange, display }: SwitchesProps) {
+function MenuSwitches({ value, before, onChange, display, texts }: SwitchesProps) {
+  const own = useEdited(texts).value as OwnTexts;
   const siteShown = useEdited(display).value === true;
   const isVisible = (list: Shown, name: string) => list.find((entry) => entry.name === name)?.visible ?? false;
   const set = (name: string, visible: boolean) =>
@@ -102,7 +112,7 @@ function MenuSwitches({ value, before, onChange, display }: SwitchesProps) {
               onChange={(next) => set(gate.name, next)}
             />
             <span className="closed-text">
-              {visible && siteShown ? '열려 있어요' : gate.closedText}
+              {visible && siteShown ? '열려 있어요' : closedTextOf(gate.name, own)}
               {!gate.visible && <Badge tone="outline">화면 준비 중</Badge>}
             </span>
           </li>
