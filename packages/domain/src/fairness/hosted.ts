@@ -16,7 +16,10 @@ export type HostedHashing = Hashing & {
   hmacOfBytes(key: string, hex: string): Uint8Array | Promise<Uint8Array>;
 };
 
-type Drawn<Outcome, Opening> = Pick<HostedGame<HostedBet, Outcome, Opening>, 'id' | 'play' | 'open' | 'draw'>;
+type Drawn<Outcome, Opening> = { readonly id: string } & Pick<
+  HostedGame<HostedBet, Outcome, Opening>,
+  'play' | 'open' | 'draw'
+>;
 
 /** A play of an instant game: its opening and its outcome come from one stream. */
 export const playDraw =

@@ -1,16 +1,6 @@
 import { createReader } from '../fairness/draw.ts';
-import { baccaratRanks, twoCardHands } from './baccarat-hands.ts';
-import {
-  bankerDraws,
-  deal,
-  factsOfHands,
-  handsText,
-  playerDraws,
-  pointsOfRank,
-  readHands,
-  winnerOf,
-  wonBy,
-} from './baccarat.ts';
+import { baccaratRanks, eachEnd, twoCardHands } from './baccarat-hands.ts';
+import { deal, factsOfHands, handsText, pointsOfRank, readHands, winnerOf, wonBy } from './baccarat.ts';
 import type { BaccaratFacts, BaccaratHands, Winner } from './baccarat.ts';
 import { cardOf } from './cards.ts';
 import { createRoundGame } from './game.ts';
@@ -107,19 +97,8 @@ function byPoints(left: readonly number[]): number[] {
  */
 function countEnds(player: number, banker: number, left: readonly number[]): Record<Winner, number> {
   const ways = { player: 0, banker: 0, tie: 0 };
-  const end = (playerSum: number, bankerSum: number, count: number) => {
-    ways[winnerOf(playerSum % 10, bankerSum % 10)] += count;
-  };
-  const fifth = cardsInShoe - 4;
-  const sixth = cardsInShoe - 5;
-  if (playerDraws(player, banker))
-    for (let third = 0; third < 10; third += 1)
-      if (bankerDraws(player, banker, third))
-        for (let last = 0; last < 10; last += 1)
-          end(player + third, banker + last, left[third]! * (last === third ? left[last]! - 1 : left[last]!));
-      else end(player + third, banker, left[third]! * sixth);
-  else if (bankerDraws(player, banker, null))
-    for (let last = 0; last < 10; last += 1) end(player, banker + last, left[last]! * sixth);
-  else end(player, banker, fifth * sixth);
+  eachEnd(player, banker, left, (ours, theirs, _cards, count) => {
+    ways[winnerOf(ours, theirs)] += count;
+  });
   return ways;
 }

@@ -6,6 +6,9 @@ import { boundsOf, fraction } from './fraction.ts';
 import { membersPick, payOf, stakeOf, takesAll } from './hosted-game.ts';
 import type { BetReturn, GameWatch, HostedGame, Multiplier, Trial } from './hosted-game.ts';
 
+/** One of several prices of a spot, with what it is paid for in Korean: 두 개. Thousandths. */
+export type SpotPay = { readonly name: string; readonly price: Multiplier };
+
 /** A place on the table that a stake is put on. */
 export type Spot<Facts> = {
   /** in its game for ever: slips keep it */
@@ -14,8 +17,10 @@ export type Spot<Facts> = {
   readonly name: string;
   /** in Korean, the kind of bet it is: 더즌 · 줄 */
   readonly kind: string;
-  /** its price, thousandths */
+  /** its price, thousandths; of several the lowest */
   readonly price: Multiplier;
+  /** where it pays more than one price: all of them, the lowest first */
+  readonly pays?: readonly SpotPay[];
   /** what a stake on it is multiplied by */
   multiplierOf(facts: Facts): Multiplier;
 };
@@ -24,12 +29,11 @@ export type Spot<Facts> = {
 export type SpotBet = { readonly stake: Won; readonly spot: string };
 
 /** Facts that come up in so many of all equally likely ways. */
-type Case<Facts> = { readonly facts: Facts; readonly ways: number };
+export type Case<Facts> = { readonly facts: Facts; readonly ways: number };
 
-type Definition<Outcome, Facts> = Omit<
-  HostedGame<SpotBet, Outcome>,
-  'checkBet' | 'takes' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'mostBets' | 'watch'
-> & {
+/** What the rules of a table's spots follow from. */
+type SpotDefinition<Outcome, Facts> = {
+  readonly id: string;
   readonly spots: readonly Spot<Facts>[];
   factsOf(outcome: Outcome): Facts;
   /** all there can be, fewer than 2^53 ways in all */
@@ -38,16 +42,31 @@ type Definition<Outcome, Facts> = Omit<
   isWatched?(spot: Spot<Facts>): boolean;
 };
 
+/** Bets on spots and what they come to; nothing of a game besides. */
+export type SpotRules<Outcome> = Pick<
+  HostedGame<SpotBet, Outcome>,
+  'mostBets' | 'checkBet' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'watch'
+>;
+
+type Definition<Outcome, Facts> = Omit<HostedGame<SpotBet, Outcome>, keyof SpotRules<Outcome> | 'takes'> &
+  Omit<SpotDefinition<Outcome, Facts>, 'id'>;
+
 export type SpotGame<Outcome, Facts> = HostedGame<SpotBet, Outcome> & Pick<Definition<Outcome, Facts>, 'spots'>;
 
 /** Makes a game of a table with spots: what a spot pays and what it pays back follow from the same rule. */
 export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, Facts>): SpotGame<Outcome, Facts> {
   const { factsOf, cases, isWatched = () => true, ...game } = definition;
-  const spots = new Map(game.spots.map((spot) => [spot.id, spot]));
-  assert(spots.size === game.spots.length, `${game.id}: every spot has its own id`);
-  const spotOf = (id: string) => {
-    const spot = spots.get(id);
-    assert(spot, `${game.id} has no spot ${id}`);
+  return { ...game, takes: takesAll, ...createSpotRules({ ...game, factsOf, cases, isWatched }) };
+}
+
+/** The rules of a table's spots. @throws AssertionFault when two spots have one id */
+export function createSpotRules<Outcome, Facts>(definition: SpotDefinition<Outcome, Facts>): SpotRules<Outcome> {
+  const { id, factsOf, cases, isWatched = () => true } = definition;
+  const spots = new Map(definition.spots.map((spot) => [spot.id, spot]));
+  assert(spots.size === definition.spots.length, `${id}: every spot has its own id`);
+  const spotOf = (spotId: string) => {
+    const spot = spots.get(spotId);
+    assert(spot, `${id} has no spot ${spotId}`);
     return spot;
   };
   let counted: readonly Case<Facts>[] | undefined;
@@ -63,14 +82,12 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
   });
   let returns: readonly BetReturn[] | undefined;
   return {
-    ...game,
-    mostBets: game.spots.length,
+    mostBets: spots.size,
     checkBet(value) {
       const stake = stakeOf(value);
       const spot = propertyOf(value, 'spot');
       return stake !== null && typeof spot === 'string' && spots.has(spot) ? { stake, spot } : null;
     },
-    takes: takesAll,
     betKey: ({ spot }) => spot,
     settle(bets, outcome) {
       const facts = factsOf(outcome);
@@ -83,8 +100,8 @@ export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, F
         ),
       ),
     betText: ({ spot }) => spotOf(spot).name,
-    returns: () => (returns ??= returnsByKind(game.spots, (spot) => returnOfSpot(spot, all()))),
-    watch: watchSpots(game.spots.filter(isWatched), (id) => winsOf(spotOf(id)), factsOf),
+    returns: () => (returns ??= returnsByKind(definition.spots, (spot) => returnOfSpot(spot, all()))),
+    watch: watchSpots(definition.spots.filter(isWatched), (spotId) => winsOf(spotOf(spotId)), factsOf),
   };
 }
 
@@ -133,32 +150,45 @@ function merged<Facts>(cases: Iterable<Case<Facts>>): readonly Case<Facts>[] {
   return [...known.values()];
 }
 
-/** The share of its stakes a spot pays back, exact. */
-function returnOfSpot<Facts>(
+/** The share of its stakes a spot pays back, exact. @param cases  fewer than 2^53 ways in all */
+export const returnOfSpot = <Facts>(
   spot: Pick<Spot<Facts>, 'multiplierOf'>,
-  cases: Iterable<{ readonly facts: Facts; readonly ways: number }>,
-): Fraction {
+  cases: Iterable<Case<Facts>>,
+): Fraction => {
+  const { pays, of } = paysOf(spot, cases);
   let paid = 0n;
-  let of = 0n;
+  for (const [multiplier, ways] of pays) paid += BigInt(multiplier) * BigInt(ways);
+  return fraction(paid, BigInt(of) * 1000n);
+};
+
+/** How many ways a spot pays each multiplier in, nothing included, and all of them. */
+export function paysOf<Facts>(
+  spot: Pick<Spot<Facts>, 'multiplierOf'>,
+  cases: Iterable<Case<Facts>>,
+): { readonly pays: ReadonlyMap<Multiplier, number>; readonly of: number } {
+  const pays = new Map<Multiplier, number>();
+  let of = 0;
   for (const { facts, ways } of cases) {
-    paid += BigInt(spot.multiplierOf(facts)) * BigInt(ways);
-    of += BigInt(ways);
+    const multiplier = spot.multiplierOf(facts);
+    pays.set(multiplier, (pays.get(multiplier) ?? 0) + ways);
+    of += ways;
   }
-  return fraction(paid, of * 1000n);
+  assert(Number.isSafeInteger(of), 'cases are counted exactly');
+  return { pays, of };
 }
 
 /** One line a kind of bet, in the order of the first spot of each. */
-function returnsByKind<S extends { readonly kind: string; readonly price: Multiplier }>(
+function returnsByKind<S extends Pick<Spot<never>, 'kind' | 'price' | 'pays'>>(
   spots: readonly S[],
   returnOf: (spot: S) => Fraction,
 ): readonly BetReturn[] {
-  return [...Map.groupBy(spots, ({ kind }) => kind)].map(([name, list]) => ({
-    name,
-    group: null,
-    prices: {
-      lowest: Math.min(...list.map(({ price }) => price)),
-      highest: Math.max(...list.map(({ price }) => price)),
-    },
-    ...boundsOf(list.map(returnOf)),
-  }));
+  return [...Map.groupBy(spots, ({ kind }) => kind)].map(([name, list]) => {
+    const prices = list.flatMap(({ price, pays }) => (pays ? pays.map((pay) => pay.price) : [price]));
+    return {
+      name,
+      group: null,
+      prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
+      ...boundsOf(list.map(returnOf)),
+    };
+  });
 }
