@@ -1,16 +1,29 @@
 import { games } from './games.ts';
+import { holdem } from './holdem.ts';
 import { hostedGames } from './hosted-games.ts';
 import { killedApi } from './killed-api.ts';
 import { killedGames } from './killed-games.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import { monitor } from './monitor.ts';
 import type { Proof } from './proof.ts';
+import { tables } from './tables.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Adding a proof is adding an element. */
-export const proofs: readonly Proof[] = [mixedCalls, killedApi, upgrade, games, hostedGames, monitor, killedGames];
+export const proofs: readonly Proof[] = [
+  mixedCalls,
+  killedApi,
+  upgrade,
+  games,
+  hostedGames,
+  tables,
+  holdem,
+  monitor,
+  killedGames,
+];
 
 /** Names for several at once. */
 export const proofGroups: Readonly<Record<string, readonly string[]>> = {
   games: ['site-games', 'hosted-games', 'monitor'],
+  casino: ['tables', 'holdem'],
 };
