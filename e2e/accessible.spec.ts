@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { amount, isLong } from '../tools/long.ts';
 import { drawn, goInside, lookedAt, moving, pressed, pressedOften, tooSmall, violations } from './lib/looks.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
 
 // Every route of a member, and what opens over one, with axe and a ruler. Widths and themes take turns here, so that each
-// route is looked at once; `npm run ux` looks at all four of each.
+// route is looked at once; `npm run prove -- pages` and `npm run ux` look at all four of each.
 
 const looks = [
   { name: '1440 dark', width: 1440, height: 900, theme: 'dark' },
@@ -24,14 +25,14 @@ for (const [turn, { name, width, height, theme }] of looks.entries())
   test.describe(name, () => {
     const isPhone = width < 600;
     test.use({ viewport: { width, height }, ...(isPhone && { isMobile: true, hasTouch: true }) });
-    test.describe.configure({ timeout: 180_000 });
+    test.describe.configure({ timeout: amount(180_000, 600_000) });
 
     test('axe and the ruler find nothing on a member’s routes, and nothing moves', async ({ page }) => {
       await setTheme(page, theme);
       await signedIn(page, 'demo11');
       await page.goto(`${site()}/main`);
       const bad: Record<string, string[]> = {};
-      for (const path of lookedAt.filter((_path, no) => no % looks.length === turn)) {
+      for (const path of lookedAt.filter((_path, no) => isLong || no % looks.length === turn)) {
         await goInside(page, path);
         const seen = [...(await found(page, isPhone)), ...(await moving(page))];
         if (seen.length > 0) bad[path] = seen;

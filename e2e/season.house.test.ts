@@ -9,6 +9,7 @@ import { seededRandom } from '@lime/domain/random.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { independentPayout } from './independent-payout.ts';
 import type { IndependentLeg } from './independent-payout.ts';
+import { amount } from '../tools/long.ts';
 import { MemberClient, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 import { corrected, makeSeason, toCsv } from './season-csv.ts';
@@ -75,9 +76,9 @@ test(
   },
 );
 
-test('a thousand slips of 1–10 legs are placed over HTTP by many members at once', { timeout: 180_000 }, async () => {
+test('slips of 1–10 legs are placed over HTTP by many members at once', { timeout: 180_000 }, async () => {
   const offered = [...(await fixtures()).values()];
-  const perMember = Math.ceil(1000 / members.length);
+  const perMember = Math.ceil(amount(300, 1000) / members.length);
   await Promise.all(
     members.map(async (member) => {
       for (let no = 0; no < perMember; no += 1) {

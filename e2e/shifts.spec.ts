@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { amount } from '../tools/long.ts';
 import { shiftsOf, watchShifts } from './lib/shifts.ts';
 import { expect, signedIn, site, test } from './lib/site.ts';
 
-/** A short look; the long one (60 s, eight times) is taken by hand with LIME_SHIFT_SECONDS=60 --repeat-each 8. */
-const seconds = Number(process.env['LIME_SHIFT_SECONDS'] || 15);
+/** A short look; a long one is taken by `npm run prove -- pages`. */
+const seconds = amount(10, 60);
 const most = 0.02;
 
 test.describe.configure({ timeout: (seconds + 60) * 1000 });

@@ -47,14 +47,8 @@ test('the quick stream is the product’s own', () => {
     }
 });
 
-// `npm run prove -- games` tries ten million of each
-test.each(roundGames)('a hundred thousand rounds of $id fall as its chances say', (game) => {
-  const { tests } = tryGame(game, 100_000);
-  expect(tests.size).toBeGreaterThan(game.folders.flatMap(({ picks }) => picks).length * 2);
-  expect([...tests].filter(([, p]) => p < 0.001 / tests.size)).toEqual([]);
-});
-
-describe('what is not honest is found in a hundred thousand rounds', () => {
+// that honest rounds pass is the proof `site-games`, whose short form is in the gate
+describe('what is not honest is found in fifty thousand rounds', () => {
   const honest = quickStream();
   const [powerball] = roundGames;
   const ladder = roundGames.find(({ id }) => id === 'powerladder')!;
@@ -80,5 +74,9 @@ describe('what is not honest is found in a hundred thousand rounds', () => {
       },
     ],
   ];
-  test.each(streams)('%s', (_what, game, stream) => expect(isHonest(tryGame(game, 100_000, stream).tests)).toBe(false));
+  test.each(streams)('%s', (_what, game, stream) => {
+    const { tests } = tryGame(game, 50_000, stream);
+    expect(tests.size).toBeGreaterThan(game.folders.flatMap(({ picks }) => picks).length * 2);
+    expect(isHonest(tests)).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text.ts';
 import { xssVectors } from '../../test/xss-vectors.ts';
 import { firstWords, sanitise } from './rich-text.ts';
+import { amount } from '../../../../tools/long.ts';
 
 const elements: readonly string[] = [...blockElements, ...inlineElements];
 
@@ -88,7 +89,7 @@ test('two of them together neither, nor one in the middle of an article', () => 
   }
 });
 
-test('ten thousand that are put together by chance', () => {
+test('thousands that are put together by chance', () => {
   const parts = ['<', '>', '"', "'", '/', '=', ' ', '\n', '&lt;', '&#60;', '`', '<!--', '-->', '\u0000'].concat(
     ['<svg', '<math', '<style', '</style', '<p', '</p', '<a href', '<img src', 'onerror', 'javascript:', 'alert(1)'],
     ['<title', '<select', '<table', '<td', '<noscript', '<template', '</', '/>', '<![CDATA[', ']]>', '글'],
@@ -98,7 +99,7 @@ test('ten thousand that are put together by chance', () => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((seed / 2 ** 32) * below);
   };
-  for (let round = 0; round < 10_000; round++) {
+  for (let round = 0; round < amount(2_000, 10_000); round++) {
     const html = Array.from({ length: 3 + next(14) }, () => parts[next(parts.length)]).join('');
     const clean = sanitise(html);
     if (foreign(clean).length > 0 || sanitise(clean) !== clean) expect.soft(clean, JSON.stringify(html)).toBe('safe');

@@ -12,6 +12,7 @@ import {
   wheelName,
   wheelOf,
 } from './roulette.ts';
+import { amount } from '../../../../tools/long.ts';
 
 const sector = (points: number, weight = 1, perDay = 0) => ({ points, weight, perDay });
 const demo = [100, 0, 300, 50, 1_000, 0, 500, 50].map((points) => sector(points));
@@ -100,9 +101,13 @@ describe('the draw', () => {
   );
 
   test.each<[string, number, number[]]>([
-    ['eight equal sectors', 1_000_000, weightsNow(demo, [])],
-    ['uneven ones, a rare one among them', 1_000_000, [1, 7, 90, 402, 1_500, 3_000, 5_001]],
-    ['weights whose sum makes many a number unfair', 200_000, [1_431_655_765, 1_431_655_765, 500_000_000]],
+    ['eight equal sectors', amount(60_000, 1_000_000), weightsNow(demo, [])],
+    ['uneven ones, a rare one among them', amount(60_000, 1_000_000), [1, 7, 90, 402, 1_500, 3_000, 5_001]],
+    [
+      'weights whose sum makes many a number unfair',
+      amount(30_000, 200_000),
+      [1_431_655_765, 1_431_655_765, 500_000_000],
+    ],
   ])(
     '%s come up as often as shown in %i spins',
     (_which, spins, weights) => {

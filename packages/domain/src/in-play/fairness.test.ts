@@ -8,18 +8,19 @@ import { legFactor } from '../settlement/leg-result.ts';
 import { gradeMarket, readMatchResult } from '../settlement/match-result.ts';
 import { frameIndexAt, marketsAt, playMatch } from './play-match.ts';
 import type { Frame, Script } from './script.ts';
+import { amount } from '../../../../tools/long.ts';
 
 const strengths: readonly (readonly [string, number, Strength])[] = [
-  ['football', 1_000, { sport: 'football', home: 1.5, away: 1.15, rho: -0.07 }],
-  ['football, red cards of an unequal match', 600, { sport: 'football', home: 2.3, away: 0.7, rho: -0.1 }],
-  ['ice hockey', 500, { sport: 'ice-hockey', home: 3.2, away: 2.7 }],
+  ['football', amount(300, 1_000), { sport: 'football', home: 1.5, away: 1.15, rho: -0.07 }],
+  ['football, red cards of an unequal match', amount(200, 600), { sport: 'football', home: 2.3, away: 0.7, rho: -0.1 }],
+  ['ice hockey', amount(150, 500), { sport: 'ice-hockey', home: 3.2, away: 2.7 }],
   [
     'basketball',
-    300,
+    amount(120, 300),
     { sport: 'basketball', margin: 2, marginDeviation: 12, total: 222, totalDeviation: 18, overtimeShare: 5 / 48 },
   ],
-  ['baseball', 500, { sport: 'baseball', home: 4.7, away: 4.3, size: 4 }],
-  ['volleyball', 600, { sport: 'volleyball', rally: 0.515 }],
+  ['baseball', amount(150, 500), { sport: 'baseball', home: 4.7, away: 4.3, size: 4 }],
+  ['volleyball', amount(200, 600), { sport: 'volleyball', rally: 0.515 }],
 ];
 
 const told = ({ outcome }: Script) => ({

@@ -12,6 +12,7 @@ import { lawAt, startOf } from '../pricing/sport-strength.ts';
 import { seededRandom } from '../random.ts';
 import { legFactor, selectionResult } from '../settlement/leg-result.ts';
 import { playMatch } from './play-match.ts';
+import { amount } from '../../../../tools/long.ts';
 
 /** Any moment at which any match sells something, with the law of then. */
 const anyMoment = fc
@@ -68,7 +69,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
           });
         }
       }),
-      { numRuns: 200 },
+      { numRuns: amount(66, 200) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
           near(sumOf(law.scopes.sport!.total!, above), sumOf(model.total, above));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: amount(50, 150) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
           if (market.type === 2) expect(market.line!).toBeGreaterThan((frame.score.home + frame.score.away) * 100);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: amount(66, 200) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
             );
         }
       }),
-      { numRuns: 200 },
+      { numRuns: amount(66, 200) },
     );
   });
 

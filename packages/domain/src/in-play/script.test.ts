@@ -5,6 +5,7 @@ import { seededRandom } from '../random.ts';
 import type { LiveIncident } from './live-state.ts';
 import { frameIndexAt, marketsAt, playMatch } from './play-match.ts';
 import { createScript, scorePoints } from './script.ts';
+import { amount } from '../../../../tools/long.ts';
 
 const anyScript = fc.tuple(anyStrength, fc.integer({ min: 0, max: 1e9 })).map(([strength, seed]) => ({
   strength,
@@ -16,7 +17,7 @@ const anyScript = fc.tuple(anyStrength, fc.integer({ min: 0, max: 1e9 })).map(([
 const standing = (frame: { score: unknown; periods: unknown }) => JSON.stringify([frame.score, frame.periods]);
 
 test('a goal told a whole pulse after another thing is told once, at every tenth of a second', () => {
-  for (let tenth = 0; tenth < 10_000; tenth += 1) {
+  for (let tenth = 0; tenth < 10_000; tenth += amount(7, 1)) {
     const script = createScript([]);
     script.tell(tenth / 10, null);
     script.tell(tenth / 10 + 8, (draft) => scorePoints(draft, 'home', 1));
@@ -40,7 +41,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
         expect(frameIndexAt(script, -1)).toBe(-1);
         expect(script.frames.at(-1)).toMatchObject({ at: script.endsAt, period: 'ended', position: null });
       }),
-      { numRuns: 60 },
+      { numRuns: amount(15, 60) },
     );
   });
 
@@ -57,7 +58,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
           expect(outcome.goals).toHaveLength(outcome.score.home + outcome.score.away);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: amount(50, 200) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
         });
         for (const frame of frames) if (frame.reprice && frame.position) expect(frame.suspended).toBeNull();
       }),
-      { numRuns: 200 },
+      { numRuns: amount(50, 200) },
     );
   });
 
@@ -85,7 +86,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
           if (frame.suspended === null) expect(standing(frame)).toBe(priced);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: amount(50, 200) },
     );
   });
 
@@ -107,7 +108,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
         // Another goal may be told while one is still looked at: the order of goals is the order of their numbers.
         expect(goals.toSorted((a, b) => a.no - b.no).map(({ side }) => side)).toEqual(outcome.goals);
       }),
-      { numRuns: 300 },
+      { numRuns: amount(75, 300) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
           expect(markets.filter((market) => market.type === type && market.main).length).toBeLessThan(2);
         expect(marketsAt(strength, script.frames.at(-1)!)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: amount(50, 200) },
     );
   });
 });

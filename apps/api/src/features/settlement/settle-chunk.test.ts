@@ -5,6 +5,7 @@ import { houseTake, slipOutcome } from '@lime/domain/settlement/slip-outcome.ts'
 import { ownerOf } from '../../core/ledger/accounts.ts';
 import { settleChunk } from './settle-chunk.ts';
 import type { ChunkSlip } from './settle-chunk.ts';
+import { amount } from '../../../../../tools/long.ts';
 
 type Slip = { -readonly [K in keyof ChunkSlip]: ChunkSlip[K] };
 
@@ -145,7 +146,7 @@ test('any order and repetition of results, corrections among them, moves the sam
         expect(end(twice.toSorted((a, b) => a[0] - b[0]).map(([, message]) => message))).toEqual(expected);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: amount(50, 150) },
   );
 }, 60_000);
 
@@ -171,6 +172,6 @@ test('whatever a member spends in between, cash never falls below zero and no wo
         expect(cash + receivable + (spent.get(memberId) ?? 0)).toBe(paid);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: amount(100, 300) },
   );
 }, 60_000);

@@ -8,6 +8,7 @@ import { readSnapshotPart } from './rest.ts';
 import { sendEvening } from './samples.ts';
 import { createSession, usualSettings } from './session.ts';
 import type { Effect } from './session.ts';
+import { amount } from '../../../../../tools/long.ts';
 
 const { sent, snapshots, start, ids } = sendEvening();
 const heartbeat = readMessage('{"Header":{"Type":32}}');
@@ -131,7 +132,7 @@ const openPrices = ({ fixtureKey, markets }: BookNews['offers'][number]) =>
     suspended ? [] : [`${fixtureKey} ${type} ${line} ${odds.join()}`],
   );
 
-const runs = Number(process.env['LIME_ORDER_RUNS'] ?? 5_000);
+const runs = amount(400, 5_000);
 
 test.each(['prematch', 'inplay'] as const)(
   `%s: ${runs} random orders, repeats, losses and torn messages end in the one state of an undisturbed evening`,

@@ -7,9 +7,10 @@ import { linesOf, offerOf } from './match-play.ts';
 import { pricePath } from './price-path.ts';
 import { listedMatches, streamMatches } from './schedule.ts';
 import type { Match } from './schedule.ts';
+import { amount } from '../../../../../tools/long.ts';
 
 const seed = 'a seed for tests';
-const matches = Array.from({ length: 4 }, (_, i) => addDays('2026-11-16', i)).flatMap((day) => [
+const matches = Array.from({ length: amount(1, 4) }, (_, i) => addDays('2026-11-16', i)).flatMap((day) => [
   ...listedMatches(day),
   ...streamMatches(day),
 ]);
@@ -23,7 +24,7 @@ const closingOffer = (match: Match) =>
 
 const slow = { timeout: 30_000 };
 
-test('every match of four days has a winner market, a main handicap and a main total at sensible prices', slow, () => {
+test('every match of some days has a winner market, a main handicap and a main total at sensible prices', slow, () => {
   for (const match of matches.filter((_, i) => i % 4 === 0)) {
     const offer = closingOffer(match);
     expect(offer[0], match.key).toMatchObject({ main: true, line: null });
