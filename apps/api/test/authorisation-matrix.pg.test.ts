@@ -6,6 +6,7 @@ import type { OwnRights, StaffRight, StaffRole } from '@lime/domain/access/staff
 import { mayCall } from '@lime/contract/call.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { addStaff } from '../src/features/staff/accounts.service.ts';
+import { isLong } from '../../../tools/long.ts';
 import { fineBody } from './fine-body.ts';
 import { openMenus } from './menus.ts';
 import { openTestSite } from './site.ts';
@@ -166,6 +167,11 @@ test('every role of staff: what its rights say, and no member’s call', async (
 /** Is it the one right a call asks for, or one of several that open it? */
 const asksFor = ({ right }: Call, id: StaffRight) => (typeof right === 'string' ? right === id : right?.includes(id));
 const usedRights = () => staffRights.map(({ id }) => id).filter((id) => calls.some((call) => asksFor(call, id)));
+/** Other rights for one: a third of them in turns; `npm run prove -- bad-input` takes all. */
+const inTurns = (id: StaffRight) => {
+  const all = usedRights();
+  return all.filter((_, no) => isLong || (no + all.indexOf(id)) % 3 === 0);
+};
 
 test('one right taken from a person closes its calls and no other; each refusal is on record once', async () => {
   const office = calls.filter(({ right }) => right);
@@ -174,8 +180,8 @@ test('one right taken from a person closes its calls and no other; each refusal 
   for (const id of usedRights()) {
     const rights = Object.fromEntries(staffRights.map((right) => [right.id, right.id !== id]));
     const someone = await staff('support', rights, `everything but ${id}`);
-    // all calls of the right, and one of every other: the whole table would be rights times calls
-    const others = usedRights().map((other) => office.find((call) => asksFor(call, other))!);
+    // all calls of the right, and one of others: the whole table would be rights times calls
+    const others = inTurns(id).map((other) => office.find((call) => asksFor(call, other))!);
     const some = [...new Set([...office.filter((call) => asksFor(call, id)), ...others])];
     expect(await compare([someone], some)).toEqual([]);
     people.push(`staff:${someone.loginId}`);
@@ -193,7 +199,7 @@ test('one right given to a person opens its calls and no other', async () => {
   const office = calls.filter(({ right }) => right);
   for (const id of usedRights()) {
     const rights = Object.fromEntries(staffRights.map((right) => [right.id, right.id === id]));
-    const others = usedRights().map((other) => office.find((call) => asksFor(call, other))!);
+    const others = inTurns(id).map((other) => office.find((call) => asksFor(call, other))!);
     const own = office.filter((call) => asksFor(call, id));
     expect(await compare([await staff('support', rights, `nothing but ${id}`)], [...own, ...others])).toEqual([]);
   }

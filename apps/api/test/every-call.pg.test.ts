@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Call } from '@lime/contract/call.ts';
 import { readDocument } from '../src/features/reference/reference.service.ts';
+import { isLong } from '../../../tools/long.ts';
 import { fineBody, keysOf } from './fine-body.ts';
 import { openMenus } from './menus.ts';
 import { openTestSite } from './site.ts';
@@ -261,12 +262,16 @@ describe('what a bad body gets', () => {
   });
 
   // The last one: what staff may set by a value that happens to be fine stands in nobody's way any more.
-  test('each key of each call with each bad value, alone and wrapped', async () => {
+  // Bad values take turns: a third of them a key, every one of them in three keys; `npm run prove -- bad-input` tries all.
+  test('each key of each call with bad values, alone and wrapped', async () => {
     const faults: unknown[] = [];
+    let turn = 0;
     for (const call of inTurn()) {
       if (endsItself(call.path)) continue;
       for (const key of keysOf(call)) {
+        turn += 1;
         for (const [index, value] of badValues.entries()) {
+          if (!isLong && (index + turn) % 3 !== 0) continue;
           const body = { ...fineBody(call), [key]: value };
           const sent = index % 2 ? { payload: body } : body;
           const fault = faultOf(await site.call(call.path, sent, tokenOf(call), `10.2.${index}.1`));
