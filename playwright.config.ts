@@ -14,6 +14,7 @@ const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 
 const gates = alone.browser.map((path) => `**/${path}`);
 const waits = alone.waits.map((path) => `**/${path}`);
+const minute = alone.minute.map((path) => `**/${path}`);
 const wide = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -49,20 +50,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...waits] },
+    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...waits, ...minute] },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
     },
     {
-      // `npm test` runs it when all others are done, on a site of its own.
+      // on a site of its own, beside the others' site
       name: 'gates',
       use: wide,
       testMatch: gates,
       workers: 1,
     },
-    // beside the gates, on another site
+    // beside tests of the database
     { name: 'waits', use: wide, testMatch: waits },
+    // when nearly all is done
+    { name: 'minute', use: wide, testMatch: minute },
   ],
 });
