@@ -1,6 +1,6 @@
 import { cardText, isRed, suitNames } from '@lime/domain/games/cards.ts';
 import type { Card, Suit } from '@lime/domain/games/cards.ts';
-import { make } from './host.ts';
+import { at, make, redraw, setText } from './host.ts';
 
 // Playing cards in a frame, drawn with SVG. Their look is in token.css.
 
@@ -33,4 +33,11 @@ export function cardOf(card: Card | 'joker' | null, size: 'large' | 'small'): HT
   const inside =
     card === null ? [] : card === 'joker' ? [make('b', {}, 'JK')] : [make('b', {}, rankText(card)), shape(card.suit)];
   return make('span', { class: `playing-card ${size}${tone}`, 'aria-hidden': 'true' }, ...inside);
+}
+
+/** Shows a large card and its name, which stands in the element `<id>-name`; null: face down. */
+export function showLarge(id: string, card: Card | 'joker' | null): void {
+  const name = card === null ? '' : cardName(card);
+  redraw(at(id), name, () => at(id).replaceChildren(cardOf(card, 'large')));
+  setText(at(`${id}-name`), name);
 }

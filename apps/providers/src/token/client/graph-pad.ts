@@ -1,4 +1,5 @@
 import { pointText } from '@lime/domain/games/hosted/curve.ts';
+import { createAmounts } from './amounts.ts';
 import { ask, at, make, SessionOver, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
@@ -68,19 +69,24 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 export function createPad({ say, round, mine, setMine, point, reload, over }: Board): Pad {
   const { limits, lowestOut, highestOut, mostPayout } = JSON.parse(document.body.dataset['told']!) as Told;
-  const { min, max } = limits;
+  const { min } = limits;
   const most = Math.min(limits.win, mostPayout);
-  let amount = isPhone ? 0 : Math.max(min, Math.min(max, 10_000));
+  const amounts = createAmounts(limits, isPhone, {
+    isBusy: () => false,
+    changed() {
+      preview();
+      show();
+    },
+  });
   let auto: number | null = 200;
   let isAuto = false;
-  let balance: number | null = null;
   let isSending = false;
   let isPressing = false;
   let restsUntil = 0;
   let tookSpace = false;
   let reserved: Wish | null = null;
 
-  const wish = (): Wish => ({ stake: amount, auto: isAuto ? auto : null });
+  const wish = (): Wish => ({ stake: amounts.amount(), auto: isAuto ? auto : null });
   const payOf = (stake: number, out: number) => Math.floor((stake * out) / 100);
   /** What the button does now, and why not. */
   function now(): { act: 'bet' | 'cash' | 'reserve' | 'cancel' | null; words: readonly (string | undefined)[] } {
@@ -104,14 +110,14 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     if (reserved)
       return { act: 'cancel', words: [`다음 라운드 ${won(reserved.stake)}원 예약됨`, undefined, '누르면 취소해요'] };
     const why =
-      amount === 0
+      amounts.amount() === 0
         ? '베팅금액을 골라주세요'
         : isAuto && auto === null
           ? `자동 받기는 ${pointText(lowestOut)}부터예요`
           : null;
     if (why) return { act: null, words: [why] };
-    if (at.phase === 'open' && own === null) return { act: 'bet', words: [`${won(amount)}원 베팅하기`] };
-    return { act: 'reserve', words: [`다음 라운드 ${won(amount)}원 예약하기`] };
+    if (at.phase === 'open' && own === null) return { act: 'bet', words: [`${won(amounts.amount())}원 베팅하기`] };
+    return { act: 'reserve', words: [`다음 라운드 ${won(amounts.amount())}원 예약하기`] };
   }
 
   function show(): void {
@@ -136,6 +142,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
   }
 
   function preview(): void {
+    const amount = amounts.amount();
     const latest = Math.min(
       isAuto && auto !== null ? auto : highestOut,
       Math.ceil(((most + 1) * 100) / Math.max(1, amount)) - 1,
@@ -147,12 +154,6 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     );
   }
 
-  function setAmount(next: number): void {
-    amount = Math.max(0, Math.min(next, max, balance ?? max));
-    at<HTMLInputElement>('amount').value = amount === 0 ? '' : won(amount);
-    preview();
-    show();
-  }
   function setAuto(next: boolean): void {
     isAuto = next;
     at('auto-on').setAttribute('aria-checked', String(next));
@@ -199,7 +200,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     sessionStorage.removeItem(keyName);
     isSending = false;
     if (answer.state === 'taken') {
-      if (answer.balance !== null) balance = answer.balance;
+      amounts.setBalance(answer.balance);
       await reload();
       const own = mine();
       if (own?.state === 'in')
@@ -251,7 +252,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     else if (act === 'cancel') {
       reserved = null;
       say('예약을 취소했어요.');
-    } else if (amount < min) say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
+    } else if (amounts.amount() < min) say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
     else {
       reserved = wish();
       say('다음 라운드가 열리면 한 번만 베팅해요.');
@@ -260,27 +261,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
   }
 
   function listen(): void {
-    const quick: readonly [string, () => number][] = [
-      ['1만', () => amount + 10_000],
-      ['5만', () => amount + 50_000],
-      ['10만', () => amount + 100_000],
-      ['50만', () => amount + 500_000],
-      ['100만', () => amount + 1_000_000],
-      ['HALF', () => Math.floor((balance ?? max) / 2)],
-      ['MAX', () => Math.min(balance ?? max, max)],
-      ['정정', () => 0],
-    ];
-    at('quick').append(
-      ...quick.map(([name, next]) => {
-        const button = make('button', { type: 'button' }, name);
-        button.addEventListener('click', () => setAmount(next()));
-        return button;
-      }),
-    );
-    at('range').textContent = `${won(min)} ~ ${won(max)}원`;
-    at('amount').addEventListener('input', ({ target }) =>
-      setAmount(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
-    );
+    amounts.listen();
     at('auto').addEventListener('input', readAuto);
     at('auto-on').addEventListener('click', () => setAuto(!isAuto));
     at('bet').addEventListener('click', press);
@@ -297,7 +278,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
         tookSpace = true;
         press();
       } else if (event.code === 'KeyA') setAuto(!isAuto);
-      else if (event.code === 'KeyC') setAmount(0);
+      else if (event.code === 'KeyC') amounts.setAmount(0);
     });
     // the key-up of the same space presses no button
     addEventListener('keyup', (event) => {
@@ -309,9 +290,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
 
   return {
     show,
-    setBalance(next) {
-      balance = next;
-    },
+    setBalance: amounts.setBalance,
     opened(no) {
       const wanted = reserved;
       reserved = null;
@@ -320,7 +299,6 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     hasLeft: (out, payout) => left(out, payout, isPressing ? '받았어요' : '자동으로 받았어요'),
     start() {
       listen();
-      setAmount(amount);
       setAuto(false);
       const key = sessionStorage.getItem(keyName);
       if (key) void finish({ state: 'pending' }, key).catch(() => undefined);

@@ -1,8 +1,9 @@
 import { pointText } from '@lime/domain/games/hosted/curve.ts';
-import { ask, at, make, won } from './host.ts';
+import { ask, at, make, setText, showRows, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
-import { bytesOf, hexOf, saltOf, tableOf } from './round-panels.ts';
+import { bytesOf, hexOf, proofCell, saltOf } from './round-panels.ts';
+import { right, showTable } from './tables.ts';
 
 // What is below the board of graph: the bets of this round, the member's own rounds and presses, the last rounds with proofs.
 
@@ -42,54 +43,50 @@ const ways: Readonly<Record<string, string>> = { hand: '직접', auto: '자동',
 /** How far a round went, as the row of past rounds colours it. */
 export const heightOf = (bust: number): string => (bust < 200 ? 'h0' : bust < 500 ? 'h1' : bust < 1_000 ? 'h2' : 'h3');
 const pill = (bust: number, tag = 'span') => make(tag, { class: `hx ${heightOf(bust)}` }, pointText(bust));
-const right = (text: string, tone = '') => make('td', { class: `right ${tone}`.trim() }, text);
 
 /** The bets of this round. @param myId  of the member's own @param isHidden  the others are not shown */
 export function showSeats(seats: readonly Seat[], myId: number | null, isHidden: boolean, isOver: boolean): void {
-  const shown = isHidden ? seats.filter(({ id }) => id === myId) : seats;
-  at('seats-note').textContent = isHidden
-    ? '다른 회원의 베팅을 숨겼어요.'
-    : '다른 회원의 이름은 가려서 보여드려요. 금액이 큰 200명까지예요.';
-  if (shown.length === 0) return at('seats-list').replaceChildren(make('p', { class: 'dim' }, '아직 베팅이 없어요.'));
-  const rows = shown.map(({ id, name, stake, out, payout }) =>
-    make(
-      'tr',
-      { class: id === myId ? 'on' : '' },
+  setText(
+    at('seats-note'),
+    isHidden ? '다른 회원의 베팅을 숨겼어요.' : '다른 회원의 이름은 가려서 보여드려요. 금액이 큰 200명까지예요.',
+  );
+  showTable(at('seats-list'), {
+    name: '이번 라운드',
+    heads: ['회원', '>베팅금액', '>받은 배수', '>돌아온 금액'],
+    none: '아직 베팅이 없어요.',
+    items: isHidden ? seats.filter(({ id }) => id === myId) : seats,
+    keyOf: ({ id, out }) => `${id} ${id === myId} ${out} ${isOver}`,
+    toneOf: ({ id }) => (id === myId ? 'on' : ''),
+    rowOf: ({ id, name, stake, out, payout }) => [
       make('td', {}, id === myId ? '나' : name),
       right(won(stake)),
       right(out === null ? (isOver ? '–' : '진행 중') : pointText(out), out === null ? '' : 'win'),
       right(out === null ? (isOver ? '0' : '–') : won(payout ?? 0), out === null ? '' : 'win'),
-    ),
-  );
-  at('seats-list').replaceChildren(tableOf('이번 라운드', ['회원', '>베팅금액', '>받은 배수', '>돌아온 금액'], rows));
+    ],
+  });
 }
 
 /** The member's last rounds. */
-export function showPlays(plays: readonly OwnPlay[]): void {
-  if (plays.length === 0)
-    return at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 베팅이 없어요.'));
-  const rows = plays.map(({ no, bust, stake, auto, out, by, payout, isOff }) => {
-    const gain = payout - stake;
-    return make(
-      'tr',
-      {},
-      make('td', {}, `#${won(no)}`),
-      right(won(stake)),
-      right(auto === null ? '–' : pointText(auto)),
-      right(isOff ? '반환' : out === null ? '–' : `${pointText(out)} ${ways[by ?? ''] ?? ''}`),
-      right(pointText(bust)),
-      right(won(payout)),
-      right(signed(gain), gain > 0 ? 'win' : ''),
-    );
+export const showPlays = (plays: readonly OwnPlay[]): void =>
+  showTable(at('history'), {
+    name: '내 기록',
+    heads: ['라운드', '>베팅금액', '>자동 받기', '>받은 배수', '>종료 배수', '>돌아온 금액', '>손익'],
+    none: '아직 이 게임의 베팅이 없어요.',
+    items: plays,
+    keyOf: (play) => JSON.stringify(play),
+    rowOf({ no, bust, stake, auto, out, by, payout, isOff }) {
+      const gain = payout - stake;
+      return [
+        make('td', {}, `#${won(no)}`),
+        right(won(stake)),
+        right(auto === null ? '–' : pointText(auto)),
+        right(isOff ? '반환' : out === null ? '–' : `${pointText(out)} ${ways[by ?? ''] ?? ''}`),
+        right(pointText(bust)),
+        right(won(payout)),
+        right(signed(gain), gain > 0 ? 'win' : ''),
+      ];
+    },
   });
-  at('history').replaceChildren(
-    tableOf(
-      '내 기록',
-      ['라운드', '>베팅금액', '>자동 받기', '>받은 배수', '>종료 배수', '>돌아온 금액', '>손익'],
-      rows,
-    ),
-  );
-}
 
 const pressText = ({ what, multiplier, out, by, payout, bust }: OwnPress): string => {
   if (what === 'out') return `${pointText(out ?? multiplier)}에서 ${won(payout ?? 0)}원 받음`;
@@ -107,45 +104,47 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
 });
 
 /** Every press of 지금 받기, with the host's time and what it came to. */
-export function showPresses(presses: readonly OwnPress[]): void {
-  const note = make('p', { class: 'dim' }, '지금 받기를 누를 때마다 서버가 받은 시각과 그때의 배수를 남겨요.');
-  if (presses.length === 0)
-    return at('presses').replaceChildren(note, make('p', { class: 'dim' }, '아직 누른 기록이 없어요.'));
-  const rows = presses.map((press) =>
-    make(
-      'tr',
-      {},
+export const showPresses = (presses: readonly OwnPress[]): void =>
+  showTable(at('presses'), {
+    name: '받기 기록',
+    heads: ['라운드', '서버 시각', '>그때의 배수', '결과'],
+    note: '지금 받기를 누를 때마다 서버가 받은 시각과 그때의 배수를 남겨요.',
+    none: '지금 받기를 누를 때마다 서버가 받은 시각과 그때의 배수를 남겨요. 아직 누른 기록이 없어요.',
+    items: presses,
+    keyOf: (press) => JSON.stringify(press),
+    rowOf: (press) => [
       make('td', {}, `#${won(press.no)}`),
       make('td', { class: 'mono' }, clock.format(press.at)),
       right(pointText(press.multiplier)),
       make('td', {}, pressText(press)),
-    ),
+    ],
+  });
+
+/** The last rounds of all as a row of points. */
+export const showPast = (last: readonly LastRound[]): void =>
+  showRows(
+    at('past'),
+    last.slice(0, 24),
+    ({ no }) => String(no),
+    ({ bust }) => pill(bust, 'li'),
   );
-  at('presses').replaceChildren(note, tableOf('받기 기록', ['라운드', '서버 시각', '>그때의 배수', '결과'], rows));
-}
 
 /** The last rounds of all, each with its proof. */
-export function showLast(last: readonly LastRound[], say: Say): void {
-  at('past').replaceChildren(...last.slice(0, 24).map(({ bust }) => pill(bust, 'li')));
-  const rows = last.map((round) => {
-    const check = make('button', { type: 'button', class: 'link' }, '검증');
-    check.addEventListener('click', () => void prove(round, check, say));
-    const file = { class: 'link', href: `/token/graph/rounds/${round.no}`, target: '_blank', rel: 'noopener' };
-    return make(
-      'tr',
-      {},
+export const showLast = (last: readonly LastRound[], say: Say): void =>
+  showTable(at('rounds'), {
+    name: '지난 라운드',
+    heads: ['라운드', '종료 배수', '>베팅', '해시', '>증명'],
+    note: `최근 ${last.length}라운드 · 지난 결과는 다음 라운드에 영향을 주지 않아요.`,
+    items: last,
+    keyOf: ({ no }) => String(no),
+    rowOf: (round) => [
       make('td', {}, `#${won(round.no)}`),
       make('td', {}, pill(round.bust)),
       right(won(round.proof.slips)),
       make('td', { class: 'mono' }, `${round.proof.earlier.link.slice(0, 8)}…`),
-      make('td', { class: 'right' }, check, ' ', make('a', file, '자료')),
-    );
+      proofCell(round.no, (check) => void prove(round, check, say)),
+    ],
   });
-  at('rounds').replaceChildren(
-    make('p', { class: 'dim' }, `최근 ${last.length}라운드 · 지난 결과는 다음 라운드에 영향을 주지 않아요.`),
-    tableOf('지난 라운드', ['라운드', '종료 배수', '>베팅', '해시', '>증명'], rows),
-  );
-}
 
 type RoundFile = {
   no: number;

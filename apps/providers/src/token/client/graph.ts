@@ -1,11 +1,11 @@
 import { multiplierAt, pointText } from '@lime/domain/games/hosted/curve.ts';
 import { bustScene, sceneAt, startCurve } from './graph-curve.ts';
 import type { Mark } from './graph-curve.ts';
-import { showLast, showPlays, showPresses, showSeats } from './graph-panels.ts';
+import { showLast, showPast, showPlays, showPresses, showSeats } from './graph-panels.ts';
 import type { LastRound, OwnPlay, OwnPress, Seat } from './graph-panels.ts';
 import { createPad } from './graph-pad.ts';
 import type { MyBet } from './graph-pad.ts';
-import { ask, at, openTabs, SessionOver, won } from './host.ts';
+import { ask, at, drawTab, openTabs, SessionOver, setText, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { isForGame, lineNotice, showTools } from './tools.ts';
@@ -80,9 +80,7 @@ function showTable(): void {
 /** What the board says, now. Called for every picture: writes what has changed alone. */
 function paint(): void {
   if (!round) return draw(null);
-  const write = (id: string, text: string) => {
-    if (at(id).textContent !== text) at(id).textContent = text;
-  };
+  const write = (id: string, text: string) => setText(at(id), text);
   const mult = at('mult');
   mult.dataset['phase'] = isAway ? 'away' : round.phase;
   if (round.phase === 'rising') {
@@ -171,9 +169,10 @@ async function load(): Promise<void> {
     mine = state.mine;
   }
   if (state.balance !== null) pad.setBalance(state.balance);
-  showLast(state.last, say);
-  showPlays(state.plays);
-  showPresses(state.presses);
+  showPast(state.last);
+  drawTab('rounds', () => showLast(state.last, say));
+  drawTab('history', () => showPlays(state.plays));
+  drawTab('presses', () => showPresses(state.presses));
   showTable();
   paint();
 }

@@ -1,4 +1,4 @@
-import { make } from './host.ts';
+import { make, redraw } from './host.ts';
 
 // The picks of both high-low games, as their frames show and take them.
 
@@ -14,15 +14,17 @@ export function showOffers(
 ): void {
   for (const button of pickButtons) {
     const offer = offerOf(button.dataset['value']!);
-    button.disabled = offer === null;
-    button
-      .querySelector('em')!
-      .replaceChildren(
-        ...(offer === null
-          ? [none]
-          : [make('span', {}, `${offer.wins}장 · `), `${((offer.wins / deckSize) * 100).toFixed(1)}%`]),
-      );
-    button.querySelector('strong')!.textContent = offer === null ? '–' : `${(offer.price / 1000).toFixed(2)}×`;
+    redraw(button, offer === null ? none : `${offer.wins} ${offer.price}`, () => {
+      button.disabled = offer === null;
+      button
+        .querySelector('em')!
+        .replaceChildren(
+          ...(offer === null
+            ? [none]
+            : [make('span', {}, `${offer.wins}장 · `), `${((offer.wins / deckSize) * 100).toFixed(1)}%`]),
+        );
+      button.querySelector('strong')!.textContent = offer === null ? '–' : `${(offer.price / 1000).toFixed(2)}×`;
+    });
   }
 }
 

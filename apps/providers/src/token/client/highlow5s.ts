@@ -1,7 +1,7 @@
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf } from './cards.ts';
+import { cardName, cardOf, showLarge } from './cards.ts';
 import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
-import { at, make, times, won } from './host.ts';
+import { at, make, showRows, times, won } from './host.ts';
 import { isStill, markRadio, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './sounds.ts';
@@ -20,8 +20,6 @@ type FiveSecondTold = {
 };
 
 const told = readTold<FiveSecondTold>();
-/** so long a result is looked at before the next card comes */
-const lookMs = isStill ? 1_200 : 1_800;
 let base: AnyCard | null = null;
 let pick: string | null = null;
 
@@ -32,6 +30,7 @@ const isSameCard = (one: AnyCard, other: AnyCard) => cardName(one) === cardName(
 const game = startInstant<FiveSecondPlay>({
   idle: '고르는 중',
   drawing: '카드를 여는 중이에요',
+  lookMs: 1_500,
   missing: () => (base === null ? '카드를 기다리고 있어요' : pick === null ? '다음 카드를 골라주세요' : null),
   bets: (stake) => (pick === null ? [] : [{ stake, pick }]),
   changed: showPick,
@@ -45,7 +44,12 @@ const game = startInstant<FiveSecondPlay>({
   },
   reveal,
   played: (plays) =>
-    at('past').replaceChildren(...plays.slice(0, 14).map(({ outcome }) => cardOf(outcome.next, 'small'))),
+    showRows(
+      at('past'),
+      plays.slice(0, 14),
+      ({ id }) => String(id),
+      ({ outcome }) => cardOf(outcome.next, 'small'),
+    ),
   history: {
     columns: [
       {
@@ -71,10 +75,8 @@ const game = startInstant<FiveSecondPlay>({
 });
 
 function showCards(next: AnyCard | null): void {
-  at('base').replaceChildren(cardOf(base, 'large'));
-  at('base-name').textContent = base === null ? '' : cardName(base);
-  at('next').replaceChildren(cardOf(next, 'large'));
-  at('next-name').textContent = next === null ? '' : cardName(next);
+  showLarge('base', base);
+  showLarge('next', next);
 }
 
 function showPick(): void {
@@ -114,12 +116,13 @@ async function reveal({ bets, outcome }: FiveSecondPlay): Promise<string> {
   pick = bets[0].pick;
   showCards(null);
   showPick();
-  game.status('카드를 여는 중', 'wait');
-  if (!isStill) await wait(350);
+  if (!isStill) {
+    game.status('카드를 여는 중', 'wait');
+    await wait(350);
+  }
   sound('card');
   showCards(outcome.next);
-  game.status('결과 확인');
-  await wait(lookMs);
+  if (!isStill) await wait(350);
   return `${told.names[pick]} · 다음 카드 ${cardName(outcome.next)}`;
 }
 

@@ -55,9 +55,56 @@ export function make(tag: string, attributes: Record<string, string>, ...inside:
   return element;
 }
 
+/** The button that bets: what it does, or why it cannot be pressed. */
+export function showBetButton(why: string | null, act: string): void {
+  const button = at('bet');
+  setText(button, why ?? act);
+  const isOff = String(why !== null);
+  if (button.ariaDisabled !== isOff) button.ariaDisabled = isOff;
+}
+
+/** Milliseconds until another whole second of a rest is left, and a few more: a timer that wakes early would see the one before. */
+export const untilNextSecond = (leftMs: number): number => (leftMs > 0 ? leftMs % 1_000 : 1_000) + 5;
+
+/** Draws what shows something, where that is another thing than before. @param key  what it shows */
+export function redraw(element: HTMLElement, key: string, draw: () => void): void {
+  if (element.dataset['shown'] === key) return;
+  element.dataset['shown'] = key;
+  draw();
+}
+
 /** Writes a text where it is another one: the same text again would be laid out again. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Shows a list row by row: rows that are there already stay as they are, so one more of a hundred is one new row.
+ *
+ * @param keyOf  what a row shows: another key is another row
+ */
+export function showRows<T>(
+  into: Element,
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  rowOf: (item: T) => HTMLElement,
+): void {
+  const keys = new Set(items.map(keyOf));
+  const shown = new Map<string, HTMLElement>();
+  for (const row of [...into.children] as HTMLElement[]) {
+    const key = row.dataset['key']!;
+    if (keys.has(key) && !shown.has(key)) shown.set(key, row);
+    else row.remove();
+  }
+  let place = into.firstElementChild;
+  for (const item of items) {
+    const key = keyOf(item);
+    const row = shown.get(key) ?? rowOf(item);
+    shown.delete(key);
+    row.dataset['key'] = key;
+    if (row === place) place = place.nextElementSibling;
+    else into.insertBefore(row, place);
+  }
 }
 
 const waiting = new Map<string, () => void>();

@@ -1,4 +1,5 @@
 import { at, make, siteOrigin, times, won } from './host.ts';
+import { right, showTable } from './tables.ts';
 
 // What every instant game shows below its board: the member's plays with their proofs, and the seeds.
 
@@ -50,39 +51,29 @@ export const signed = (gain: number) => `${gain > 0 ? '+' : gain < 0 ? '−' : '
 
 /** The member's last plays. @param say  where a proof writes what it found */
 export function showHistory<P extends Play>({ plays, revealed }: State<P>, game: HistoryOf<P>, say: Say): void {
-  const key = `${plays.length} ${plays[0]?.id ?? ''} ${revealed[0]?.hash ?? ''}`;
-  if (at('history').dataset['shown'] === key) return;
-  at('history').dataset['shown'] = key;
-  if (plays.length === 0)
-    return at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 판이 없어요.'));
-  const heads = [
-    ...['판', ...game.columns.map(({ name }) => name)].map((name) => make('th', {}, name)),
-    ...['베팅금액', '배수', '손익', '증명'].map((name) => make('th', { class: 'right' }, name)),
-  ];
-  const rows = plays.map((play) => {
-    const gain = play.payout - play.stake;
-    const seed = revealed.find(({ hash }) => hash === play.seedHash);
-    const proof = make('button', { type: 'button', class: 'link' }, seed ? '검증' : '공개 전');
-    proof.addEventListener('click', () => void prove(play, seed, game, proof, say));
-    return make(
-      'tr',
-      {},
-      make('td', { class: 'dim' }, `#${won(play.nonce)}`),
-      ...game.columns.map(({ cell }) => make('td', {}, cell(play))),
-      make('td', { class: 'right' }, won(play.stake)),
-      make('td', { class: 'right' }, times(Math.floor((play.payout * 1000) / play.stake))),
-      make('td', { class: gain > 0 ? 'right win' : 'right' }, signed(gain)),
-      make('td', { class: 'right' }, proof, ...(seed ? [' ', proofLink(play, seed)] : [])),
-    );
+  const seedOf = ({ seedHash }: P) => revealed.find(({ hash }) => hash === seedHash);
+  showTable(at('history'), {
+    name: '내 판 기록',
+    heads: ['판', ...game.columns.map(({ name }) => name), '>베팅금액', '>배수', '>손익', '>증명'],
+    note: `최근 ${plays.length}판 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`,
+    none: '아직 이 게임의 판이 없어요.',
+    items: plays,
+    keyOf: (play) => `${play.id} ${seedOf(play) ? 'revealed' : ''}`,
+    rowOf(play) {
+      const gain = play.payout - play.stake;
+      const seed = seedOf(play);
+      const proof = make('button', { type: 'button', class: 'link' }, seed ? '검증' : '공개 전');
+      proof.addEventListener('click', () => void prove(play, seed, game, proof, say));
+      return [
+        make('td', { class: 'dim' }, `#${won(play.nonce)}`),
+        ...game.columns.map(({ cell }) => make('td', {}, cell(play))),
+        right(won(play.stake)),
+        right(times(Math.floor((play.payout * 1000) / play.stake))),
+        right(signed(gain), gain > 0 ? 'win' : ''),
+        make('td', { class: 'right' }, proof, ...(seed ? [' ', proofLink(play, seed)] : [])),
+      ];
+    },
   });
-  at('history').replaceChildren(
-    make('p', { class: 'dim' }, `최근 ${plays.length}판 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`),
-    make(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': '내 판 기록' },
-      make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)),
-    ),
-  );
 }
 
 /** The site's page that draws a play again, filled with its proof. What is behind `#` no server reads. */

@@ -1,5 +1,6 @@
+import { createAmounts } from './amounts.ts';
 import { listenBrief, showBrief } from './brief.ts';
-import { ask, at, drawTab, make, openTabs, SessionOver, setText, won } from './host.ts';
+import { ask, at, drawTab, make, openTabs, SessionOver, setText, showBetButton, untilNextSecond, won } from './host.ts';
 import { showHistory, showSeeds, signed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
 import { sound } from './sounds.ts';
@@ -21,6 +22,8 @@ export type InstantGame<P extends Play> = {
   readonly idle: string;
   /** while it is drawn, what the button says: 추첨 중이에요 */
   readonly drawing: string;
+  /** so long what came out is looked at before the next play is shown, ms; absent: it stays until then */
+  readonly lookMs?: number;
   /** Shows what came out, as long as that takes. @returns the result in a few words: 3개 맞힘 */
   reveal(play: P): Promise<string>;
   /** The amount, or what can be won with it, has changed. */
@@ -62,32 +65,43 @@ export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const write =
   (id: string): Say =>
   (text, tone = '') => {
-    at(id).textContent = text;
+    setText(at(id), text);
     at(id).dataset['tone'] = tone;
   };
 
 /** Begins the common part of a game's frame. The page has the ids of `instantPage`. */
 export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   const { limits, pace } = readTold<object>();
-  const { min, max } = limits;
+  const { min } = limits;
   const keyName = `lime-${document.documentElement.dataset['game']}-play`;
   const [say, status] = [write('news'), write('status')];
-  /** on a phone the stake is chosen first */
-  let amount = isPhone ? 0 : Math.max(min, Math.min(max, 10_000));
-  let balance: number | null = null;
+  const amounts = createAmounts(limits, isPhone, {
+    isBusy: () => busy,
+    changed() {
+      game.changed();
+      showBet();
+    },
+  });
   let busy = false;
+  /** the end of the play that is looked at is told */
+  let isTold = false;
   let isAway = false;
   let isOver = false;
   let state: State<P> | null = null;
   const line = lineNotice(() => void load());
   /** when the next play may begin, epoch ms */
   let paceEnds = 0;
+  let nextLook: ReturnType<typeof setTimeout>;
 
-  const stake = () => game.bets(amount).reduce((sum, bet) => sum + bet.stake, 0);
+  const stake = () => game.bets(amounts.amount()).reduce((sum, bet) => sum + bet.stake, 0);
 
   function showBet(): void {
-    const left = Math.ceil((paceEnds - Date.now()) / 1000);
-    const why = busy
+    const leftMs = paceEnds - Date.now();
+    const left = Math.ceil(leftMs / 1000);
+    clearTimeout(nextLook);
+    if (left > 0) nextLook = setTimeout(showBet, untilNextSecond(leftMs));
+    const isDrawing = busy && (!isTold || left <= 0);
+    const why = isDrawing
       ? game.drawing
       : isAway
         ? '연결을 기다리고 있어요'
@@ -98,23 +112,14 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
           : left > 0
             ? `${left}초 뒤에 할 수 있어요`
             : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
-    const button = at('bet');
-    setText(button, why ?? `${won(stake())}원 베팅하기`);
-    button.setAttribute('aria-disabled', String(why !== null));
-  }
-
-  function setAmount(next: number): void {
-    amount = Math.max(0, Math.min(next, max, balance ?? max));
-    at<HTMLInputElement>('amount').value = amount === 0 ? '' : won(amount);
-    game.changed();
-    showBet();
+    showBetButton(why, `${won(stake())}원 베팅하기`);
   }
 
   function show(next: State<P>): void {
     state = next;
     paceEnds = Math.max(paceEnds, Date.now() + next.waitMs);
-    if (next.balance !== null) balance = next.balance;
-    at('nonce').textContent = `#${won(next.seed.nonce)}`;
+    amounts.setBalance(next.balance);
+    setText(at('nonce'), `#${won(next.seed.nonce)}`);
     game.opened?.(next.opening);
     game.running?.(next.running ?? null);
     game.played?.(next.plays);
@@ -176,7 +181,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     showBet();
     // the play that what is shown now belongs to: another one shows something else
     const on = game.opened && state ? { on: { hash: state.seed.hash, nonce: state.seed.nonce } } : {};
-    const answer = await ask<Answer<P>>('play', { key, bets: game.bets(amount), ...on }).catch(failed);
+    const answer = await ask<Answer<P>>('play', { key, bets: game.bets(amounts.amount()), ...on }).catch(failed);
     if (answer?.state === 'open') paceEnds = Date.now() + pace * 1000;
     await finish(answer ?? { state: 'pending' }, key);
   }
@@ -192,18 +197,23 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     }
     sessionStorage.removeItem(keyName);
     if (answer.state === 'open') {
-      if (answer.balance !== null) balance = answer.balance;
+      amounts.setBalance(answer.balance);
       game.running?.(answer.running);
     } else if (answer.state === 'done') {
-      if (answer.balance !== null) balance = answer.balance;
+      amounts.setBalance(answer.balance);
       paceEnds = Date.now() + (game.running ? 0 : pace * 1000);
       await tell(answer.play);
+      isTold = true;
+      showBet();
+      if (game.lookMs) await wait(game.lookMs);
+      isTold = false;
     } else {
       status(game.idle);
       say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
     }
     busy = false;
-    await load();
+    // a play that goes on has said all there is to say
+    if (answer.state !== 'open') await load();
     showBet();
   }
 
@@ -217,42 +227,21 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   }
 
   function listen(): void {
-    const quick: readonly [string, () => number][] = [
-      ['1만', () => amount + 10_000],
-      ['5만', () => amount + 50_000],
-      ['10만', () => amount + 100_000],
-      ['50만', () => amount + 500_000],
-      ['100만', () => amount + 1_000_000],
-      ['HALF', () => Math.floor((balance ?? max) / 2)],
-      ['MAX', () => Math.min(balance ?? max, max)],
-      ['정정', () => 0],
-    ];
-    at('quick').append(
-      ...quick.map(([name, next]) => {
-        const button = make('button', { type: 'button' }, name);
-        button.addEventListener('click', () => busy || setAmount(next()));
-        return button;
-      }),
-    );
-    at('range').textContent = `${won(min)} ~ ${won(max)}원`;
-    at<HTMLInputElement>('amount').addEventListener('input', ({ target }) =>
-      setAmount(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
-    );
+    amounts.listen();
     at('bet').addEventListener('click', () => void bet());
     addEventListener('keydown', (event) => {
       if (!isBetKey(event)) return;
       event.preventDefault();
       void bet();
     });
-    setInterval(showBet, 250);
     openTabs();
     listenBrief();
     showTools();
   }
 
   return {
-    amount: () => amount,
-    setAmount,
+    amount: amounts.amount,
+    setAmount: amounts.setAmount,
     isBusy: () => busy,
     finish: (answer, key) => finish(answer as Answer<P>, key),
     bet,
@@ -261,7 +250,6 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     status,
     async start() {
       listen();
-      setAmount(amount);
       await load().catch(() => undefined);
       // before this a press would be lost
       document.querySelector<HTMLElement>('.game')!.inert = false;

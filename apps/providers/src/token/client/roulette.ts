@@ -1,4 +1,4 @@
-import { at, make, won } from './host.ts';
+import { at, make, setText, showRows, won } from './host.ts';
 import { markRadio, radios, readTold } from './instant.ts';
 import { startRounds } from './rounds.ts';
 import type { DrawnRound, Place } from './round-panels.ts';
@@ -44,6 +44,16 @@ const around = (number: number) =>
     (_, index) => wheel[(wheel.indexOf(number) - reach + index + wheel.length) % wheel.length]!,
   );
 
+const inside = told.spots.filter(({ kind }) => kind.includes('번호'));
+
+drawLayout();
+/** Where a chip lies for each spot, with what the place is called without one. */
+const tablePlaces = new Map(
+  [...document.querySelectorAll<HTMLElement>('.table [data-spot]')].map((button) => {
+    const spot = button.dataset['spot']!;
+    return [spot, { button, name: button.ariaLabel ?? spots.get(spot)!.name }];
+  }),
+);
 const wheelParts = drawWheel(at('wheel'), wheel, colorOf);
 const racePockets = drawRace(at('race'), wheel, colorOf);
 
@@ -77,6 +87,19 @@ function showResult(number: number): void {
   at('result-more').textContent = traitsOf(number).slice(1).join(' · ');
 }
 
+/** How the last results are shared out, two parts beside each other. */
+const sharesNote = make('p', { class: 'dim' });
+const shareOf = (name: string, is: (number: number) => boolean) => ({ name, is, cell: make('b', {}) });
+const shares = [
+  ['색', shareOf('레드', (number) => reds.has(number)), shareOf('블랙', (number) => !reds.has(number))] as const,
+  ['홀짝', shareOf('홀', (number) => number % 2 === 1), shareOf('짝', (number) => number % 2 === 0)] as const,
+  ['크기', shareOf('1~18', (number) => number <= 18), shareOf('19~36', (number) => number > 18)] as const,
+].map(([name, one, other]) => ({
+  row: make('div', {}, make('span', {}, name), one.cell, other.cell),
+  parts: [one, other],
+}));
+at('shares').replaceChildren(sharesNote, ...shares.map(({ row }) => row));
+
 let isFirst = true;
 function showLast(last: readonly DrawnRound<Outcome>[]): void {
   const list = last.map(({ outcome }) => outcome.number);
@@ -86,22 +109,21 @@ function showLast(last: readonly DrawnRound<Outcome>[]): void {
     showResult(list[0]!);
   }
   at('past').ariaLabel = list.length === 0 ? '지난 결과 없음' : `지난 결과: ${list.slice(0, 22).join(', ')}`;
-  at('past').replaceChildren(...list.slice(0, 22).map((number) => pocket(number)));
-  const share = (name: string, is: (number: number) => boolean) => {
-    const count = list.filter((number) => number > 0 && is(number)).length;
-    const cell = make('b', {}, `${name} ${list.length === 0 ? 0 : Math.round((count * 100) / list.length)}%`);
-    cell.style.flexGrow = String(Math.max(1, count));
-    return cell;
-  };
-  const rows = [
-    ['색', share('레드', (number) => reds.has(number)), share('블랙', (number) => !reds.has(number))],
-    ['홀짝', share('홀', (number) => number % 2 === 1), share('짝', (number) => number % 2 === 0)],
-    ['크기', share('1~18', (number) => number <= 18), share('19~36', (number) => number > 18)],
-  ] as const;
-  at('shares').replaceChildren(
-    make('p', { class: 'dim' }, `최근 ${list.length}회 분포 · 0은 ${list.filter((number) => number === 0).length}번`),
-    ...(list.length === 0 ? [] : rows.map(([name, one, other]) => make('div', {}, make('span', {}, name), one, other))),
+  showRows(
+    at('past'),
+    last.slice(0, 22),
+    ({ no }) => String(no),
+    ({ outcome }) => pocket(outcome.number),
   );
+  setText(sharesNote, `최근 ${list.length}회 분포 · 0은 ${list.filter((number) => number === 0).length}번`);
+  for (const { row, parts } of shares) {
+    row.hidden = list.length === 0;
+    for (const { name, is, cell } of parts) {
+      const count = list.filter((number) => number > 0 && is(number)).length;
+      setText(cell, `${name} ${Math.round((count * 100) / Math.max(1, list.length))}%`);
+      cell.style.flexGrow = String(Math.max(1, count));
+    }
+  }
 }
 
 const chipText = (stake: number) =>
@@ -115,7 +137,6 @@ function showChips(chips: readonly Place[], mine: readonly Place[]): void {
   const key = JSON.stringify([chips, mine]);
   if (key === chipsShown) return;
   chipsShown = key;
-  for (const old of document.querySelectorAll('.table .chip')) old.remove();
   const totals = new Map<string, { stake: number; isBet: boolean }>();
   for (const [list, isBet] of [[mine, true] as const, [chips, false] as const])
     for (const { spot, stake } of list)
@@ -123,16 +144,21 @@ function showChips(chips: readonly Place[], mine: readonly Place[]): void {
         stake: stake + (totals.get(spot)?.stake ?? 0),
         isBet: isBet && !chips.some((one) => one.spot === spot),
       });
-  for (const [spot, { stake, isBet }] of totals)
-    document
-      .querySelector(`.table [data-spot="${spot}"]`)
-      ?.append(make('span', { class: isBet ? 'chip bet' : 'chip', 'data-text': chipText(stake) }));
-  for (const button of document.querySelectorAll<HTMLElement>('.table [data-spot]')) {
-    const total = totals.get(button.dataset['spot']!);
-    const name = button.dataset['name'] ?? button.ariaLabel ?? spots.get(button.dataset['spot']!)!.name;
-    button.dataset['name'] = name;
+  for (const [spot, { button, name }] of tablePlaces) {
+    const chip = button.querySelector('.chip');
+    const total = totals.get(spot);
     const label = total ? `${name}, ${won(total.stake)}원` : name;
     if (button.ariaLabel !== label) button.ariaLabel = label;
+    if (!total) {
+      chip?.remove();
+      continue;
+    }
+    const next = make('span', {
+      class: total.isBet ? 'chip bet' : 'chip',
+      'data-text': chipText(total.stake),
+    });
+    if (!chip) button.append(next);
+    else if (!chip.isEqualNode(next)) chip.replaceWith(next);
   }
   showPreview([...totals].map(([spot, { stake }]) => ({ spot, stake })));
 }
@@ -169,7 +195,6 @@ function centreOf({ numbers, kind }: Spot): readonly [number, number] {
   if (numbers.includes(0)) return rest.length === 0 ? [-1, 3] : [0, rest.length === 3 ? 6 : middle(down)];
   return [middle(across), kind === '세 번호' || kind === '여섯 번호' ? 6 : middle(down)];
 }
-const inside = told.spots.filter(({ kind }) => kind.includes('번호'));
 
 /** Edges and corners between the numbers; arrows move over all of the layout, which is one stop of Tab. */
 function drawLayout(): void {
@@ -262,7 +287,6 @@ function setMode(next: Mode): void {
   showCombo();
 }
 
-drawLayout();
 for (const button of document.querySelectorAll<HTMLElement>('.table [data-spot]'))
   button.addEventListener('click', () => press(button.dataset['spot']!));
 radios(at('modes'), modes, setMode);

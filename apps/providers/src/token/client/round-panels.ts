@@ -1,6 +1,7 @@
 import { ask, at, make, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
+import { right, showTable } from './tables.ts';
 
 // What is below the board of a game with rounds: the member's own rounds, the last rounds of all, and their proofs.
 
@@ -35,77 +36,51 @@ export type RoundPanels<O> = {
 };
 
 /** The member's last rounds. */
-export function showOwnRounds<O>(game: RoundPanels<O>, plays: readonly OwnRound<O>[]): void {
-  if (plays.length === 0) {
-    at('history').replaceChildren(make('p', { class: 'dim' }, '아직 이 게임의 베팅이 없어요.'));
-    return;
-  }
-  const key = `${plays[0]!.no} ${plays[0]!.stake}`;
-  if (at('history').dataset['shown'] === key) return;
-  at('history').dataset['shown'] = key;
-  const rows = plays.map((play) => {
-    const gain = play.payout - play.stake;
-    return make(
-      'tr',
-      {},
-      make('td', {}, `${won(play.dayNo)}회`),
-      make('td', {}, game.outcomeCell(play.outcome)),
-      make('td', {}, play.bets.map(({ spot }) => game.nameOf(spot)).join(', ')),
-      make('td', { class: 'right' }, won(play.stake)),
-      make('td', { class: 'right' }, won(play.payout)),
-      make('td', { class: gain > 0 ? 'right win' : 'right' }, signed(gain)),
-    );
+export const showOwnRounds = <O>(game: RoundPanels<O>, plays: readonly OwnRound<O>[]): void =>
+  showTable(at('history'), {
+    name: '내 기록',
+    heads: ['회차', '결과', '베팅', '>베팅금', '>돌아온 금액', '>손익'],
+    none: '아직 이 게임의 베팅이 없어요.',
+    items: plays,
+    keyOf: ({ no, stake }) => `${no} ${stake}`,
+    rowOf({ dayNo, outcome, bets, stake, payout }) {
+      const gain = payout - stake;
+      return [
+        make('td', {}, `${won(dayNo)}회`),
+        make('td', {}, game.outcomeCell(outcome)),
+        make('td', {}, bets.map(({ spot }) => game.nameOf(spot)).join(', ')),
+        right(won(stake)),
+        right(won(payout)),
+        right(signed(gain), gain > 0 ? 'win' : ''),
+      ];
+    },
   });
-  at('history').replaceChildren(tableOf('내 기록', ['회차', '결과', '베팅', '>베팅금', '>돌아온 금액', '>손익'], rows));
-}
 
 /** The last rounds of all, each with its proof. */
-export function showLastRounds<O>(game: RoundPanels<O>, list: readonly DrawnRound<O>[], say: Say): void {
-  const key = String(list[0]?.no ?? 0);
-  if (at('rounds').dataset['shown'] === key) return;
-  at('rounds').dataset['shown'] = key;
-  const rows = list.map((one) => {
-    const check = make('button', { type: 'button', class: 'link' }, '검증');
-    check.addEventListener('click', () => void prove(game, one, check, say));
-    const file = make(
-      'a',
-      {
-        class: 'link',
-        href: `/token/${document.documentElement.dataset['game']}/rounds/${one.no}`,
-        target: '_blank',
-        rel: 'noopener',
-      },
-      '자료',
-    );
-    return make(
-      'tr',
-      {},
+export const showLastRounds = <O>(game: RoundPanels<O>, list: readonly DrawnRound<O>[], say: Say): void =>
+  showTable(at('rounds'), {
+    name: '최근 회차',
+    heads: ['회차', '', '결과', '>베팅', '해시', '>증명'],
+    note: `최근 ${list.length}회차 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`,
+    items: list,
+    keyOf: ({ no }) => String(no),
+    rowOf: (one) => [
       make('td', {}, `${won(one.dayNo)}회`),
       make('td', {}, game.outcomeCell(one.outcome)),
       make('td', {}, game.resultText(one.outcome)),
-      make('td', { class: 'right' }, won(one.proof.slips)),
+      right(won(one.proof.slips)),
       make('td', { class: 'mono' }, `${one.proof.earlier.link.slice(0, 8)}…`),
-      make('td', { class: 'right' }, check, ' ', file),
-    );
+      proofCell(one.no, (check) => void prove(game, one, check, say)),
+    ],
   });
-  at('rounds').replaceChildren(
-    make('p', { class: 'dim' }, `최근 ${list.length}회차 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`),
-    tableOf('최근 회차', ['회차', '', '결과', '>베팅', '해시', '>증명'], rows),
-  );
-}
 
-/** A table that can be moved by keys where it is too wide. @param heads  `>` before a name: numbers, to the right */
-export function tableOf(name: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
-  const cells = heads.map((head) =>
-    head.startsWith('>')
-      ? make('th', { class: 'right', scope: 'col' }, head.slice(1))
-      : make(head === '' ? 'td' : 'th', head === '' ? {} : { scope: 'col' }, head),
-  );
-  return make(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name },
-    make('table', {}, make('thead', {}, make('tr', {}, ...cells)), make('tbody', {}, ...rows)),
-  );
+/** A round is checked by a press, and what was published of it is a link. */
+export function proofCell(no: number, check: (button: HTMLElement) => void): HTMLElement {
+  const button = make('button', { type: 'button', class: 'link' }, '검증');
+  button.addEventListener('click', () => check(button));
+  const href = `/token/${document.documentElement.dataset['game']}/rounds/${no}`;
+  const file = make('a', { class: 'link', href, target: '_blank', rel: 'noopener' }, '자료');
+  return make('td', { class: 'right' }, button, ' ', file);
 }
 
 type RoundFile = {

@@ -1,5 +1,17 @@
 import { listenBrief, showBrief } from './brief.ts';
-import { ask, at, drawTab, make, openTabs, SessionOver, setText, won } from './host.ts';
+import {
+  ask,
+  at,
+  drawTab,
+  make,
+  openTabs,
+  SessionOver,
+  setText,
+  showBetButton,
+  showRows,
+  untilNextSecond,
+  won,
+} from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { showLastRounds, showOwnRounds } from './round-panels.ts';
@@ -62,7 +74,7 @@ const isPhone = innerWidth < 600;
 const write =
   (id: string): Say =>
   (text, tone = '') => {
-    at(id).textContent = text;
+    setText(at(id), text);
     at(id).dataset['tone'] = tone;
   };
 
@@ -93,6 +105,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
   /** the host's clock is this far before that of performance.now() */
   let ahead = 0;
   let shown: number | null = null;
+  let nextTick: ReturnType<typeof setTimeout>;
 
   const chips = () => byPlace(presses.flat());
   const hostNow = () => performance.now() + ahead;
@@ -111,8 +124,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
             : chip === 0
               ? '칩을 골라주세요'
               : '칩을 올릴 곳을 눌러주세요';
-    setText(at('bet'), why ?? `${won(stake)}원 베팅하기`);
-    at('bet').setAttribute('aria-disabled', String(why !== null));
+    showBetButton(why, `${won(stake)}원 베팅하기`);
   }
 
   function change(next: (readonly Place[])[]): void {
@@ -129,7 +141,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
       );
       return make(
         'li',
-        { class: isBet ? 'bet' : '' },
+        isBet ? { class: 'bet' } : {},
         make(
           'span',
           {},
@@ -140,9 +152,16 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
         ...(isBet ? [] : [away]),
       );
     };
-    at('slip').replaceChildren(...mine.map((place) => line(place, true)), ...list.map((place) => line(place, false)));
-    at('chosen').textContent =
-      list.length + mine.length === 0 ? '칩 없음' : `${new Set([...list, ...mine].map(({ spot }) => spot)).size}곳`;
+    showRows(
+      at('slip'),
+      [...mine.map((place) => ({ place, isBet: true })), ...list.map((place) => ({ place, isBet: false }))],
+      ({ place: { spot, stake }, isBet }) => `${spot} ${stake} ${isBet} ${game.priceOf(spot)}`,
+      ({ place, isBet }) => line(place, isBet),
+    );
+    setText(
+      at('chosen'),
+      list.length + mine.length === 0 ? '칩 없음' : `${new Set([...list, ...mine].map(({ spot }) => spot)).size}곳`,
+    );
     game.changed(list, mine);
     showBet();
   }
@@ -204,6 +223,7 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     drawTab('rounds', () => showLastRounds(game, next.last, say));
     if (isNew) opened(next.round);
     else change(presses);
+    tick();
     return next;
   }
 
@@ -292,17 +312,18 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     say(`${result} · ${word} · ${won(own.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
   }
 
+  /** Shows the clock, once a second. */
   function tick(): void {
     const clock = at('clock');
-    if (round === null) {
-      clock.textContent = '–';
-      return;
-    }
+    clearTimeout(nextTick);
+    if (round === null) return setText(clock, '–');
     const left = round.closesAt - hostNow();
     const wasOpen = clock.dataset['open'] === 'true';
-    clock.dataset['open'] = String(left > 0);
+    if (wasOpen !== left > 0) clock.dataset['open'] = String(left > 0);
     const note = left > 0 ? '마감까지' : '추첨까지';
-    const seconds = Math.max(0, Math.ceil((left > 0 ? left : round.drawsAt - hostNow()) / 1000));
+    const leftHere = left > 0 ? left : round.drawsAt - hostNow();
+    nextTick = setTimeout(tick, untilNextSecond(leftHere));
+    const seconds = Math.max(0, Math.ceil(leftHere / 1000));
     const isLong = round.closesAt - round.opensAt > 99_000;
     const text = isLong ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds}초`;
     setText(clock, text);
@@ -373,8 +394,6 @@ export function startRounds<O>(game: RoundGame<O>): Rounds {
     if (first?.last[0]) shown = first.last[0].no;
     const key = sessionStorage.getItem(keyName);
     if (key) void finish({ state: 'pending' }, key, []);
-    setInterval(tick, 200);
-    tick();
     for (;;) await follow();
   })().catch(() => undefined);
   return { put, chip: () => chip, say };

@@ -1,3 +1,4 @@
+import { make } from './host.ts';
 import { isStill, wait } from './instant.ts';
 import { sound } from './sounds.ts';
 import { svgOf } from './svg.ts';
@@ -8,7 +9,7 @@ const point = (radius: number, angle: number) =>
   `${(200 + radius * Math.cos(angle)).toFixed(1)} ${(200 + radius * Math.sin(angle)).toFixed(1)}`;
 
 /** What turns: pictures of their own, which a browser turns without painting them again. */
-export type Wheel = { readonly plate: SVGElement; readonly ball: SVGElement; readonly step: number };
+export type Wheel = { readonly plate: HTMLElement; readonly ball: HTMLElement; readonly step: number };
 
 const picture = (name: string, ...inside: SVGElement[]) =>
   svgOf('svg', { class: name, viewBox: '0 0 400 400', 'aria-hidden': 'true' }, ...inside);
@@ -48,6 +49,8 @@ export function drawWheel(into: HTMLElement, pockets: readonly number[], colorOf
     svgOf('circle', { class: 'wood', cx: '200', cy: '200', r: '25' }),
   );
   const ball = picture('ball', svgOf('circle', { cx: '200', cy: '86', r: '11' }));
+  // a picture's own texts would be laid out anew as it turns
+  const [turningPlate, turningBall] = [make('div', { class: 'turns' }, plate), make('div', { class: 'turns' }, ball)];
   into.replaceChildren(
     picture(
       'bed',
@@ -55,10 +58,10 @@ export function drawWheel(into: HTMLElement, pockets: readonly number[], colorOf
       svgOf('circle', { class: 'wood', cx: '200', cy: '200', r: '192' }),
       svgOf('circle', { class: 'bowl', cx: '200', cy: '200', r: '177' }),
     ),
-    plate,
-    ball,
+    turningPlate,
+    turningBall,
   );
-  return { plate, ball, step: 360 / pockets.length };
+  return { plate: turningPlate, ball: turningBall, step: 360 / pockets.length };
 }
 
 const spinMs = 4_200;
