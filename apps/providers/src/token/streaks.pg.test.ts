@@ -78,10 +78,10 @@ describe('a play', () => {
     // nothing to take before the first win
     expect(await host().move(memberId, key, 0, 'take')).toMatchObject({ code: 'INPUT_INVALID' });
     const second = runningOf(await host().move(memberId, key, 0, wins));
-    expect(second).toMatchObject({ streak: 1, multiplier: 1970, moves: [wins] });
+    expect(second).toMatchObject({ streak: 1, multiplier: 1970, multipliers: [null, 1970], moves: [wins] });
     expect(second.cards).toHaveLength(2);
     const skipped = runningOf(await host().move(memberId, key, 1, 'skip'));
-    expect(skipped).toMatchObject({ streak: 1, multiplier: 1970, skipsLeft: 2 });
+    expect(skipped).toMatchObject({ streak: 1, multiplier: 1970, multipliers: [null, 1970, 1970], skipsLeft: 2 });
     expect(await host().move(memberId, key, 2, 'take')).toMatchObject({
       state: 'done',
       balance: before + 19_700,

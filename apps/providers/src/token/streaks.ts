@@ -37,6 +37,8 @@ export type RunningStreak = {
   offers: ReturnType<typeof highLowOffers>;
   /** what taking pays now, thousandths; null before the first win */
   multiplier: number | null;
+  /** the same on each of the cards, the first one's included */
+  multipliers: readonly (number | null)[];
   skipsLeft: number;
   streak: number;
 };
@@ -86,6 +88,7 @@ export function createStreaks({ pool, site, seeds }: Deps): Streaks {
       cards: cards.slice(0, open),
       offers: highLowOffers(moves, cards, mostOf(row)),
       multiplier,
+      multipliers: cards.slice(0, open).map((_, no) => highLowState(moves.slice(0, no), cards).multiplier),
       skipsLeft,
       streak,
     };

@@ -1,7 +1,7 @@
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf } from './cards.ts';
+import { cardName, cardOf, showLarge } from './cards.ts';
 import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
-import { ask, at, make, times, won } from './host.ts';
+import { ask, at, make, setText, showRows, times, won } from './host.ts';
 import { isStill, onKeys, readTold, startInstant, wait } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Answer, Play } from './instant-panels.ts';
@@ -18,16 +18,19 @@ type Running = {
   cards: AnyCard[];
   offers: { pick: string; price: number; winningCards: number }[];
   multiplier: number | null;
+  /** what taking paid on each of the cards */
+  multipliers: (number | null)[];
   skipsLeft: number;
   streak: number;
 };
 type HighLowTold = { deck: AnyCard[]; names: Record<string, string> };
 
 const told = readTold<HighLowTold>();
-const lookMs = isStill ? 800 : 1_400;
+/** so long the last card turns */
+const turnMs = isStill ? 0 : 350;
 let running: Running | null = null;
 /** the play that ended last, until the next one begins */
-let ended: { cards: readonly AnyCard[]; moves: readonly string[]; next: AnyCard | null } | null = null;
+let ended: (Pick<Running, 'cards' | 'moves' | 'multipliers'> & { next: AnyCard | null }) | null = null;
 let moving = false;
 
 const game: Instant = startInstant<HighLowPlay>({
@@ -66,10 +69,9 @@ const game: Instant = startInstant<HighLowPlay>({
 
 function show(): void {
   if (running) ended = null;
-  const { cards, moves } = running ?? ended ?? { cards: [], moves: [] };
-  showCards(cards, moves, ended?.next ?? null);
-  at('streak').textContent = `${running?.streak ?? 0}회`;
-  at('times').textContent = running?.multiplier ? times(running.multiplier) : '–';
+  showCards(running ?? ended ?? { cards: [], moves: [], multipliers: [] }, ended?.next ?? null);
+  setText(at('streak'), `${running?.streak ?? 0}회`);
+  setText(at('times'), running?.multiplier ? times(running.multiplier) : '–');
   showOffers(
     (pick) => {
       const offer = running?.offers.find((one) => one.pick === pick);
@@ -81,36 +83,43 @@ function show(): void {
   const multiplier = running?.multiplier ?? null;
   take.hidden = running === null;
   take.disabled = multiplier === null;
-  take.textContent =
+  setText(
+    take,
     multiplier === null
       ? '한 번 맞히면 받을 수 있어요'
-      : `지금 받기 ${won(Math.floor((running!.stake * multiplier) / 1000))}원`;
+      : `지금 받기 ${won(Math.floor((running!.stake * multiplier) / 1000))}원`,
+  );
   at('moves').hidden = running === null;
   at<HTMLButtonElement>('skip').disabled = (running?.skipsLeft ?? 0) === 0;
-  at('most').textContent = running ? `${won(running.stake)}원 베팅` : '';
-  at('skips').textContent = running ? `건너뛰기 ${running.skipsLeft}번` : '시작 전';
+  setText(at('most'), running ? `${won(running.stake)}원 베팅` : '');
+  setText(at('skips'), running ? `건너뛰기 ${running.skipsLeft}번` : '시작 전');
   document.querySelector('.pad')!.classList.toggle('going', running !== null);
 }
 
 /** @param next  the card that ended the play; null: it is face down */
-function showCards(cards: readonly AnyCard[], moves: readonly string[], next: AnyCard | null): void {
-  const base = cards.at(-1) ?? null;
-  at('base').replaceChildren(cardOf(base, 'large'));
-  at('base-name').textContent = base === null ? '' : cardName(base);
-  at('next').replaceChildren(cardOf(next, 'large'));
-  at('next-name').textContent = next === null ? '' : cardName(next);
-  at('track').replaceChildren(
-    ...cards.map((card, no) =>
+function showCards(
+  { cards, moves, multipliers }: Pick<Running, 'cards' | 'moves' | 'multipliers'>,
+  next: AnyCard | null,
+): void {
+  showLarge('base', cards.at(-1) ?? null);
+  showLarge('next', next);
+  const track = at('track');
+  const before = track.childElementCount;
+  showRows(
+    track,
+    cards.map((card, no) => ({ card, no })),
+    ({ card, no }) => `${no} ${cardName(card)} ${moves[no - 1] ?? ''} ${multipliers[no]}`,
+    ({ card, no }) =>
       make(
         'li',
         {},
         make('span', { class: 'badge' }, no === 0 ? '시작' : told.names[moves[no - 1]!]!),
         cardOf(card, 'small'),
         make('span', { class: 'visually-hidden' }, cardName(card)),
+        ...(multipliers[no] ? [make('b', {}, times(multipliers[no]))] : []),
       ),
-    ),
   );
-  at('track').scrollLeft = at('track').scrollWidth;
+  if (track.childElementCount > before) track.scrollLeft = track.scrollWidth;
 }
 
 async function move(what: string): Promise<void> {
@@ -129,10 +138,13 @@ async function reveal({ bets, outcome }: HighLowPlay): Promise<string> {
   const { moves } = bets[0];
   const isTaken = moves.at(-1) === 'take';
   const { cards } = outcome;
+  const multipliers = running?.multipliers ?? [];
   running = null;
-  ended = isTaken ? { cards, moves, next: null } : { cards: cards.slice(0, -1), moves, next: cards.at(-1)! };
+  ended = isTaken
+    ? { cards, moves, multipliers, next: null }
+    : { cards: cards.slice(0, -1), moves, multipliers, next: cards.at(-1)! };
   show();
-  await wait(lookMs);
+  if (!isTaken) await wait(turnMs);
   const wins = moves.filter((one) => one !== 'skip' && one !== 'take').length - (isTaken ? 0 : 1);
   return isTaken ? `연속 ${wins}회` : `다음 카드 ${cardName(cards.at(-1)!)} · 연속 ${wins}회`;
 }
