@@ -1,6 +1,6 @@
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { names } from '../names.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { FolderOnSale, PickOnSale } from './shown-round.ts';
 import './pick-board.css';
 
@@ -37,8 +37,10 @@ type Props = {
 };
 
 /** Every answer that can be bet on, by its question. Before the first round is known they have no price. */
-export function PickBoard({ game, views, columns, round, shut, shareOf, chosen, onPick }: Props) {
+export const PickBoard = memo(function PickBoard(props: Props) {
+  const { game, views, columns, round, shut, shareOf, chosen, onPick } = props;
   usePickKeys({ round, views, shut, onPick });
+  const press = usePress(round, onPick);
   const folders = foldersOf(game, views);
   const keyed = folders.flatMap(({ folder }) => folder.picks.map(({ no }) => no)).slice(0, 9);
   return (
@@ -60,17 +62,16 @@ export function PickBoard({ game, views, columns, round, shut, shareOf, chosen, 
                 return (
                   <PickButton
                     key={no}
+                    folder={folder.id}
+                    no={no}
                     name={name}
-                    signs={view.signs?.[name] === undefined ? signsOf(name) : [view.signs[name]]}
-                    plain={view.plain === true}
-                    named={view.named === true || view.under?.[name] !== undefined}
-                    under={view.under?.[name]}
-                    bet={bet}
+                    view={view}
+                    price={bet?.bets_price ?? null}
                     share={(bet && shareOf?.(no, bet.bets_price)) ?? null}
                     shortcut={keyed.includes(no) ? String(keyed.indexOf(no) + 1) : null}
                     on={bet !== undefined && bet.bets_seq === chosen}
                     shut={shut || bet === undefined}
-                    onPress={() => onSale && bet && onPick(onSale, bet)}
+                    onPress={press}
                   />
                 );
               })}
@@ -80,7 +81,7 @@ export function PickBoard({ game, views, columns, round, shut, shareOf, chosen, 
       })}
     </div>
   );
-}
+});
 
 /** In the order of their views. */
 const foldersOf = ({ folders }: Props['game'], views: Props['views']) =>
@@ -88,21 +89,34 @@ const foldersOf = ({ folders }: Props['game'], views: Props['views']) =>
     folders.flatMap((folder) => (folder.id === id ? [{ folder, view }] : [])),
   );
 
+/** What a press does, the same function in every round: a button is drawn anew where it shows something else. */
+function usePress(round: Props['round'], onPick: Props['onPick']): (folder: string, no: number) => void {
+  const now = useRef({ round, onPick });
+  useEffect(() => void (now.current = { round, onPick }), [round, onPick]);
+  return useCallback((id: string, no: number) => {
+    const folder = now.current.round?.folders.find(({ folders_seq: of }) => of === id);
+    const bet = folder?.bets.find(({ bets_id: of }) => Number(of) === no);
+    if (folder && bet) now.current.onPick(folder, bet);
+  }, []);
+}
+
 type PickProps = {
+  folder: string;
+  no: number;
   name: string;
-  signs: readonly string[];
-  plain: boolean;
-  named: boolean;
-  under: string | undefined;
-  bet: PickOnSale | undefined;
+  view: FolderView;
+  price: number | null;
   share: string | null;
   shortcut: string | null;
   on: boolean;
   shut: boolean;
-  onPress: () => void;
+  onPress: (folder: string, no: number) => void;
 };
 
-function PickButton({ name, signs, plain, named, under, bet, share, shortcut, on, shut, onPress }: PickProps) {
+const PickButton = memo(function PickButton(props: PickProps) {
+  const { folder, no, name, view, price, share, shortcut, on, shut, onPress } = props;
+  const under = view.under?.[name];
+  const signs = view.signs?.[name] === undefined ? signsOf(name) : [view.signs[name]];
   return (
     <button
       type="button"
@@ -110,24 +124,24 @@ function PickButton({ name, signs, plain, named, under, bet, share, shortcut, on
       aria-pressed={on}
       disabled={shut}
       aria-keyshortcuts={shortcut ?? undefined}
-      onClick={onPress}
+      onClick={() => onPress(folder, no)}
     >
       <span className="signs" aria-hidden>
         {signs.map((sign) => (
-          <Sign key={sign} text={sign} plain={plain} />
+          <Sign key={sign} text={sign} plain={view.plain === true} />
         ))}
       </span>
-      <span className={names('name', !named && 'visually-hidden')}>
+      <span className={names('name', view.named !== true && under === undefined && 'visually-hidden')}>
         {name}
         {under && <small>{under}</small>}
       </span>
       <b>
-        {bet ? bet.bets_price.toFixed(2) : '–'}
+        {price === null ? '–' : price.toFixed(2)}
         {share !== null && <small className="share"> 환수율 {share}</small>}
       </b>
     </button>
   );
-}
+});
 
 const blue = ['홀', '언', '소', '좌', '블', 'P', 'PP'];
 const red = ['짝', '오', '대', '우', '레', 'B', 'BP', '♥', '♦'];

@@ -1,7 +1,7 @@
 import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from '@lime/domain/games/roads.ts';
 import { Segmented } from '../tabs.tsx';
 import { names } from '../names.ts';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { GameView, Road } from './game-view.ts';
 import { Sign } from './pick-board.tsx';
 import type { ShownRound } from './shown-round.ts';
@@ -84,19 +84,14 @@ export function marksOf({ game }: Pick<GameView, 'game'>, road: Road, past: read
 }
 
 function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: typeof bigRoad; name: string }) {
-  const box = useRef<HTMLDivElement>(null);
   const cells = lay(rounds.map(({ text }) => text));
   const columns = Math.max(...cells.map(({ column }) => column)) + 2;
-  // the newest is what one looks for
-  useEffect(() => {
-    if (box.current) box.current.scrollLeft = box.current.scrollWidth;
-  }, [columns, lay]);
   const words = rounds
     .slice(-20)
     .map(({ no, text }) => `${no}회 ${text}`)
     .join(', ');
   return (
-    <div className="road" ref={box} role="group" aria-label={`${name} 최근 ${rounds.length}회`} tabIndex={0}>
+    <div className="road" role="group" aria-label={`${name} 최근 ${rounds.length}회`} tabIndex={0}>
       <p className="visually-hidden">{words}</p>
       <div
         className="cells"
@@ -105,21 +100,24 @@ function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: ty
       >
         {cells.map(({ index, column, row }) => {
           const { text, side, no } = rounds[index]!;
-          return (
-            <i
-              key={no + String(index)}
-              className={names(side, index === rounds.length - 1 && 'last')}
-              style={{ gridColumn: column + 1, gridRow: row + 1 }}
-              title={`${no}회`}
-            >
-              {text}
-            </i>
-          );
+          const isLast = index === rounds.length - 1;
+          return <Cell key={no} text={text} side={side} no={no} isLast={isLast} column={column + 1} row={row + 1} />;
         })}
       </div>
     </div>
   );
 }
+
+type CellProps = Marked & { isLast: boolean; column: number; row: number };
+
+/** One mark; drawn anew where it moves or is the last one no more. */
+const Cell = memo(function Cell({ no, text, side, isLast, column, row }: CellProps) {
+  return (
+    <i className={names(side, isLast && 'last')} style={{ gridColumn: column, gridRow: row }} title={`${no}회`}>
+      {text}
+    </i>
+  );
+});
 
 /** How often an answer came once, twice, three times … in a row. */
 function RoadRuns({ rounds }: { rounds: readonly Marked[] }) {

@@ -9,7 +9,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatMan, formatWon } from '@lime/ui/format.ts';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { Timer, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useMember } from '../../lib/session.ts';
 import { askToSignIn } from '../../lib/overlays.ts';
@@ -38,7 +38,7 @@ type Game = Pick<RoundGame<never>, 'betKind' | 'limitKind'>;
 type Props = { game: Game; round: WireRound | null; phase: Phase; times: RoundTimes | null };
 
 /** The cart of a game: its one pick, the amount put right as it is entered, what it pays, and the button. */
-export function BetPad({ game, round, phase, times }: Props) {
+export const BetPad = memo(function BetPad({ game, round, phase, times }: Props) {
   const limits = useGameLimits(game, round);
   const member = useMember();
   const mobile = useLayout() === 'mobile';
@@ -86,7 +86,7 @@ export function BetPad({ game, round, phase, times }: Props) {
               비우기
             </button>
           )}
-          {!mobile && <KeyMap />}
+          <KeyMap hidden={mobile} />
         </span>
       </header>
       <div className="pad-pick" aria-live="polite">
@@ -163,7 +163,7 @@ export function BetPad({ game, round, phase, times }: Props) {
       <Closing phase={phase} times={times} />
     </section>
   );
-}
+});
 
 /** When betting on the round ends. */
 function Closing({ phase, times }: Pick<Props, 'phase' | 'times'>) {

@@ -4,6 +4,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
+import { memo } from 'react';
 import { send } from '../../lib/api.ts';
 import { momentText } from '../../lib/kick-off.ts';
 import { shortCode } from '../../lib/short-code.ts';
@@ -12,7 +13,7 @@ import './fairness-card.css';
 type Props = { game: GameId; round: WireRound | null };
 
 /** What the round of now was promised with before anybody bet, and the way to check any round. */
-export function FairnessCard({ game, round }: Props) {
+export const FairnessCard = memo(function FairnessCard({ game, round }: Props) {
   const seq = round?.game_seq;
   const { data } = useQuery({
     queryKey: ['round', game, 'proof', seq],
@@ -51,4 +52,4 @@ export function FairnessCard({ game, round }: Props) {
       </AppLink>
     </section>
   );
-}
+});

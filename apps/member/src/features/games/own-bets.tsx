@@ -7,6 +7,7 @@ import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Repeat2 } from 'lucide-react';
+import { memo } from 'react';
 import { send } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';
 import { padFault } from './pad-amount.ts';
@@ -21,7 +22,7 @@ const kindName = { mini: '미니', lotus: '로투스' } as const;
 type Props = { game: Pick<RoundGame<never>, 'name' | 'betKind' | 'limitKind'>; round: WireRound | null };
 
 /** The member's bets of the last ten rounds they played; one press asks whether to bet the same again. */
-export function OwnBets({ game, round }: Props) {
+export const OwnBets = memo(function OwnBets({ game, round }: Props) {
   const member = useMember();
   const limits = useGameLimits(game, round);
   const { data } = useQuery({
@@ -70,7 +71,7 @@ export function OwnBets({ game, round }: Props) {
       )}
     </section>
   );
-}
+});
 
 const roundOf = ({ betting_game: game, betting_round: no }: WireLeg) => `${game}/${no}`;
 

@@ -35,8 +35,8 @@ export function usePadKeys({ half, most, clear, place }: Actions): void {
   });
 }
 
-/** The keys of the page, behind a button and `?`. */
-export function KeyMap() {
+/** The keys of the page, behind `?` and a button. @param hidden  no button: a phone has no keyboard, and one beside it has `?` */
+export function KeyMap({ hidden }: { hidden: boolean }) {
   const [shown, setShown] = useState(false);
   useKeys((event) => {
     if (event.key !== '?') return false;
@@ -45,10 +45,12 @@ export function KeyMap() {
   });
   return (
     <>
-      <button type="button" className="key-map" aria-keyshortcuts="?" onClick={() => setShown(true)}>
-        <Keyboard size={15} aria-hidden />
-        단축키
-      </button>
+      {!hidden && (
+        <button type="button" className="key-map" aria-keyshortcuts="?" onClick={() => setShown(true)}>
+          <Keyboard size={15} aria-hidden />
+          단축키
+        </button>
+      )}
       {shown && (
         <Dialog title="단축키" width={360} onClose={() => setShown(false)}>
           <dl className="pad-keys">

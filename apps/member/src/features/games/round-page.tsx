@@ -8,7 +8,7 @@ import { ErrorState } from '@lime/ui/states.tsx';
 import { DayFile } from './day-file.tsx';
 import { RoundHead, RoundSide, usePlay } from './round-parts.tsx';
 import { RulesPanel } from './rules-panel.tsx';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './round-page.css';
 
@@ -23,6 +23,8 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
   const { game } = view;
   const play = usePlay(game);
   const { state, phase } = play;
+  // the stage comes first: roads and list follow in a task of their own
+  const past = useDeferredValue(state.past);
   const dayFile = useMemo(() => <DayFile view={view} />, [view]);
   return (
     <div className="round-page">
@@ -44,10 +46,10 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
             />
           </>
         )}
-        {state.past && (
+        {past && (
           <>
-            <RoadPanel key={game.id} view={view} past={state.past} />
-            <PastRounds view={view} past={state.past} aside={dayFile} proof={proofOf} />
+            <RoadPanel key={game.id} view={view} past={past} />
+            <PastRounds view={view} past={past} aside={dayFile} proof={proofOf} />
           </>
         )}
         <RulesPanel game={game} round={state.round} />

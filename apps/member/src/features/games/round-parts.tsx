@@ -6,7 +6,7 @@ import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import type { Phase } from '@lime/ui/rounds/phase.ts';
 import type { FolderOnSale, PickOnSale } from '@lime/ui/rounds/shown-round.ts';
 import { usePhase } from '@lime/ui/rounds/use-phase.ts';
-import { useEffect } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { CareCard } from '../../lib/care-card.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { BetPad } from './bet-pad.tsx';
@@ -43,8 +43,9 @@ export function usePlay(game: Pick<RoundGame<never>, 'id' | 'limitKind'>, calls?
   useEffect(() => endRound, [onSale]);
   const chosen = usePad(({ pick }) => pick?.betsSeq);
   const maxOdds = useGameLimits(game)?.maxOdds ?? 0;
-  const pick: Play['pick'] = (of, folder, bet) => togglePick(of, folder, bet, maxOdds);
-  return { state, phase, chosen, pick, onPick: (folder, bet) => round && pick(round, folder, bet) };
+  const pick = useCallback<Play['pick']>((of, folder, bet) => togglePick(of, folder, bet, maxOdds), [maxOdds]);
+  const onPick = useCallback<Play['onPick']>((folder, bet) => void (round && pick(round, folder, bet)), [round, pick]);
+  return { state, phase, chosen, pick, onPick };
 }
 
 /** The game's name, and the ways to its siblings. */
@@ -79,8 +80,17 @@ export function RoundSide({ game, play: { state, phase } }: { game: GameView['ga
       <BetPad key={game.id} game={game} round={state.round} phase={phase} times={state.times} />
       <OwnBets game={game} round={state.isOpen ? state.round : null} />
       <FairnessCard game={game.id} round={state.round} />
-      <CareCard />
-      {desktop && <SideTimer />}
+      <Rest desktop={desktop} />
     </aside>
   );
 }
+
+/** What knows nothing of the game's rounds. */
+const Rest = memo(function Rest({ desktop }: { desktop: boolean }) {
+  return (
+    <>
+      <CareCard />
+      {desktop && <SideTimer />}
+    </>
+  );
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { WireRound } from '@lime/contract/games.ts';
 import { returnOf } from '@lime/domain/games/game.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
@@ -9,7 +9,7 @@ import './rules-panel.css';
 type Props = { game: Pick<RoundGame<never>, 'id' | 'name' | 'folders' | 'chances'>; round: WireRound | null };
 
 /** Each answer with its chance, its price and what it pays back of all stakes, exact. */
-export function RulesPanel({ game, round }: Props) {
+export const RulesPanel = memo(function RulesPanel({ game, round }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="card game-rules" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -17,7 +17,7 @@ export function RulesPanel({ game, round }: Props) {
       {open && <Rules game={game} round={round} />}
     </details>
   );
-}
+});
 
 function Rules({ game, round }: Props) {
   const chances = game.chances();

@@ -3,7 +3,7 @@ import { PickBoard } from '@lime/ui/rounds/pick-board.tsx';
 import { powerballView } from '@lime/ui/rounds/powerball-view.tsx';
 import { ErrorState } from '@lime/ui/states.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { tokenPowerballCalls } from './round-calls.ts';
 import { RoundBets } from './round-bets.tsx';
@@ -38,6 +38,7 @@ export function TokenPowerball({ head, frame }: Props) {
   const play = usePlay(powerball, tokenPowerballCalls);
   const [tab, setTab] = useState<Tab>('power-oddeven');
   const { state, phase } = play;
+  const views = useMemo(() => ({ [tab]: { ...powerballView.folders[tab]!, across: true } }), [tab]);
   return (
     <div className="round-page token-powerball">
       <div className="main">
@@ -51,7 +52,7 @@ export function TokenPowerball({ head, frame }: Props) {
           ) : (
             <PickBoard
               game={powerball}
-              views={{ [tab]: { ...powerballView.folders[tab]!, across: true } }}
+              views={views}
               round={state.round}
               shut={phase !== 'open'}
               chosen={play.chosen}

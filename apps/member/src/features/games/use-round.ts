@@ -2,7 +2,7 @@ import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.t
 import type { RoundMessage } from '@lime/contract/realtime.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { queryClient } from '../../lib/query.ts';
 import { followRounds } from '../../lib/socket.ts';
 import type { RoundTimes } from '@lime/ui/rounds/phase.ts';
@@ -41,7 +41,13 @@ type Open = { readonly round: WireRound | null; readonly isOpen: boolean };
  */
 export function useRound(game: GameId, calls: RoundCalls | null = roundCallsOf(game)): RoundState {
   const key = keyOf(game);
-  const timer = useQuery({ queryKey: [...key, 'timer'], queryFn: () => calls!.timer(), enabled: calls !== null });
+  const timer = useQuery({
+    queryKey: [...key, 'timer'],
+    queryFn: () => calls!.timer(),
+    // without the time of the answer, which alone differs from one to the next
+    select: ({ game_round: no, startsAt, closesAt, drawsAt }) => ({ no, startsAt, closesAt, drawsAt }),
+    enabled: calls !== null,
+  });
   const open = useQuery({
     queryKey: [...key, 'open'],
     enabled: calls !== null,
@@ -56,7 +62,8 @@ export function useRound(game: GameId, calls: RoundCalls | null = roundCallsOf(g
     queryFn: async () => (await calls!.past(pastShown)).list,
     enabled: calls !== null,
   });
-  const times = timesOf(timer.data ?? null, open.data?.round ?? null);
+  const [clock, round] = [timer.data ?? null, open.data?.round ?? null];
+  const times = useMemo(() => timesOf(clock, round), [clock, round]);
 
   useEffect(() => follow(game), [game]);
   useEffect(() => askTime(game), [game]);
@@ -64,7 +71,7 @@ export function useRound(game: GameId, calls: RoundCalls | null = roundCallsOf(g
   useEffect(() => (drawsAt === null ? undefined : askAround(game, drawsAt)), [game, drawsAt]);
 
   return {
-    round: open.data?.round ?? null,
+    round,
     isOpen: open.data?.isOpen ?? false,
     times,
     past: past.data ?? null,
@@ -81,10 +88,12 @@ export async function openRoundOf(game: GameId): Promise<WireRound | null> {
   return open?.isOpen ? open.round : null;
 }
 
+type WireTimes = Pick<WireTimer, 'startsAt' | 'closesAt' | 'drawsAt'> & { readonly no: string };
+
 /** The later of what the clock and the open round say. */
-function timesOf(timer: WireTimer | null, round: WireRound | null): RoundTimes | null {
+function timesOf(timer: WireTimes | null, round: WireRound | null): RoundTimes | null {
   const known = [
-    timer && { no: timer.game_round, startsAt: timer.startsAt, closesAt: timer.closesAt, drawsAt: timer.drawsAt },
+    timer,
     round && {
       no: round.game_round,
       startsAt: round.startsAt,
