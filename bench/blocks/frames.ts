@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
+import { mainTasks } from '../../e2e/ux/main-tasks.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { startFrameHost } from '../lib/frame-host.ts';
 import type { Row } from '../lib/report.ts';
@@ -13,6 +14,7 @@ const slowdown = 4;
 const goals = { medianMs: 8, p95Ms: 14, taskMs: 50, heapMb: 5 };
 const games = ['roulette', 'horse', 'highlow'] as const;
 type Game = (typeof games)[number];
+const lookMs = 300;
 
 /** Frames of roulette, horse and high-low, moving, with bets in every round. */
 export async function framesBlock(_cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
@@ -47,91 +49,58 @@ async function open(browser: Browser, url: string, game: Game, isStill = false):
   return page;
 }
 
-/** Looks now and then only: a look at every frame would be the work that is measured. */
-const until = (page: Page, expression: string) => page.waitForFunction(expression, undefined, { polling: 100 });
+/**
+ * Waits for an element to match a selector, or without one for its next change. Nothing looks meanwhile: a look at every frame
+ * would be part of the work that is measured.
+ */
+const when = (page: Page, element: string, matches: string | null = null) =>
+  page.evaluate(`new Promise((done) => {
+    const found = document.querySelector(${JSON.stringify(element)});
+    const matches = ${JSON.stringify(matches)};
+    if (matches && found.matches(matches)) return done();
+    const observer = new MutationObserver(() => {
+      if (matches && !found.matches(matches)) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe(found, { attributes: true, childList: true, characterData: true, subtree: true });
+  })`);
 
-/** Presses what there is once it can be pressed, without a look at what lies above it. */
-async function press(page: Page, selector: string): Promise<void> {
-  const found = `document.querySelector('${selector}')`;
-  await until(page, found);
-  await page.evaluate(`${found}.click()`);
-}
-const bet = '#bet[aria-disabled=false]';
+const press = (page: Page, selector: string) => page.evaluate(`document.querySelector('${selector}').click()`);
+const canBet = (page: Page) => when(page, '#bet', '[aria-disabled=false]');
 
-/** One round with a bet, from its opening to its result. */
+/** One round with a bet, from its opening to the next one's, or one play of high-low. */
 async function playRound(page: Page, game: Game): Promise<void> {
   if (game === 'highlow') {
-    await press(page, bet);
+    await canBet(page);
+    await press(page, '#bet');
     for (let cards = 1; cards <= 3; cards += 1) {
-      await until(page, `document.querySelectorAll('#track li').length === ${cards}`);
-      await press(page, '.pick.red:enabled');
+      await when(page, '#track', `:has(> :last-child:nth-child(${cards}))`);
+      await when(page, '.pick.red', ':enabled');
+      await wait(lookMs); // nobody picks before they have seen the card
+      await press(page, '.pick.red');
     }
-    await until(page, `document.querySelector('${bet}')`);
+    await canBet(page);
     return;
   }
-  const before = await page.locator('#round-no').textContent();
   await press(page, '[data-spot=odd]');
-  await press(page, bet);
-  await until(page, `document.getElementById('round-no').textContent !== '${before}'`);
-}
-
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number };
-const work = new Set([
-  'FunctionCall',
-  'EvaluateScript',
-  'TimerFire',
-  'FireAnimationFrame',
-  'EventDispatch',
-  'RunMicrotasks',
-  'UpdateLayoutTree',
-  'Layout',
-  'PrePaint',
-  'Paint',
-  'Layerize',
-  'HitTest',
-  'MinorGC',
-  'MajorGC',
-]);
-
-/** What lies between two beginnings of a frame, and the longest task. */
-function readTrace(trace: Buffer): { frames: number[]; longest: number } {
-  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const isBegin = ({ name, ph }: TraceEvent) => name === 'AnimationFrame' && ph === 'b';
-  const begins = events.filter(isBegin);
-  const { pid, tid } = begins[0]!;
-  const main = events.filter((event) => event.pid === pid && event.tid === tid).toSorted((a, b) => a.ts - b.ts);
-  const frames: number[] = [];
-  let [longest, until, spent] = [0, 0, 0];
-  for (const event of main) {
-    // the thread's own time: what other programs take meanwhile is not the frame's
-    const { name, ph, ts, dur = 0, tdur = dur } = event;
-    if (isBegin(event)) {
-      frames.push(spent);
-      spent = 0;
-    }
-    if (name.endsWith('RunTask')) longest = Math.max(longest, tdur);
-    // what lies within another one is counted with it
-    if (ph !== 'X' || !work.has(name) || ts < until) continue;
-    until = ts + dur;
-    spent += tdur / 1_000;
-  }
-  return { frames: frames.slice(1), longest: longest / 1_000 };
+  await canBet(page);
+  await press(page, '#bet');
+  await when(page, '#round-no');
 }
 
 async function costs(browser: Browser, url: string, game: Game, times: number): Promise<Row[]> {
   const page = await open(browser, url, game);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await playRound(page, game);
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline'],
+  const { frames, longest } = await mainTasks(session, slowdown, async () => {
+    for (let no = 0; no < times; no += 1) await playRound(page, game);
+    // the last result's picture
+    await wait(game === 'horse' ? 7_500 : game === 'roulette' ? 4_500 : 500);
   });
-  for (let no = 0; no < times; no += 1) await playRound(page, game);
-  // the last result's picture
-  await wait(game === 'horse' ? 7_500 : game === 'roulette' ? 4_500 : 500);
-  const { frames, longest } = readTrace(await browser.stopTracing());
   await page.context().close();
-  const [median, p95] = [percentile(frames, 0.5), percentile(frames, 0.95)];
+  const busy = frames.map(({ ms }) => ms);
+  const [median, p95] = [percentile(busy, 0.5), percentile(busy, 0.95)];
   const row = (name: string, value: number, goal: number): Row => ({
     block: 'frames',
     name: `${game}: ${name} at 4× CPU`,

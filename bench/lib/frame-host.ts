@@ -24,11 +24,16 @@ const shuffled = (numbers: number[]) => numbers.toSorted(() => randomInt(2) - 0.
 type Place = { readonly spot: string; readonly stake: number };
 const weights = [30, 22, 18, 13, 10, 7];
 
+/** So many rounds and plays are over when a page comes: its lists are full. */
+const before = 100;
+
 /** The rounds of one page: each page has its own, from its first look on. */
 function rounds(game: keyof typeof periods, period = periods[game]) {
-  const began = Date.now();
+  const began = Date.now() - before * period;
   const drawn: { no: number; dayNo: number; outcome: unknown; proof: unknown }[] = [];
-  const bets = new Map<number, Place[]>();
+  const bets = new Map<number, Place[]>(
+    Array.from({ length: before }, (_, index) => [index + 1, [{ spot: 'odd', stake: 10_000 }]]),
+  );
   const outcome = () =>
     game === 'roulette' ? { number: randomInt(37) } : { weights, order: shuffled([1, 2, 3, 4, 5, 6]) };
   return {
@@ -76,8 +81,14 @@ function rounds(game: keyof typeof periods, period = periods[game]) {
 
 /** Plays of high-low, three cards long. */
 function streaks() {
-  const plays: object[] = [];
   const seedHash = hex();
+  const playOf = (nonce: number, cards: object[], moves: string[]) => {
+    const play = { id: nonce, at: new Date().toISOString(), stake: 10_000, payout: 0, nonce, seedHash };
+    return { ...play, bets: [{ stake: 10_000, moves }], outcome: { cards } };
+  };
+  const plays: object[] = Array.from({ length: before }, (_, nonce) =>
+    playOf(nonce, [card(), card(), card(), card()], ['red', 'red', 'red']),
+  );
   let running: { key: string; cards: object[]; moves: string[] } | null = null;
   const shown = () =>
     running && {
@@ -85,6 +96,7 @@ function streaks() {
       stake: 10_000,
       offers: ['high', 'low', 'red', 'black'].map((pick) => ({ pick, price: 1_970, winningCards: 26 })),
       multiplier: running.moves.length === 0 ? null : 1_970 * running.moves.length,
+      multipliers: running.cards.map((_, no) => (no === 0 ? null : 1_970 * no)),
       skipsLeft: 3,
       streak: running.moves.length,
     };
@@ -108,11 +120,9 @@ function streaks() {
       if (running!.moves.length < 3) return { state: 'open', running: shown(), balance: 9_000_000 };
       const { cards, moves } = running!;
       running = null;
-      const nonce = plays.length;
-      const at = new Date().toISOString();
-      const play = { id: nonce, at, stake: 10_000, payout: 0, nonce, seedHash, bets: [{ stake: 10_000, moves }] };
-      plays.push({ ...play, outcome: { cards } });
-      return { state: 'done', play: { ...play, outcome: { cards } }, balance: 9_000_000 };
+      const play = playOf(plays.length, cards, moves);
+      plays.push(play);
+      return { state: 'done', play, balance: 9_000_000 };
     },
   };
 }

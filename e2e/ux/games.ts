@@ -30,10 +30,8 @@ const measure = (bench: Bench, game: (typeof games)[number]): Promise<Measured> 
     await page.locator('.pick:enabled').first().waitFor({ timeout: 130_000 });
     await wait(5_000);
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await tell.round(2_000, roundMs); // what loads with the first draw
-    const seen = await mainTasks(devtools, () => tell.round(2_000, roundMs));
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const seen = await mainTasks(devtools, slower, () => tell.round(2_000, roundMs));
     const before = await heapOf(devtools);
     for (let no = 0; no < rounds; no += 1) await tell.round(30, 150);
     await page.locator('.game-pad .badge', { hasText: `${tell.last()}회차` }).waitFor();

@@ -11,19 +11,23 @@ const categories = [timeline, `${timeline}.frame`, '__metadata'];
 const frameUs = 16_667;
 
 /** Its own processor time: what other processes did meanwhile does not count. */
-const msOf = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1_000;
+const ownMs = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1_000;
 
 /**
  * Traces the page while something happens in it. A frame's work is what its main thread did from 1/60 s before the frame began
  * until 1/60 s after, or until the next frame's.
  *
+ * @param slower  so many times slower is the processor that is asked about: the time this one took is multiplied. The throttle
+ *   of the developer tools spins by the wall clock, so what other programs take meanwhile would count as the page's work
  * @returns frames, and the longest task in milliseconds
  */
 export async function mainTasks(
   devtools: CDPSession,
+  slower: number,
   during: () => Promise<void>,
 ): Promise<{ readonly frames: readonly Frame[]; readonly longest: number }> {
   const events: TraceEvent[] = [];
+  const msOf = (task: TraceEvent) => ownMs(task) * slower;
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
