@@ -1,3 +1,5 @@
+import { betOnBothSides } from './lib/bets.ts';
+import { give, newMember, openAs } from './lib/money.ts';
 import { setSetting } from './lib/office.ts';
 import { expect, expectAccessible, signedIn, site, test } from './lib/site.ts';
 
@@ -30,4 +32,30 @@ test('a bet: the question stays a question, the success is a card with the same 
   // in the history too
   await page.goto(`${site()}/info/bet`);
   await expect(page.getByRole('article').first()).toContainText('5,000');
+});
+
+test('a bet on a game that wins while its member reads another page is a card there, with what came in', async ({
+  page,
+}) => {
+  test.setTimeout(200_000);
+  await setSetting('decisionNews', { active: true });
+  try {
+    const member = await newMember();
+    await give(member, 'cash', 30_000);
+    await openAs(page, member, '/notice');
+    const left = await betOnBothSides(member, 10_000);
+    const card = page.locator('.toast').filter({ hasText: '베팅 2건 중 1건이 적중했어요. 19,500원이 들어왔어요.' });
+    await expect(card).toBeVisible({ timeout: left + 40_000 });
+    await expect(page).toHaveURL(/\/notice/);
+    await expectAccessible(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/won-elsewhere.png` });
+    // what it says stands in the history
+    await page.goto(`${site()}/info/bet`);
+    const slips = page.getByRole('article').filter({ hasText: '두 카드 합 홀짝' });
+    await expect(slips).toHaveCount(2);
+    await expect(slips.filter({ hasText: '당첨' })).toHaveCount(1);
+    await expect(slips.filter({ hasText: '낙첨' })).toHaveCount(1);
+  } finally {
+    await setSetting('decisionNews', { active: false });
+  }
 });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Colleague } from './colleagues.ts';
+import { call } from './money.ts';
 import type { NewMember } from './money.ts';
 import { office } from './office.ts';
 import { site } from './site.ts';
@@ -31,14 +32,16 @@ export async function betOnHome(member: NewMember, { home }: Fixture, amount: nu
     const bet = payload.list
       .find((fixture) => fixture.homeNameKr === home)
       ?.folders.find(({ marketsId }) => marketsId === '1')?.bets[0];
-    if (bet) return place(member, bet, amount);
+    if (bet) return place(member, '/betting/korean/single/process', bet, amount);
     if (Date.now() > until) throw new Error(`${home} is not on offer`);
     await new Promise((done) => setTimeout(done, 300));
   }
 }
 
-async function place(member: NewMember, bet: { id: string; price: number }, amount: number): Promise<string> {
-  const answer = await fetch(`${site()}/api/betting/korean/single/process`, {
+type Bet = { readonly id: string; readonly price: number };
+
+async function place(member: NewMember, path: string, bet: Bet, amount: number): Promise<string> {
+  const answer = await fetch(`${site()}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -50,6 +53,27 @@ async function place(member: NewMember, bet: { id: string; price: number }, amou
   const said = (await answer.json()) as { success: boolean; payload: { betCode: string } };
   if (!said.success) throw new Error(`not placed: ${JSON.stringify(said)}`);
   return said.payload.betCode;
+}
+
+type OpenRound = {
+  now: string;
+  closesAt: string;
+  folders: { folders_seq: string; bets: { bets_seq: string; bets_price: number }[] }[];
+};
+
+/** Bets the same on odd and on even of the next round of lotus: one of the two wins. @returns when it is drawn at the latest, ms from now */
+export async function betOnBothSides(member: NewMember, amount: number): Promise<number> {
+  for (;;) {
+    const reply = await call<{ game: OpenRound }>('/game/lotus/oe', {}, member.token);
+    const left = reply.success ? Date.parse(reply.payload.game.closesAt) - Date.parse(reply.payload.game.now) : 0;
+    if (left > 8_000) {
+      const sides = reply.payload.game.folders.find(({ folders_seq: id }) => id === 'oddeven')!.bets;
+      for (const { bets_seq: id, bets_price: price } of sides)
+        await place(member, '/betting/lc/process', { id, price }, amount);
+      return left;
+    }
+    await new Promise((done) => setTimeout(done, 1_000));
+  }
 }
 
 /** Ends a match: entered by one, confirmed by the other. */
