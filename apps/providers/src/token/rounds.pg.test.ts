@@ -189,6 +189,27 @@ describe('a round', () => {
     ]);
     expect(rows[1]!.link_no).toBeGreaterThan(rows[0]!.link_no);
   });
+
+  test('that is missing in between shows as a gap of the numbers, which the page of fairness names', async () => {
+    const early = await freshRound(horse);
+    await drawn(horse, early.no);
+    // nobody looks after the game while two rounds pass
+    await wait(2_500);
+    const late = await freshRound(horse);
+    await drawn(horse, late.no);
+    const { list } = await host().views.list(horse, late.no + 1, 20);
+    const numbers = list.map(({ no }) => no);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    const missing = numbers.slice(1).flatMap((no, index) => {
+      const above = numbers[index]!;
+      return Array.from({ length: above - no - 1 }, (_, step) => above - 1 - step);
+    });
+    expect(missing.length).toBeGreaterThan(0);
+    // none of them is there under its number either, and those around it are
+    for (const no of missing) expect(await host().views.file(horse, no)).toBeNull();
+    expect(await host().views.file(horse, late.no)).toMatchObject({ no: late.no });
+    expect(await host().views.file(horse, early.no)).toMatchObject({ no: early.no });
+  });
 });
 
 describe('a bet', () => {
