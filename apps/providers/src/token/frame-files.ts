@@ -27,6 +27,14 @@ export function frameFiles(): ReadonlyMap<string, FrameFile> {
   );
 }
 
+/**
+ * Every Hangul syllable that scripts of frames write. A page has them from the start: a part of the font that comes in the middle
+ * of a round lays out all of it anew.
+ */
+export const scriptGlyphs: string = [
+  ...new Set(readdirSync(client).flatMap((name) => readFileSync(join(client, name), 'utf8').match(/[가-힣]/g) ?? [])),
+].join('');
+
 const scriptOf = (source: string) =>
   stripTypeScriptTypes(source)
     .replace('@lime/contract/frame-messages.ts', './frame-messages.js')

@@ -1,6 +1,7 @@
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { Fraction } from '@lime/domain/games/game.ts';
 import { briefReturns } from '@lime/domain/games/hosted/hosted-game.ts';
+import { scriptGlyphs } from './frame-files.ts';
 import type { TokenGuest } from './guests.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -32,6 +33,7 @@ ${sheets(styles)}
 <script type="module" src="/token/files/${game}.js"></script>
 <body data-told="${told}">
 ${body}
+<span class="glyphs" aria-hidden="true">${scriptGlyphs}</span>
 </body>
 </html>
 `;
