@@ -15,6 +15,7 @@ import { boardsFeature } from './features/boards/boards.feature.ts';
 import { bonusFeature } from './features/bonus/bonus.feature.ts';
 import { demoBonusCodes } from './features/bonus/demo-codes.ts';
 import { cashFeature } from './features/cash/cash.feature.ts';
+import { casinoWalletFeature } from './features/casino-wallet/casino-wallet.feature.ts';
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
@@ -111,6 +112,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     settlementFeature(core, { products: sold, settings }),
     slipsFeature(core, { settings, texts }),
     cashFeature(core, { settings, bonuses: ofBonus.bonuses }),
+    casinoWalletFeature(core, { settings, siteGate }),
     providersFeature(core, { settings, siteGate, members }),
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),

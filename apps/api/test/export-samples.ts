@@ -93,6 +93,20 @@ export const samples: Partial<Record<ExportPath, Sample>> = {
   },
   '/staff/deposit/list': cash,
   '/staff/withdrawal/list': cash,
+  '/staff/casino-wallet/list': {
+    row: {
+      seq: '1',
+      member,
+      askedAt: at,
+      decidedAt: at,
+      amount: 1_000,
+      seconds: 2,
+      reason: null,
+      casinoAfter: 1_000,
+      by: null,
+    },
+    codes: { state: ['received', 'done', 'refused'], direction: ['in', 'out'] },
+  },
   '/staff/adjustments/list': {
     row: {
       seq: '1',

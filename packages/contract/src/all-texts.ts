@@ -1,6 +1,7 @@
 import { authTexts } from './auth.texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { cashTexts } from './cash.texts.ts';
+import { casinoWalletTexts } from './casino-wallet.texts.ts';
 import { chatTexts } from './chat.texts.ts';
 import { commonTexts } from './common.texts.ts';
 import { activityTexts } from './activities.texts.ts';
@@ -23,6 +24,7 @@ const texts = {
   ...authTexts,
   ...betTexts,
   ...cashTexts,
+  ...casinoWalletTexts,
   ...chatTexts,
   ...activityTexts,
   ...feedTexts,

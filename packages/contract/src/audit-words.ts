@@ -10,6 +10,7 @@ const nouns: Readonly<Record<string, string>> = {
   'bonus-code': '보너스 코드',
   'join-code': '가입코드',
   cash: '캐시',
+  'casino-wallet': '카지노 지갑',
   trading: '트레이딩',
   result: '경기 결과',
   round: '게임 회차',
@@ -31,6 +32,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 const deeds: Readonly<Record<string, string>> = {
   send: '보내기',
+  sweep: '보유금으로 보내기',
   save: '내보내기',
   schedule: '예약',
   cancel: '취소',

@@ -14,6 +14,8 @@ export type WireMember = {
   members_grade: number;
   members_cash: number;
   members_point: number;
+  /** ours: the casino account (decision 103) */
+  members_casino: number;
   members_type: string;
   members_state: '정상' | '대기' | '정지' | '탈퇴';
   members_cashout_bankname: string;

@@ -46,6 +46,8 @@ export type Call<
    * that was used (`once`)
    */
   readonly throws?: readonly RefusalCode[];
+  /** a key beside `error` that holds the text of a failure too, where the specification names one */
+  readonly failureText?: 'message';
   readonly get?: boolean;
   /**
    * What a member of staff must be allowed to; one of several where it depends on the input, which the call looks at

@@ -30,6 +30,8 @@ export type WireCashRow = {
   cash_rate: number;
   /** ours: of a request that staff looked into, since when */
   checkingAt?: string;
+  /** ours: of a transfer of the casino that has arrived or come back, what the casino account held then */
+  casinoAfter?: number;
   /** ours: of a withdrawal its member may still take back, for how many seconds more */
   takeBackSeconds?: number;
 };
@@ -47,8 +49,8 @@ export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
 /**
  * The money histories, newest first. `type` 입금 or 출금 (also deposit, withdrawal; absent: both), `detailType` 캐시
  * (default: requests, and cash that staff gave or took: 수동-캐시), 포인트 (conversions go out, bonuses in points come
- * in; what events gave, and took for a made-up day: 이벤트-포인트), 수동-포인트 (points that staff gave or took), or
- * casino. Hidden rows are left out.
+ * in; what events gave, and took for a made-up day: 이벤트-포인트), 수동-포인트 (points that staff gave or took) or
+ * casino (top-ups are 입금, what came home is 출금; on its way: 접수). Hidden rows are left out.
  */
 export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
   path: '/balance/list',
@@ -75,7 +77,7 @@ export const hideCashRow = call<Record<string, never>>()({
   writes: true,
   input: z.strictObject({
     seq: idText,
-    detailType: z.enum(['캐시', '포인트', '수동-포인트', '수동-캐시', '이벤트-포인트']).optional(),
+    detailType: z.enum(['캐시', '포인트', '수동-포인트', '수동-캐시', '이벤트-포인트', 'casino']).optional(),
   }),
 });
 
@@ -214,14 +216,15 @@ export const takeBackWithdrawal = call<{ cash_seq: string; members_cash: number 
 });
 
 /**
- * What became of a member's own deposit, withdrawal or conversion that no answer came of, by its Idempotency-Key. A key
+ * What became of a member's own deposit, withdrawal, conversion or transfer of the casino that no answer came of, by its Idempotency-Key. A key
  * that is not known moved nothing: the request never arrived, or was refused.
  */
 export const moneyOutcome = call<
   | { state: 'unknown' }
   | {
       state: 'done';
-      what: 'deposit' | 'withdrawal' | 'conversion';
+      /** `casino-in` and `casino-out`: a top-up, and money on its way home */
+      what: 'deposit' | 'withdrawal' | 'conversion' | 'casino-in' | 'casino-out';
       amount: number;
       /** a conversion is done at once: 승인 */
       status: CashStatus;

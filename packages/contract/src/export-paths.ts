@@ -13,6 +13,7 @@ export const exportPaths = [
   '/staff/adjustments/list',
   '/staff/deposit/list',
   '/staff/withdrawal/list',
+  '/staff/casino-wallet/list',
   '/staff/bonus/list',
   '/staff/bonus/codes',
   '/staff/bonus/conversions',

@@ -4,6 +4,7 @@ export const memberAccountNames = {
   point: '포인트',
   hold: '보류',
   casino: '카지노',
+  'casino-transit': '카지노 이동 중',
   receivable: '미수금',
 } as const;
 export type MemberAccountKind = keyof typeof memberAccountNames;
@@ -32,6 +33,11 @@ export const transferKindNames = {
   adjustment: '수동 조정',
   event: '이벤트 지급',
   'provider-bonus': '게임사 보너스',
+  'casino-in': '카지노 입금',
+  'casino-in-arrival': '카지노 입금 도착',
+  'casino-in-return': '카지노 입금 반환',
+  'casino-out': '카지노 출금',
+  'casino-out-arrival': '카지노 출금 도착',
 } as const;
 export type TransferKindName = keyof typeof transferKindNames;
 

@@ -7,6 +7,7 @@ import * as bonus from './bonus.ts';
 import type { CallsOf } from './call.ts';
 import * as care from './care.ts';
 import * as cash from './cash.ts';
+import * as casinoWallet from './casino-wallet.ts';
 import * as chat from './chat.ts';
 import * as fixtures from './fixtures.ts';
 import * as games from './games.ts';
@@ -32,6 +33,7 @@ export const memberNouns = {
   seeds,
   care,
   cash,
+  casinoWallet,
   points,
   bonus,
   activities,

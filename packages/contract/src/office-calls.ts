@@ -10,6 +10,7 @@ import * as auth from './staff-auth.ts';
 import * as boards from './staff-boards.ts';
 import * as bonus from './staff-bonus.ts';
 import * as cash from './staff-cash.ts';
+import * as casinoWallet from './staff-casino-wallet.ts';
 import * as chat from './staff-chat.ts';
 import * as dashboard from './staff-dashboard.ts';
 import * as exported from './staff-exports.ts';
@@ -43,6 +44,7 @@ export const officeNouns = {
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,
+  staffCasinoWallet: casinoWallet,
   staffAdjustments: adjustments,
   staffLedger: ledger,
   staffBonus: bonus,

@@ -110,13 +110,17 @@ export type BetMessage = Numbered<
   'bet',
   { betCode: string; state: 'done' | 'refused'; code: string | null; msg: string | null }
 >;
-/** A request of the member was decided, or slips of the member have their results now: read about them where they are listed. */
+/** A request of the member was decided, a transfer of the casino arrived or came back, or slips of the member have their results now: read about them where they are listed. */
 export type DecidedMessage = Numbered<
   'decided',
   | { of: 'deposit' | 'withdrawal'; amount: number; done: boolean; reason: string | null }
+  | { of: 'casino'; cash_seq: string; direction: 'in' | 'out'; amount: number; done: boolean; reason: string | null }
   | { of: 'slips'; slips: number; won: number; payout: number }
 >;
-export type BalanceMessage = Numbered<'balance', { members_cash: number; members_point: number }>;
+export type BalanceMessage = Numbered<
+  'balance',
+  { members_cash: number; members_point: number; members_casino: number }
+>;
 /** The member's notes changed: /auth/info/new tells which are unread. */
 export type NotesMessage = Numbered<'notes'>;
 /** The member's row changed (grade, state, permissions, bank …): read /auth/info/new again. */

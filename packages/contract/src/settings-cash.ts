@@ -29,4 +29,16 @@ export const cashSettings = {
         rises(before.withdrawalMost, after.withdrawalMost) || rises(before.withdrawalDay, after.withdrawalDay),
     },
   ),
+  casinoWallet: define(
+    '카지노 지갑',
+    z.strictObject({
+      topUpDay: wonOrNone('회원의 하루 카지노 입금', '그날 카지노에 넣은 금액을 더해요. 비워두면 한도가 없어요.'),
+    }),
+    { topUpDay: null },
+    {
+      group: 'cash',
+      help: '카지노에 있는 돈은 한도나 점검과 상관없이 언제나 보유금으로 가져올 수 있어요. 하루는 서울 시각 0시에 바뀌어요.',
+      sensitive: (before, after) => rises(before.topUpDay, after.topUpDay),
+    },
+  ),
 } as const;

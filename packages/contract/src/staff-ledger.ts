@@ -12,7 +12,7 @@ export type WireAccountName = { account: string; memberId: string | null; loginI
 /** What a transfer was made for, where that is a row of its own. `text` is short and fit to show. */
 export type WireLedgerLink =
   | { kind: 'slip'; betCode: string; text: string }
-  | { kind: 'deposit' | 'withdrawal' | 'bonus' | 'conversion' | 'adjustment'; seq: string; text: string }
+  | { kind: 'deposit' | 'withdrawal' | 'bonus' | 'conversion' | 'adjustment' | 'casino'; seq: string; text: string }
   | null;
 
 export type WireTransfer = {

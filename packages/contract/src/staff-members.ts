@@ -114,7 +114,7 @@ export type WireMemberCard = {
     withdrawalTriesLeft: number;
   };
   online: { menu: string | null; version: string; sockets: number } | null;
-  balances: { cash: number; point: number; hold: number; casino: number; receivable: number };
+  balances: { cash: number; point: number; hold: number; casino: number; 'casino-transit': number; receivable: number };
   totals: {
     deposits: number;
     depositCount: number;

@@ -22,6 +22,7 @@ export type Submission = {
 const walls = new Set([
   'adjustment_idempotency_key_key',
   'cash_request_key',
+  'casino_transfer_key',
   'lotto_ticket_key',
   'note_sending_key_key',
   'point_conversion_key',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { textOf } from '@lime/contract/all-texts.ts';
+import type { Call } from '@lime/contract/call.ts';
 import { Refused } from './refused.ts';
 
 /** Codes of PostgreSQL and of the network that say: not now, try again. 53: no room left on disk or in memory, too many connections. */
@@ -65,6 +66,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refused = refusalOf(error, request);
   const retryAfter = (refused.detail as { retryAfter?: number } | undefined)?.retryAfter;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const text = textOf(refused.code, refused.detail);
+  const alsoIn = (request.routeOptions?.config as { call?: Call } | undefined)?.call?.failureText;
   return reply
     .headers(answerHeaders)
     .code(refused.status)
@@ -73,7 +76,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       success: false,
       status: refused.status,
       code: refused.code,
-      error: textOf(refused.code, refused.detail),
+      error: text,
+      ...(alsoIn && { [alsoIn]: text }),
       ...(refused.detail === undefined ? {} : { detail: refused.detail }),
       requestId: request.id,
     });

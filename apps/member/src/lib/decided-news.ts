@@ -1,3 +1,4 @@
+import { returnedNews } from '@lime/contract/casino-wallet.texts.ts';
 import { depositNews, slipsNews, withdrawalNews } from '@lime/contract/news.texts.ts';
 import type { DecidedMessage } from '@lime/contract/realtime.ts';
 import { toast } from '@lime/ui/toast.ts';
@@ -9,6 +10,11 @@ let sum = { slips: 0, won: 0, payout: 0 };
 
 /** Something of the member's was decided: a card says so on whatever page, and the histories are read again. */
 export function tellOfDecision(message: DecidedMessage): void {
+  if (message.of === 'casino') {
+    if (!message.done) toast(returnedNews(message.amount), 'warn', message.reason ?? undefined);
+    void queryClient.invalidateQueries({ queryKey: ['casino-wallet'] });
+    return;
+  }
   if (message.of !== 'slips') {
     const text = message.of === 'deposit' ? depositNews(message) : withdrawalNews(message);
     toast(text, message.done ? 'ok' : 'warn', message.reason ?? undefined);

@@ -66,6 +66,8 @@ const doneTexts = {
   deposit: (amount: string) => `앞서 보낸 ${amount}원 입금 신청은 접수됐어요.`,
   withdrawal: (amount: string) => `앞서 보낸 ${amount}원 출금 신청은 접수됐어요.`,
   conversion: (amount: string) => `앞서 보낸 ${amount}P 전환은 처리됐어요.`,
+  'casino-in': (amount: string) => `앞서 보낸 ${amount}원 카지노 입금은 접수됐어요.`,
+  'casino-out': (amount: string) => `앞서 보낸 ${amount}원 카지노 출금은 접수됐어요.`,
 };
 
 function showDone(one: OpenSubmission, { what, amount, status }: Done): void {
@@ -78,7 +80,8 @@ function showDone(one: OpenSubmission, { what, amount, status }: Done): void {
         : `지금 상태는 ${status}이에요. 내역에서 볼 수 있어요.`;
   show(async (over) => {
     beginAnew();
-    for (const about of ['cash', 'points', 'bonus']) void queryClient.invalidateQueries({ queryKey: [about] });
+    for (const about of ['cash', 'points', 'bonus', 'casino-wallet'])
+      void queryClient.invalidateQueries({ queryKey: [about] });
     void refreshMember();
     if (over) await showAlert(text, detail);
     else {
@@ -121,6 +124,20 @@ const lost: { readonly [path: string]: Lost } = {
     form: '/balance/withdrawal/process',
     page: '/cash/out',
     dialog: 'withdrawal',
+  },
+  '/casino/v2/deposit': {
+    text: (amount) => `앞서 보낸 ${amount}원 카지노 입금은 접수되지 않았어요.`,
+    detail: '보유금은 그대로예요.',
+    yes: '다시 신청',
+    form: '/casino/v2/deposit',
+    page: '/casino/in',
+  },
+  '/casino/v2/withdrawal': {
+    text: (amount) => `앞서 보낸 ${amount}원 카지노 출금은 접수되지 않았어요.`,
+    detail: '카지노 지갑은 그대로예요.',
+    yes: '다시 신청',
+    form: '/casino/v2/withdrawal',
+    page: '/casino/out',
   },
   '/balance/point/change/amount': conversion,
   '/balance/point/change': conversion,

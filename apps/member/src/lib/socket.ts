@@ -155,7 +155,8 @@ function listen(socket: Channel): void {
   socket.on('round', handOut);
   socket.on('bet', (message) => betListeners.forEach((listener) => listener(message)));
   socket.on('balance', (message) => {
-    changeMember({ members_cash: message.members_cash, members_point: message.members_point });
+    const { members_cash, members_point, members_casino } = message;
+    changeMember({ members_cash, members_point, members_casino });
     if (numbering.isGap(message)) void refreshMember();
   });
   socket.on(

@@ -78,7 +78,11 @@ export async function submitOnce(about: Pick<OpenSubmission, 'path' | 'member' |
       if (pause !== null) await line.wait(pause);
     }
   }
-  throw new CallFailed('UNANSWERED', 0, about.path.startsWith('/balance/') ? unansweredText : unansweredActivityText);
+  throw new CallFailed(
+    'UNANSWERED',
+    0,
+    /^.(balance|casino)/.test(about.path) ? unansweredText : unansweredActivityText,
+  );
 }
 
 /** No answer, or a server that could not say: the submission may have arrived. An emergency refuses for certain. */

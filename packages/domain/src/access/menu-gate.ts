@@ -28,6 +28,6 @@ export const siteGates = [
   gate('라이브', '실시간은 점검중입니다.', true),
   gate('에볼루션', '에볼루션 점검중입니다.', false, 'error3'),
   gate('아시아게이밍', '아시아는 점검중입니다.', false, 'error3'),
-  gate('카지노-입금', '카지노 입금은 점검중입니다.'),
-  gate('카지노-출금', '카지노 출금은 점검중입니다.'),
+  gate('카지노-입금', '카지노 입금은 점검중입니다.', true),
+  gate('카지노-출금', '카지노 출금은 점검중입니다.', true),
 ] as const satisfies readonly MenuGate[];

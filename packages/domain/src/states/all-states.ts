@@ -1,3 +1,4 @@
+import { casinoTransfer } from '../cash/casino-transfer.ts';
 import { cashRequest } from '../cash/request-states.ts';
 import { inquiryStates } from '../inquiries/inquiry-states.ts';
 import { proposalStates } from '../settlement/proposal-states.ts';
@@ -6,4 +7,11 @@ import { taskStates } from '../settlement/task-states.ts';
 import type { StateMachine } from './state-machine.ts';
 
 /** Every table of states, as docs/states.md draws them and tests go through them. */
-export const allStates: readonly StateMachine[] = [slipStates, taskStates, proposalStates, cashRequest, inquiryStates];
+export const allStates: readonly StateMachine[] = [
+  slipStates,
+  taskStates,
+  proposalStates,
+  cashRequest,
+  casinoTransfer,
+  inquiryStates,
+];

@@ -3,7 +3,7 @@ import { assert } from '@lime/domain/assert.ts';
 /** An account's address: `member:42:cash`, `house:open-stakes`, `issue:play-money`. Source: decision 68. */
 export type Account = string;
 
-export const memberAccountKinds = ['cash', 'point', 'hold', 'casino', 'receivable'] as const;
+export const memberAccountKinds = ['cash', 'point', 'hold', 'casino', 'casino-transit', 'receivable'] as const;
 export type MemberAccountKind = (typeof memberAccountKinds)[number];
 
 /** House accounts are sums of their transfers; no row holds them, so no bet waits for another. */
@@ -17,7 +17,7 @@ export const house = {
 /** Where play money and points come from and go back to: their balances are minus what the site has given out. */
 export const issue = { playMoney: 'issue:play-money', points: 'issue:points' } as const;
 
-/** The account of one member; `receivable` stands at minus what the member owes. */
+/** The account of one member; `receivable` stands at minus what the member owes, `casino-transit` is on its way to or from the casino. */
 export function memberAccount(memberId: number, kind: MemberAccountKind): Account {
   return `member:${memberId}:${kind}`;
 }
@@ -27,7 +27,7 @@ export function providerAccount(id: string): Account {
   return `provider:${id}`;
 }
 
-const member = /^member:([1-9]\d{0,15}):(cash|point|hold|casino|receivable)$/;
+const member = /^member:([1-9]\d{0,15}):(cash|point|hold|casino|casino-transit|receivable)$/;
 const other = /^(?:house:(?:open-stakes|result|bonus|adjust)|issue:(?:play-money|points)|provider:[a-z0-9-]{1,40})$/;
 
 /** Whose account and which one; null for accounts that are no member's. @throws AssertionFault when it is no account at all */

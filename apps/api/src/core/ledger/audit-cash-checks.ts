@@ -76,3 +76,47 @@ export const pendingBets: Check = {
     select 'pending-orphans', (select count(*) from moved) || ' transfers of waiting bets', count(*), min(cause || ' has no bet')
     from moved m where not exists (select from audit.pending_bet p where p.id = m.id)`,
 };
+
+/** Money on its way to the casino and home again, against the transfers made for it. */
+export const casinoTransfers: Check = {
+  explain: {
+    'casino-transfers':
+      'Every transfer to or from the casino has sent its amount once; it has arrived only when it is done, come back only when it was refused.',
+    'casino-transit': 'What stands between cash and casino is the sum of the transfers on their way.',
+    'casino-late': 'No top-up arrived later than sixty seconds after it was asked for.',
+    'casino-orphans': 'No posting speaks of a transfer that is not there.',
+  },
+  sql: `
+    with moved as materialized (
+      select split_part(cause, ':', 2) as seq, split_part(cause, ':', 3) as what, cause, from_account, to_account, amount
+      from audit.transfer where cause like 'casino:%'),
+    asked as materialized (
+      select seq, state, amount, asked_at, decided_at, direction, 'member:' || member_id as account,
+        case direction when 'in' then ':cash' else ':casino' end as source, case direction when 'in' then ':casino' else ':cash' end as target
+      from audit.casino_transfer),
+    judged as (
+      select a.seq, a.state,
+        count(m.cause) <> case a.state when 'received' then 1 else 2 end
+          or count(*) filter (where m.what = 'send' and m.from_account = a.account || a.source and m.to_account = a.account || ':casino-transit') <> 1
+          or count(*) filter (where m.what = 'arrive' and m.from_account = a.account || ':casino-transit' and m.to_account = a.account || a.target) <> (a.state = 'done')::int
+          or count(*) filter (where m.what = 'return' and m.from_account = a.account || ':casino-transit' and m.to_account = a.account || a.source) <> (a.state = 'refused')::int
+          or bool_or(m.amount <> a.amount) as wrong
+      from asked a left join moved m on m.seq = a.seq group by a.seq, a.state),
+    transit as (
+      select coalesce(k.account, w.account) as account, coalesce(k.balance, 0) as kept, coalesce(w.open, 0) as open
+      from (select account, balance from audit.account where account like 'member:%:casino-transit' and balance <> 0) k
+      full join (select account || ':casino-transit' as account, sum(amount) as open from asked where state = 'received' group by 1) w
+        on w.account = k.account),
+    late as (select seq from asked where direction = 'in' and state = 'done' and decided_at > asked_at + interval '60 seconds'),
+    orphan as (select cause from moved m where not exists (select from asked a where a.seq = m.seq))
+    select 'casino-transfers' as name, count(*) || ' transfers of the casino, ' || count(*) filter (where state = 'received') || ' on their way' as figure,
+      count(*) filter (where wrong) as broken, min('casino transfer ' || seq || ' (' || state || ') and its postings disagree') filter (where wrong) as example from judged
+    union all
+    select 'casino-transit', count(*) || ' accounts with money on its way, ' || coalesce(sum(kept), 0) || ' won', count(*) filter (where kept <> open),
+      min(account || ' holds ' || kept || ', its transfers on their way are ' || open) filter (where kept <> open) from transit
+    union all
+    select 'casino-late', (select count(*) from asked where direction = 'in' and state = 'done') || ' top-ups that arrived', count(*),
+      min('casino transfer ' || seq || ' arrived late') from late
+    union all
+    select 'casino-orphans', (select count(*) from moved) || ' postings of the casino', count(*), min(cause || ' has no transfer') from orphan`,
+};

@@ -1,6 +1,6 @@
 import { hostedGames } from './audit-hosted-checks.ts';
 import { bonuses } from './audit-bonus-checks.ts';
-import { cashRequests, pendingBets } from './audit-cash-checks.ts';
+import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.ts';
 import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
@@ -49,7 +49,7 @@ const accounts: Check = {
     'zero-sum': 'All postings together are zero.',
     balances: "Every account's balance is the sum of its postings.",
     'not-below-zero':
-      "No member's cash, points, hold or casino money is below zero, and nobody is owed by a receivable.",
+      "No member's cash, points, hold, casino money or money on its way is below zero, and nobody is owed by a receivable.",
   },
   sql: `
     with posted as materialized (select account, sum(amount) as balance, count(*) as postings from audit.posting group by account),
@@ -276,6 +276,7 @@ export const checks: readonly Check[] = [
   bonuses,
   cashRequests,
   pendingBets,
+  casinoTransfers,
   hostedGames,
   adjustments,
   activities,

@@ -21,7 +21,12 @@ export type TransferKind =
   | 'conversion'
   | 'adjustment'
   | 'event'
-  | 'provider-bonus';
+  | 'provider-bonus'
+  | 'casino-in'
+  | 'casino-in-arrival'
+  | 'casino-in-return'
+  | 'casino-out'
+  | 'casino-out-arrival';
 
 /**
  * Causes of a slip's transfers, `slip:<slip id>:…`: the id is audit.slip.id, so that everything a slip moved is found by it.
@@ -74,6 +79,13 @@ export const cashCause = {
   /** … and then either goes out or comes back */
   payout: (seq: number) => `cash:${seq}:payout`,
   release: (seq: number) => `cash:${seq}:release`,
+} as const;
+
+/** Causes of the two steps of a transfer to or from the casino (casino_transfer.seq): it is sent, and then arrives or comes back. */
+export const casinoCause = {
+  send: (seq: number) => `casino:${seq}:send`,
+  arrive: (seq: number) => `casino:${seq}:arrive`,
+  return: (seq: number) => `casino:${seq}:return`,
 } as const;
 
 /** Causes of what a bet that waits (pending_bet.id) moves, each once: set aside when it is sent, back when it is decided. */

@@ -3,19 +3,22 @@ import type { Db, Tx } from '../db.ts';
 import type { MemberAccountKind } from './accounts.ts';
 
 export type BalanceRow = { member_id: number } & Record<MemberAccountKind, number>;
+/** A member's accounts as `BalanceRow` names them. The statement has `member_balance` in its from. */
+export const accountColumns = sql`cash, point, hold, casino, casino_transit as "casino-transit", receivable`;
+
 export type TransferRow = { from: string; to: string; amount: number; kind: string; cause: string };
 
 /** Members' balances, locked in the order of their ids: the one order everybody takes them in. */
 export async function lockBalances(tx: Tx, memberIds: readonly number[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
-    select member_id, cash, point, hold, casino, receivable from member_balance
+    select member_id, ${accountColumns} from member_balance
     where member_id = any(${memberIds}::bigint[]) order by member_id for update`.execute(tx);
   return rows;
 }
 
 export async function readBalances(db: Db | Tx, memberIds: readonly number[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
-    select member_id, cash, point, hold, casino, receivable from member_balance
+    select member_id, ${accountColumns} from member_balance
     where member_id = any(${memberIds}::bigint[])`.execute(db);
   return rows;
 }
@@ -51,9 +54,9 @@ export async function insertTransfers(tx: Tx, transfers: readonly TransferRow[])
 export async function moveBalances(tx: Tx, moves: readonly BalanceRow[]): Promise<void> {
   await sql`
     update member_balance b set cash = b.cash + d.cash, point = b.point + d.point, hold = b.hold + d.hold,
-      casino = b.casino + d.casino, receivable = b.receivable + d.receivable
+      casino = b.casino + d.casino, casino_transit = b.casino_transit + d.casino_transit, receivable = b.receivable + d.receivable
     from unnest(${moves.map((m) => m.member_id)}::bigint[], ${moves.map((m) => m.cash)}::bigint[], ${moves.map((m) => m.point)}::bigint[],
-      ${moves.map((m) => m.hold)}::bigint[], ${moves.map((m) => m.casino)}::bigint[], ${moves.map((m) => m.receivable)}::bigint[])
-      d(member_id, cash, point, hold, casino, receivable)
+      ${moves.map((m) => m.hold)}::bigint[], ${moves.map((m) => m.casino)}::bigint[], ${moves.map((m) => m['casino-transit'])}::bigint[], ${moves.map((m) => m.receivable)}::bigint[])
+      d(member_id, cash, point, hold, casino, casino_transit, receivable)
     where b.member_id = d.member_id`.execute(tx);
 }

@@ -123,6 +123,7 @@ function movesOf(transfers: readonly Transfer[]): Map<number, BalanceRow> {
         point: 0,
         hold: 0,
         casino: 0,
+        'casino-transit': 0,
         receivable: 0,
       };
       move[owner.kind] += signed;
@@ -136,7 +137,7 @@ function refuseBelowZero(rows: readonly BalanceRow[], moves: ReadonlyMap<number,
   for (const row of rows) {
     const move = moves.get(row.member_id);
     if (!move) continue;
-    for (const kind of ['cash', 'point', 'hold', 'casino'] as const) {
+    for (const kind of ['cash', 'point', 'hold', 'casino', 'casino-transit'] as const) {
       // Only a taking can be refused, so that a gift never fails.
       if (move[kind] < 0 && row[kind] + move[kind] < 0)
         throw new Refused({ code: 'CASH_INSUFFICIENT', detail: { account: kind } });

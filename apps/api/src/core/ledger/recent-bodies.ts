@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db.ts';
+import { accountColumns } from './ledger.sql.ts';
 import type { BalanceRow } from './ledger.sql.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function takeBody(tx: Tx, memberId: number, hash: string): Promise<
       recent_bodies = array(select x.hash ${fresh}) || ${hash}::bigint,
       recent_at = array(select x.at ${fresh}) || clock_timestamp()
     where b.member_id = ${memberId} and not ${isNoted(hash)}
-    returning b.member_id, b.cash, b.point, b.hold, b.casino, b.receivable`.execute(tx);
+    returning b.member_id, ${accountColumns}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -60,7 +61,7 @@ export async function readBody(
   hash: string,
 ): Promise<{ held: BalanceRow; noted: boolean } | null> {
   const { rows } = await sql<BalanceRow & { noted: boolean }>`
-    select b.member_id, b.cash, b.point, b.hold, b.casino, b.receivable,
+    select b.member_id, ${accountColumns},
       ${isNoted(hash)} as noted
     from member_balance b where b.member_id = ${memberId}`.execute(db);
   const row = rows[0];

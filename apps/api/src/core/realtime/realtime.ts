@@ -188,8 +188,8 @@ export function createRealtime(deps: Deps): Realtime {
     changed.balance.clear();
     if (memberIds.length === 0) return;
     try {
-      for (const [memberId, { cash, point }] of await balancesOf(db, memberIds)) {
-        const message = { members_cash: cash, members_point: point };
+      for (const [memberId, { cash, point, casino }] of await balancesOf(db, memberIds)) {
+        const message = { members_cash: cash, members_point: point, members_casino: casino };
         for (const socket of inRoom(memberRoom(memberId))) tell(socket, 'balance', message);
       }
     } catch (error) {
@@ -215,6 +215,12 @@ export function createRealtime(deps: Deps): Realtime {
     if ('request' in news) {
       const { seq: _own, ...decided } = news.request;
       for (const socket of inRoom(memberRoom(news.m))) tell(socket, 'decided', decided);
+      return;
+    }
+    if ('transfer' in news) {
+      const { seq, ...transfer } = news.transfer;
+      const message = { of: 'casino' as const, cash_seq: String(seq), ...transfer };
+      for (const socket of inRoom(memberRoom(news.m))) tell(socket, 'decided', message);
       return;
     }
     for (const { m, ...slips } of news.list)

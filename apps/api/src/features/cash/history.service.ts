@@ -1,10 +1,11 @@
 import type { cashList, CashStatus, WireCashRow } from '@lime/contract/cash.ts';
 import type { InputOf, Pagination } from '@lime/contract/call.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { returnText } from '@lime/contract/casino-wallet.texts.ts';
 import { activityName } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { insertHidden, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
+import { insertHidden, readCasinoAfter, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
 import type { HistoryRow } from './history.sql.ts';
 import { readStages } from './stages.sql.ts';
 import type { StageRow } from './stages.sql.ts';
@@ -42,13 +43,22 @@ export async function listHistory(
           )
         ).map((stage) => [stage.seq, stage]),
   );
+  const seqs = rows.map(({ seq }) => seq);
+  const casinoAfter = detailType === 'casino' ? await readCasinoAfter(db, memberId, seqs) : new Map<number, number>();
   return {
-    list: rows.map((row) => ({ ...rowToWire(row), ...stageToWire(stages.get(row.seq)) })),
+    list: rows.map((row) => {
+      const after = casinoAfter.get(row.seq);
+      return {
+        ...rowToWire(row),
+        ...stageToWire(stages.get(row.seq)),
+        ...(after !== undefined && { casinoAfter: after }),
+      };
+    }),
     pagination: paginationOf(page, size, total),
   };
 }
 
-/** Are all of these rows of the member's own money histories, apart from the casino's? */
+/** Are all of these rows of the member's own money histories? */
 export async function ownCashRows(db: Db, memberId: number, seqs: readonly string[]): Promise<boolean> {
   if (seqs.length === 0) return true;
   return new Set((await readRowsBySeq(db, memberId, seqs)).map(({ seq }) => seq)).size === new Set(seqs).size;
@@ -85,6 +95,12 @@ function stageToWire(stage: StageRow | undefined): Pick<WireCashRow, 'checkingAt
   };
 }
 
+function reasonOf({ detail, reason }: HistoryRow): string | null {
+  if (reason === null) return null;
+  if (detail === 'casino') return returnText(reason);
+  return detail === '이벤트-포인트' ? activityName(reason) : reason;
+}
+
 function rowToWire(row: HistoryRow): WireCashRow {
   return {
     cash_seq: String(row.seq),
@@ -94,7 +110,7 @@ function rowToWire(row: HistoryRow): WireCashRow {
     cash_completedatetime: row.decided_at?.toISOString() ?? null,
     cash_status: statusNames[row.status],
     cash_type: row.type === 'deposit' ? '입금' : '출금',
-    cash_reason: row.detail === '이벤트-포인트' ? activityName(row.reason!) : row.reason,
+    cash_reason: reasonOf(row),
     cash_detail_type: row.detail,
     cash_rate: row.rate / 100,
   };

@@ -31,22 +31,17 @@ const adjustments = (memberId: number, currency: 'cash' | 'point', detail: strin
  */
 const firstTransferSeq = 1_000_000_000_000_000;
 
-/** Transfers of one of a member's accounts as rows. @param wanted of the transfer `t` */
-const transfers = (
-  account: string,
-  wanted: RawBuilder<unknown>,
-  { detail, reason }: { detail: HistoryRow['detail']; reason: RawBuilder<unknown> },
-): RawBuilder<unknown> => sql`
-  select ${firstTransferSeq}::bigint + id as seq, amount, null::text as owner, at, at as decided_at, 'done' as status,
-    case to_account when ${account} then 'deposit' else 'withdrawal' end as type, ${reason} as reason,
-    ${detail}::text as detail, 0 as rate
-  from (select * from ledger_transfer where to_account = ${account}
-    union all select * from ledger_transfer where from_account = ${account}) t
-  where ${wanted}`;
-
 /** What the activities gave in points and what a made-up day cost, with the cause as the reason. */
-const activityPoints = (memberId: number): RawBuilder<unknown> =>
-  transfers(`member:${memberId}:point`, sql`kind = 'event'`, { detail: '이벤트-포인트', reason: sql`cause` });
+const activityPoints = (memberId: number): RawBuilder<unknown> => {
+  const account = `member:${memberId}:point`;
+  return sql`
+    select ${firstTransferSeq}::bigint + id as seq, amount, null::text as owner, at, at as decided_at, 'done' as status,
+      case to_account when ${account} then 'deposit' else 'withdrawal' end as type, cause as reason,
+      '이벤트-포인트'::text as detail, 0 as rate
+    from (select * from ledger_transfer where to_account = ${account}
+      union all select * from ledger_transfer where from_account = ${account}) t
+    where kind = 'event'`;
+};
 
 /** The rows of each history; adding one is adding its select here. All but transfers share one numbering. */
 const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unknown>>> = {
@@ -64,11 +59,10 @@ const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unk
     from bonus where member_id = ${memberId} and currency = 'point'
     union all ${activityPoints(memberId)}`,
   '수동-포인트': (memberId) => adjustments(memberId, 'point', '수동-포인트'),
-  casino: (memberId) =>
-    transfers(`member:${memberId}:casino`, sql`${`member:${memberId}:cash`} in (from_account, to_account)`, {
-      detail: 'casino',
-      reason: sql`null::text`,
-    }),
+  casino: (memberId) => sql`
+    select seq, amount, null::text as owner, asked_at as at, decided_at, state as status,
+      case direction when 'in' then 'deposit' else 'withdrawal' end as type, reason, 'casino'::text as detail, 0 as rate
+    from casino_transfer where member_id = ${memberId}`,
 };
 
 /** A page of one history, newest first, without what the member took out of it, and how many rows there are. */
@@ -91,7 +85,7 @@ export async function readHistory(
   return { rows, total: counts[0]!.total };
 }
 
-/** Rows of these numbers among all histories but the casino's, hidden ones too; of others none. */
+/** Rows of these numbers among all histories, hidden ones too; of others none. */
 export async function readRowsBySeq(
   db: Db,
   memberId: number,
@@ -99,7 +93,8 @@ export async function readRowsBySeq(
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select h.seq, h.amount, h.owner, h.at, h.decided_at, h.status, h.type, h.reason, h.detail, h.rate
-    from (${sources['캐시'](memberId)} union all ${sources['포인트'](memberId)} union all ${sources['수동-포인트'](memberId)}) h
+    from (${sources['캐시'](memberId)} union all ${sources['포인트'](memberId)}
+      union all ${sources['수동-포인트'](memberId)} union all ${sources.casino(memberId)}) h
     where h.seq = any (${seqs}::bigint[])`.execute(db);
   return rows;
 }
@@ -115,10 +110,20 @@ export async function readRowStatus(tx: Tx, memberId: number, seq: string): Prom
     union all
     select 'done' from adjustment where seq = ${seq}::bigint and member_id = ${memberId} and state = 'done'
     union all
+    select state from casino_transfer where seq = ${seq}::bigint and member_id = ${memberId}
+    union all
     select 'done' from ledger_transfer
     where id = ${seq}::bigint - ${firstTransferSeq}::bigint and kind = 'event'
       and ${`member:${memberId}:point`} in (from_account, to_account)`.execute(tx);
   return rows[0]?.status ?? null;
+}
+
+/** What the casino account held after transfers that have ended, by their numbers. */
+export async function readCasinoAfter(db: Db, memberId: number, seqs: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ seq: number; after: number }>`
+    select seq, casino_after as after from casino_transfer
+    where member_id = ${memberId} and seq = any (${seqs}::bigint[]) and casino_after is not null`.execute(db);
+  return new Map(rows.map(({ seq, after }) => [seq, after]));
 }
 
 export async function insertHidden(tx: Tx, memberId: number, seq: string): Promise<void> {

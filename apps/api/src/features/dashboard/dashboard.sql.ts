@@ -82,7 +82,7 @@ export async function readSystem(db: Db): Promise<SystemRow> {
  *
  * @param members     how many are looked at
  * @param transfers   members with more transfers than this are left out: the check must stay cheap
- * @returns the sum of the absolute differences over all five accounts
+ * @returns the sum of the absolute differences over all six accounts
  */
 export async function checkBalances(
   db: Db,
@@ -100,7 +100,7 @@ export async function checkBalances(
         (select coalesce(sum(amount), 0) from ledger_transfer where to_account = k.account)
           - (select coalesce(sum(amount), 0) from ledger_transfer where from_account = k.account) as ledger
       from member_balance b
-      cross join lateral (values ('cash', b.cash), ('point', b.point), ('hold', b.hold), ('casino', b.casino), ('receivable', b.receivable)) v(name, balance)
+      cross join lateral (values ('cash', b.cash), ('point', b.point), ('hold', b.hold), ('casino', b.casino), ('casino-transit', b.casino_transit), ('receivable', b.receivable)) v(name, balance)
       cross join lateral (select 'member:' || b.member_id || ':' || v.name as account, v.balance) k
       where b.member_id in (select member_id from touched)
         and (select count(*) from (select from ledger_transfer where from_account = 'member:' || b.member_id || ':cash' limit ${transfers + 1}) x) <= ${transfers})

@@ -3,6 +3,7 @@ import { figureWords } from '@lime/contract/figures.ts';
 import { houseAccountNames, memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { WireAdjustment } from '@lime/contract/staff-adjustments.ts';
 import type { WireBonusCode, WireConversion, WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
+import type { WireCasinoTransfer } from '@lime/contract/staff-casino-wallet.ts';
 import type { WireCashRequest } from '@lime/contract/staff-cash.ts';
 import type {
   WireAccountName,
@@ -16,7 +17,7 @@ import type { ExportedSlip } from '../slips/export.service.ts';
 import { columns, seoulTime } from './columns.ts';
 
 const accountText = ({ account, loginId }: WireAccountName): string => {
-  const kind = /^member:\d+:([a-z]+)$/.exec(account)?.[1] as keyof typeof memberAccountNames | undefined;
+  const kind = /^member:\d+:([a-z-]+)$/.exec(account)?.[1] as keyof typeof memberAccountNames | undefined;
   return kind === undefined
     ? (houseAccountNames[account] ?? account)
     : `${loginId ?? account} ${memberAccountNames[kind]}`;
@@ -52,6 +53,25 @@ const cash = (type: 'deposit' | 'withdrawal') =>
 
 /** Lists of bets, of the ledger, and of what members ask for and are given. */
 export const moneyLists = {
+  '/staff/casino-wallet/list': {
+    title: '카지노 이동',
+    name: 'casino-transfers',
+    columns: columns<WireCasinoTransfer>(
+      ['번호', (row) => row.seq],
+      ['신청', (row) => seoulTime(row.askedAt)],
+      ['완료', (row) => seoulTime(row.decidedAt)],
+      ['회원번호', (row) => row.member.id],
+      ['아이디', (row) => row.member.loginId],
+      ['닉네임', (row) => row.member.nickname],
+      ['방향', (row) => (row.direction === 'in' ? '보유금 → 카지노' : '카지노 → 보유금')],
+      ['금액', (row) => row.amount],
+      ['상태', (row) => requestStates[row.state]],
+      ['걸린 시간(초)', (row) => row.seconds],
+      ['사유', (row) => row.reason],
+      ['처리 뒤 카지노', (row) => row.casinoAfter],
+      ['보낸 관리자', (row) => row.by],
+    ),
+  },
   '/staff/slips/list': {
     title: '베팅 목록',
     name: 'slips',

@@ -8,7 +8,7 @@ import type { MemberWithNotes } from './members.sql.ts';
 /** A member as the member's own screens read it. Source: specification 0 §3 "Member". */
 export function memberToWire(
   row: MemberWithNotes,
-  { cash, point }: Pick<Balances, 'cash' | 'point'>,
+  { cash, point, casino }: Pick<Balances, 'cash' | 'point' | 'casino'>,
   presence: Presence | undefined,
 ): WireMember {
   return {
@@ -19,6 +19,7 @@ export function memberToWire(
     members_grade: row.grade,
     members_cash: cash,
     members_point: point,
+    members_casino: casino,
     members_type: row.type,
     members_state: memberStateNames[row.state],
     members_cashout_bankname: row.bank_name,

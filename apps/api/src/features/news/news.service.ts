@@ -3,13 +3,18 @@ import type { Core, Outbox } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
-import type { DecidedNews, DecidedRequest, DecidedSlips } from '../../core/realtime/decided-news.ts';
+import type { DecidedNews, DecidedRequest, DecidedSlips, DecidedTransfer } from '../../core/realtime/decided-news.ts';
 import { sendNote } from '../notes/notes.service.ts';
 import { claimRequestNote, claimSlipDay } from './news.sql.ts';
 
 /** A member's page shows a card once the caller's transaction commits; one who is away gets a note. */
 export function announceRequest(outbox: Outbox, tx: Tx, memberId: number, request: DecidedRequest): Promise<void> {
   return outbox.write(tx, 'decided', { m: memberId, request } satisfies DecidedNews);
+}
+
+/** The page of its member hears of a transfer of the casino; nobody gets a note, as it ends within a minute. */
+export function announceTransfer(outbox: Outbox, tx: Tx, memberId: number, transfer: DecidedTransfer): Promise<void> {
+  return outbox.write(tx, 'decided', { m: memberId, transfer } satisfies DecidedNews);
 }
 
 /** The same of slips, of many members at once. */
@@ -99,7 +104,7 @@ export function createDecisionNotes(
   }
 
   outbox.on('decided', (news: DecidedNews) => {
-    if (!running) return;
+    if (!running || 'transfer' in news) return;
     if ('request' in news) requests.push({ ...news, tries: 1 });
     else for (const { m } of news.list) members.set(m, 1);
     later();

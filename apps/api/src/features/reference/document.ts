@@ -85,6 +85,7 @@ const failure: Schema = {
     status: { type: 'integer', minimum: 400, maximum: 599 },
     code: { type: 'string', pattern: '^[A-Z_]+$' },
     error: { type: 'string' },
+    message: { type: 'string', description: '카지노 지갑 조회에만 있어요. error와 같은 말이에요.' },
     detail: {},
     requestId: { type: 'string' },
   },

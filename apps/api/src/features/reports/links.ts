@@ -52,6 +52,8 @@ export async function createLinks(db: Db, rows: readonly Seen[]) {
           return { kind: 'bonus', seq, text: `보너스 ${seq}` };
         case 'point':
           return { kind: 'conversion', seq, text: `전환 ${seq}` };
+        case 'casino':
+          return { kind: 'casino', seq, text: `카지노 이동 ${seq}` };
         case 'adjustment':
           return { kind: 'adjustment', seq, text: `조정 ${seq}` };
         default:

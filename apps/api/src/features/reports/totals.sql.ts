@@ -80,7 +80,7 @@ export async function readHouseSums(db: Db, fromTx: string, sealedTo: string): P
       select to_account, amount, tx from ledger_transfer where tx >= ${fromTx}::xid8 and to_account not like 'member:%') p
     group by account
     union all
-    select 'member:', 0, coalesce(sum(cash + point + hold + casino + receivable), 0)::bigint from member_balance`.execute(
+    select 'member:', 0, coalesce(sum(cash + point + hold + casino + casino_transit + receivable), 0)::bigint from member_balance`.execute(
     db,
   );
   return rows;
@@ -107,7 +107,7 @@ export async function readAccounts(
     limit: number;
   },
 ): Promise<{ rows: AccountRow[]; total: number; sum: number }> {
-  const column = sql.ref(`b.${kind}`);
+  const column = sql.ref(`b.${kind.replace('-', '_')}`);
   const words = anywhere(q.toLowerCase());
   const from = sql`
     member_balance b join member m on m.id = b.member_id

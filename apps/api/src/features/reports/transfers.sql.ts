@@ -41,6 +41,11 @@ const causesOfKinds: Readonly<Record<string, string>> = {
   'bonus-return': 'bonus:',
   conversion: 'point:',
   adjustment: 'adjustment:',
+  'casino-in': 'casino:',
+  'casino-in-arrival': 'casino:',
+  'casino-in-return': 'casino:',
+  'casino-out': 'casino:',
+  'casino-out-arrival': 'casino:',
 };
 
 /** A transaction that moves money is over within this; requests are cut off long before. */

@@ -18,7 +18,7 @@ export function kindName(kind: string): string {
 
 /** "hangang07 보유금", "보너스 비용". */
 export function accountWords({ account, loginId }: WireAccountName): string {
-  const kind = /^member:\d+:([a-z]+)$/.exec(account)?.[1] as MemberAccountKind | undefined;
+  const kind = /^member:\d+:([a-z-]+)$/.exec(account)?.[1] as MemberAccountKind | undefined;
   if (kind === undefined) return houseAccountNames[account] ?? account;
   return `${loginId ?? account} ${memberAccountNames[kind]}`;
 }
@@ -58,7 +58,7 @@ export function LinkOf({ link }: { link: WireLedgerLink }) {
       </AppLink>
     );
   }
-  if (link.kind === 'conversion') return <span className="soft">{link.text}</span>;
+  if (link.kind === 'conversion' || link.kind === 'casino') return <span className="soft">{link.text}</span>;
   return (
     <AppLink to={places[link.kind]} search={{ open: link.seq }} className="plain-link">
       {link.text}
