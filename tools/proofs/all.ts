@@ -6,6 +6,7 @@ import { killedGames } from './killed-games.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import { monitor } from './monitor.ts';
 import type { Proof } from './proof.ts';
+import { slots } from './slots.ts';
 import { tables } from './tables.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -18,6 +19,7 @@ export const proofs: readonly Proof[] = [
   hostedGames,
   tables,
   holdem,
+  slots,
   monitor,
   killedGames,
 ];
