@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from './roads.ts';
+import { beadRoad, bigRoad, countMarks, countRuns, derivedMarks, derivedRoads, lastRun, roadRows } from './roads.ts';
 
 const places = (text: string) => bigRoad([...text]).map(({ column, row }) => `${column}${row}`);
 
@@ -62,3 +62,34 @@ test.each([
 ])('runs of %s by their length', (marks, counts) =>
   expect(countRuns([...marks], 3).map(({ count }) => count)).toEqual(counts),
 );
+
+// s: as before, o: otherwise; columns of the big road by their length
+test.each([
+  ['', 1, ''],
+  ['b', 1, ''],
+  ['bp', 1, ''],
+  ['bpp', 1, 'o'], // the second of a column, where the one before has one
+  ['bbpp', 1, 's'],
+  ['bbppb', 1, 'ss'],
+  ['bbppp', 1, 'so'],
+  ['bbpppp', 1, 'sos'], // neither of both rows is there
+  ['bpb', 1, 's'],
+  ['bbpb', 1, 'o'],
+  ['bpbp', 2, 's'],
+  ['bbpbb', 2, 's'],
+  ['bpbb', 2, 'o'],
+  ['bpbpb', 3, 's'],
+  ['bbpbpb', 3, 'o'],
+] as const)('%s compared %i columns back: %s', (marks, back, expected) =>
+  expect(
+    derivedMarks([...marks], back)
+      .map((mark) => mark[0])
+      .join(''),
+  ).toBe(expected),
+);
+
+test('roads are derived from one, two and three columns back, each of them later', () => {
+  const marks = [...'bbpbppbbbpbpbbppp'];
+  const lengths = derivedRoads.map(({ back }) => derivedMarks(marks, back).length);
+  expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
+});

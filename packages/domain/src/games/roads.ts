@@ -81,3 +81,34 @@ export function countRuns(marks: readonly string[], longest = 5): RunCount[] {
   }
   return counts.map((count, index) => ({ length: index + 1, count }));
 }
+
+/** The roads that compare columns of the big road with earlier ones: 큰눈 with the one before, 작은길 and 바퀴벌레 further back. */
+export const derivedRoads = [
+  { id: 'big-eye', name: '큰눈', back: 1 },
+  { id: 'small', name: '작은길', back: 2 },
+  { id: 'cockroach', name: '바퀴벌레', back: 3 },
+] as const;
+
+/**
+ * The marks of a derived road: `same` where the big road goes on as it did so many columns before, else `other`. `bigRoad`
+ * lays them out.
+ *
+ * @param marks  oldest first, without ties
+ * @param back   columns: 1, 2 or 3
+ */
+export function derivedMarks(marks: readonly string[], back: number): readonly ('same' | 'other')[] {
+  const columns: number[] = [];
+  return marks.flatMap((mark, index): ('same' | 'other')[] => {
+    if (mark === marks[index - 1]) columns[columns.length - 1]! += 1;
+    else columns.push(1);
+    const column = columns.length - 1;
+    const row = columns[column]! - 1;
+    if (row === 0) {
+      // a new column: whether the one before was as long as the one so many columns before that
+      if (column - 1 - back < 0) return [];
+      return [columns[column - 1] === columns[column - 1 - back] ? 'same' : 'other'];
+    }
+    const compared = columns[column - back];
+    return compared === undefined ? [] : [compared === row ? 'other' : 'same'];
+  });
+}

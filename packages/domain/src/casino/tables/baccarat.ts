@@ -136,6 +136,7 @@ export const baccarat: ShoeTableGame<BaccaratHands> = {
   returnsFrom: (left) => returnsOfCases(spots, countRounds(left)),
   readOutcome: readHands,
   outcomeText: handsText,
+  mark: (hands) => ({ player: '플레이어', banker: '뱅커', tie: null })[factsOf(hands).winner],
   reveals: (hands) =>
     order.flatMap(([place, index]): Reveal[] => {
       const shows = hands[place][index];

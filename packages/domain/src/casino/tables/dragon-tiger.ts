@@ -132,6 +132,7 @@ export const dragonTiger: ShoeTableGame<DragonTigerOutcome> = {
     const result = suitedTie ? '같은 무늬 타이' : { dragon: '드래곤 승', tiger: '타이거 승', tie: '타이' }[winner];
     return `${result} ${cardText(cards.dragon)} : ${cardText(cards.tiger)}`;
   },
+  mark: (cards) => ({ dragon: '드래곤', tiger: '타이거', tie: null })[factsOf(cards).winner],
   reveals: ({ dragon, tiger }) => [
     { place: 'dragon', shows: dragon },
     { place: 'tiger', shows: tiger },

@@ -169,6 +169,7 @@ export const holdem: HandTableGame<HoldemOutcome, HoldemOpening> = {
     const text = { free: '딜러 자격 없음', won: '플레이어 승', tied: '무승부', lost: '딜러 승' }[result];
     return `${text} · 플레이어 ${kindText(outcome.player)}, 딜러 ${kindText(outcome.dealer)}`;
   },
+  mark: (outcome) => ({ free: '자격 없음', won: '플레이어', lost: '딜러', tied: null })[factsOf(outcome, true).result],
   reveals: ({ board, dealer }) => [
     ...board.slice(flopCards).map((shows) => ({ place: 'board' as const, shows })),
     ...dealer.map((shows) => ({ place: 'dealer' as const, shows })),

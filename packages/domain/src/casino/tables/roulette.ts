@@ -1,4 +1,4 @@
-import { roulette as tokenRoulette, wheel } from '../../games/hosted/roulette.ts';
+import { colorOf, roulette as tokenRoulette, wheel } from '../../games/hosted/roulette.ts';
 import type { RouletteOutcome } from '../../games/hosted/roulette.ts';
 import { betSeconds, createTableSpots } from './table-game.ts';
 import type { RoundTableGame } from './table-game.ts';
@@ -32,6 +32,7 @@ export const roulette: RoundTableGame<RouletteOutcome> = {
   draw: tokenRoulette.draw(null),
   readOutcome: tokenRoulette.readOutcome,
   outcomeText: tokenRoulette.outcomeText,
+  mark: ({ number }) => ({ red: '레드', black: '블랙', green: null })[colorOf(number)],
   reveals: ({ number }) => [{ place: 'wheel', shows: number }],
   facts: [
     { title: '베팅', text: `공을 던지기 전 ${betSeconds}초 동안 베팅해요.` },

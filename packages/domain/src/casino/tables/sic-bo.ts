@@ -123,6 +123,7 @@ export const sicBo: RoundTableGame<SicBoOutcome> = {
     const traits = isTriple(dice) ? ['트리플'] : [sum <= 10 ? '소' : '대', sum % 2 === 1 ? '홀' : '짝'];
     return `${dice.join('·')} 합 ${sum} ${traits.join(' · ')}`;
   },
+  mark: ({ dice }) => (isTriple(dice) ? null : sumOf(dice) <= 10 ? '소' : '대'),
   reveals: ({ dice }) => dice.map((shows) => ({ place: 'dice', shows })),
   facts: [
     { title: '베팅', text: `주사위를 열기 전 ${betSeconds}초 동안 베팅해요.` },

@@ -71,6 +71,8 @@ type TableRules<Outcome> = Pick<
   mostPayout(bets: readonly SpotBet[]): Won;
   /** What is told of each spot before betting. */
   figures(): readonly SpotFigures[];
+  /** What stands for an outcome on roads, in Korean (`games/roads.ts`); null: nothing, as a tie on the big road. */
+  mark(outcome: Outcome): string | null;
   /** What turns up after betting, one after the other. */
   reveals(outcome: Outcome): readonly Reveal[];
   /** The rules as the table's page tells them. */

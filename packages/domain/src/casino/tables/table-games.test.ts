@@ -96,6 +96,7 @@ describe.each(tableGames)('$id', (game) => {
       expect(shown.length).toBeGreaterThan(0);
       expect(cycleSeconds(shown.length)).toBeGreaterThanOrEqual(betSeconds + leastCycleSeconds);
     }
+    expect(new Set(outcomes.map((outcome) => game.mark(outcome))).size).toBeGreaterThan(1);
     expect(game.facts.length).toBeGreaterThan(3);
     for (const { title, text } of game.facts) expect([title, text].every((line) => /[가-힣]|0/.test(line))).toBe(true);
   });
