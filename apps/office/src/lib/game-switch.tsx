@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { send, wordsOf } from './api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import './game-switch.css';
-import { useOneKey } from './one-key.ts';
 import { Presets } from './presets.tsx';
 import { queryClient } from './query.ts';
 import { can } from './session.ts';
@@ -69,14 +68,14 @@ export function GameSwitch({ game, closing, compact = false }: Props) {
   const state = useGameState(game);
   const [stage, setStage] = useState<Stage | null>(null);
   const [asked, setAsked] = useState<'close' | 'text' | null>(null);
-  const withKey = useOneKey();
   if (!state) return null;
   const mayTurn = can('games.switch');
 
   const turn = async (wanted: Turn) => {
     setStage('keeping');
     try {
-      const answer = await send('/staff/games/switch', withKey({ game, ...wanted }));
+      // a press is a thing of its own: a colleague may have turned the game back since the last one
+      const answer = await send('/staff/games/switch', { key: crypto.randomUUID(), game, ...wanted });
       setStage('telling');
       await heard(answer.state);
       const done = asked === 'text' ? '문구를 바꿨어요.' : wanted.open ? '열었어요.' : '닫았어요.';
