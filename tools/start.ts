@@ -142,8 +142,15 @@ function providerEnvironment(
     SITE_ORIGINS: process.env['SITE_ORIGINS'] || `http://localhost:${settings.port},http://127.0.0.1:${settings.port}`,
     API_URL: `http://localhost:${settings.port}/api`,
     PROVIDER_DATABASE_URL: databaseUrl,
+    PROVIDER_PROOF: tokenProof(),
     PROVIDERS_DIR: env['PROVIDERS_DIR'],
   };
+}
+
+/** How the built-in host proves itself, where the operator says so; else it signs with PROVIDER_SECRET. */
+function tokenProof(): string | undefined {
+  const { token } = JSON.parse(process.env['PROVIDER_PROOFS'] || '{}') as { token?: object };
+  return token && JSON.stringify(token);
 }
 
 async function startProviders(

@@ -32,6 +32,7 @@ import { notesFeature } from './features/notes/notes.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
+import { createProviderList, tokenHost } from './features/providers/provider-list.ts';
 import { providersFeature } from './features/providers/providers.feature.ts';
 import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
@@ -99,7 +100,9 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofInquiries = inquiriesFeature(core, { settings, texts });
   const ofReports = reportsFeature(core);
   const ofTrading = tradingFeature(core, { settings, catalogue, texts });
-  const ofLaunch = launchFeature(core, { settings, siteGate });
+  const providers = createProviderList(core.config);
+  const tokenUrl = tokenHost(providers, core.config.tokenProvider).url;
+  const ofLaunch = launchFeature(core, { settings, siteGate, tokenUrl });
 
   const features: Feature[] = [
     ofSettings,
@@ -113,7 +116,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     slipsFeature(core, { settings, texts }),
     cashFeature(core, { settings, bonuses: ofBonus.bonuses }),
     casinoWalletFeature(core, { settings, siteGate }),
-    providersFeature(core, { settings, siteGate, members }),
+    providersFeature(core, { settings, siteGate, members, providers }),
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),

@@ -66,6 +66,8 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     providerUrl: 'http://localhost:1',
     providerSecret: 'what the site and its provider share, for tests',
     providerProofs: { token: { kind: 'signed', secret: 'what the site and its provider share, for tests' } },
+    providers: {},
+    tokenProvider: 'token',
     beacon: null,
     demo: false,
     simulator: false,

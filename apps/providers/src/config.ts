@@ -1,5 +1,10 @@
 import * as z from 'zod';
 
+/** A signature over time and text, or kplay's way: a key in the header `secret-key`. */
+export type HostProof =
+  | { readonly kind: 'signed'; readonly secret: string }
+  | { readonly kind: 'secret-key'; readonly key: string };
+
 /** What the environment says to the built-in outside world, read once at the start. */
 export type ProviderConfig = {
   readonly port: number;
@@ -11,6 +16,10 @@ export type ProviderConfig = {
   readonly apiUrl: string;
   /** what the site and this process share */
   readonly secret: string;
+  /** the name the site knows this host of token games by */
+  readonly id: string;
+  /** how the two of them prove themselves to each other, in their calls about token games */
+  readonly proof: HostProof;
   /** of this process's own schema; null: without one there are no token games here */
   readonly databaseUrl: string | null;
   /** the built page of tables; null: without it there are none here */
@@ -21,6 +30,11 @@ export type ProviderConfig = {
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const proof = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed'), secret: z.string().min(32) }),
+  z.object({ kind: z.literal('secret-key'), key: z.string().min(32) }),
+]);
+
 const environment = z.object({
   PROVIDER_PORT: port,
   PROVIDER_URL: z.url(),
@@ -30,6 +44,22 @@ const environment = z.object({
     .pipe(z.array(origin).min(1)),
   API_URL: z.url(),
   PROVIDER_SECRET: z.string().min(32),
+  PROVIDER_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes')
+    .default('token'),
+  PROVIDER_PROOF: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(proof)
+    .optional(),
   PROVIDER_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -50,6 +80,8 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
     siteOrigins: read.SITE_ORIGINS,
     apiUrl: read.API_URL,
     secret: read.PROVIDER_SECRET,
+    id: read.PROVIDER_ID,
+    proof: read.PROVIDER_PROOF ?? { kind: 'signed', secret: read.PROVIDER_SECRET },
     databaseUrl: read.PROVIDER_DATABASE_URL ?? null,
     webDir: read.PROVIDERS_DIR || null,
     logLevel: read.LOG_LEVEL,

@@ -67,7 +67,11 @@ export async function openOtherSite() {
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const site = createSiteCalls({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret });
+  const site = createSiteCalls({
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    id: 'token',
+    proof: { kind: 'signed', secret },
+  });
   return { books, faults, site, close: () => server.close() };
 }
 

@@ -54,3 +54,23 @@ test('the office’s origin is an origin and nothing more', () => {
   ])
     expect(() => readConfig({ ...least, OFFICE_ORIGIN: wrong }), wrong).toThrow(/OFFICE_ORIGIN/);
 });
+
+test('a host more is a name, an address and a proof; members are shown one that is known', () => {
+  expect(readConfig(least)).toMatchObject({ providers: {}, tokenProvider: 'token' });
+  const second = { name: '둘째 호스트', url: 'https://second.example' };
+  const proof = { kind: 'signed', secret: 'y'.repeat(32) };
+  const given = { PROVIDERS: JSON.stringify({ second }), PROVIDER_PROOFS: JSON.stringify({ second: proof }) };
+  const config = readConfig({ ...least, ...given, TOKEN_PROVIDER: 'second' });
+  expect(config).toMatchObject({ providers: { second }, tokenProvider: 'second' });
+  expect(Object.keys(config.providerProofs)).toEqual(['token', 'second']);
+  const wrongs: Record<string, string>[] = [
+    { PROVIDERS: given.PROVIDERS },
+    { ...given, TOKEN_PROVIDER: 'third' },
+    { PROVIDERS: JSON.stringify({ token: second }), PROVIDER_PROOFS: JSON.stringify({ token: proof }) },
+    { ...given, PROVIDERS: '{"Second": {"name": "둘째", "url": "https://second.example"}}' },
+    { ...given, PROVIDERS: '{"second": {"name": "둘째", "url": "ftp://second.example"}}' },
+    { ...given, PROVIDERS: '{' },
+  ];
+  for (const wrong of wrongs)
+    expect(() => readConfig({ ...least, ...wrong }), JSON.stringify(wrong)).toThrow(/PROVIDER/);
+});

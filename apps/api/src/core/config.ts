@@ -38,6 +38,10 @@ export type Config = {
   readonly providerSecret: string;
   /** by the id of the provider; one that is missing may not call */
   readonly providerProofs: Readonly<Record<string, ProviderProof>>;
+  /** hosts of the token games beside the built-in one, by id: how the office calls each, and its address */
+  readonly providers: Readonly<Record<string, { readonly name: string; readonly url: string }>>;
+  /** whose token games members are shown: `token`, the built-in host, or one of `providers` */
+  readonly tokenProvider: string;
   /** a drand network whose values go into the salts of rounds; null: none. `chain` is its hash, 64 hexadecimal digits */
   readonly beacon: { readonly url: string; readonly chain: string } | null;
   /** seed the demo world on an empty database */
@@ -85,12 +89,9 @@ const providerProofs = z.record(
   ]),
 );
 
-const environment = z.object({
-  PORT: port.default(3000),
-  PROVIDER_PORT: port.optional(),
-  PROVIDER_URL: z.url().optional(),
-  PROVIDER_SECRET: z.string().min(32).optional(),
-  PROVIDER_PROOFS: z
+/** A variable that holds JSON; absent, it is an empty object. */
+const jsonObject = <Shape extends z.ZodType>(shape: Shape) =>
+  z
     .string()
     .default('{}')
     .transform((text, context) => {
@@ -101,7 +102,21 @@ const environment = z.object({
         return z.NEVER;
       }
     })
-    .pipe(providerProofs),
+    .pipe(shape);
+
+const providers = z.record(
+  z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes'),
+  z.strictObject({ name: z.string().min(1).max(40), url: z.url({ protocol: /^https?$/ }) }),
+);
+
+const environment = z.object({
+  PORT: port.default(3000),
+  PROVIDER_PORT: port.optional(),
+  PROVIDER_URL: z.url().optional(),
+  PROVIDER_SECRET: z.string().min(32).optional(),
+  PROVIDER_PROOFS: jsonObject(providerProofs),
+  PROVIDERS: jsonObject(providers),
+  TOKEN_PROVIDER: z.string().default('token'),
   BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
   BEACON_CHAIN: z
     .string()
@@ -177,6 +192,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
   const read = own.data;
   if ((read.BEACON_URL === undefined) !== (read.BEACON_CHAIN === undefined))
     throw new Error('BEACON_URL and BEACON_CHAIN: one without the other');
+  for (const id of Object.keys(read.PROVIDERS))
+    if (id === 'token' || !Object.hasOwn(read.PROVIDER_PROOFS, id))
+      throw new Error(
+        `PROVIDERS: ${id} ${id === 'token' ? 'is the built-in host' : 'has no proof in PROVIDER_PROOFS'}`,
+      );
+  if (read.TOKEN_PROVIDER !== 'token' && !Object.hasOwn(read.PROVIDERS, read.TOKEN_PROVIDER))
+    throw new Error('TOKEN_PROVIDER: must be token or a name in PROVIDERS');
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -193,6 +215,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
       token: { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) },
       ...read.PROVIDER_PROOFS,
     },
+    providers: read.PROVIDERS,
+    tokenProvider: read.TOKEN_PROVIDER,
     beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
   streaks = createStreaks({ pool, site, seeds });
   server = Fastify();
-  const answering = createAnswering(server, secret);
+  const answering = createAnswering(server, { kind: 'signed', secret });
   registerSeeds(answering, { pool, seeds });
   registerResults(answering, [createRoundBets({ pool, site, findGame: findHostedGameByType }), streaks]);
 });

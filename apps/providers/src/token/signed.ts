@@ -1,7 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type * as z from 'zod';
+import type { HostProof } from '../config.ts';
 
 /** How far the site's clock may be off. */
 const skewMs = 60_000;
@@ -15,30 +16,38 @@ export type Answering = <Shape extends z.ZodType>(
 
 /**
  * The site's questions: signed over its time and the path, answered with a signature over the same time, the question and
- * the answer. So no answer is another question's, and no question is a call of the other direction.
+ * the answer. So no answer is another question's, and no question is a call of the other direction. In kplay's way the key
+ * alone comes with a question, and the answer has nothing of its own.
  */
-export function createAnswering(server: FastifyInstance, secret: string): Answering {
-  const sign = (time: string, text: string) => createHmac('sha256', secret).update(`${time}\n${text}`).digest('hex');
+export function createAnswering(server: FastifyInstance, proof: HostProof): Answering {
+  function isProven(headers: FastifyRequest['headers'], text: string): boolean {
+    if (proof.kind === 'secret-key') return isSame(String(headers['secret-key']), proof.key);
+    const { 'x-lime-time': time, 'x-lime-signature': signature } = headers;
+    return (
+      typeof time === 'string' &&
+      /^\d{13}$/.test(time) &&
+      Math.abs(Date.now() - Number(time)) <= skewMs &&
+      isSame(String(signature), signatureOf(proof.secret, time, text))
+    );
+  }
   return (path, shape, work) =>
     void server.register(async (own) => {
       own.removeAllContentTypeParsers();
       own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
       own.post(`/token${path}`, async (request, reply) => {
         const question = typeof request.body === 'string' ? request.body : '';
-        const { 'x-lime-time': time, 'x-lime-signature': signature } = request.headers;
-        const isProven =
-          typeof time === 'string' &&
-          /^\d{13}$/.test(time) &&
-          Math.abs(Date.now() - Number(time)) <= skewMs &&
-          isSame(String(signature), sign(time, hostQuestionText(path, question)));
-        if (!isProven) return reply.code(403).send({ code: 'SIGNATURE' });
+        if (!isProven(request.headers, hostQuestionText(path, question)))
+          return reply.code(403).send({ code: 'SIGNATURE' });
         const asked = shape.safeParse(read(question));
         if (!asked.success) return reply.code(400).send({ code: 'INPUT_INVALID' });
         const answer = JSON.stringify(await work(asked.data));
-        return reply
-          .type('application/json; charset=utf-8')
-          .header('x-lime-signature', sign(time, hostAnswerText(path, question, answer)))
-          .send(answer);
+        void reply.type('application/json; charset=utf-8');
+        if (proof.kind === 'signed') {
+          const time = String(request.headers['x-lime-time']);
+          const text = hostAnswerText(path, question, answer);
+          void reply.header('x-lime-signature', signatureOf(proof.secret, time, text));
+        }
+        return reply.send(answer);
       });
     });
 }
@@ -50,6 +59,10 @@ function read(text: string): unknown {
     return null;
   }
 }
+
+/** Hex HMAC-SHA256 over a time (epoch ms, as text) and a text. */
+export const signatureOf = (secret: string, time: string, text: string): string =>
+  createHmac('sha256', secret).update(`${time}\n${text}`).digest('hex');
 
 /** Hashes are of one length, and tell nothing of where two texts differ. */
 const isSame = (given: string, known: string) =>

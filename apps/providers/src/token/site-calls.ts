@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type {
   ProviderAnswer,
   ProviderCallName,
   ProviderCounted,
   ProviderGuest,
 } from '@lime/contract/provider-calls.ts';
+import type { HostProof } from '../config.ts';
+import { signatureOf } from './signed.ts';
 
 /** A play or a drawn round as the site is told of it; a round without its members' bets. */
 export type ToldPlay = { readonly no: number; readonly outcome: unknown; readonly bets?: unknown };
@@ -21,18 +22,26 @@ export type SiteCalls = {
 
 const patienceMs = 5_000;
 
-/** Signed calls, as `/api/provider/token/…` takes them. @param apiUrl the site's address with /api */
-export function createSiteCalls({ apiUrl, secret }: { apiUrl: string; secret: string }): SiteCalls {
+type Deps = {
+  /** the site's address with /api */
+  readonly apiUrl: string;
+  /** the name the site knows this host by */
+  readonly id: string;
+  readonly proof: HostProof;
+};
+
+/** Proven calls, as `/api/provider/<id>/…` takes them. */
+export function createSiteCalls({ apiUrl, id, proof }: Deps): SiteCalls {
   async function post(name: ProviderCallName, body: object): Promise<ProviderAnswer | ProviderGuest | ProviderCounted> {
     const text = JSON.stringify(body);
     const time = String(Date.now());
-    const response = await fetch(`${apiUrl}/provider/token/${name}`, {
+    const evidence =
+      proof.kind === 'signed'
+        ? { 'x-lime-time': time, 'x-lime-signature': signatureOf(proof.secret, time, text) }
+        : { 'secret-key': proof.key };
+    const response = await fetch(`${apiUrl}/provider/${id}/${name}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-lime-time': time,
-        'x-lime-signature': createHmac('sha256', secret).update(`${time}\n${text}`).digest('hex'),
-      },
+      headers: { 'content-type': 'application/json', ...evidence },
       body: text,
       signal: AbortSignal.timeout(patienceMs),
     });

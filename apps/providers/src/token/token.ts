@@ -129,7 +129,7 @@ export async function registerToken(
     isHosted: ({ gType }) => Object.hasOwn(pages, gType),
     answer,
   });
-  const answering = createAnswering(server, config.secret);
+  const answering = createAnswering(server, config.proof);
   registerResults(answering, [bets, streaks]);
   registerSeeds(answering, { pool, seeds });
   const balanceOf = async (memberId: string) =>

@@ -6,17 +6,22 @@ import type { SiteGate } from '../settings/site-gate.service.ts';
 import { registerLaunch } from './launch.routes.ts';
 import { createLaunches } from './launch.service.ts';
 
-type Deps = { readonly settings: LiveSettings; readonly siteGate: SiteGate };
+type Deps = {
+  readonly settings: LiveSettings;
+  readonly siteGate: SiteGate;
+  /** the frames of the host whose token games members are shown */
+  readonly tokenUrl: string;
+};
 
 /** Ways into providers' frames. `origins`: where frames may come from now, for the policy of the pages. */
 export function launchFeature(
   { config }: Pick<Core, 'config'>,
-  { settings, siteGate }: Deps,
+  { settings, siteGate, tokenUrl }: Deps,
 ): Feature & { readonly origins: () => readonly string[] } {
-  const launches = createLaunches({ ...config, frames: () => settings.get('sportsFrame') });
+  const launches = createLaunches({ ...config, tokenUrl, frames: () => settings.get('sportsFrame') });
   return {
     name: 'launch',
-    origins: () => [new URL(config.providerUrl).origin, ...launches.origins()],
+    origins: () => [...new Set([new URL(config.providerUrl).origin, new URL(tokenUrl).origin]), ...launches.origins()],
     routes: (handle) =>
       registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu })),
   };

@@ -28,6 +28,8 @@ type Deps = {
   readonly frames: () => Readonly<Record<FramedPage, Frame>>;
   /** where browsers find the built-in provider */
   readonly providerUrl: string;
+  /** where the token games are: its host's frames */
+  readonly tokenUrl: string;
 };
 
 /** Source: decision 24. */
@@ -35,7 +37,7 @@ const goodForSeconds = 60;
 const visitorsSite = 'lime';
 
 /** Ways into providers' frames, and what their servers get for a token. The session's own token never leaves the site. */
-export function createLaunches({ frames, providerUrl }: Deps): Launches {
+export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launches {
   const addressOf = (page: FramedPage, frame: Frame, isMobile: boolean): URL => {
     const set = isMobile ? frame.mobileUrl || frame.desktopUrl : frame.desktopUrl;
     return new URL(set || `${providerUrl}/sports/${isMobile ? 'mobile/' : ''}${page}`);
@@ -68,8 +70,8 @@ export function createLaunches({ frames, providerUrl }: Deps): Launches {
 
     async launchToken(tx, memberId) {
       if (await isLaunching(tx, memberId)) throw new Refused({ code: 'LAUNCH_PENDING' }, 409);
-      const hash = await tokenFor(tx, memberId, tokenHost(providerUrl));
-      return { hash, uid: String(memberId), url: `${providerUrl}/token`, expiresIn: goodForSeconds };
+      const hash = await tokenFor(tx, memberId, hostOf(tokenUrl));
+      return { hash, uid: String(memberId), url: tokenUrl, expiresIn: goodForSeconds };
     },
 
     async exchange(tx, { authToken, host }) {
@@ -86,11 +88,14 @@ export function createLaunches({ frames, providerUrl }: Deps): Launches {
   };
 }
 
-/** What a launch token of the token games is bound to: no other frame of the same server may redeem it. */
-const tokenHost = (providerUrl: string) => `${new URL(providerUrl).host}/token`;
+/** What a launch of the token games is bound to: no other host, and no other frame of the same server, may redeem it. */
+function hostOf(tokenUrl: string): string {
+  const { host, pathname } = new URL(tokenUrl);
+  return host + pathname;
+}
 
-/** Uses up a launch token of the token games and says whose it was; null when it counts no more. */
-export const redeemTokenLaunch = (tx: Tx, providerUrl: string, hash: string): Promise<Guest | null> =>
-  useToken(tx, hashOf(hash), tokenHost(providerUrl));
+/** Uses up a launch of the token games and says whose it was; null when it counts no more. @param tokenUrl of the host that asks */
+export const redeemTokenLaunch = (tx: Tx, tokenUrl: string, hash: string): Promise<Guest | null> =>
+  useToken(tx, hashOf(hash), hostOf(tokenUrl));
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

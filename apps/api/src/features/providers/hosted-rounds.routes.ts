@@ -5,16 +5,17 @@ import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { Handle } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
+import type { ProviderHost } from './provider-list.ts';
 import { readHost } from './read-host.ts';
 
 /** Rounds that a host draws, as it shows them to everybody: pages of the site ask no other server. */
-export function registerHostedRounds(handle: Handle, providerUrl: string): void {
+export function registerHostedRounds(handle: Handle, { url }: ProviderHost): void {
   async function told<Shape extends z.ZodType>(
     game: AnyHostedGame,
     rest: string,
     shape: Shape,
   ): Promise<z.output<Shape>> {
-    const answer = await readHost(`${providerUrl}/token/${game.gType}/rounds${rest}`);
+    const answer = await readHost(`${url}/${game.gType}/rounds${rest}`);
     if (answer === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
     const read = answer === 'silent' ? null : shape.safeParse(answer);
     if (!read?.success) throw new Refused({ code: 'HOST_AWAY' });

@@ -11,6 +11,7 @@ import { Refused } from '../../core/refused.ts';
 import type { AskHost } from './ask-host.ts';
 import { listPlayRows, readPlayRow } from './office-plays.sql.ts';
 import type { PlayRow } from './office-plays.sql.ts';
+import type { Provider, ProviderHost } from './provider-list.ts';
 import { readHost } from './read-host.ts';
 
 /** The most days one list goes through (trust T27). */
@@ -34,19 +35,21 @@ export async function listOfficePlays(
 /** @throws Refused NOT_FOUND (404) for a slip that is of no hosted game */
 export async function readOfficePlay(
   db: Db,
-  { ask, providerUrl }: { ask: AskHost; providerUrl: string },
+  { ask, providers }: { ask: AskHost; providers: readonly Provider[] },
   { betCode }: InputOf<typeof officePlay>,
 ): Promise<PayloadOf<typeof officePlay>> {
   const row = await readPlayRow(db, betCode);
   if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const isRound = findHostedGameByType(row.game)?.play.kind !== 'instant';
-  const proof = isRound ? await readRoundProof(row, providerUrl) : await readPlayProof(row, ask);
+  const host = providers.find(({ id }) => id === row.provider)?.host ?? null;
+  const readProof = async () => (isRound ? readRoundProof(row, host!.url) : readPlayProof(row, ask, host!));
+  const proof = host && (await readProof());
   return { play: toWire(row), proof };
 }
 
 /** The file its host shows everybody once the round is drawn. */
-async function readRoundProof({ game, round }: PlayRow, providerUrl: string): Promise<WirePlayProof | null> {
-  const url = `${providerUrl}/token/${game}/rounds/${round ?? 0}`;
+async function readRoundProof({ game, round }: PlayRow, hostUrl: string): Promise<WirePlayProof | null> {
+  const url = `${hostUrl}/${game}/rounds/${round ?? 0}`;
   const file = await readHost(url);
   if (file === 'silent') return null;
   const text = (name: string) => (file === null ? null : textOf(file[name]));
@@ -62,8 +65,8 @@ async function readRoundProof({ game, round }: PlayRow, providerUrl: string): Pr
 }
 
 /** A play's seeds: the server's is a secret until its member asks for another one. */
-async function readPlayProof({ txn }: PlayRow, ask: AskHost): Promise<WirePlayProof | null> {
-  const answer = await ask(`/token${playPath}`, { txn }, playAnswer);
+async function readPlayProof({ txn }: PlayRow, ask: AskHost, host: ProviderHost): Promise<WirePlayProof | null> {
+  const answer = await ask(host, playPath, { txn }, playAnswer);
   if (!answer) return null;
   const { play } = answer;
   return {

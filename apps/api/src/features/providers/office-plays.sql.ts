@@ -5,6 +5,7 @@ import type { Db } from '../../core/db.ts';
 export type PlayRow = {
   slip_id: number;
   bet_code: string;
+  provider: string;
   txn: string;
   game: string;
   round: string | null;
@@ -29,7 +30,7 @@ export type PlayFilter = {
   readonly to: string | null;
 };
 
-const columns = sql`d.slip_id, s.bet_code, d.txn, d.game, d.round::text as round, d.pick, d.outcome, d.member_id, m.login_id,
+const columns = sql`d.slip_id, s.bet_code, d.provider, d.txn, d.game, d.round::text as round, d.pick, d.outcome, d.member_id, m.login_id,
   m.nickname, d.amount, d.payout, d.state, d.placed_at, d.closed_at`;
 const tables = sql`provider_debit d join slip s on s.id = d.slip_id join member m on m.id = d.member_id`;
 const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;

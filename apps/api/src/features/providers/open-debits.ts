@@ -4,7 +4,7 @@ import type { openDebits } from '@lime/contract/staff-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { providerList } from './provider-list.ts';
+import type { Provider } from './provider-list.ts';
 import { openDebitRows, readRuns } from './reconciliation.sql.ts';
 
 type Row = {
@@ -27,6 +27,7 @@ type Totals = { count: number; amount: number; late: number; shown: number };
 /** What hosted games have open, oldest first. Few bets are open at any time: there is an index of them alone. */
 export async function listOpenDebits(
   db: Db,
+  providers: readonly Provider[],
   { page, size, game, state }: InputOf<typeof openDebits>,
 ): Promise<PayloadOf<typeof openDebits>> {
   const asked = sql`(${game ?? null}::text is null or game = ${game ?? null}) and (${state ?? null}::text is null or late)`;
@@ -59,9 +60,6 @@ export async function listOpenDebits(
     })),
     pagination: paginationOf(page, size, shown),
     totals,
-    hosts: await readRuns(
-      db,
-      new Map(providerList.flatMap(({ id, name, host }) => (host === null ? [] : [[id, name]]))),
-    ),
+    hosts: await readRuns(db, new Map(providers.flatMap(({ id, name, host }) => (host === null ? [] : [[id, name]])))),
   };
 }

@@ -12,6 +12,8 @@ import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createPlayGate } from './play-gate.ts';
 import { registerProviderCalls } from './providers.routes.ts';
+import { tokenHost } from './provider-list.ts';
+import type { Provider } from './provider-list.ts';
 import { createProviderCalls } from './providers.service.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { registerSeeds } from './seeds.routes.ts';
@@ -20,24 +22,26 @@ type Deps = {
   readonly settings: LiveSettings;
   readonly siteGate: SiteGate;
   readonly members: Pick<Members, 'facts'>;
+  readonly providers: readonly Provider[];
 };
 
 /** Providers of hosted games and what they do with members' money. */
-export function providersFeature(core: Core, { settings, siteGate, members }: Deps): Feature {
+export function providersFeature(core: Core, { settings, siteGate, members, providers }: Deps): Feature {
   const gate = createPlayGate(settings, siteGate);
   const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
   const ask = createAskHost(core);
-  const { providerProofs: proofs } = core.config;
+  const { providerProofs: proofs, tokenProvider } = core.config;
+  const host = tokenHost(providers, tokenProvider);
   return {
     name: 'providers',
     routes(handle, { server }) {
-      registerProviderCalls(server, { calls, proofs });
-      registerSeeds(handle, ask);
-      registerHostedRounds(handle, core.config.providerUrl);
-      handle(openDebits, ({ db, input }) => listOpenDebits(db, input));
+      registerProviderCalls(server, { calls, providers, proofs });
+      registerSeeds(handle, ask, host);
+      registerHostedRounds(handle, host);
+      handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
-      handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providerUrl: core.config.providerUrl }, input));
+      handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providers }, input));
     },
-    workers: [createReconciliation(core, { calls, ask })],
+    workers: [createReconciliation(core, { calls, ask, providers })],
   };
 }

@@ -6,7 +6,7 @@ import type {
   ProviderCounted,
   ProviderGuest,
 } from '@lime/contract/provider-calls.ts';
-import { findProvider } from './provider-list.ts';
+import type { Provider } from './provider-list.ts';
 import type { ProviderProof } from '../../core/config.ts';
 import { isProven } from './provider-proof.ts';
 import { refusal } from './providers.service.ts';
@@ -14,6 +14,7 @@ import type { ProviderCalls } from './providers.service.ts';
 
 type Deps = {
   readonly calls: ProviderCalls;
+  readonly providers: readonly Provider[];
   /** by the id of the provider; none: it may not call */
   readonly proofs: Readonly<Record<string, ProviderProof>>;
 };
@@ -25,7 +26,7 @@ type Deps = {
  *
  * Source: decision 97.
  */
-export function registerProviderCalls(api: FastifyInstance, { calls, proofs }: Deps): void {
+export function registerProviderCalls(api: FastifyInstance, { calls, providers, proofs }: Deps): void {
   void api.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -43,7 +44,7 @@ export function registerProviderCalls(api: FastifyInstance, { calls, proofs }: D
     request: FastifyRequest<{ Params: { id: string } }>,
     name: ProviderCallName,
   ): Promise<Answer> {
-    const provider = findProvider(request.params.id);
+    const provider = providers.find(({ id }) => id === request.params.id);
     const rule = provider && Object.hasOwn(proofs, provider.id) ? proofs[provider.id]! : null;
     const text = typeof request.body === 'string' ? request.body : '';
     const evidence = { headers: request.headers, body: text, address: request.ip };

@@ -67,7 +67,7 @@ type DebitBody = ProviderBody<'debit'>;
  * Source: decisions 78 and 97.
  */
 export function createProviderCalls(
-  core: Pick<Core, 'db' | 'outbox' | 'config'>,
+  core: Pick<Core, 'db' | 'outbox'>,
   { gate, members, monitor }: Deps,
 ): ProviderCalls {
   const { db, outbox } = core;
@@ -203,9 +203,10 @@ export function createProviderCalls(
     },
 
     async session(provider, { uid, hash, gType }) {
+      const { host } = provider;
       const page = provider.findPage(gType);
       const member = await members.facts(Number(uid));
-      const guest = await inTransaction(db, (tx) => redeemTokenLaunch(tx, core.config.providerUrl, hash));
+      const guest = host && (await inTransaction(db, (tx) => redeemTokenLaunch(tx, host.url, hash)));
       if (!page) return refusal(0, 'INVALID_PRD_ID');
       if (!guest || !member || String(guest.id) !== uid)
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));

@@ -17,6 +17,7 @@ import { openPool } from '../../core/db.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import { createAskHost } from './ask-host.ts';
 import type { PlayGate } from './play-gate.ts';
+import { createProviderList } from './provider-list.ts';
 import { signatureOf } from './provider-proof.ts';
 import { createProviderCalls } from './providers.service.ts';
 import { createReconciliation } from './reconciliation.ts';
@@ -77,7 +78,8 @@ function look() {
     members: { facts: () => Promise.resolve(null) },
     monitor: { count: () => Promise.resolve(0) },
   });
-  return createReconciliation(core, { calls, ask: createAskHost(core), claimAfterSeconds: 0 }).runOnce();
+  const providers = createProviderList(core.config);
+  return createReconciliation(core, { calls, ask: createAskHost(core), providers, claimAfterSeconds: 0 }).runOnce();
 }
 
 async function rich(amount = 100_000) {

@@ -6,8 +6,7 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { ringAlarms } from '../games/monitor.service.ts';
 import type { AskHost } from './ask-host.ts';
-import { providerList } from './provider-list.ts';
-import type { Provider } from './provider-list.ts';
+import type { Provider, ProviderHost } from './provider-list.ts';
 import type { ProviderCalls } from './providers.service.ts';
 import { claimRun, keepRun, readLateDebits } from './reconciliation.sql.ts';
 import type { LateDebit, Run } from './reconciliation.sql.ts';
@@ -23,7 +22,7 @@ type Result = z.output<typeof resultsAnswer>['results'][number];
 type Options = {
   readonly calls: Pick<ProviderCalls, 'credit'>;
   readonly ask: AskHost;
-  readonly providers?: readonly Provider[];
+  readonly providers: readonly Provider[];
   /** a look right after another one, for tests */
   readonly claimAfterSeconds?: number;
 };
@@ -38,7 +37,7 @@ type Options = {
  */
 export function createReconciliation(
   { db, log }: Pick<Core, 'db' | 'log'>,
-  { calls, ask, providers = providerList, claimAfterSeconds = claimSeconds }: Options,
+  { calls, ask, providers, claimAfterSeconds = claimSeconds }: Options,
 ): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
   /** Ends a debit as its host says. */
   async function apply(provider: Provider, debit: LateDebit, result: Result, run: Run): Promise<void> {
@@ -54,7 +53,7 @@ export function createReconciliation(
     else log.warn({ provider: provider.id, txn: debit.txn, error: answer.error }, 'a late bet could not be ended');
   }
 
-  async function look(provider: Provider, host: string): Promise<void> {
+  async function look(provider: Provider, host: ProviderHost): Promise<void> {
     const run: Run = { asked: 0, credited: 0, lost: 0, cancelled: 0, running: 0 };
     const going: LateDebit[] = [];
     let oldest: LateDebit | null = null;
@@ -65,7 +64,7 @@ export function createReconciliation(
       after = late.at(-1)!.slip_id;
       oldest ??= late[0]!;
       run.asked += late.length;
-      const answer = await ask(`${host}${resultsPath}`, { txns: late.map(({ txn }) => txn) }, resultsAnswer);
+      const answer = await ask(host, resultsPath, { txns: late.map(({ txn }) => txn) }, resultsAnswer);
       isSilent = answer === null;
       const of = new Map(answer?.results.map((result) => [result.txn_id, result]));
       for (const debit of late) {

@@ -13,13 +13,14 @@ import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { Handle } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
 import type { AskHost } from './ask-host.ts';
+import type { ProviderHost } from './provider-list.ts';
 
 const gameOf = (id: string) => ({ id, name: findHostedGameByType(id)?.name ?? id });
 
 /** A member's seeds: the host has them, and is asked server to server for the member who is signed in here. */
-export function registerSeeds(handle: Handle, ask: AskHost): void {
+export function registerSeeds(handle: Handle, ask: AskHost, host: ProviderHost): void {
   async function told<Shape extends z.ZodType>(path: string, body: object, shape: Shape): Promise<z.output<Shape>> {
-    const answer = await ask(`/token${path}`, body, shape);
+    const answer = await ask(host, path, body, shape);
     if (answer === null) throw new Refused({ code: 'HOST_AWAY' });
     return answer;
   }
