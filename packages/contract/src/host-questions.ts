@@ -30,6 +30,53 @@ export type HostResult =
   | { readonly txn_id: string; readonly state: 'running' | 'unknown' }
   | { readonly txn_id: string; readonly state: 'over'; readonly credit: Readonly<Record<string, string | number>> };
 
+export const gameListPath = '/gamelist';
+export const gameListQuestion = z.strictObject({});
+/** The games a provider takes debits of, by the names its calls use. */
+export const gameListAnswer = z.object({
+  games: z
+    .array(
+      z.object({
+        game_id: name,
+        prd_id: z.int(),
+        name: z.string().min(1).max(100),
+        /** `instant`: settled with its debit; `rounds`: by the clock; `continuous`: one after the other */
+        kind: z.enum(['instant', 'rounds', 'continuous']),
+      }),
+    )
+    .max(10_000),
+});
+export type HostGame = z.output<typeof gameListAnswer>['games'][number];
+
+export const debitResultsPath = '/debitResults';
+/** Debits of one answer. */
+export const mostDebitsAtOnce = 100;
+/** @param after  the last name of the page before */
+export const debitResultsQuestion = z.strictObject({
+  after: name.optional(),
+  size: z.int().min(1).max(mostDebitsAtOnce).optional(),
+});
+/**
+ * Debits without a credit: the stakes a provider holds as taken, whose end the site has not answered yet, in the order of
+ * their names. What the site does not know of these was lost on its side.
+ */
+export const debitResultsAnswer = z.object({
+  debits: z
+    .array(
+      z.object({
+        txn_id: name,
+        user_id: z.string(),
+        game_id: name,
+        round_id: z.string(),
+        amount: z.int().min(1),
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(mostDebitsAtOnce),
+  more: z.boolean(),
+});
+export type HostDebit = z.output<typeof debitResultsAnswer>['debits'][number];
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const line = z.string().regex(/^[a-z0-9]{1,20}$/);
 export const clientSeed = z.string().regex(/^[\w-]{1,64}$/);

@@ -1,5 +1,14 @@
-import { resultsPath, resultsQuestion } from '@lime/contract/host-questions.ts';
-import type { HostResult } from '@lime/contract/host-questions.ts';
+import type pg from 'pg';
+import {
+  debitResultsPath,
+  debitResultsQuestion,
+  gameListPath,
+  gameListQuestion,
+  mostDebitsAtOnce,
+  resultsPath,
+  resultsQuestion,
+} from '@lime/contract/host-questions.ts';
+import type { HostDebit, HostGame, HostResult } from '@lime/contract/host-questions.ts';
 import type { Answering } from './signed.ts';
 
 /** Those who know debits of some games. */
@@ -15,5 +24,41 @@ export function registerResults(answering: Answering, sources: readonly ResultSo
     const known = new Map<string, HostResult>();
     for (const source of sources) for (const result of await source.results(txns)) known.set(result.txn_id, result);
     return { results: txns.map((txn) => known.get(txn) ?? { txn_id: txn, state: 'unknown' }) };
+  });
+}
+
+/** The site's question which games this host takes debits of. */
+export function registerGameList(answering: Answering, games: readonly HostGame[]): void {
+  answering(gameListPath, gameListQuestion, () => Promise.resolve({ games }));
+}
+
+/** Stakes that are taken and not ended: plays with moves, bets of rounds. Bets of a drawn round are on their way to an end. */
+const heldDebits = `
+  select p.txn, p.member_id, p.game, p.id::text as round, p.stake, p.asked_at from play p where p.state in ('open', 'ending')
+  union all
+  select b.txn, b.member_id, r.game, r.no::text, b.stake, b.asked_at from round r join bet b on b.round_id = r.id
+  where r.drawn_at is null and b.state = 'taken'
+  union all
+  select b.txn, b.member_id, r.game, r.no::text, b.stake, b.asked_at from bet b join round r on r.id = b.round_id
+  where b.state = 'ending'`;
+
+type Held = { txn: string; member_id: string; game: string; round: string; stake: number; asked_at: Date };
+
+/** The site's question which stakes this host holds. Source: decision 97 (`/debitResults`). */
+export function registerDebitResults(answering: Answering, pool: pg.Pool): void {
+  answering(debitResultsPath, debitResultsQuestion, async ({ after, size = mostDebitsAtOnce }) => {
+    const { rows } = await pool.query<Held>(
+      `select * from (${heldDebits}) d where $1::text is null or txn collate "C" > $1 order by txn collate "C" limit $2`,
+      [after ?? null, size + 1],
+    );
+    const debits = rows.slice(0, size).map((row): HostDebit => ({
+      txn_id: row.txn,
+      user_id: row.member_id,
+      game_id: row.game,
+      round_id: row.round,
+      amount: row.stake,
+      at: row.asked_at.toISOString(),
+    }));
+    return { debits, more: rows.length > size };
   });
 }

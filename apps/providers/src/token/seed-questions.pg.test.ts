@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changeSeedAnswer,
+  debitResultsAnswer,
   hostAnswerText,
   hostQuestionText,
   resultsAnswer,
@@ -15,7 +16,7 @@ import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
 import { createPlays } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
-import { registerResults } from './results.ts';
+import { registerDebitResults, registerResults } from './results.ts';
 import { hashing } from './rounds.ts';
 import { registerSeeds } from './seed-questions.ts';
 import { createSeeds } from './seeds.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   server = Fastify();
   const answering = createAnswering(server, { kind: 'signed', secret });
   registerSeeds(answering, { pool, seeds });
+  registerDebitResults(answering, pool);
   registerResults(answering, [createRoundBets({ pool, site, findGame: findHostedGameByType }), streaks]);
 });
 afterAll(async () => {
@@ -135,12 +137,34 @@ test('while a play goes on nothing is revealed', async () => {
     resultsAnswer.parse((await ask('/results', { txns: [txn, 'highlow-nobody-knows'] })).body).results;
   const unknown = { txn_id: 'highlow-nobody-knows', state: 'unknown' };
   expect(await results()).toEqual([{ txn_id: txn, state: 'running' }, unknown]);
+  const held = debitResultsAnswer.parse((await ask('/debitResults', {})).body);
+  expect(held).toMatchObject({
+    debits: [{ txn_id: txn, user_id: id, game_id: 'highlow', amount: 10_000 }],
+    more: false,
+  });
   // its credit is lost on its way
   other.faults.push('before');
   await database.pool.query(`update play set asked_at = asked_at - interval '2 days' where key = $1`, [key]);
   await streaks.recover(0);
   const [over] = await results();
   expect(over).toMatchObject({ state: 'over', credit: { user_id: id, txn_id: txn, amount: 10_000, is_cancel: false } });
+});
+
+test('stakes that are held are told page by page, and are gone once they are ended', async () => {
+  const before = debitResultsAnswer.parse((await ask('/debitResults', {})).body).debits.length;
+  const ids = ['51', '52', '53'];
+  for (const memberId of ids) await streaks.start({ memberId, mostWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
+  const names: string[] = [];
+  for (let after: string | undefined, more = true; more; after = names.at(-1)) {
+    const page = debitResultsAnswer.parse((await ask('/debitResults', { size: 2, ...(after && { after }) })).body);
+    names.push(...page.debits.map(({ txn_id }) => txn_id));
+    more = page.more;
+  }
+  expect(names).toHaveLength(before + 3);
+  expect(names).toEqual([...new Set(names)].toSorted());
+  await database.pool.query(`update play set asked_at = asked_at - interval '2 days' where member_id = any($1)`, [ids]);
+  await streaks.recover(0);
+  expect(debitResultsAnswer.parse((await ask('/debitResults', {})).body).debits).toEqual([]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ import { lateGuestPage } from './page.ts';
 import { startTelling } from './outcomes.ts';
 import { pages } from './pages.ts';
 import { createPlays, seedLineOf } from './plays.ts';
-import { registerResults } from './results.ts';
+import { registerDebitResults, registerGameList, registerResults } from './results.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
 import { registerSeeds } from './seed-questions.ts';
 import { createSeeds } from './seeds.ts';
@@ -34,6 +34,8 @@ const recoverEveryMs = 2_000;
 const shownPlays = 100;
 /** A game whose plays go on after their stake is taken. */
 const hasMoves = (game: AnyHostedGame) => game.gType === highLow.gType;
+
+const builtGames = hostedGames.filter(({ gType }) => Object.hasOwn(pages, gType));
 
 const playBody = z.strictObject({
   key: z.uuid(),
@@ -130,6 +132,11 @@ export async function registerToken(
     answer,
   });
   const answering = createAnswering(server, config.proof);
+  registerGameList(
+    answering,
+    builtGames.map(({ gType, name, play }) => ({ game_id: gType, prd_id: 1, name, kind: play.kind })),
+  );
+  registerDebitResults(answering, pool);
   registerResults(answering, [bets, streaks]);
   registerSeeds(answering, { pool, seeds });
   const balanceOf = async (memberId: string) =>
@@ -204,11 +211,7 @@ export async function registerToken(
   );
   // the site's staff look a play up
   answering(playPath, playQuestion, async ({ txn }) => ({ play: await plays.file(txn) }));
-  startTelling(
-    server,
-    { pool, site },
-    hostedGames.filter(({ gType }) => Object.hasOwn(pages, gType)),
-  );
+  startTelling(server, { pool, site }, builtGames);
   serveFiles(server);
 }
 
