@@ -8,6 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, until } from '../tools/ports.ts';
 import { root } from '../tools/root.ts';
 import { isAlive } from '../tools/processes.ts';
+import { operatorCases } from '../tools/conformance/operator-cases.ts';
+import { runOperator } from '../tools/conformance/operator.ts';
+import { providerCases } from '../tools/conformance/provider.ts';
+import { httpWire, runCases } from '../tools/conformance/suite.ts';
+import type { Found, Proof } from '../tools/conformance/suite.ts';
+import { providerSecret } from '../apps/api/src/core/config.ts';
 import { MemberClient, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
@@ -68,7 +74,7 @@ beforeAll(async () => {
   expect(await until(serves, 20_000)).toBe(true);
   member = new MemberClient(product.url, 'demo06');
   await member.signIn();
-});
+}, 200_000);
 afterAll(async () => {
   host?.kill();
   await owner?.end();
@@ -148,6 +154,73 @@ test('a stake the site does not answer for is cancelled', async () => {
   };
   expect(await until(async () => (await end()) === 'PLAY_VOID', 40_000)).toBe(true);
   expect(await member.cash()).toBe(before);
+});
+
+/** What the suite found wrong, or could not try. */
+const wrong = (found: readonly Found[]) =>
+  found.flatMap(({ id, end, why }) => (end === 'passed' ? [] : [`${end} ${id}: ${why}`]));
+/** The site and its built-in host sign; the second host has its key. */
+function sidesOf(id: string): { proof: Proof; url: string } {
+  if (id === 'second') return { proof: { kind: 'secret-key', key }, url: hostUrl };
+  const { jwtSecret } = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as {
+    jwtSecret: string;
+  };
+  const proof: Proof = { kind: 'signed', secret: providerSecret(undefined, jwtSecret) };
+  return { proof, url: product.run().providerUrl };
+}
+/** What only one way of proving has. */
+const ofSignatures = /^skipped proof-.*: this address takes a key, no signature$/;
+const isOther = (id: string) => (line: string) => !(id === 'second' && ofSignatures.test(line));
+
+test.each(['token', 'second'])(
+  'the site passes the suite of operators as %s calls it',
+  { timeout: 180_000 },
+  async (id) => {
+    const ids = async (login: string) =>
+      (await owner.query<{ id: string }>('select id from member where login_id = $1', [login])).rows[0]!.id;
+    const [user, other, closed, resting] = [
+      await ids('demo07'),
+      await ids('demo08'),
+      await ids('demo09'),
+      await ids('demo10'),
+    ];
+    const change = async (what: string, who: string) => {
+      await owner.query(`update member set ${what} where id = $1`, [who]);
+      await owner.query(`select pg_notify('lime_member', $1)`, [who]);
+      // each process hears of it in a moment
+      await new Promise((done) => setTimeout(done, 500));
+    };
+    await owner.query(`update member set detail_setting = '{}' where id = any($1)`, [[user, other, closed, resting]]);
+    await change(`state = 'normal'`, user);
+    await change(`state = 'normal'`, other);
+    await change(`state = 'suspended'`, closed);
+    await change(`resting_until = now() + interval '1 day'`, resting);
+    const found = await runOperator(operatorCases, {
+      wire: httpWire(`${product.url}/api/provider/${id}`, 60_000),
+      proof: sidesOf(id).proof,
+      member: user,
+      other,
+      closed,
+      resting,
+      game: 'roulette',
+      product: 1,
+      stake: 1_000,
+      block: () => change(`state = 'suspended'`, user),
+      unblock: () => change(`state = 'normal'`, user),
+      // a machine that is busy with other tests: how soon is measured elsewhere
+      mostMs: 20_000,
+      medianMs: 2_000,
+    });
+    expect(wrong(found).filter(isOther(id))).toEqual([]);
+  },
+);
+
+test.each(['token', 'second'])('the host %s passes the suite of providers', { timeout: 60_000 }, async (id) => {
+  const { proof, url } = sidesOf(id);
+  const side = { wire: httpWire(`${url}/token`, 60_000), proof, ended: [], mostMs: 20_000 };
+  const found = wrong(await runCases(providerCases, side)).filter(isOther(id));
+  // nothing is held, and nothing with a credit of its own has ended
+  expect(found.filter((line) => !/^skipped (debitResults-held|results-ended)/.test(line))).toEqual([]);
 });
 
 test('what it left open is reconciled with it', async () => {

@@ -1,0 +1,124 @@
+import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
+import { sign } from '../suite.ts';
+import type { Raw, Wire } from '../suite.ts';
+import type { Provider } from '../provider.ts';
+
+// A provider in memory: right by itself, and wrong in one way at a time, so that it can be seen which case notices.
+
+export const providerFaults = [
+  'lists a game twice',
+  'lists games in another order each time',
+  'forgets the page it was asked for',
+  'tells pages in any order',
+  'does not know what it holds',
+  'knows every debit',
+  'answers in another order',
+  'answers fifty at most',
+  'ends debits under another name',
+  'ends debits otherwise each time',
+  'takes lists of any length',
+  'takes keys nobody knows',
+  'answers without a signature',
+  'signs without the question',
+  'answers anybody',
+  'answers old questions',
+  'answers the signature of another question',
+  'answers bad bodies with HTTP 500',
+] as const;
+export type ProviderFault = (typeof providerFaults)[number];
+
+const secret = 'what the provider in memory and the suite share';
+const name = /^[\w.:-]{1,100}$/;
+const games = ['roulette', 'keno'].map((id) => ({ game_id: id, prd_id: 1, name: id, kind: 'rounds' }));
+const held = ['t-1', 't-2', 't-3'];
+const ended = ['t-8', 't-9'];
+
+/** @param fault  what it does wrong; null: nothing */
+export function openMemoryProvider(fault: ProviderFault | null): Provider {
+  const has = (one: ProviderFault) => fault === one;
+  let turns = 0;
+
+  function gameList(body: Record<string, unknown>): object | null {
+    if (!hasKeys(body, [])) return null;
+    const list = has('lists a game twice') ? [...games, games[0]] : games;
+    turns += 1;
+    return { games: has('lists games in another order each time') && turns % 2 ? list.toReversed() : list };
+  }
+  const hasKeys = (body: Record<string, unknown>, known: readonly string[]) =>
+    has('takes keys nobody knows') || Object.keys(body).every((key) => known.includes(key));
+
+  function debitResults(body: Record<string, unknown>): object | null {
+    const { after, size = 100 } = body as { after?: unknown; size?: unknown };
+    const isSize = Number.isInteger(size) && (size as number) >= 1 && (size as number) <= 100;
+    if (!hasKeys(body, ['after', 'size']) || (after !== undefined && !name.test(String(after)))) return null;
+    if (!isSize && !has('takes lists of any length')) return null;
+    const order = has('tells pages in any order') ? held.toReversed() : held;
+    const from = after === undefined || has('forgets the page it was asked for') ? 0 : order.indexOf(String(after)) + 1;
+    const rest = after !== undefined && !held.includes(String(after)) ? [] : order.slice(from);
+    const page = rest.slice(0, size as number);
+    const debits = page.map((txn_id) => ({
+      txn_id,
+      user_id: '1',
+      game_id: 'roulette',
+      round_id: '1',
+      amount: 1_000,
+      at: new Date(0).toISOString(),
+    }));
+    return { debits, more: rest.length > page.length };
+  }
+
+  function results(body: Record<string, unknown>): object | null {
+    const { txns } = body;
+    if (!hasKeys(body, ['txns']) || !Array.isArray(txns) || !txns.every((one) => typeof one === 'string')) return null;
+    if (!txns.every((one) => name.test(one))) return null;
+    if (!has('takes lists of any length') && (txns.length === 0 || txns.length > 100)) return null;
+    turns += 1;
+    const of = (txn_id: string) => {
+      if (held.includes(txn_id)) return { txn_id, state: has('does not know what it holds') ? 'unknown' : 'running' };
+      if (!ended.includes(txn_id)) return { txn_id, state: has('knows every debit') ? 'running' : 'unknown' };
+      const amount = has('ends debits otherwise each time') ? turns : 2_000;
+      const named = has('ends debits under another name') ? 't-0' : txn_id;
+      return { txn_id, state: 'over', credit: { user_id: '1', prd_id: 1, txn_id: named, amount } };
+    };
+    const all = txns.map(of).slice(0, has('answers fifty at most') ? 50 : 100);
+    return { results: has('answers in another order') ? all.toReversed() : all };
+  }
+
+  const questions: Readonly<Record<string, (body: Record<string, unknown>) => object | null>> = {
+    gamelist: gameList,
+    debitResults,
+    results,
+  };
+
+  function isProven(path: string, text: string, headers: Readonly<Record<string, string>>): boolean {
+    const time = headers['x-lime-time'] ?? '';
+    const isFresh = Math.abs(Date.now() - Number(time)) <= 60_000 || has('answers old questions');
+    if (has('answers anybody')) return true;
+    const paths = has('answers the signature of another question') ? Object.keys(questions) : [path];
+    const signatures = paths.map((one) => sign(secret, time, hostQuestionText(`/${one}`, text)));
+    return time !== '' && isFresh && signatures.includes(headers['x-lime-signature'] ?? '');
+  }
+
+  const wire: Wire = (path, text, headers) => {
+    const refuse = (status: number): Raw => ({ status, text: '{}', signature: null });
+    if (text.length > 1_000_000) return Promise.resolve(refuse(413));
+    if (!isProven(path, text, headers)) return Promise.resolve(refuse(403));
+    const body = read(text);
+    const answer = body && questions[path]!(body);
+    if (!answer) return Promise.resolve(refuse(has('answers bad bodies with HTTP 500') ? 500 : 400));
+    const said = JSON.stringify(answer);
+    const signed = has('signs without the question') ? said : hostAnswerText(`/${path}`, text, said);
+    const signature = has('answers without a signature') ? null : sign(secret, headers['x-lime-time'] ?? '', signed);
+    return Promise.resolve({ status: 200, text: said, signature });
+  };
+  return { wire, proof: { kind: 'signed', secret }, ended, mostMs: 20_000 };
+}
+
+function read(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

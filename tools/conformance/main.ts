@@ -1,0 +1,100 @@
+import { exec } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
+import { operatorCases } from './operator-cases.ts';
+import { runOperator } from './operator.ts';
+import { providerCases } from './provider.ts';
+import { httpWire, runCases, tableOf } from './suite.ts';
+import type { Found, Proof } from './suite.ts';
+
+// `npm run conformance -- <url> …`: tries whether an operator or a provider keeps to docs/provider-protocol.md.
+
+const usage = `npm run conformance -- <url> [options]
+
+  <url>  of an operator: https://site.example/api/provider/<id>
+         of a provider:  https://host.example/token
+
+  --side operator|provider   default: operator when the url has /provider/ in it
+  --secret <text>            both sides sign with it (default: CONFORMANCE_SECRET)
+  --key <text>               kplay's way instead: the header secret-key (default: CONFORMANCE_KEY)
+
+  of an operator:
+  --member <id>              who may play, with money for thirty stakes
+  --other <id>               another member
+  --closed <id>              a member who may not play
+  --resting <id>             a member who rests
+  --block <command>          forbids --member to play, and
+  --unblock <command>        allows it again
+  --game <id> --product <no> default: roulette, 1
+  --stake <won>              an even amount the operator takes; default 1000
+  --most <ms> --median <ms>  the longest answer, the median of balances; default 5000, 300
+
+  of a provider:
+  --ended <txn>,<txn>        debits that are over
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(
+    [
+      ['side', 'secret', 'key', 'member', 'other', 'closed', 'resting', 'block', 'unblock'],
+      ['game', 'product', 'stake', 'most', 'median', 'ended'],
+    ]
+      .flat()
+      .map((name) => [name, { type: 'string' as const }]),
+  ),
+});
+const given = values as Readonly<Record<string, string | undefined>>;
+const [url] = positionals;
+const key = given['key'] ?? process.env['CONFORMANCE_KEY'];
+const secret = given['secret'] ?? process.env['CONFORMANCE_SECRET'];
+const side = given['side'] ?? (url?.includes('/provider/') ? 'operator' : 'provider');
+
+function end(why: string): never {
+  console.error(`${why}\n\n${usage}`);
+  process.exit(2);
+}
+if (!url || !URL.canParse(url)) end('Name the address to try.');
+if (side !== 'operator' && side !== 'provider') end('--side is operator or provider.');
+if (key === undefined && secret === undefined) end('Name what both sides share: --secret or --key.');
+const numberOf = (name: string, otherwise: number): number => {
+  const value = Number(given[name] ?? otherwise);
+  if (!Number.isInteger(value) || value < 1) end(`--${name} must be a whole number.`);
+  return value;
+};
+const proof: Proof = key === undefined ? { kind: 'signed', secret: secret! } : { kind: 'secret-key', key };
+const mostMs = numberOf('most', 5_000);
+const wire = httpWire(url, mostMs * 4);
+const command = (name: string) => {
+  const line = given[name];
+  return line === undefined ? undefined : () => promisify(exec)(line).then(() => undefined);
+};
+
+async function find(): Promise<Found[]> {
+  if (side === 'provider') {
+    const ended = (given['ended'] ?? '').split(',').filter((name) => name !== '');
+    return runCases(providerCases, { wire, proof, ended, mostMs });
+  }
+  const { member, other, closed, resting, game = 'roulette' } = given;
+  if (member === undefined) end('Name a member who may play: --member.');
+  return runOperator(operatorCases, {
+    wire,
+    proof,
+    member,
+    other,
+    closed,
+    resting,
+    game,
+    mostMs,
+    block: command('block'),
+    unblock: command('unblock'),
+    product: numberOf('product', 1),
+    stake: numberOf('stake', 1_000),
+    medianMs: numberOf('median', 300),
+  });
+}
+
+const found = await find();
+console.log(tableOf(found).join('\n'));
+process.exit(
+  found.every(({ end: state }) => state !== 'failed') && found.some(({ end: state }) => state === 'passed') ? 0 : 1,
+);
