@@ -212,8 +212,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
     }
     busy = false;
-    // a play that goes on has said all there is to say
-    if (answer.state !== 'open') await load();
+    await load();
     showBet();
   }
 
