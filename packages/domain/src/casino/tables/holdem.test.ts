@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { playDraw } from '../../fairness/hosted.ts';
 import { playBlocks } from '../../fairness/floats.ts';
@@ -82,6 +83,15 @@ describe('a hand', () => {
 });
 
 describe('what it pays back', () => {
+  test('is the result of the proof that counts all hands', () => {
+    const { figures, holds } = JSON.parse(
+      readFileSync(new URL('../../../../../docs/proofs/holdem.json', import.meta.url), 'utf8'),
+    );
+    expect(holds).toBe(true);
+    expect(figures.nets).toBe(anteCases.map(({ net, ways }) => `${net}:${ways}`).join(' '));
+    expect(figures.return).toBe(percentText(holdemReturn));
+  });
+
   test('is the field’s 2.16 % of the ante, 0.82 % of all that is staked, calling 82 % of the hands', () => {
     expect([holdemReturn, holdemStakesReturn, holdemCalls].map(percentText)).toEqual(['97.84%', '99.18%', '81.99%']);
     // 52 × 51 / 2 hands, 50 × 49 × 48 / 6 flops, 47 × 46 / 2 turns and rivers, 45 × 44 / 2 hands of the dealer
