@@ -3,6 +3,7 @@ import { holdem } from './holdem.ts';
 import { hostedGames } from './hosted-games.ts';
 import { killedApi } from './killed-api.ts';
 import { killedGames } from './killed-games.ts';
+import { killedTransfers } from './killed-transfers.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import { monitor } from './monitor.ts';
 import type { Proof } from './proof.ts';
@@ -22,6 +23,7 @@ export const proofs: readonly Proof[] = [
   slots,
   monitor,
   killedGames,
+  killedTransfers,
 ];
 
 /** Names for several at once. */

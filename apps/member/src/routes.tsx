@@ -126,6 +126,22 @@ export const screens: readonly Screen[] = [
   { path: '/info/bet', name: '베팅내역', auth: true, load: () => import('./pages/slips-page.tsx') },
   { path: '/cash/in', name: '입금', auth: true, load: answerPage('deposit') },
   { path: '/cash/out', name: '출금', auth: true, load: answerPage('withdrawal') },
+  {
+    path: '/casino/in',
+    name: '카지노-입금',
+    title: '카지노 지갑',
+    auth: true,
+    menu: '카지노-입금',
+    load: answerPage('casino-in'),
+  },
+  {
+    path: '/casino/out',
+    name: '카지노-출금',
+    title: '카지노 지갑',
+    auth: true,
+    menu: '카지노-출금',
+    load: answerPage('casino-out'),
+  },
   { path: '/point/change', name: '포인트전환', auth: true, load: answerPage('points') },
   { path: '/info/user', name: '마이페이지', auth: true, load: answerPage('account') },
   { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: answerPage('notes') },
@@ -150,8 +166,6 @@ export type LaterScreen = Omit<Screen, 'load'>;
 /** Source: specification 0 §2, 2 §2; decisions 34 and 73. */
 export const laterScreens: readonly LaterScreen[] = [
   ...games.filter(({ id }) => !(id in gamePages)),
-  { path: '/casino/in', name: '카지노-입금', auth: true, menu: '카지노-입금' },
-  { path: '/casino/out', name: '카지노-출금', auth: true, menu: '카지노-출금' },
   { path: '/casino/p/$provider', name: '카지노', auth: true },
   { path: '/slots/$product_id/$type', name: '슬롯', auth: true, menu: '슬롯' },
 ];

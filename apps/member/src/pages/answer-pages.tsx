@@ -10,11 +10,18 @@ const hasScreen = (path: string) => screenAt(path) !== null;
 
 const infoPage = () => import('../features/pages/info-page.tsx');
 const cashPage = async (side: 'in' | 'out') => {
-  const [{ CashPage }, { BonusPanel }] = await Promise.all([
+  const [{ CashPage }, { BonusPanel }, { WalletCard }] = await Promise.all([
     import('../features/cash/cash-page.tsx'),
     import('../features/bonus/bonus-panel.tsx'),
+    import('../features/casino-wallet/wallet-card.tsx'),
   ]);
-  return () => <CashPage side={side} bonus={<BonusPanel />} />;
+  const beside = (
+    <>
+      <BonusPanel />
+      <WalletCard />
+    </>
+  );
+  return () => <CashPage side={side} bonus={beside} />;
 };
 
 type BoardPageId = `${'list' | 'article'}-${BoardTypeId}`;
@@ -39,9 +46,16 @@ const boardPages = Object.fromEntries(
   ]),
 ) as Record<BoardPageId, () => Promise<ComponentType>>;
 
+const casinoWallet = async (side: 'in' | 'out') => {
+  const { CasinoWalletPage } = await import('../features/casino-wallet/casino-wallet-page.tsx');
+  return () => <CasinoWalletPage side={side} />;
+};
+
 /** Screens that need nothing around them but the answers of calls. The routes' script, a part of the first view, names this file alone. */
 const screens = {
   ...boardPages,
+  'casino-in': () => casinoWallet('in'),
+  'casino-out': () => casinoWallet('out'),
   play: async () => (await import('../features/fair/fair-play-page.tsx')).FairPlayPage,
   seeds: async () => (await import('../features/fair/seeds-page.tsx')).SeedsPage,
   round: async () => (await import('../features/fair/fair-round-page.tsx')).FairRoundPage,

@@ -6,6 +6,7 @@ import {
   HandCoins,
   LayoutDashboard,
   ShieldCheck,
+  Spade,
 } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
@@ -61,6 +62,14 @@ export const runningScreens: readonly Screen[] = [
     right: 'bonus.view',
     hidden: true,
     load: async () => ({ Page: (await import('../features/bonus/conversions-page.tsx')).ConversionsPage }),
+  },
+  {
+    path: '/casino-transfers',
+    name: '카지노 이동',
+    area: '운영',
+    icon: Spade,
+    right: 'casino-wallet.view',
+    load: async () => ({ Page: (await import('../features/casino-wallet/transfers-page.tsx')).CasinoTransfersPage }),
   },
   {
     path: '/ledger',

@@ -45,6 +45,7 @@ const places = {
   withdrawal: '/withdrawals',
   bonus: '/bonus/granted',
   adjustment: '/adjustments',
+  casino: '/casino-transfers',
 } as const;
 
 /** What a posting was made for, with the way there. */
@@ -58,7 +59,7 @@ export function LinkOf({ link }: { link: WireLedgerLink }) {
       </AppLink>
     );
   }
-  if (link.kind === 'conversion' || link.kind === 'casino') return <span className="soft">{link.text}</span>;
+  if (link.kind === 'conversion') return <span className="soft">{link.text}</span>;
   return (
     <AppLink to={places[link.kind]} search={{ open: link.seq }} className="plain-link">
       {link.text}

@@ -138,6 +138,7 @@ function Money({ card: { balances, totals } }: { card: WireMemberCard }) {
           베팅금액: `${formatWon(totals.stake)} · ${totals.slips}건`,
           당첨금: formatWon(totals.payout),
           '카지노 지갑': formatWon(balances.casino),
+          '카지노 이동 중': formatWon(balances['casino-transit']),
           '출금 대기': formatWon(balances.hold),
           미수금: formatWon(Math.abs(balances.receivable)),
         }}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { call, expectAlert, give, newMember, openAs } from './lib/money.ts';
+import type { NewMember } from './lib/money.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, test } from './lib/site.ts';
+
+const field = (page: Page, name: '넣을 금액' | '뺄 금액') => page.getByRole('textbox', { name });
+const balance = (page: Page, name: string) => page.locator('.casino-balances > div', { hasText: name }).locator('dd');
+const row = (page: Page) => page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
+const quick = (page: Page, amount: string) =>
+  page.getByRole('group', { name: '빠른 금액' }).getByRole('button', { name: new RegExp(`^${amount}`) });
+
+async function walletOf({ token }: NewMember): Promise<number> {
+  return (await call<{ balance: number }>('/casino/v2/check/wallet', {}, token)).payload.balance;
+}
+
+test('a top-up and the way home: amounts, roundings, alerts, and a history that follows', async ({ page }) => {
+  test.slow();
+  const member = await newMember();
+  await give(member, 'cash', 284_500);
+  await openAs(page, member, '/cash/in');
+  await page.getByRole('region', { name: '카지노 지갑' }).getByRole('link', { name: '카지노에 넣기' }).click();
+  await expect(page).toHaveURL(/\/casino\/in$/);
+  await expect(page.getByRole('group', { name: '빠른 금액' }).getByRole('button')).toHaveCount(12);
+
+  await page.getByRole('button', { name: '카지노로 넣기' }).click();
+  await expectAlert(page, '최소 10,000원 이상 신청하셔야합니다.');
+  await field(page, '넣을 금액').fill('12999');
+  await field(page, '넣을 금액').blur();
+  await expect(field(page, '넣을 금액')).toHaveValue('12,000');
+  await quick(page, '500만').click();
+  await expectAlert(page, '보유금보다 많은 금액을 신청하셨습니다.');
+  await expect(field(page, '넣을 금액')).toHaveValue('284,000');
+  await page.getByRole('button', { name: '정정' }).click();
+  await quick(page, '20만').click();
+  await page.screenshot({ path: 'test-results/wallet-in.png', fullPage: true });
+  await page.getByRole('button', { name: '200,000원 카지노로 넣기' }).dblclick();
+  await expectAlert(page, '신청되었습니다.');
+  await expect(row(page)).toContainText('200,000');
+  await expect(row(page)).toContainText('승인');
+  await expect(balance(page, '카지노 지갑')).toContainText('200,000원');
+  await expect(balance(page, '보유금').first()).toContainText('84,500원');
+  expect(await walletOf(member)).toBe(200_000);
+
+  await page.getByRole('tab', { name: '빼기' }).first().click();
+  await expect(page).toHaveURL(/\/casino\/out$/);
+  await field(page, '뺄 금액').fill('35000');
+  await field(page, '뺄 금액').blur();
+  await expect(field(page, '뺄 금액')).toHaveValue('30,000');
+  await quick(page, '200만').click();
+  await expectAlert(page, '보유 크레딧보다 많은 금액을 신청하셨습니다.');
+  await expect(field(page, '뺄 금액')).toHaveValue('200,000');
+  await field(page, '뺄 금액').fill('50000');
+  await field(page, '뺄 금액').press('Enter');
+  await expectAlert(page, '신청되었습니다.');
+  await expect(row(page)).toContainText('50,000');
+  await expect(row(page)).toContainText('승인');
+  await page.screenshot({ path: 'test-results/wallet-out.png', fullPage: true });
+  await expectAccessible(page);
+  await setTheme(page, 'light');
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/wallet-light.png', fullPage: true });
+
+  await page.getByRole('button', { name: '남은 돈 모두 가져오기 · 150,000원' }).click();
+  await expectAlert(page, '신청되었습니다.');
+  await expect(balance(page, '보유금').first()).toContainText('284,500원');
+  expect(await walletOf(member)).toBe(0);
+});
+
+test.describe('a wallet that cannot be read', () => {
+  test.use({ refusals: /status of (4|5)\d\d/ });
+
+  test('what went wrong is said, and can be tried again', async ({ page }) => {
+    const member = await newMember();
+    await page.route('**/api/casino/v2/check/wallet', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await openAs(page, member, '/casino/in');
+    await expect(page.getByText('카지노 지갑을 불러오지 못했어요')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/casino/v2/check/wallet');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByText('게임 중인 금액이 없어요.')).toBeVisible();
+    await expect(page.getByText('카지노에 넣거나 보유금으로 빼면 여기에 보여요')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
