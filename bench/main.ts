@@ -1,11 +1,11 @@
-// `npm run bench [-- --quick] [-- bets caps debits settle history idle lists push frames rounds roundbets]`: measures beside references in the same minutes.
+// `npm run bench [-- --quick] [-- bets caps settle history idle lists push frames rounds roundbets wallet]`: measures beside references in the same minutes.
 // `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
 import { join } from 'node:path';
 import pg from 'pg';
 import { againstBlock } from './against.ts';
 import { betsBlock } from './blocks/bets.ts';
 import { capsBlock } from './blocks/caps.ts';
-import { debitsBlock } from './blocks/debits.ts';
+import { walletBlock } from './blocks/wallet.ts';
 import { framesBlock } from './blocks/frames.ts';
 import { historyBlock } from './blocks/history.ts';
 import { idleBlock } from './blocks/idle.ts';
@@ -22,7 +22,7 @@ import type { Row } from './lib/report.ts';
 const blocks = {
   bets: betsBlock,
   caps: capsBlock,
-  debits: debitsBlock,
+  wallet: walletBlock,
   settle: settleBlock,
   history: historyBlock,
   idle: idleBlock,

@@ -157,8 +157,8 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   market: ['catalogue', 'trading'],
   selection: ['catalogue', 'trading'],
   market_price: ['catalogue', 'trading'],
-  outbox: ['core', 'betting', 'settlement'], // announced by the statement that causes it
-  slip: ['betting', 'settlement', 'slips'], // placed by one, paid by the other, cancelled and hidden by the third
+  outbox: ['core', 'betting', 'settlement', 'providers'], // announced by the statement that causes it
+  slip: ['betting', 'settlement', 'slips'], // placed by one, paid by the other, cancelled and hidden by the third; hosted plays begin and end with the first
   leg: ['betting', 'settlement'],
   slip_day: ['betting', 'settlement', 'slips'], // totals move with the slips
   slip_hidden_day: ['settlement', 'slips'], // a slip settled anew is shown again

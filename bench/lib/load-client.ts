@@ -1,6 +1,6 @@
 // A process of its own: sends bets over raw keep-alive sockets and keeps each acknowledgement.
-import { Socket } from 'node:net';
 import { randomInt, randomUUID } from 'node:crypto';
+import { openConnection } from './raw-http.ts';
 
 export type LoadOrder = {
   host: string;
@@ -52,12 +52,9 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   const end = countFrom + order.runMs;
   let next = 0;
 
-  const connection = (): Promise<void> =>
+  const worker = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const socket = new Socket();
-      socket.setNoDelay(true);
       let sentAt = 0;
-      let received = '';
       let last: { token: string; key: string; text: string } | null = null;
       const sendNext = () => {
         // one in a hundred is an honest retry: same key, same body
@@ -68,19 +65,13 @@ async function run(order: LoadOrder): Promise<LoadReport> {
         last = request;
         if (!repeat) report.keys += 1;
         sentAt = performance.now();
-        socket.write(
-          `POST ${order.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nAuthorization: Bearer ${request.token}\r\n` +
-            `Idempotency-Key: ${request.key}\r\nContent-Length: ${Buffer.byteLength(request.text)}\r\n\r\n${request.text}`,
+        connection.post(
+          order.path,
+          `Authorization: Bearer ${request.token}\r\nIdempotency-Key: ${request.key}\r\n`,
+          request.text,
         );
       };
-      socket.on('data', (chunk) => {
-        received += chunk.toString('latin1');
-        const headEnd = received.indexOf('\r\n\r\n');
-        if (headEnd < 0) return;
-        const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? 0);
-        if (received.length < headEnd + 4 + length) return;
-        const answer = Buffer.from(received.slice(headEnd + 4), 'latin1').toString('utf8');
-        received = '';
+      const answered = (answer: string) => {
         const now = performance.now();
         const code = /"betCode":"([^"]+)"/.exec(answer)?.[1];
         if (code) report.acknowledged.push(code);
@@ -94,13 +85,13 @@ async function run(order: LoadOrder): Promise<LoadReport> {
           }
         }
         if (now < end) sendNext();
-        else socket.end(() => resolve());
-      });
-      socket.on('error', reject);
-      socket.connect(order.port, order.host, sendNext);
+        else connection.end(resolve);
+      };
+      const connection = openConnection(order, answered, reject);
+      sendNext();
     });
 
-  await Promise.all(Array.from({ length: order.inFlight }, connection));
+  await Promise.all(Array.from({ length: order.inFlight }, worker));
   report.seconds = order.runMs / 1000;
   return report;
 }

@@ -81,9 +81,11 @@ export function stakeCtes(candidates: string, members: string): string {
  *
  * @param first number of the first of nine parameters: transfers as id bigint[], from text[], to text[], amount bigint[],
  *   kind text[], cause text[], then moves as member bigint[], cash difference bigint[], receivable difference bigint[]
+ * @param nestedLoops false in a session without them (`batchSession`): there members are found by the list, not by a join
  */
-export function moveCtes(first: number): string {
+export function moveCtes(first: number, nestedLoops = true): string {
   const p = (offset: number, type: string) => `$${first + offset}::${type}[]`;
+  const found = nestedLoops ? '' : `b.member_id = any(${p(6, 'bigint')}) and `;
   return `
   ledger_added as (
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
@@ -93,5 +95,5 @@ export function moveCtes(first: number): string {
   ledger_moved as (
     update member_balance b set cash = b.cash + d.cash, receivable = b.receivable + d.receivable
     from unnest(${p(6, 'bigint')}, ${p(7, 'bigint')}, ${p(8, 'bigint')}) d(member_id, cash, receivable)
-    where b.member_id = d.member_id)`;
+    where ${found}b.member_id = d.member_id)`;
 }

@@ -17,7 +17,7 @@ import {
   winner,
 } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
-import { placementSession } from './placement-lanes.ts';
+import { batchSession } from '../../core/batch-lanes.ts';
 import { placementStatement } from './placement.sql.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -663,7 +663,7 @@ describe('many at once', () => {
 
 test('the statement looks rows up one by one, though its plan was made while the tables were empty', async () => {
   const empty = await testDatabase();
-  const client = new pg.Client({ connectionString: empty.url, options: placementSession });
+  const client = new pg.Client({ connectionString: empty.url, options: batchSession });
   await client.connect();
   try {
     await client.query(`prepare place as ${placementStatement}`);

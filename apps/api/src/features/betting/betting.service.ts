@@ -6,6 +6,9 @@ import { textOf } from '@lime/contract/all-texts.ts';
 import { restFault } from '@lime/domain/access/resting.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
+import { createBatchLanes } from '../../core/batch-lanes.ts';
+import type { LaneOutcome } from '../../core/batch-lanes.ts';
+import { createCollector } from '../../core/collector.ts';
 import type { Core } from '../../core/context.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
@@ -14,9 +17,8 @@ import { forgetOldRefusals, readKeyAnswer, rememberRefusal } from './betting.sql
 import type { KeyAnswer } from './betting.sql.ts';
 import { newBetCode } from './bet-code.ts';
 import { bodyHash } from './body-hash.ts';
-import { createCollector } from './collector.ts';
-import { createPlacementLanes } from './placement-lanes.ts';
-import type { LaneOutcome } from './placement-lanes.ts';
+import { placeBatch, prepareBatches } from './placement.sql.ts';
+import type { SlipOutcome } from './placement.sql.ts';
 import type { BetProfile, Entry, Product, SlipOrder } from './product.types.ts';
 import { createRate } from './rate.ts';
 import { createTurns } from './turns.ts';
@@ -72,8 +74,12 @@ const recoveryMs = 5_000;
 const forgetEveryMs = 600_000;
 
 export function createBetting(core: Core, { products, members }: BettingDeps, lanes = 1): Betting {
-  const store = createPlacementLanes(core.config.databaseUrl, core.log, lanes);
-  const collector = createCollector<SlipOrder, LaneOutcome>((batch) => store.place(batch), {
+  const store = createBatchLanes(core.config.databaseUrl, core.log, lanes, {
+    name: 'slip',
+    prepare: prepareBatches,
+    write: placeBatch,
+  });
+  const collector = createCollector<SlipOrder, LaneOutcome<SlipOutcome>>((batch) => store.send(batch), {
     inFlight: lanes,
     maxBatch: 256,
   });
@@ -246,7 +252,7 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
 }
 
 /** What a slip's outcome says about the headroom it took. */
-function endOf({ state }: LaneOutcome): 'placed' | 'not' | 'unknown' {
+function endOf({ state }: LaneOutcome<SlipOutcome>): 'placed' | 'not' | 'unknown' {
   return state === 'placed' || state === 'unknown' ? state : 'not';
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import { quoted } from '../../core/array-literals.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockedCtes, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
 import type { SlipOrder } from './product.types.ts';
@@ -167,7 +168,7 @@ export async function prepareBatches(client: pg.Client): Promise<void> {
  */
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
   // EXECUTE takes no parameters of the protocol: each array is a literal, quoted here and nowhere else
-  const values = parameters(orders).map((value) => `'${value.replaceAll("'", "''")}'`);
+  const values = parameters(orders).map(quoted);
   const text = `execute lock_members(${values[0]}); execute place_slips(${values.join(',')})`;
   const results = (await client.query({ text, rowMode: 'array' })) as unknown as pg.QueryArrayResult<Row>[];
   const outcomes: SlipOutcome[] = [];

@@ -42,6 +42,8 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
       handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providers }, input));
     },
+    // its connections open with the first call
+    state: [{ start: () => undefined, stop: calls.stop }],
     workers: [createReconciliation(core, { calls, ask, providers })],
   };
 }

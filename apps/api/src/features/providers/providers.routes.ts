@@ -9,8 +9,8 @@ import type {
 import type { Provider } from './provider-list.ts';
 import type { ProviderProof } from '../../core/config.ts';
 import { isProven } from './provider-proof.ts';
-import { refusal } from './providers.service.ts';
 import type { ProviderCalls } from './providers.service.ts';
+import { refusal } from './wallet-batch.ts';
 
 type Deps = {
   readonly calls: ProviderCalls;

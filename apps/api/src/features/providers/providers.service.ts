@@ -1,40 +1,21 @@
 import { createHash } from 'node:crypto';
-import type {
-  ProviderAnswer,
-  ProviderBody,
-  ProviderCounted,
-  ProviderError,
-  ProviderGuest,
-} from '@lime/contract/provider-calls.ts';
-import { textOf } from '@lime/contract/all-texts.ts';
-import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
-import { memberAccount } from '../../core/ledger/accounts.ts';
-import { providerCause } from '../../core/ledger/causes.ts';
+import type { ProviderAnswer, ProviderBody, ProviderCounted, ProviderGuest } from '@lime/contract/provider-calls.ts';
+import { createBatchLanes } from '../../core/batch-lanes.ts';
+import type { LaneOutcome } from '../../core/batch-lanes.ts';
+import { createCollector } from '../../core/collector.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
-import type { Tx } from '../../core/db.ts';
-import { post } from '../../core/ledger/ledger.ts';
+import { providerCause } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
-import { placeHosted } from '../betting/hosted-slips.service.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { redeemTokenLaunch } from '../launch/launch.service.ts';
-import { settleHosted } from '../settlement/hosted-settlement.service.ts';
-import { returnStake } from '../slips/change.service.ts';
 import type { PlayGate } from './play-gate.ts';
 import type { Provider } from './provider-list.ts';
-import {
-  claimCall,
-  closeDebit,
-  hasJustPlayed,
-  insertDebit,
-  isMarked,
-  keepAnswer,
-  lockCash,
-  lockDebit,
-  readCash,
-} from './providers.sql.ts';
-import type { CallKey, CallKind, Debit } from './providers.sql.ts';
+import { prepareWallet, readCash, writeWithin } from './providers.sql.ts';
+import type { CallKind } from './providers.sql.ts';
+import { judgeBatch, questionOf, refusal } from './wallet-batch.ts';
+import type { WalletCall } from './wallet-batch.ts';
 
 export type ProviderCalls = {
   readonly balance: (provider: Provider, body: ProviderBody<'balance'>) => Promise<ProviderAnswer>;
@@ -46,6 +27,7 @@ export type ProviderCalls = {
   readonly session: (provider: Provider, body: ProviderBody<'session'>) => Promise<ProviderAnswer | ProviderGuest>;
   /** Counts what a game came to. */
   readonly outcomes: (provider: Provider, body: ProviderBody<'outcomes'>) => Promise<ProviderAnswer | ProviderCounted>;
+  readonly stop: () => Promise<void>;
 };
 
 type Deps = {
@@ -54,118 +36,73 @@ type Deps = {
   readonly monitor: HostedMonitor;
 };
 
-/** What a call moved beside its answer, in won. `kept: false`: it may be sent again and succeed. */
-type Effect = { readonly answer: ProviderAnswer; readonly amount: number; readonly kept?: false };
 type DebitBody = ProviderBody<'debit'>;
 
+/** Batches under way at a time: while one is judged here, another one is at the database. */
+const lanes = 2;
+const maxBatch = 256;
+const maxWaiting = 5_000;
+
 /**
- * What providers of hosted games do with members' money. Every call is one transaction that first locks the member, then
- * takes its key (provider, txn, kind): of a call that is sent again, beside itself or late, one has an effect and all get the
- * same answer. Refusals are kept like acceptances, since the provider has told its player; a credit without its debit is
- * not, since the debit may be on its way.
+ * What providers of hosted games do with members' money. Calls are collected into batches as bets are: a batch is one
+ * transaction that locks its members, reads keys, debits and pace of all its calls at once, judges them one after the
+ * other, and writes what follows in one statement. Of a call that is sent again, beside itself or late, one has an effect
+ * and all get the same answer; its key is (provider, txn, kind). Refusals are kept like acceptances, since the provider has
+ * told its player; a credit without its debit is not, since the debit may be on its way. A call that fails at the database
+ * is repeated alone, so it spoils no other.
  *
  * Source: decisions 78 and 97.
  */
 export function createProviderCalls(
-  core: Pick<Core, 'db' | 'outbox'>,
+  core: Pick<Core, 'db' | 'config' | 'log'>,
   { gate, members, monitor }: Deps,
 ): ProviderCalls {
-  const { db, outbox } = core;
+  const { db, config, log } = core;
+  const store = createBatchLanes<WalletCall, ProviderAnswer>(config.databaseUrl, log, lanes, {
+    name: 'provider call',
+    prepare: prepareWallet,
+    write: (client, calls) =>
+      writeWithin(client, calls.map(questionOf), (facts, start) => judgeBatch(calls, facts, start, gate)),
+  });
+  const collector = createCollector<WalletCall, LaneOutcome<ProviderAnswer>>((batch) => store.send(batch), {
+    inFlight: lanes,
+    maxBatch,
+  });
 
-  /** @param again the refusal when another body came under the key */
-  const once = (
-    key: CallKey,
-    body: { user_id: string },
-    again: ProviderError,
-    work: (tx: Tx, cash: number) => Promise<Effect>,
-  ): Promise<ProviderAnswer> =>
-    inTransaction(db, async (tx) => {
-      const memberId = Number(body.user_id);
-      const cash = await lockCash(tx, memberId);
-      if (cash === null) return refusal(0, 'INVALID_USER');
-      const hash = hashOf(key.kind, body);
-      const known = await claimCall(tx, key, memberId, hash);
-      if (known) return known.body_hash === hash ? known.answer : refusal(cash, again);
-      const { answer, amount, kept } = await work(tx, cash);
-      if (kept === false) throw new NotKept(answer);
-      await keepAnswer(tx, key, answer, amount);
-      return answer;
-    }).catch((error: unknown) => {
-      if (error instanceof NotKept) return error.answer;
-      throw error;
-    });
-
-  async function judged(
-    tx: Tx,
-    provider: Provider,
-    { game, member, reference, body, cash }: Play & { cash: number },
-  ): Promise<ProviderAnswer | null> {
-    if (await isMarked(tx, provider.id, body.txn_id)) return refusal(cash, 'INVALID_DEBIT');
-    if (await lockDebit(tx, provider.id, body.txn_id)) return refusal(cash, 'DUPLICATE_DEBIT');
-    const fault = gate.stakeFault(member, game, body.amount, body.max_credit ?? null);
-    if (fault) return refusal(cash, 'ACCESS_DENIED', fault);
-    if (game.play.kind !== 'instant') return null;
-    const seconds = game.play.paceSeconds;
-    if (!(await hasJustPlayed(tx, member.id, game.gType, reference, seconds))) return null;
-    return refusal(cash, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
+  /** @throws what kept the call from being written, or from being known to be: the provider sends it again */
+  async function submit(call: WalletCall): Promise<ProviderAnswer> {
+    if (collector.waiting > maxWaiting) throw new Error('too many calls of providers wait');
+    const outcome = await collector.submit(call);
+    if ('state' in outcome) throw outcome.error;
+    return outcome;
   }
+
+  const nameOf = (provider: Provider, kind: CallKind, body: { user_id: string; txn_id: string; amount: number }) => ({
+    provider,
+    txn: body.txn_id,
+    memberId: Number(body.user_id),
+    bodyHash: hashOf(kind, body),
+    amount: body.amount,
+  });
 
   async function take(provider: Provider, kind: 'debit' | 'buyin', body: DebitBody): Promise<ProviderAnswer> {
     const game = provider.findGame(body.game_id);
     if (!isOfProduct(provider, body) || !game) return refusal((await cashOf(body)) ?? 0, 'INVALID_PRD_ID');
-    const { id } = provider;
-    const round = body.round_id ?? null;
-    const reference = `${id}:${game.gType}:${round ?? body.txn_id}`;
-    const memberId = Number(body.user_id);
-    // read before the transaction: a connection that is held may not wait for another one
-    const member = await members.facts(memberId);
+    const member = await members.facts(Number(body.user_id));
     if (!member) return refusal(0, 'INVALID_USER');
-    return once({ provider: id, txn: body.txn_id, kind }, body, 'DUPLICATE_DEBIT', async (tx, cash) => {
-      const fault = await judged(tx, provider, { game, member, reference, body, cash });
-      if (fault) return { answer: fault, amount: 0 };
-      const most = body.max_credit ?? null;
-      const stake = {
-        memberId,
-        product: provider.product,
-        kind: provider.kindOf(game),
-        reference,
-        stake: body.amount,
-        most,
-      };
-      const placed = await placeHosted(tx, stake);
-      if ('short' in placed)
-        return { answer: refusal(placed.short, 'INSUFFICIENT_FUNDS', short(placed.short)), amount: 0 };
-      await insertDebit(tx, {
-        provider: id,
-        txn: body.txn_id,
-        kind,
-        memberId,
-        slipId: placed.slipId,
-        game: game.gType,
-        reference,
-        round,
-        pick: body.pick ?? null,
-        amount: body.amount,
-        most,
-      });
-      const atOnce = body.credit_amount ?? -1;
-      if (atOnce < 0) return { answer: { status: 1, balance: placed.cash }, amount: body.amount };
-      const debit = { slip_id: placed.slipId, member_id: memberId, amount: body.amount };
-      await settle(tx, provider, body.txn_id, debit, { payout: atOnce, outcome: body.outcome ?? null });
-      return { answer: { status: 1, balance: placed.cash + atOnce }, amount: body.amount };
-    });
-  }
-
-  async function settle(
-    tx: Tx,
-    provider: Provider,
-    txn: string,
-    debit: Pick<Debit, 'slip_id' | 'member_id' | 'amount'>,
-    { payout, outcome }: { payout: number; outcome: string | null },
-  ): Promise<void> {
-    await closeDebit(tx, provider.id, txn, { state: 'settled', payout, outcome });
-    const slip = { id: debit.slip_id, memberId: debit.member_id, stake: debit.amount, payout };
-    await settleHosted(tx, slip, provider.account, outbox);
+    const round = body.round_id ?? null;
+    const paid = body.credit_amount ?? -1;
+    const play = {
+      game,
+      member,
+      reference: `${provider.id}:${game.gType}:${round ?? body.txn_id}`,
+      round,
+      pick: body.pick ?? null,
+      most: body.max_credit ?? null,
+      paid: paid < 0 ? null : paid,
+      outcome: body.outcome ?? null,
+    };
+    return submit({ ...nameOf(provider, kind, body), kind, play });
   }
 
   const cashOf = ({ user_id: id }: { user_id: string }) => readCash(db, Number(id));
@@ -182,24 +119,8 @@ export function createProviderCalls(
 
     async credit(provider, body) {
       if (!isOfProduct(provider, body)) return refusal((await cashOf(body)) ?? 0, 'INVALID_PRD_ID');
-      const { txn_id: txn, is_cancel: isCancel } = body;
-      const kind: CallKind = isCancel ? 'cancel' : 'credit';
-      return once({ provider: provider.id, txn, kind }, body, 'DUPLICATE_CREDIT', async (tx, cash) => {
-        const debit = await lockDebit(tx, provider.id, txn);
-        // of a cancel the key stays: the bet that comes after it is refused
-        if (!debit || debit.member_id !== Number(body.user_id))
-          return { answer: refusal(cash, 'INVALID_DEBIT'), amount: 0, ...(isCancel && !debit ? {} : { kept: false }) };
-        if (debit.state !== 'open')
-          return { answer: refusal(cash, debit.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT'), amount: 0 };
-        const payout = isCancel ? debit.amount : body.amount;
-        if (isCancel) {
-          await closeDebit(tx, provider.id, txn, { state: 'cancelled', payout: 0, outcome: null });
-          const slip = { id: debit.slip_id, member_id: debit.member_id, stake: debit.amount };
-          const by = { actor: `provider:${provider.id}`, reason: null };
-          await returnStake(tx, { ...slip, status: 'normal', result: 'wait', payout: 0 }, by, outbox);
-        } else await settle(tx, provider, txn, debit, { payout, outcome: body.outcome ?? null });
-        return { answer: { status: 1, balance: cash + payout }, amount: payout };
-      });
+      const kind = body.is_cancel ? 'cancel' : 'credit';
+      return submit({ ...nameOf(provider, kind, body), kind, outcome: body.outcome ?? null });
     },
 
     async session(provider, { uid, hash, gType }) {
@@ -225,47 +146,16 @@ export function createProviderCalls(
 
     async bonus(provider, body) {
       if (!isOfProduct(provider, body)) return refusal((await cashOf(body)) ?? 0, 'INVALID_PRD_ID');
-      const { txn_id: txn, amount } = body;
-      return once({ provider: provider.id, txn, kind: 'bonus' }, body, 'DUPLICATE_CREDIT', async (tx, cash) => {
-        const to = memberAccount(Number(body.user_id), 'cash');
-        const cause = providerCause.bonus(provider.id, hashText(txn));
-        await post(tx, [{ from: provider.account, to, amount, kind: 'provider-bonus', cause }]);
-        await outbox.write(tx, 'balance', { m: [Number(body.user_id)] });
-        return { answer: { status: 1, balance: cash + amount }, amount };
-      });
+      const cause = providerCause.bonus(provider.id, hashText(body.txn_id));
+      return submit({ ...nameOf(provider, 'bonus', body), kind: 'bonus', cause });
     },
+
+    stop: () => store.close(),
   };
-}
-
-type Play = {
-  readonly game: AnyHostedGame;
-  readonly member: MemberFacts;
-  readonly reference: string;
-  readonly body: DebitBody;
-};
-
-/** Ends a transaction that must leave nothing, its key included, with the answer all the same. */
-class NotKept extends Error {
-  override name = 'NotKept';
-  readonly answer: ProviderAnswer;
-  constructor(answer: ProviderAnswer) {
-    super('not kept');
-    this.answer = answer;
-  }
 }
 
 const isOfProduct = ({ productIds }: Provider, { prd_id: id }: { prd_id?: number | undefined }) =>
   id === undefined || productIds.includes(id);
-
-const short = (balance: number) => new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance } });
-
-/** Nothing was moved. @param why the site's own reason, which the member may read */
-export function refusal(balance: number, error: ProviderError, why?: Refused): ProviderAnswer {
-  if (!why) return { status: 0, balance, error };
-  const { code, detail } = why;
-  const said = { status: 0 as const, balance, error, code, msg: textOf(code, detail) };
-  return detail === undefined ? said : { ...said, detail };
-}
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,77 +1,69 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { ProviderAnswer } from '@lime/contract/provider-calls.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import { plainArray, quoted, textArray } from '../../core/array-literals.ts';
+import type { Db } from '../../core/db.ts';
+import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
+import type { Transfer } from '../../core/ledger/ledger.ts';
+import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betting/hosted-slips.service.ts';
+import type { HostedWrites } from '../betting/hosted-slips.service.ts';
 
-/** Locks a member and reads the cash; null for nobody. Everything a provider does to a member waits in this line. */
-export async function lockCash(tx: Tx, memberId: number): Promise<number | null> {
-  const { rows } = await sql<{ cash: number }>`
-    select cash from member_balance where member_id = ${memberId} for update`.execute(tx);
-  return rows[0]?.cash ?? null;
-}
-
-export async function readCash(db: Db | Tx, memberId: number): Promise<number | null> {
+/** The cash as it is, for those who only look; null for nobody. */
+export async function readCash(db: Db, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ cash: number }>`select cash from member_balance where member_id = ${memberId}`.execute(
     db,
   );
   return rows[0]?.cash ?? null;
 }
 
+export type CallKind = 'debit' | 'buyin' | 'credit' | 'cancel' | 'bonus';
 /** The name of a call for all time. */
 export type CallKey = { readonly provider: string; readonly txn: string; readonly kind: CallKind };
-export type CallKind = 'debit' | 'buyin' | 'credit' | 'cancel' | 'bonus';
-export type KnownCall = { readonly member_id: number; readonly body_hash: string; readonly answer: ProviderAnswer };
 
-/** Takes a key; waits while another call with it is under way. @returns null when it is this call's now, else what was answered before */
-export async function claimCall(
-  tx: Tx,
-  { provider, txn, kind }: CallKey,
-  memberId: number,
-  bodyHash: string,
-): Promise<KnownCall | null> {
-  const { rows } = await sql`
-    insert into provider_call (provider, txn, kind, member_id, body_hash)
-    values (${provider}, ${txn}, ${kind}, ${memberId}, ${bodyHash}) on conflict do nothing returning 1`.execute(tx);
-  if (rows.length === 1) return null;
-  const known = await sql<KnownCall>`
-    select member_id, body_hash::text as body_hash, answer from provider_call
-    where provider = ${provider} and txn = ${txn} and kind = ${kind}`.execute(tx);
-  return known.rows[0]!;
-}
-
-/** Keeps what a key was answered, beside what it moved. */
-export async function keepAnswer(
-  tx: Tx,
-  { provider, txn, kind }: CallKey,
-  answer: ProviderAnswer,
-  amount: number,
-): Promise<void> {
-  await sql`
-    update provider_call set answer = ${JSON.stringify(answer)}::json, amount = ${amount}
-    where provider = ${provider} and txn = ${txn} and kind = ${kind}`.execute(tx);
-}
-
-/** Was a bet called off before it came? */
-export async function isMarked(tx: Tx, provider: string, txn: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from provider_call where provider = ${provider} and txn = ${txn} and kind = 'cancel'`.execute(tx);
-  return rows.length === 1;
-}
-
-export type Debit = {
-  readonly member_id: number;
-  readonly slip_id: number;
-  readonly game: string;
-  readonly amount: number;
-  readonly state: 'open' | 'settled' | 'cancelled';
+/** What is asked of the tables for one call. */
+export type WalletQuestion = CallKey & {
+  readonly memberId: number;
+  /** of a debit of an instant game: which other plays of it began within so many seconds */
+  readonly pace: { readonly game: string; readonly seconds: number } | null;
 };
 
-/** A debit, held until the transaction ends; null when none was taken. */
-export async function lockDebit(tx: Tx, provider: string, txn: string): Promise<Debit | null> {
-  const { rows } = await sql<Debit>`
-    select member_id, slip_id, game, amount, state from provider_debit
-    where provider = ${provider} and txn = ${txn} for update`.execute(tx);
-  return rows[0] ?? null;
-}
+/** What the tables say for one call, its member held. */
+export type WalletFacts = {
+  /** null: there is no such member */
+  readonly cash: number | null;
+  /** calls of this txn that were answered before */
+  readonly calls: readonly { readonly kind: CallKind; readonly bodyHash: string; readonly answer: ProviderAnswer }[];
+  readonly debit: KnownDebit | null;
+  /** references of the member's plays within the pace */
+  readonly played: readonly string[];
+};
+
+/** A debit of before; `day`: Seoul's, on which it was taken. */
+export type KnownDebit = {
+  readonly memberId: number;
+  readonly slipId: number;
+  readonly amount: number;
+  readonly state: 'open' | 'settled' | 'cancelled';
+  readonly kind: string;
+  readonly day: string;
+};
+
+/** Numbers that follow these are the batch's own, up to a thousand of each; `today`: Seoul's day. */
+export type BatchStart = { readonly slipId: number; readonly transferId: number; readonly today: string };
+
+export type KeptCall = CallKey & {
+  readonly memberId: number;
+  readonly bodyHash: string;
+  readonly amount: number;
+  readonly answer: ProviderAnswer;
+};
+
+export type DebitEnd = {
+  readonly state: 'settled' | 'cancelled';
+  readonly payout: number;
+  /** in the provider's words */
+  readonly outcome: string | null;
+};
 
 export type NewDebit = {
   readonly provider: string;
@@ -85,38 +77,187 @@ export type NewDebit = {
   readonly pick: string | null;
   readonly amount: number;
   readonly most: number | null;
+  readonly end: DebitEnd | null;
 };
 
-export async function insertDebit(tx: Tx, debit: NewDebit): Promise<void> {
-  await sql`
-    insert into provider_debit (provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most)
-    values (${debit.provider}, ${debit.txn}, ${debit.kind}, ${debit.memberId}, ${debit.slipId}, ${debit.game}, ${debit.reference},
-      ${debit.round}, ${debit.pick}, ${debit.amount}, ${debit.most})`.execute(tx);
+/** All a batch changes. */
+export type WalletWrites = {
+  readonly slips: HostedWrites;
+  readonly transfers: readonly Transfer[];
+  /** what each member's cash moves by, each member once */
+  readonly cash: readonly { readonly memberId: number; readonly by: number }[];
+  readonly calls: readonly KeptCall[];
+  readonly debits: readonly NewDebit[];
+  /** debits of before that end, by their slip */
+  readonly closed: readonly (DebitEnd & { readonly slipId: number })[];
+};
+
+const lockMembers = lockStatement('$1::bigint[]');
+
+const readBatch = `
+with q as materialized (
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::integer[])
+    with ordinality q(provider, txn, member_id, game, seconds, no)),
+${lockedCtes('$3')},
+own as materialized (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer)
+select q.no::integer, m.cash, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.day, played.list,
+  own.slip, own.transfer, (k.at at time zone 'Asia/Seoul')::date::text
+from q cross join own cross join ledger_clock k
+left join ledger_member m on m.member_id = q.member_id
+left join lateral (
+  select json_agg(json_build_object('kind', c.kind, 'bodyHash', c.body_hash::text, 'answer', c.answer))::text as calls
+  from (select kind, body_hash, answer from provider_call where provider = q.provider and txn = q.txn limit 5) c) c on true
+left join lateral (
+  select member_id, slip_id, amount, state from provider_debit where provider = q.provider and txn = q.txn limit 1) d on true
+left join lateral (
+  select kind, (placed_at at time zone 'Asia/Seoul')::date::text as day from slip where id = d.slip_id limit 1) s on true
+left join lateral (
+  select json_agg(distinct p.reference)::text as list from (
+    select reference from provider_debit
+    where member_id = q.member_id and game = q.game and placed_at > k.at - make_interval(secs => q.seconds) limit 500) p) played on true`;
+
+const writeBatch = `
+with ${lockedCtes('$1')},
+${moveCtes(2, false)},
+${hostedSlipCtes(11)},
+${walletCtes(11 + hostedSlipParameters)},
+told as (
+  insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', to_jsonb($8::bigint[])) where cardinality($8::bigint[]) > 0)
+-- a broken assumption ends the statement, and the transaction with it
+select 1 / (case when h.fault = 0 and (select count(*) from debit_closed) = $${11 + hostedSlipParameters + 21}::integer then 1 else 0 end) from hosted_fault h`;
+
+function walletCtes(first: number): string {
+  const p = (offset: number, type: string) => `$${first + offset}::${type}[]`;
+  return `
+  call_kept as (
+    insert into provider_call (provider, txn, kind, member_id, body_hash, amount, answer, at)
+    select t.provider, t.txn, t.kind, t.member_id, t.body_hash, t.amount, t.answer::json, k.at
+    from unnest(${p(0, 'text')}, ${p(1, 'text')}, ${p(2, 'text')}, ${p(3, 'bigint')}, ${p(4, 'bigint')}, ${p(5, 'bigint')}, ${p(6, 'text')})
+      t(provider, txn, kind, member_id, body_hash, amount, answer) cross join ledger_clock k),
+  debit_taken as (
+    insert into provider_debit (provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome, placed_at, closed_at)
+    select t.*, k.at, case when t.state <> 'open' then k.at end
+    from unnest(${p(7, 'text')}, ${p(8, 'text')}, ${p(9, 'text')}, ${p(10, 'bigint')}, ${p(11, 'bigint')}, ${p(12, 'text')}, ${p(13, 'text')}, ${p(14, 'text')},
+      ${p(15, 'text')}, ${p(16, 'bigint')}, ${p(17, 'bigint')}, ${p(18, 'text')}, ${p(19, 'bigint')}, ${p(20, 'text')})
+      t(provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome) cross join ledger_clock k),
+  debit_closed as (
+    update provider_debit b set state = d.state, payout = d.payout, outcome = d.outcome, closed_at = k.at
+    from unnest(${p(22, 'bigint')}, ${p(23, 'text')}, ${p(24, 'bigint')}, ${p(25, 'text')}) d(slip_id, state, payout, outcome) cross join ledger_clock k
+    where b.slip_id = any(${p(22, 'bigint')}) and b.slip_id = d.slip_id and b.state = 'open'
+    returning b.slip_id)`;
 }
 
-/** Ends an open debit. */
-export async function closeDebit(
-  tx: Tx,
-  provider: string,
-  txn: string,
-  end: { state: 'settled' | 'cancelled'; payout: number; outcome: string | null },
-): Promise<void> {
-  await sql`
-    update provider_debit set state = ${end.state}, payout = ${end.payout}, outcome = ${end.outcome}, closed_at = clock_timestamp()
-    where provider = ${provider} and txn = ${txn} and state = 'open'`.execute(tx);
+/** Names the statements on a connection that batches go over. */
+export async function prepareWallet(client: pg.Client): Promise<void> {
+  await client.query(
+    `prepare lock_wallets as ${lockMembers}; prepare read_wallets as ${readBatch}; prepare write_wallets as ${writeBatch}`,
+  );
 }
 
-/** Did the member begin another play of this game within so many seconds? Asked under the member's lock. */
-export async function hasJustPlayed(
-  tx: Tx,
-  memberId: number,
-  game: string,
-  reference: string,
-  seconds: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from provider_debit
-    where member_id = ${memberId} and game = ${game} and placed_at > clock_timestamp() - make_interval(secs => ${seconds})
-      and reference <> ${reference} limit 1`.execute(tx);
-  return rows.length === 1;
+/**
+ * One batch in one transaction of two messages: the first locks all members in the order of their ids and reads what the
+ * tables say of each call, the second writes what follows from it.
+ *
+ * @param judge what follows, in the order of the calls; nothing to write ends the transaction as it is
+ * @throws what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
+ */
+export async function writeWithin<Result>(
+  client: pg.Client,
+  questions: readonly WalletQuestion[],
+  judge: (facts: readonly WalletFacts[], start: BatchStart) => { result: Result; writes: WalletWrites | null },
+): Promise<Result> {
+  try {
+    const members = plainArray([...new Set(questions.map(({ memberId }) => memberId))]);
+    const asked = [
+      textArray(questions.map(({ provider }) => provider)),
+      textArray(questions.map(({ txn }) => txn)),
+      plainArray(questions.map(({ memberId }) => memberId)),
+      textArray(questions.map(({ pace }) => pace?.game ?? null)),
+      plainArray(questions.map(({ pace }) => pace?.seconds ?? null)),
+    ];
+    const read = `begin; execute lock_wallets(${quoted(members)}); execute read_wallets(${asked.map(quoted).join(',')})`;
+    const answers = (await client.query({
+      text: read,
+      rowMode: 'array',
+    })) as unknown as pg.QueryArrayResult<FactRow>[];
+    const { rows } = answers[2]!;
+    const facts: WalletFacts[] = [];
+    for (const row of rows) facts[row[0] - 1] = factsOf(row);
+    const [, , , , , , , , , , slipId, transferId, today] = rows[0]!;
+    const { result, writes } = judge(facts, { slipId, transferId, today });
+    const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
+    await client.query(values === null ? 'rollback' : `execute write_wallets(${values}); commit`);
+    return result;
+  } catch (error) {
+    // where the connection is gone, so is the transaction
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+type FactRow = [
+  no: number,
+  cash: number | null,
+  calls: string | null,
+  debitMember: number | null,
+  slipId: number | null,
+  amount: number | null,
+  state: KnownDebit['state'] | null,
+  kind: string | null,
+  day: string | null,
+  played: string | null,
+  slip: number,
+  transfer: number,
+  today: string,
+];
+
+function factsOf([, cash, calls, memberId, slipId, amount, state, kind, day, played]: FactRow): WalletFacts {
+  return {
+    cash,
+    calls: calls === null ? [] : (JSON.parse(calls) as WalletFacts['calls']),
+    debit:
+      slipId === null ? null : { memberId: memberId!, slipId, amount: amount!, state: state!, kind: kind!, day: day! },
+    played: played === null ? [] : (JSON.parse(played) as string[]),
+  };
+}
+
+function valuesOf({ slips, transfers, cash, calls, debits, closed }: WalletWrites, transferId: number): string[] {
+  return [
+    plainArray(transfers.map((_, i) => transferId + i)),
+    plainArray(transfers.map(({ from }) => from)),
+    plainArray(transfers.map(({ to }) => to)),
+    plainArray(transfers.map(({ amount }) => amount)),
+    plainArray(transfers.map(({ kind }) => kind)),
+    plainArray(transfers.map(({ cause }) => cause)),
+    plainArray(cash.map(({ memberId }) => memberId)),
+    plainArray(cash.map(({ by }) => by)),
+    plainArray(cash.map(() => 0)),
+    ...hostedSlipValues(slips),
+    textArray(calls.map(({ provider }) => provider)),
+    textArray(calls.map(({ txn }) => txn)),
+    plainArray(calls.map(({ kind }) => kind)),
+    plainArray(calls.map(({ memberId }) => memberId)),
+    plainArray(calls.map(({ bodyHash }) => bodyHash)),
+    plainArray(calls.map(({ amount }) => amount)),
+    textArray(calls.map(({ answer }) => JSON.stringify(answer))),
+    textArray(debits.map(({ provider }) => provider)),
+    textArray(debits.map(({ txn }) => txn)),
+    plainArray(debits.map(({ kind }) => kind)),
+    plainArray(debits.map(({ memberId }) => memberId)),
+    plainArray(debits.map(({ slipId }) => slipId)),
+    textArray(debits.map(({ game }) => game)),
+    textArray(debits.map(({ reference }) => reference)),
+    textArray(debits.map(({ round }) => round)),
+    textArray(debits.map(({ pick }) => pick)),
+    plainArray(debits.map(({ amount }) => amount)),
+    plainArray(debits.map(({ most }) => most)),
+    plainArray(debits.map(({ end }) => end?.state ?? 'open')),
+    plainArray(debits.map(({ end }) => end?.payout ?? 0)),
+    textArray(debits.map(({ end }) => end?.outcome ?? null)),
+    String(closed.length),
+    plainArray(closed.map(({ slipId }) => slipId)),
+    plainArray(closed.map(({ state }) => state)),
+    plainArray(closed.map(({ payout }) => payout)),
+    textArray(closed.map(({ outcome }) => outcome)),
+  ];
 }

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 /** A look of one process of the site, right after the one before. */
-function look() {
+async function look() {
   const { core } = site.app;
   // a credit asks no gate and no member's facts
   const calls = createProviderCalls(core, {
@@ -79,7 +79,8 @@ function look() {
     monitor: { count: () => Promise.resolve(0) },
   });
   const providers = createProviderList(core.config);
-  return createReconciliation(core, { calls, ask: createAskHost(core), providers, claimAfterSeconds: 0 }).runOnce();
+  await createReconciliation(core, { calls, ask: createAskHost(core), providers, claimAfterSeconds: 0 }).runOnce();
+  await calls.stop();
 }
 
 async function rich(amount = 100_000) {

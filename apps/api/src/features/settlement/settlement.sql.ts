@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import { plainArray } from '../../core/array-literals.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { indexPlans, withIndexPlans } from '../../core/index-plans.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
@@ -142,7 +143,7 @@ export type BalanceRow = { member_id: number; cash: number; receivable: number }
 /** Locks the members in the order of their ids, the one order of the house. */
 export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
-    select member_id, cash, receivable from member_balance where member_id = any(${literal(ids)}::bigint[]) order by member_id for update`.execute(
+    select member_id, cash, receivable from member_balance where member_id = any(${plainArray(ids)}::bigint[]) order by member_id for update`.execute(
     tx,
   );
   return rows;
@@ -151,7 +152,7 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<Balan
 /** As they are, for those who only look. */
 export async function readBalances(tx: Tx, ids: readonly number[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
-    select member_id, cash, receivable from member_balance where member_id = any(${literal(ids)}::bigint[])`.execute(
+    select member_id, cash, receivable from member_balance where member_id = any(${plainArray(ids)}::bigint[])`.execute(
     tx,
   );
   return rows;
@@ -177,7 +178,7 @@ export type SlipRow = {
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
     select id, ctid as place, member_id, stake, legs, result, payout, settlement_revision as revision, bonus_folders, bonus_odds
-    from slip where id = any(${literal(ids)}::bigint[]) and status = 'normal' order by id`.execute(tx);
+    from slip where id = any(${plainArray(ids)}::bigint[]) and status = 'normal' order by id`.execute(tx);
   return rows;
 }
 
@@ -192,7 +193,7 @@ export type LegRow = {
 
 export async function readLegs(tx: Tx, slipIds: readonly number[]): Promise<LegRow[]> {
   const { rows } = await sql<LegRow>`
-    select slip_id, ctid as place, no, selection_id, odds, result from leg where slip_id = any(${literal(slipIds)}::bigint[]) order by slip_id, no`.execute(
+    select slip_id, ctid as place, no, selection_id, odds, result from leg where slip_id = any(${plainArray(slipIds)}::bigint[]) order by slip_id, no`.execute(
     tx,
   );
   return rows;
@@ -243,15 +244,7 @@ with ${moveCtes(1)},
       values (d.member_id, d.day, d.kind, d.result, d.legs, d.slips, d.stake, d.payout))
 select (select count(*) from slips_done) as slips, (select count(*) from legs_done) as legs`;
 
-/**
- * Array literals by hand: what goes in are numbers, accounts, causes and words of ours, none of which needs quoting, and
- * the driver's escaping of each element took as long as working out the chunk.
- */
-function literal(list: readonly (number | string | boolean)[]): string {
-  return `{${list.join(',')}}`;
-}
-
-/** The same of places in a table, `(0,1)`, whose comma needs quoting. */
+/** An array literal of places in a table, `(0,1)`, whose comma needs quoting. */
 function places(list: readonly { readonly place: string }[]): string {
   return `{${list.map(({ place }) => `"${place}"`).join(',')}}`;
 }
@@ -267,45 +260,26 @@ export async function writeChunk(
 ): Promise<void> {
   const { rows } = await tx.executeQuery<{ slips: number; legs: number }>(
     CompiledQuery.raw(writeStatement, [
-      literal(ids),
-      literal(transfers.map((t) => t.from)),
-      literal(transfers.map((t) => t.to)),
-      literal(transfers.map((t) => t.amount)),
-      literal(transfers.map((t) => t.kind)),
-      literal(transfers.map((t) => t.cause)),
-      literal(balances.map((b) => b.memberId)),
-      literal(balances.map((b) => b.cash)),
-      literal(balances.map((b) => b.receivable)),
+      plainArray(ids),
+      plainArray(transfers.map((t) => t.from)),
+      plainArray(transfers.map((t) => t.to)),
+      plainArray(transfers.map((t) => t.amount)),
+      plainArray(transfers.map((t) => t.kind)),
+      plainArray(transfers.map((t) => t.cause)),
+      plainArray(balances.map((b) => b.memberId)),
+      plainArray(balances.map((b) => b.cash)),
+      plainArray(balances.map((b) => b.receivable)),
       places(legs),
-      literal(legs.map((l) => l.slipId)),
-      literal(legs.map((l) => l.no)),
-      literal(legs.map((l) => l.result)),
+      plainArray(legs.map((l) => l.slipId)),
+      plainArray(legs.map((l) => l.no)),
+      plainArray(legs.map((l) => l.result)),
       places(slips),
-      literal(slips.map((s) => s.id)),
-      literal(slips.map((s) => s.result)),
-      literal(slips.map((s) => s.payout)),
-      literal(slips.map((s) => s.revision)),
-      literal(slips.map((s) => s.settled)),
+      plainArray(slips.map((s) => s.id)),
+      plainArray(slips.map((s) => s.result)),
+      plainArray(slips.map((s) => s.payout)),
+      plainArray(slips.map((s) => s.revision)),
+      plainArray(slips.map((s) => s.settled)),
     ]),
   );
   if (rows[0]!.slips !== slips.length || rows[0]!.legs !== legs.length) throw new SlipsMoved();
-}
-
-/** Closes an open slip without legs with what it pays, and moves it in the totals. @returns false when it is not open */
-export async function closeHosted(tx: Tx, slipId: number, result: 'hit' | 'miss', payout: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    with done as (
-      update slip set result = ${result}::slip_result, payout = ${payout}, settlement_revision = settlement_revision + 1, settled_at = clock_timestamp()
-      where id = ${slipId} and status = 'normal' and result = 'wait' and legs = 0
-      returning id, member_id, kind, stake, (placed_at at time zone 'Asia/Seoul')::date as day),
-    left_day as (
-      update slip_day s set slips = s.slips - 1, stake = s.stake - d.stake
-      from done d where s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and s.result = 'wait' and s.legs = 0),
-    entered as (
-      insert into slip_day as s (member_id, day, kind, result, legs, slips, stake, payout)
-      select member_id, day, kind, ${result}, 0, 1, stake, ${payout}::bigint from done
-      on conflict (member_id, day, kind, result, legs) do update
-        set slips = s.slips + 1, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout)
-    select id from done`.execute(tx);
-  return rows.length === 1;
 }

@@ -1,23 +1,30 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { placeBatch, prepareBatches } from './placement.sql.ts';
-import type { SlipOutcome } from './placement.sql.ts';
-import type { SlipOrder } from './product.types.ts';
 
-/** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the slip. */
-export type LaneOutcome = SlipOutcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
+/** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the order. */
+export type LaneOutcome<Outcome> = Outcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
 
-export interface PlacementLanes {
+export interface BatchLanes<Order, Outcome> {
   /** Outcomes in the order of the batch; never throws. */
-  place(orders: readonly SlipOrder[]): Promise<LaneOutcome[]>;
+  send(orders: readonly Order[]): Promise<LaneOutcome<Outcome>[]>;
   close(): Promise<void>;
 }
+
+/** What goes over a lane. */
+type Traffic<Order, Outcome> = {
+  /** for the log: what an order of it is */
+  readonly name: string;
+  /** Prepares statements on a new connection. */
+  prepare(client: pg.Client): Promise<void>;
+  /** Writes a batch in one transaction, which is over when this ends, however. Outcomes in the order of the batch. */
+  write(client: pg.Client, orders: readonly Order[]): Promise<readonly Outcome[]>;
+};
 
 // Generic plans, because planning the statement costs more than running it; and a plan that does not depend on how full
 // the tables were when it was made: no sequential or bitmap scans, and no nested loops where a hash will do, because the statement's
 // own lists look small to the planner and would be compared each with each. A row somebody holds for long must not stop
 // every other member's bets.
-export const placementSession = [
+export const batchSession = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_bitmapscan=off',
@@ -33,8 +40,13 @@ const retryable = new Set(['40P01', '40001', '23505']);
 
 type Lane = { client: pg.Client | null };
 
-/** Connections of their own for placing slips, opened when first needed and again when lost. */
-export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger, count: number): PlacementLanes {
+/** Connections of their own for batches of orders, opened when first needed and again when lost. */
+export function createBatchLanes<Order, Outcome>(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  count: number,
+  { name, prepare, write }: Traffic<Order, Outcome>,
+): BatchLanes<Order, Outcome> {
   const idle: Lane[] = Array.from({ length: count }, () => ({ client: null }));
   const all = [...idle];
   let closed = false;
@@ -43,22 +55,22 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
     if (lane.client) return lane.client;
     const client = new pg.Client({
       connectionString: databaseUrl,
-      options: placementSession,
+      options: batchSession,
       connectionTimeoutMillis: 5_000,
       query_timeout: 15_000,
       keepAlive: true,
     });
     client.on('error', (error) => {
-      if (!closed) log.warn({ err: error }, 'a placement connection was lost');
+      if (!closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
       if (lane.client === client) lane.client = null;
     });
     await client.connect();
-    await prepareBatches(client);
+    await prepare(client);
     lane.client = client;
     return client;
   };
 
-  const run = async (lane: Lane, orders: readonly SlipOrder[], attempt = 0): Promise<LaneOutcome[]> => {
+  const run = async (lane: Lane, orders: readonly Order[], attempt = 0): Promise<LaneOutcome<Outcome>[]> => {
     let client: pg.Client;
     try {
       client = await open(lane);
@@ -66,30 +78,30 @@ export function createPlacementLanes(databaseUrl: string, log: FastifyBaseLogger
       return orders.map(() => ({ state: 'unavailable', error }));
     }
     try {
-      return await placeBatch(client, orders);
+      return [...(await write(client, orders))];
     } catch (error) {
       if (!isRolledBack(error)) {
         if (lane.client === client) lane.client = null;
         void client.end().catch(() => undefined);
         return orders.map(() => ({ state: 'unknown', error }));
       }
-      // One slip spoilt it for all, or two processes met: alone, each gets its own answer.
+      // One order spoilt it for all, or two processes met: alone, each gets its own answer.
       if (orders.length > 1) {
-        const outcomes: LaneOutcome[] = [];
+        const outcomes: LaneOutcome<Outcome>[] = [];
         for (const order of orders) outcomes.push(...(await run(lane, [order])));
         return outcomes;
       }
       if (isRetryable(error) && attempt < retries) return run(lane, orders, attempt + 1);
-      log.error({ err: error }, 'a slip could not be placed');
+      log.error({ err: error }, `a ${name} could not be written`);
       return [{ state: 'unavailable', error }];
     }
   };
 
   return {
-    async place(orders) {
+    async send(orders) {
       const lane = idle.pop();
       if (!lane || closed)
-        return orders.map(() => ({ state: 'unavailable', error: new Error('no placement connection is free') }));
+        return orders.map(() => ({ state: 'unavailable', error: new Error(`no connection for ${name}s is free`) }));
       try {
         return await run(lane, orders);
       } finally {

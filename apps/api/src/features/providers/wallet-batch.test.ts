@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { Refused } from '../../core/refused.ts';
+import type { MemberFacts } from '../members/members.types.ts';
+import type { PlayGate } from './play-gate.ts';
+import { createProviderList } from './provider-list.ts';
+import type { CallKind, KnownDebit, WalletFacts } from './providers.sql.ts';
+import { judgeBatch } from './wallet-batch.ts';
+import type { WalletCall } from './wallet-batch.ts';
+
+const provider = createProviderList({ providerUrl: 'http://host', providerProofs: {}, providers: {} })[0]!;
+const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25' };
+const nobodyMinds: Pick<PlayGate, 'stakeFault'> = { stakeFault: () => null };
+
+type Changes = { member?: number; amount?: number; hash?: string };
+const named = (txn: string, { member = 1, amount = 10_000, hash = '1' }: Changes) => ({
+  provider,
+  txn,
+  memberId: member,
+  amount,
+  bodyHash: hash,
+});
+const debit = (txn: string, changes: Changes & { game?: string; round?: string; paid?: number } = {}): WalletCall => ({
+  ...named(txn, changes),
+  kind: 'debit',
+  play: {
+    game: findHostedGameByType(changes.game ?? 'roulette')!,
+    member: { id: changes.member ?? 1 } as MemberFacts,
+    reference: `token:${changes.game ?? 'roulette'}:${changes.round ?? txn}`,
+    round: changes.round ?? null,
+    pick: '레드',
+    most: 20_000,
+    paid: changes.paid ?? null,
+    outcome: null,
+  },
+});
+const credit = (txn: string, amount: number, changes: Changes = {}): WalletCall => ({
+  ...named(txn, { ...changes, amount }),
+  kind: 'credit',
+  outcome: '9 레드',
+});
+const cancel = (txn: string, changes: Changes = {}): WalletCall => ({
+  ...named(txn, changes),
+  kind: 'cancel',
+  outcome: null,
+});
+
+const clean: WalletFacts = { cash: 25_000, calls: [], debit: null, played: [] };
+const openDebit: KnownDebit = {
+  memberId: 1,
+  slipId: 77,
+  amount: 10_000,
+  state: 'open',
+  kind: 'token',
+  day: '2026-11-24',
+};
+const judge = (calls: readonly WalletCall[], facts: readonly Partial<WalletFacts>[] = [], gate = nobodyMinds) =>
+  judgeBatch(
+    calls,
+    calls.map((_, i) => ({ ...clean, ...facts[i] })),
+    start,
+    gate,
+  );
+const told = (calls: readonly WalletCall[], facts?: readonly Partial<WalletFacts>[]) =>
+  judge(calls, facts).result.map((answer) => (answer.status === 1 ? answer.balance : answer.error));
+
+describe('calls of one batch', () => {
+  test('are judged in order: what the first has taken the second does not have', () => {
+    const { result, writes } = judge([debit('a'), debit('b'), debit('c')]);
+    expect(result.map(({ status, balance }) => [status, balance])).toEqual([
+      [1, 15_000],
+      [1, 5_000],
+      [0, 5_000],
+    ]);
+    expect(writes!.cash).toEqual([{ memberId: 1, by: -20_000 }]);
+    expect(writes!.slips.placed.map(({ id, cash }) => [id, cash])).toEqual([
+      [5_001, 15_000],
+      [5_002, 5_000],
+    ]);
+    expect(writes!.calls).toHaveLength(3); // the refusal is kept too
+  });
+
+  test('of other members do not see each other', () =>
+    expect(told([debit('a', { amount: 25_000 }), debit('b', { member: 2, amount: 25_000 })])).toEqual([0, 0]));
+
+  test('that are the same call have one effect; another body under the key is refused', () => {
+    const calls = [debit('a'), debit('a'), debit('a', { hash: '2' })];
+    expect(told(calls)).toEqual([15_000, 15_000, 'DUPLICATE_DEBIT']);
+    expect(judge(calls).writes!.calls).toHaveLength(1);
+  });
+
+  test('may take, end and refuse one play: it is written once, as it ended', () => {
+    const calls = [debit('a'), credit('a', 30_000), cancel('a'), credit('a', 30_000)];
+    expect(told(calls)).toEqual([15_000, 45_000, 'DUPLICATE_CREDIT', 45_000]);
+    const { writes } = judge(calls);
+    expect(writes!.slips.placed).toMatchObject([{ id: 5_001, end: { result: 'hit', payout: 30_000 } }]);
+    expect(writes!.debits).toMatchObject([{ txn: 'a', end: { state: 'settled', payout: 30_000, outcome: '9 레드' } }]);
+    expect([writes!.slips.ended, writes!.closed]).toEqual([[], []]);
+    expect(writes!.transfers.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['stake', 10_000],
+      ['lost-stakes', 10_000],
+      ['payout', 30_000],
+    ]);
+  });
+
+  test('that come in the wrong order: a cancel refuses its bet, a credit does not', () => {
+    expect(told([cancel('a'), debit('a'), credit('a', 5_000)])).toEqual([
+      'INVALID_DEBIT',
+      'INVALID_DEBIT',
+      'INVALID_DEBIT',
+    ]);
+    expect(told([credit('a', 5_000), debit('a'), credit('a', 5_000)])).toEqual(['INVALID_DEBIT', 15_000, 20_000]);
+  });
+
+  test('of one instant game keep its pace, also against plays of before', () => {
+    const keno = { game: 'keno' };
+    expect(told([debit('a', keno), debit('b', keno), debit('c', { ...keno, member: 2 })])).toEqual([
+      15_000,
+      'PLAY_TOO_FAST',
+      15_000,
+    ]);
+    expect(told([debit('a', keno)], [{ played: ['token:keno:z'] }])).toEqual(['PLAY_TOO_FAST']);
+    expect(told([debit('a', { ...keno, round: '7' })], [{ played: ['token:keno:7'] }])).toEqual([15_000]);
+  });
+});
+
+describe('a play of before', () => {
+  test.each<[string, WalletCall, string, number]>([
+    ['is paid', credit('a', 12_000), 'hit', 37_000],
+    ['is lost', credit('a', 0), 'miss', 25_000],
+    ['goes back', cancel('a'), 'cancelled', 35_000],
+  ])('%s', (_name, call, result, balance) => {
+    const { result: answers, writes } = judge([call], [{ debit: openDebit }]);
+    expect(answers).toEqual([{ status: 1, balance }]);
+    expect(writes!.slips.ended).toMatchObject([{ id: 77, day: '2026-11-24', end: { result } }]);
+    expect(writes!.closed).toMatchObject([{ slipId: 77 }]);
+  });
+
+  test('is nobody else’s: the call is not kept', () => {
+    const { result, writes } = judge([credit('a', 12_000, { member: 2 })], [{ debit: openDebit }]);
+    expect(result).toEqual([{ status: 0, balance: 25_000, error: 'INVALID_DEBIT' }]);
+    expect(writes).toBeNull();
+  });
+
+  test.each<['settled' | 'cancelled', string]>([
+    ['settled', 'DUPLICATE_CREDIT'],
+    ['cancelled', 'INVALID_DEBIT'],
+  ])('that is %s is not ended again', (state, error) =>
+    expect(told([credit('a', 12_000)], [{ debit: { ...openDebit, state } }])).toEqual([error]),
+  );
+});
+
+test('a call of before has its first answer, a refused play its reason, a stranger nothing', () => {
+  const answered = { kind: 'debit' as CallKind, bodyHash: '1', answer: { status: 1 as const, balance: 3 } };
+  const again = judge([debit('a')], [{ calls: [answered], debit: openDebit }]);
+  expect([again.result, again.writes]).toEqual([[{ status: 1, balance: 3 }], null]);
+  const closed = { stakeFault: () => new Refused({ code: 'PLAY_NOT_PERMITTED' }) };
+  expect(judge([debit('a')], [], closed).result).toMatchObject([
+    { error: 'ACCESS_DENIED', code: 'PLAY_NOT_PERMITTED' },
+  ]);
+  const nobody = judge([debit('a')], [{ cash: null }]);
+  expect([nobody.result, nobody.writes]).toEqual([[{ status: 0, balance: 0, error: 'INVALID_USER' }], null]);
+});

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderAnswer, ProviderError } from '@lime/contract/provider-calls.ts';
+import { textOf } from '@lime/contract/all-texts.ts';
+import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { house, memberAccount } from '../../core/ledger/accounts.ts';
+import { providerCause, slipCause } from '../../core/ledger/causes.ts';
+import type { Transfer } from '../../core/ledger/ledger.ts';
+import { Refused } from '../../core/refused.ts';
+import type { EndedSlip, HostedEnd, HostedSlip } from '../betting/hosted-slips.service.ts';
+import type { MemberFacts } from '../members/members.types.ts';
+import type { PlayGate } from './play-gate.ts';
+import type { Provider } from './provider-list.ts';
+import type {
+  BatchStart,
+  CallKind,
+  DebitEnd,
+  KeptCall,
+  NewDebit,
+  WalletFacts,
+  WalletQuestion,
+  WalletWrites,
+} from './providers.sql.ts';
+
+type Named = {
+  readonly provider: Provider;
+  readonly txn: string;
+  readonly memberId: number;
+  /** what makes it the same call; a signed 64-bit integer as text */
+  readonly bodyHash: string;
+  readonly amount: number;
+};
+type Taking = Named & { readonly kind: 'debit' | 'buyin'; readonly play: Play };
+type Ending = Named & { readonly kind: 'credit' | 'cancel'; readonly outcome: string | null };
+type Giving = Named & { readonly kind: 'bonus'; readonly cause: string };
+
+/** A call that moves a member's money; won. */
+export type WalletCall = Taking | Ending | Giving;
+
+/** What a debit is taken for. */
+export type Play = {
+  readonly game: AnyHostedGame;
+  /** as known when the call came: a connection that is held may not wait for another one */
+  readonly member: MemberFacts;
+  /** the provider and its round: one play, however many debits it has */
+  readonly reference: string;
+  readonly round: string | null;
+  readonly pick: string | null;
+  readonly most: number | null;
+  /** what it pays in the same breath; null: its credit comes later */
+  readonly paid: number | null;
+  readonly outcome: string | null;
+};
+
+/** What a call came to. `kept: false`: nothing of it is kept, so it may be sent again and succeed. */
+type Verdict = { readonly answer: ProviderAnswer; readonly amount: number; readonly kept?: false };
+
+/** A debit as the batch knows it: of before, or taken by a call earlier in the batch. */
+type OpenDebit = {
+  readonly memberId: number;
+  readonly slipId: number;
+  readonly amount: number;
+  state: 'open' | 'settled' | 'cancelled';
+  /** how it ends in this batch */
+  end: (DebitEnd & { readonly slip: HostedEnd }) | null;
+};
+
+/** @returns what the tables are asked for a call */
+export function questionOf(call: WalletCall): WalletQuestion {
+  const { provider, txn, kind, memberId } = call;
+  const game = 'play' in call ? call.play.game : null;
+  const pace = game?.play.kind === 'instant' ? { game: game.gType, seconds: game.play.paceSeconds } : null;
+  return { provider: provider.id, txn, kind, memberId, pace };
+}
+
+/**
+ * Judges the calls of a batch one after the other, each on what the tables said and the calls before it did: of a key that
+ * comes twice the second gets the first one's answer, of two debits of a member the second sees what the first has left.
+ *
+ * @param facts  by call, all members held
+ * @returns answers in the order of the calls, and all there is to write; null: nothing
+ */
+export function judgeBatch(
+  calls: readonly WalletCall[],
+  facts: readonly WalletFacts[],
+  { slipId: firstSlip, today }: BatchStart,
+  gate: Pick<PlayGate, 'stakeFault'>,
+): { result: ProviderAnswer[]; writes: WalletWrites | null } {
+  const cash = new Map<number, { readonly was: number; now: number; moved: boolean }>();
+  const known = new Map<string, { readonly bodyHash: string; readonly answer: ProviderAnswer }>();
+  const debits = new Map<string, OpenDebit>();
+  const taken: (NewDebit & { readonly slip: Omit<HostedSlip, 'end'>; readonly open: OpenDebit })[] = [];
+  const before: (Omit<EndedSlip, 'end'> & { readonly open: OpenDebit })[] = [];
+  const transfers: Transfer[] = [];
+  const kept: KeptCall[] = [];
+
+  const keyOf = ({ provider, txn }: Pick<WalletCall, 'provider' | 'txn'>, kind: CallKind | '') =>
+    `${provider.id}\n${txn}\n${kind}`;
+  for (const [i, call] of calls.entries()) {
+    const { cash: won, calls: answered, debit } = facts[i]!;
+    if (won !== null) cash.set(call.memberId, { was: won, now: won, moved: false });
+    for (const one of answered) known.set(keyOf(call, one.kind), one);
+    const name = keyOf(call, '');
+    if (!debit || debits.has(name)) continue;
+    const open: OpenDebit = { ...debit, end: null };
+    debits.set(name, open);
+    before.push({
+      id: debit.slipId,
+      memberId: debit.memberId,
+      kind: debit.kind,
+      stake: debit.amount,
+      day: debit.day,
+      open,
+    });
+  }
+
+  const move = (memberId: number, by: number): number => {
+    const purse = cash.get(memberId)!;
+    purse.now += by;
+    purse.moved ||= by !== 0;
+    return purse.now;
+  };
+
+  /** Why this debit may not be taken; null: it may. */
+  function faultOf(call: Taking, won: number, played: readonly string[]): ProviderAnswer | null {
+    if (known.has(keyOf(call, 'cancel'))) return refusal(won, 'INVALID_DEBIT');
+    if (debits.has(keyOf(call, ''))) return refusal(won, 'DUPLICATE_DEBIT');
+    const { game, member, most, reference } = call.play;
+    const fault = gate.stakeFault(member, game, call.amount, most);
+    if (fault) return refusal(won, 'ACCESS_DENIED', fault);
+    if (game.play.kind === 'instant') {
+      const isOther = (other: string) => other !== reference;
+      const here = taken.filter((debit) => debit.memberId === call.memberId && debit.game === game.gType);
+      if (played.some(isOther) || here.some((debit) => isOther(debit.reference))) {
+        const seconds = game.play.paceSeconds;
+        return refusal(won, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
+      }
+    }
+    if (call.amount <= won) return null;
+    const short = new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: won } });
+    return refusal(won, 'INSUFFICIENT_FUNDS', short);
+  }
+
+  function take(call: Taking, won: number, played: readonly string[]): Verdict {
+    const fault = faultOf(call, won, played);
+    if (fault) return { answer: fault, amount: 0 };
+    const { provider, txn, kind, memberId, amount, bodyHash } = call;
+    const { game, reference, round, pick, most, paid, outcome } = call.play;
+    const slipId = firstSlip + taken.length;
+    const left = move(memberId, -amount);
+    transfers.push({
+      from: memberAccount(memberId, 'cash'),
+      to: house.openStakes,
+      amount,
+      kind: 'stake',
+      cause: slipCause.stake(slipId),
+    });
+    const open: OpenDebit = { memberId, slipId, amount, state: 'open', end: null };
+    debits.set(keyOf(call, ''), open);
+    const slip = {
+      id: slipId,
+      memberId,
+      product: provider.product,
+      kind: provider.kindOf(game),
+      reference,
+      stake: amount,
+      most,
+      cash: left,
+      key: randomUUID(),
+      bodyHash,
+    };
+    const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.gType, reference, round, pick };
+    taken.push({ ...debit, amount, most, end: null, slip, open });
+    const balance = paid === null ? left : settle(open, provider, { payout: paid, outcome });
+    return { answer: { status: 1, balance }, amount };
+  }
+
+  /** The stake is the provider's now, and what it pays comes from there. @returns the member's cash */
+  function settle(debit: OpenDebit, { account }: Provider, end: { payout: number; outcome: string | null }): number {
+    const { memberId, slipId, amount } = debit;
+    const { payout } = end;
+    debit.state = 'settled';
+    debit.end = { state: 'settled', ...end, slip: { result: payout > 0 ? 'hit' : 'miss', payout } };
+    const cause = providerCause.stake(slipId);
+    transfers.push({ from: house.openStakes, to: account, amount, kind: 'lost-stakes', cause });
+    if (payout > 0)
+      transfers.push({
+        from: account,
+        to: memberAccount(memberId, 'cash'),
+        amount: payout,
+        kind: 'payout',
+        cause: slipCause.settle(slipId, 1),
+      });
+    return move(memberId, payout);
+  }
+
+  function callOff(debit: OpenDebit, { id }: Provider): number {
+    const { memberId, slipId, amount } = debit;
+    debit.state = 'cancelled';
+    debit.end = {
+      state: 'cancelled',
+      payout: 0,
+      outcome: null,
+      slip: { result: 'cancelled', payout: 0, by: `provider:${id}` },
+    };
+    transfers.push({
+      from: house.openStakes,
+      to: memberAccount(memberId, 'cash'),
+      amount,
+      kind: 'stake-return',
+      cause: slipCause.cancel(slipId),
+    });
+    return move(memberId, amount);
+  }
+
+  function end(call: Ending, won: number): Verdict {
+    const { provider, memberId, kind, amount, outcome } = call;
+    const debit = debits.get(keyOf(call, ''));
+    // of a cancel the key stays: the bet that comes after it is refused
+    if (!debit || debit.memberId !== memberId) {
+      const answer = refusal(won, 'INVALID_DEBIT');
+      return kind === 'cancel' && !debit ? { answer, amount: 0 } : { answer, amount: 0, kept: false };
+    }
+    if (debit.state !== 'open')
+      return { answer: refusal(won, debit.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT'), amount: 0 };
+    const isCancel = kind === 'cancel';
+    const balance = isCancel ? callOff(debit, provider) : settle(debit, provider, { payout: amount, outcome });
+    return { answer: { status: 1, balance }, amount: isCancel ? debit.amount : amount };
+  }
+
+  function give({ provider, memberId, amount, cause }: Giving): Verdict {
+    const to = memberAccount(memberId, 'cash');
+    transfers.push({ from: provider.account, to, amount, kind: 'provider-bonus', cause });
+    return { answer: { status: 1, balance: move(memberId, amount) }, amount };
+  }
+
+  function judge(call: WalletCall, won: number, { played }: WalletFacts): Verdict {
+    if ('play' in call) return take(call, won, played);
+    return 'cause' in call ? give(call) : end(call, won);
+  }
+
+  const result = calls.map((call, i) => {
+    const purse = cash.get(call.memberId);
+    if (!purse) return refusal(0, 'INVALID_USER');
+    const { kind, bodyHash, memberId, provider, txn } = call;
+    const name = keyOf(call, kind);
+    const earlier = known.get(name);
+    if (earlier) return earlier.bodyHash === bodyHash ? earlier.answer : refusal(purse.now, again[kind]);
+    const { answer, amount, kept: stays } = judge(call, purse.now, facts[i]!);
+    if (stays === false) return answer;
+    known.set(name, { bodyHash, answer });
+    kept.push({ provider: provider.id, txn, kind, memberId, bodyHash, amount, answer });
+    return answer;
+  });
+
+  if (kept.length === 0) return { result, writes: null };
+  const ended = before.flatMap(({ open, ...slip }) =>
+    open.end ? [{ ...slip, end: open.end.slip, of: open.end }] : [],
+  );
+  const writes: WalletWrites = {
+    slips: { today, placed: taken.map(({ slip, open }) => ({ ...slip, end: open.end?.slip ?? null })), ended },
+    transfers,
+    cash: [...cash].filter(([, { moved }]) => moved).map(([memberId, { was, now }]) => ({ memberId, by: now - was })),
+    calls: kept,
+    debits: taken.map(({ open, ...debit }) => ({ ...debit, end: open.end })),
+    closed: ended.map(({ id, of }) => ({ slipId: id, ...of })),
+  };
+  return { result, writes };
+}
+
+/** The refusal when another body comes under a key. */
+const again: Readonly<Record<CallKind, ProviderError>> = {
+  debit: 'DUPLICATE_DEBIT',
+  buyin: 'DUPLICATE_DEBIT',
+  credit: 'DUPLICATE_CREDIT',
+  cancel: 'DUPLICATE_CREDIT',
+  bonus: 'DUPLICATE_CREDIT',
+};
+
+/** Nothing was moved. @param why the site's own reason, which the member may read */
+export function refusal(balance: number, error: ProviderError, why?: Refused): ProviderAnswer {
+  if (!why) return { status: 0, balance, error };
+  const { code, detail } = why;
+  const said = { status: 0 as const, balance, error, code, msg: textOf(code, detail) };
+  return detail === undefined ? said : { ...said, detail };
+}
