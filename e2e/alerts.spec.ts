@@ -42,11 +42,11 @@ test('a bet on a game that wins while its member reads another page is a card th
   try {
     const member = await newMember();
     await give(member, 'cash', 30_000);
-    await openAs(page, member, '/notice');
+    await openAs(page, member, '/bbs/n/l');
     const left = await betOnBothSides(member, 10_000);
     const card = page.locator('.toast').filter({ hasText: '베팅 2건 중 1건이 적중했어요. 19,500원이 들어왔어요.' });
     await expect(card).toBeVisible({ timeout: left + 40_000 });
-    await expect(page).toHaveURL(/\/notice/);
+    await expect(page).toHaveURL(/\/bbs\/n\/l/);
     await expectAccessible(page);
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/won-elsewhere.png` });
     // what it says stands in the history
