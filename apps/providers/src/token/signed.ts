@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type * as z from 'zod';
 import type { HostProof } from '../config.ts';
@@ -34,6 +34,12 @@ export function createAnswering(server: FastifyInstance, proof: HostProof): Answ
     void server.register(async (own) => {
       own.removeAllContentTypeParsers();
       own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      // what cannot be read is the asker's fault; the handler of frames would answer a page
+      own.setErrorHandler<FastifyError>((error, request, reply) => {
+        const { statusCode = 500 } = error;
+        if (statusCode >= 500) request.log.error({ err: error }, 'a question failed');
+        return reply.code(statusCode).send({ code: statusCode < 500 ? 'INPUT_INVALID' : 'FAULT' });
+      });
       own.post(`/token${path}`, async (request, reply) => {
         const question = typeof request.body === 'string' ? request.body : '';
         if (!isProven(request.headers, hostQuestionText(path, question)))
