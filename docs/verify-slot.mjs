@@ -50,32 +50,31 @@ function countClusters({ reels: { rows, sizes, pays, times }, bonus, wild }, str
   const touch = (a, b) => Math.hypot((a % rows) - (b % rows), Math.floor(a / rows) - Math.floor(b / rows)) === 1;
   const neighbours = all.map((cell) => all.filter((other) => touch(cell, other)));
   const [cells, seen, goes] = [new Int8Array(all.length), new Int32Array(all.length), new Int32Array(all.length)];
-  const [tops, found] = [strips.map(() => 0), []];
+  const [tops, found] = [strips.map(() => 0), new Int8Array(all.length)];
   let group = 0;
-  const grow = (cell, symbol) => {
-    if (seen[cell] === group || (cells[cell] !== symbol && cells[cell] !== wild)) return;
-    seen[(found[found.length] = cell)] = group;
-    for (const other of neighbours[cell]) grow(other, symbol);
-  };
-  for (let no = 0; no < cycleOf(strips); no += 1) {
+  for (let no = 0, cycle = cycleOf(strips); no < cycle; no += 1) {
     for (let reel = 0, rest = no; reel < strips.length; rest = Math.floor(rest / strips[reel].length), reel += 1) {
       const strip = strips[reel];
       tops[reel] = rest % strip.length;
       for (let row = 0; row < rows; row += 1) cells[reel * rows + row] = strip[(tops[reel] + row) % strip.length];
     }
-    const count = cells.reduce((sum, cell) => (cell === bonus.symbol ? sum + 1 : sum), 0);
-    let win = 0;
+    let [count, win] = [0, 0];
+    for (const cell of cells) if (cell === bonus.symbol) count += 1;
     for (let fall = 0, paid = 1; fall < 10 && paid > 0; fall += 1) {
       const before = group;
       paid = 0;
       for (const start of all) {
         const symbol = cells[start];
         if (pays[symbol] === undefined || seen[start] > before) continue;
-        found.length = 0;
-        grow(start, symbol, (group += 1));
-        if (found.length < sizes[0]) continue;
-        paid += pays[symbol][sizes.findLastIndex((least) => found.length >= least)];
-        for (const cell of found) goes[cell] = before + 1;
+        let size = 1;
+        seen[(found[0] = start)] = group += 1;
+        for (let no = 0; no < size; no += 1)
+          for (const cell of neighbours[found[no]])
+            if (seen[cell] !== group && (cells[cell] === symbol || cells[cell] === wild))
+              seen[(found[size++] = cell)] = group;
+        if (size < sizes[0]) continue;
+        paid += pays[symbol][sizes.findLastIndex((least) => size >= least)];
+        for (let no = 0; no < size; no += 1) goes[found[no]] = before + 1;
       }
       win += paid * times[Math.min(fall, times.length - 1)];
       for (let reel = 0, to = rows - 1; paid > 0 && reel < strips.length; reel += 1, to = reel * rows + rows - 1) {

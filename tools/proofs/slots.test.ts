@@ -37,7 +37,7 @@ describe('docs/verify-slot.mjs', () => {
     return spawnSync(process.execPath, [script, file], { encoding: 'utf8' });
   }
 
-  test.each(slotEngines)('counts a title of $english as the rules do', { timeout: 60_000 }, async (engine) => {
+  test.each(slotEngines)('counts a title of $english as the rules do', { timeout: 240_000 }, async (engine) => {
     const { id } = slots.find((entry) => entry.engine === engine.id)!;
     const facts = slotFacts[id]!;
     const { stdout, status } = await verify(id, cut(facts.returned));

@@ -12,7 +12,7 @@ import type { SlotCounts, SlotJob } from './slots-worker.ts';
 /** Plays of every title that the claim asks for. */
 const asked = 1_000_000_000;
 /** A chunk has a seed of its own, so a later run goes on where this one stops. */
-const chunk = 5_000_000;
+const chunk = 1_000_000;
 /** How many standard errors off honest luck may be, over 96 figures. */
 const luck = 4.5;
 const tenthOfAPoint = 0.001;

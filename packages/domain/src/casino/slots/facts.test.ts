@@ -4,7 +4,7 @@ import { slotFacts } from './kept-facts.ts';
 import { loadSlot } from './load.ts';
 
 // What pages show is what an enumeration of every stop says.
-test.each(Object.keys(slotFacts))('the numbers of %s are those of all its stops', { timeout: 60_000 }, async (id) => {
+test.each(Object.keys(slotFacts))('the numbers of %s are those of all its stops', { timeout: 240_000 }, async (id) => {
   const counted = countSlot((await loadSlot(id))!);
   const kept = slotFacts[id]!;
   for (const key of ['returned', 'hit', 'atLeastStake', 'feature', 'deviation'] as const)
