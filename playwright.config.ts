@@ -14,7 +14,6 @@ const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 
 const gates = alone.browser.map((path) => `**/${path}`);
 const waits = alone.waits.map((path) => `**/${path}`);
-const minute = alone.minute.map((path) => `**/${path}`);
 const wide = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -50,22 +49,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...waits, ...minute] },
+    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...waits] },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
     },
     {
-      // on a site of its own, beside the others' site
+      // `npm test` runs it when all others are done, on a site of its own.
       name: 'gates',
       use: wide,
       testMatch: gates,
       workers: 1,
     },
-    // beside tests of the database
+    // beside the gates, on another site
     { name: 'waits', use: wide, testMatch: waits },
-    // when nearly all is done
-    { name: 'minute', use: wide, testMatch: minute },
   ],
 });

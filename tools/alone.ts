@@ -27,9 +27,7 @@ export const alone = {
     'xss',
     'token',
   ].map((name) => `e2e/${name}.spec.ts`),
-  /** It has a minute for all games. */
-  minute: ['e2e/tour.spec.ts'],
-  /** They wait most of the time, for clocks and for broken lines: they fill what tests of the database leave idle. */
+  /** They wait most of the time, for clocks and for broken lines: they fill what one worker of the gates leaves idle. */
   waits: [
     'horse',
     'ladder',
@@ -43,6 +41,7 @@ export const alone = {
     'round-end',
     'shifts',
     'token-powerball',
+    'tour',
     'waiting',
     'worker',
   ].map((name) => `e2e/${name}.spec.ts`),

@@ -71,20 +71,16 @@ export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--ch
 export const houseRules: Part = tool('house rules', [['tools/house-rules.ts']]);
 export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'), '--no-progress']]);
 /**
- * Pure rules, then what needs PostgreSQL, then the whole product as an operator meets it. Three files at once on
+ * Pure rules, then everything that needs PostgreSQL, then the whole product as an operator meets it. Three files at once on
  * two cores: database tests took 490 s of processor time in 830 s, as many of them wait for rounds and clocks.
  */
-export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web', 'pg'], ['--maxWorkers=3']);
+export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web', 'pg', 'alone'], ['--maxWorkers=3']);
 export const unit: Part = vitest('unit', ['unit', 'web']);
 export const database: Part = vitest('database', ['pg', 'alone']);
-export const house: Part = vitest('product', ['house']);
 export const product: Part = vitest('product', ['house', 'house-alone']);
-/** What measures time, or looks at a whole cluster: beside nothing but a newcomer's minute. */
-export const timed: Part = vitest('timed', ['alone', 'house-alone']);
-export const minute: Part = playwright('browser, a minute', ['minute']);
-/** What visitors and members meet side by side; what waits, three at once as they need little; what opens and closes the whole site. */
+/** What visitors and members meet side by side, then what waits beside what opens and closes the whole site. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
-export const waits: Part = playwright('browser, waits', ['waits'], ['--workers=3']);
+export const waits: Part = playwright('browser, waits', ['waits']);
 export const gates: Part = playwright('browser, gates', ['gates']);
 
 /** The web apps as the browser tests use them, apart from the folder a running `npm start` serves from. */
@@ -118,7 +114,7 @@ function tool(name: string, commands: readonly (readonly string[])[]): Part {
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
 type Spec = { title: string; file: string; line: number; tests: { status: string; projectName: string }[] };
 
-/** @param files  spec files from the root, or options of Playwright; all of the projects when there are none */
+/** @param files  spec files from the root; all of the projects when there are none */
 export function playwright(name: string, projects: readonly string[], files: readonly string[] = []): Part {
   // each has its own folder of what failed: two may run at once, and the second would empty the first one's
   const chosen = [...projects.map((project) => `--project=${project}`), `--output=test-results/${projects[0]}`];
@@ -230,11 +226,8 @@ function run(command: readonly string[], show?: Show, env: Record<string, string
   });
 }
 
-/** What runs one after the other. */
-export type Lane = Part | readonly Part[];
-
-/** Runs stage after stage, whatever they find; the lanes of one stage run at once. */
-export async function runParts(stages: readonly (readonly Lane[])[]): Promise<Count> {
+/** Runs stage after stage, whatever they find; the parts of one stage run at once. */
+export async function runParts(stages: readonly (readonly Part[])[]): Promise<Count> {
   const total: Count = { passed: 0, failed: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
@@ -252,14 +245,8 @@ export async function runParts(stages: readonly (readonly Lane[])[]): Promise<Co
     );
   };
   for (const stage of stages) {
-    const lanes = stage.map((lane) => [lane].flat() as readonly Part[]);
-    if (lanes.length > 1)
-      console.log(`\n── ${lanes.map((lane) => lane.map(({ name }) => name).join(' then ')).join(', ')}`);
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const part of lane) await runPart(part, lanes.length === 1);
-      }),
-    );
+    if (stage.length > 1) console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`);
+    await Promise.all(stage.map((part) => runPart(part, stage.length === 1)));
   }
   if (failures.length) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);

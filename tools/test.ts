@@ -10,42 +10,39 @@ import {
   deadCode,
   format,
   gates,
-  house,
   houseRules,
   lint,
   lintChanged,
-  minute,
   playwright,
   product,
   runParts,
-  timed,
   types,
   unit,
   unitAndDatabase,
   vitest,
   waits,
 } from './parts.ts';
-import type { Lane, Part } from './parts.ts';
+import type { Part } from './parts.ts';
 import { root } from './root.ts';
 import { readSources, withImporters } from './source-files.ts';
 
 // `npm test`: all of it, going on after a part that fails; `npm test <part>`: one of it. The last line is the verdict.
 
-type Stages = readonly (readonly Lane[])[];
+type Stages = readonly (readonly Part[])[];
 
 const parts: Readonly<Record<string, () => Stages>> = {
   all: () => [
     [types, lint, format, houseRules, deadCode, build],
-    // what waits fills what the database leaves of two cores; browser tests use both of them anyway
-    [[unitAndDatabase, house], waits],
-    [browser, gates],
-    [timed, minute],
+    [unitAndDatabase],
+    [product],
+    [browser],
+    [waits, gates],
   ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
   database: () => [[database]],
   product: () => [[build], [product]],
-  browser: () => [[build], [browser], [waits, minute]],
+  browser: () => [[build], [browser], [waits]],
   gates: () => [[build], [gates]],
   changed: () => changed(),
 };
@@ -67,15 +64,13 @@ function testsIn(files: readonly string[]): Stages {
       ),
       ...some(
         specs.filter((path) => !isGate(path)),
-        (list) => playwright('browser', ['desktop', 'mobile', 'waits', 'minute'], list),
+        (list) => playwright('browser', ['desktop', 'mobile', 'waits'], list),
       ),
     ],
     some(tests.filter(isAlone), (list) => vitest('database, alone', ['alone'], list)),
     some(specs.filter(isGate), (list) => playwright('browser, gates', ['gates'], list)),
   ];
 }
-
-const everyTest = vitest('unit and database', ['unit', 'web', 'pg', 'alone']);
 
 /** What differs from the main branch: tests that import it, and the specs of its nouns. */
 function changed(): Stages {
@@ -98,7 +93,7 @@ function changed(): Stages {
   // vitest follows imports, and a schema, a package or a setup is none
   const concernsAll = files.some((path) => /^(apps\/api\/(migrations|test)\/|package-lock\.json$|vitest)/.test(path));
   const tests = concernsAll
-    ? everyTest
+    ? unitAndDatabase
     : vitest('unit and database', ['unit', 'web', 'pg', 'alone'], ['--changed', base, '--passWithNoTests']);
   const present = [...specs].filter((path) => existsSync(join(root, path)));
   return [[types, lintChanged, format, houseRules], [tests], ...testsIn(present)];
