@@ -51,10 +51,11 @@ test('a bet on a game that wins while its member reads another page is a card th
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/won-elsewhere.png` });
     // what it says stands in the history
     await page.goto(`${site()}/info/bet`);
-    const slips = page.getByRole('article').filter({ hasText: '두 카드 합 홀짝' });
+    const slips = page.getByRole('article').filter({ hasText: '로투스' });
     await expect(slips).toHaveCount(2);
-    await expect(slips.filter({ hasText: '당첨' })).toHaveCount(1);
-    await expect(slips.filter({ hasText: '낙첨' })).toHaveCount(1);
+    const slipThat = (result: string) => slips.filter({ has: page.getByText(result, { exact: true }) });
+    await expect(slipThat('당첨')).toHaveCount(1);
+    await expect(slipThat('낙첨')).toHaveCount(1);
   } finally {
     await setSetting('decisionNews', { active: false });
   }

@@ -48,6 +48,8 @@ test('signing in answers tokens and who it is; the session says so from then on'
         'dashboard.view',
         'deposits.view',
         'withdrawals.view',
+        'casino-wallet.view',
+        'casino-wallet.sweep',
         'ledger.view',
         'slips.view',
         'games.view',
