@@ -40,6 +40,7 @@ test('a bet leaves by itself, the next one by hand after a reload in mid-air; th
   await expect(news).toContainText(/1\.01×에서 자동으로 받았어요 · 10,100원 돌아옴 · 손익 \+100원|낙첨/, {
     timeout: 120_000,
   });
+  await frame.getByRole('tab', { name: '내 기록' }).click();
   await expect(frame.locator('#history tbody tr').first()).toContainText('1.01×', { timeout: 120_000 });
 
   await frame.getByRole('switch', { name: '자동 받기' }).click();

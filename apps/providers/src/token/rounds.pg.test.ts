@@ -100,7 +100,7 @@ const drawn = async (game: AnyHostedGame, no: number): Promise<RoundFile> => {
 const red = [{ stake: 10_000, spot: 'red' }];
 
 describe('a round', () => {
-  test('opens, is sealed and drawn once, eight processes at it', async () => {
+  test('opens, is sealed and drawn once, eight processes at it', { timeout: 120_000 }, async () => {
     for (let turn = 0; turn < 60; turn += 1) {
       await Promise.all(Array.from({ length: 8 }, () => host().advance(roulette)));
       await wait(50);
