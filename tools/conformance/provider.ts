@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
-import { Missing, Wrong, evidenceOf, must, sign } from './suite.ts';
+import { Missing, Wrong, evidenceOf, must, orClosed, sign } from './suite.ts';
 import type { Case, Proof, Wire } from './suite.ts';
 
 // A provider as cases reach it: the side that runs games and answers /gamelist, /debitResults and /results.
@@ -223,8 +223,8 @@ export const providerCases: readonly Case<Provider>[] = [
   },
   {
     id: 'body-oversized',
-    says: 'a question of three megabytes is refused with HTTP 4xx',
-    run: (at) => unanswered(at, '/results', { txns: ['x'.repeat(3_000_000)] }),
+    says: 'a question of three megabytes is refused with HTTP 4xx, or its line is closed',
+    run: (at) => orClosed(unanswered(at, '/results', { txns: ['x'.repeat(3_000_000)] })),
   },
   {
     id: 'proof-missing',

@@ -63,6 +63,15 @@ export type Case<Side> = {
   run(side: Side): Promise<void>;
 };
 
+/**
+ * Of a body that is too long to read, the line may be closed while it is still being sent: nobody can answer then, and that
+ * is a refusal as well.
+ */
+export const orClosed = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Wrong || error instanceof Missing) throw error;
+  });
+
 export type Found = {
   readonly id: string;
   readonly says: string;
