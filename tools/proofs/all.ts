@@ -1,3 +1,4 @@
+import { callbacks } from './callbacks.ts';
 import { games } from './games.ts';
 import { holdem } from './holdem.ts';
 import { hostedGames } from './hosted-games.ts';
@@ -13,6 +14,7 @@ import { upgrade } from './upgrade.ts';
 
 /** Adding a proof is adding an element. */
 export const proofs: readonly Proof[] = [
+  callbacks,
   mixedCalls,
   killedApi,
   upgrade,

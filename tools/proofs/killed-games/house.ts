@@ -17,8 +17,10 @@ export type GameHouse = {
 
 const preload = join(import.meta.dirname, 'short-periods.ts');
 
-export async function openHouse(): Promise<GameHouse> {
+/** @param env  more of the product's environment */
+export async function openHouse(env: Record<string, string> = {}): Promise<GameHouse> {
   const product = await startProduct({
+    ...env,
     LIME_DEMO: '0',
     LIME_SIMULATOR: '0',
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`.trim(),
