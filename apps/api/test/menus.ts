@@ -16,3 +16,10 @@ export async function openMenus({ database, app, call }: TestSite): Promise<void
   };
   await vi.waitFor(allOpen, { timeout: 10_000 }); // on a busy machine one round of all calls is long
 }
+
+/** Takes every route out of repair. */
+export async function openRoutes({ database, app }: TestSite): Promise<void> {
+  await sql`insert into setting (key, value) values ('repair', '[]')
+    on conflict (key) do update set value = excluded.value`.execute(database.db);
+  await app.core.channel.notify(database.db, 'settings', '');
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { operatorCases } from '../../../../../tools/conformance/operator-cases.ts';
 import { runOperator } from '../../../../../tools/conformance/operator.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
-import { openMenus } from '../../../test/menus.ts';
+import { openMenus, openRoutes } from '../../../test/menus.ts';
 import { providerCall, providerSecret } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -14,9 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ config: { roles: new Set(['web']) } });
   await openMenus(site);
-  await sql`insert into setting (key, value) values ('repair', '[]')
-    on conflict (key) do update set value = excluded.value`.execute(site.database.db);
-  await site.app.core.channel.notify(site.database.db, 'settings', '');
+  await openRoutes(site);
 });
 afterAll(() => site?.close());
 

@@ -5,7 +5,7 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import type { openDebits } from '@lime/contract/staff-games.ts';
 import { hostedGames, lateAfterSeconds } from '@lime/domain/games/hosted-games.ts';
 import { giveCash } from '../../../test/book.ts';
-import { openMenus } from '../../../test/menus.ts';
+import { openMenus, openRoutes } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -18,9 +18,7 @@ let trader: StaffOfTest;
 beforeAll(async () => {
   site = await openTestSite({ config: { roles: new Set(['web']) } });
   await openMenus(site);
-  await sql`insert into setting (key, value) values ('repair', '[]')
-    on conflict (key) do update set value = excluded.value`.execute(site.database.db);
-  await site.app.core.channel.notify(site.database.db, 'settings', '');
+  await openRoutes(site);
   trader = await newStaff(site, { role: 'trading' });
 });
 afterAll(() => site?.close());

@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type { HostResult } from '@lime/contract/host-questions.ts';
 import type { gameAlarms, openDebits } from '@lime/contract/staff-games.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
-import { openMenus } from '../../../test/menus.ts';
+import { openMenus, openRoutes } from '../../../test/menus.ts';
 import { providerCall, providerSecret } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -55,9 +54,7 @@ beforeAll(async () => {
   const providerUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   site = await openTestSite({ config: { roles: new Set(['web']), providerUrl } });
   await openMenus(site);
-  await sql`insert into setting (key, value) values ('repair', '[]')
-    on conflict (key) do update set value = excluded.value`.execute(site.database.db);
-  await site.app.core.channel.notify(site.database.db, 'settings', '');
+  await openRoutes(site);
   staff = (await newStaff(site, { role: 'trading' })).token;
 });
 afterAll(async () => {
