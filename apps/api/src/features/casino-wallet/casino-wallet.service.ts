@@ -1,6 +1,5 @@
-import type { checkCasinoWallet, WireCasinoTransferred } from '@lime/contract/casino-wallet.ts';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import type { exchangeCasino } from '@lime/contract/casino-wallet.ts';
+import type { checkCasinoWallet, exchangeCasino, WireCasinoTransferred } from '@lime/contract/casino-wallet.ts';
 import { checkExchange, checkTopUp, mayTopUp } from '@lime/domain/cash/casino-transfer.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';

@@ -8,23 +8,11 @@ import { memberAccount } from '../../core/ledger/accounts.ts';
 import { casinoCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
-import { createWorkerLoop } from '../../core/worker-loop.ts';
+import { createRowWorker } from '../../core/row-worker.ts';
+import type { RowWorker } from '../../core/row-worker.ts';
 import { announceTransfer } from '../news/news.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { lockTransfer, readOnWay, readToppingMember, setDecided } from './casino-wallet.sql.ts';
-
-const everyMs = 1_000;
-const mostAPass = 200;
-/** One that could not be decided waits so long, so that it does not hold up the others. */
-const restMs = 5_000;
-
-export interface TransferWorker {
-  start(): void;
-  /** Ends after the transfer in progress. */
-  stop(): Promise<void>;
-  /** Decides what is on its way. @returns how many */
-  runOnce(): Promise<number>;
-}
 
 /**
  * The second step of every transfer: it arrives or comes back. Each is its own transaction under the locks of its member and
@@ -33,9 +21,7 @@ export interface TransferWorker {
 export function createTransferWorker(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
   { settings }: { settings: Pick<LiveSettings, 'ageLimit'> },
-): TransferWorker {
-  const resting = new Map<number, number>();
-
+): RowWorker {
   async function decide(tx: Tx, seq: number, memberId: number): Promise<boolean> {
     await lockBalances(tx, [memberId]);
     const { direction, amount, state, age_ms: age, now } = await lockTransfer(tx, seq);
@@ -61,27 +47,15 @@ export function createTransferWorker(
     return true;
   }
 
-  async function runOnce(): Promise<number> {
-    const now = Date.now();
-    for (const [seq, until] of resting) if (until <= now) resting.delete(seq);
-    let decided = 0;
-    for (const { seq, member_id: memberId } of await readOnWay(db, mostAPass)) {
-      if (!loop.isGoing()) break;
-      if (resting.has(seq)) continue;
-      try {
-        if (await inTransaction(db, (tx) => decide(tx, seq, memberId))) decided += 1;
-      } catch (error) {
-        log.error({ err: error, seq }, 'a transfer of the casino could not be decided; it is tried again');
-        resting.set(seq, now + restMs);
-      }
-    }
-    return decided;
-  }
-
-  const loop = createWorkerLoop(runOnce, {
-    pauseMs: everyMs,
-    failed: (error) => log.error({ err: error }, 'transfers of the casino could not be looked through'),
+  const worker = createRowWorker({
+    read: (most) => readOnWay(db, most),
+    decide: ({ seq, member_id: memberId }) => inTransaction(db, (tx) => decide(tx, seq, memberId)),
+    restMs: 5_000,
+    failed: (error, row) =>
+      row
+        ? log.error({ err: error, seq: row.seq }, 'a transfer of the casino could not be decided; it is tried again')
+        : log.error({ err: error }, 'transfers of the casino could not be looked through'),
   });
-  outbox.on('casino-transfer', () => loop.wake());
-  return { start: loop.start, stop: loop.stop, runOnce };
+  outbox.on('casino-transfer', () => worker.wake());
+  return worker;
 }
