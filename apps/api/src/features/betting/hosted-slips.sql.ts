@@ -54,7 +54,7 @@ export const hostedSlipParameters = 28;
  * held. Slips that begin and end in one batch are written once, as they end.
  *
  * They give `hosted_fault` (fault): how many of the ends and of the totals that shrink found no row; anything but 0 is a
- * broken assumption, as whoever moves a hosted slip holds its member.
+ * broken assumption, as a caller that moves a hosted slip holds its member.
  */
 export function hostedSlipCtes(first: number): string {
   const p = (offset: number, type: string) => `$${first + offset}::${type}[]`;

@@ -75,7 +75,7 @@ export function TransferForm({ side, member, wallet }: { side: Side; member: Wir
     setNote(null);
     setProblem(null);
   };
-  /** Above what there is: told, and brought down to it. Source: specification 2 §5. */
+  /** Above the balance: an alert says so, and the amount goes down to it. Source: specification 2 §5. */
   const cap = (asked: number) => {
     change(floor(whole));
     setNote(

@@ -83,8 +83,8 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     },
   });
   let busy = false;
-  /** the end of the play that is looked at is told */
-  let isTold = false;
+  /** the end of the play on the board has been announced */
+  let isAnnounced = false;
   let isAway = false;
   let isOver = false;
   let state: State<P> | null = null;
@@ -100,7 +100,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     const left = Math.ceil(leftMs / 1000);
     clearTimeout(nextLook);
     if (left > 0) nextLook = setTimeout(showBet, untilNextSecond(leftMs));
-    const isDrawing = busy && (!isTold || left <= 0);
+    const isDrawing = busy && (!isAnnounced || left <= 0);
     const why = isDrawing
       ? game.drawing
       : isAway
@@ -203,10 +203,10 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       amounts.setBalance(answer.balance);
       paceEnds = Date.now() + (game.running ? 0 : pace * 1000);
       await tell(answer.play);
-      isTold = true;
+      isAnnounced = true;
       showBet();
       if (game.lookMs) await wait(game.lookMs);
-      isTold = false;
+      isAnnounced = false;
     } else {
       status(game.idle);
       say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
