@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHostDatabase } from '../../test/other-site.ts';
 import { openDatabase, within } from './database.ts';
@@ -15,7 +14,8 @@ test('a connection that is lost within a transaction fails that transaction alon
   try {
     const work = within(pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      const lost = once(client, 'end');
+      // not `once` of node:events, which an error of the connection would reject before anybody waits for it
+      const lost = new Promise<void>((done) => client.once('end', () => done()));
       // nothing is asked of it at that moment, so nobody but the connection itself can say that it is gone
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
       await lost;
