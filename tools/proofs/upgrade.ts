@@ -6,10 +6,9 @@ import pg from 'pg';
 import { openPool } from '../../apps/api/src/core/db.ts';
 import { runAudit } from '../../apps/api/src/core/ledger/audit.ts';
 import { checks } from '../../apps/api/src/core/ledger/audit-checks.ts';
-import { hostedGames } from '../../apps/api/src/core/ledger/audit-hosted-checks.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { ensureRoles } from '../../apps/api/src/core/roles.ts';
-import { migrateToOlder, noLongerFits, olderBet } from '../../apps/api/test/older-world.ts';
+import { migrateToOlder, noLongerFits, olderBet, olderChecks } from '../../apps/api/test/older-world.ts';
 import { makeWorld, prepareOwner } from '../../bench/lib/world.ts';
 import { drillCommand } from '../backup/drill.ts';
 import { claimDataDir, ownFolder, readSecrets } from '../data-dir.ts';
@@ -49,8 +48,7 @@ export const upgrade: Proof = {
         await auditor.end();
         return broken.map(({ name, example }) => `${name}: ${example}`);
       };
-      // the release before had no hosted games to look at
-      const brokenBefore = await audit(checks.filter((check) => check !== hostedGames));
+      const brokenBefore = await audit(await olderChecks(owner));
       const bets = betting(owner, await readPicks(owner));
       await wait(short ? 2_000 : 30_000);
       const alone = bets.take();

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type pg from 'pg';
+import { checks } from '../src/core/ledger/audit-checks.ts';
+import type { Check } from '../src/core/ledger/audit-checks.ts';
 import { migrate } from '../src/core/migrate.ts';
 import { migrationsFolder } from '../src/core/migration-files.ts';
 
@@ -28,6 +30,15 @@ export async function migrateToOlder(pool: pg.Pool): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The audit's checks that an older release can answer: those that ask only views it has. @param pool  of its owner */
+export async function olderChecks(pool: pg.Pool): Promise<Check[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.views where table_schema = 'audit'`,
+  );
+  const present = new Set(rows.map(({ name }) => name));
+  return checks.filter(({ sql }) => [...sql.matchAll(/\baudit\.(\w+)/g)].every(([, name]) => present.has(name!)));
 }
 
 /**
