@@ -9,6 +9,7 @@ const web = ['packages/ui/src', 'apps/member/src', 'apps/office/src', 'e2e'];
 
 export default defineConfig({
   test: {
+    // Limits of time are for what hangs, and are no figures: on a machine half as fast everything passes too.
     // as many as there are cores: PostgreSQL and the tests wait for each other half of the time
     maxWorkers: 2,
     projects: [
@@ -19,7 +20,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...files('pg.test.ts'), ...files('house.test.ts'), ...files('test.ts', web)],
           // the same modules read again for each file took as long as the tests
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'web',
           include: files('test.ts', web),
           exclude: ['**/node_modules/**', ...files('house.test.ts')],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -39,8 +40,8 @@ export default defineConfig({
           globalSetup: ['apps/api/test/pg-setup.ts'],
           // the server keeps nothing in its modules: what it knows is made for each site
           isolate: false,
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // clocks, sockets and processes on two cores: what passes only the second time is named in the last lines
           retry: 1,
         },
@@ -52,8 +53,8 @@ export default defineConfig({
           include: alone.database,
           globalSetup: ['apps/api/test/pg-setup.ts'],
           isolate: false,
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           retry: 1,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
@@ -65,16 +66,16 @@ export default defineConfig({
           name: 'house',
           include: files('house.test.ts'),
           exclude: ['**/node_modules/**', ...alone.product],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {
         test: {
           name: 'house-alone',
           include: alone.product,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

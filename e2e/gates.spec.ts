@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { office, officeSignedIn, setSetting, withSetting } from './lib/office.ts';
 import { expect, expectAccessible, isConnected, signedIn, site, test } from './lib/site.ts';
+import { soon } from './lib/soon.ts';
 
 // What operators open and close for everybody, on members' screens (specification 0 §4 and §8). These tests change the
 // whole site, so they run by themselves, one after the other, after all others (playwright.config.ts, project `gates`).
@@ -11,8 +12,6 @@ test.describe.configure({ mode: 'default' }); // in one worker, in this order
 
 const phone = { width: 390, height: 844 };
 const alert = (page: Page) => page.getByRole('alertdialog');
-/** A setting published in the office is on open screens within this time. */
-const soon = { timeout: 2_000 };
 
 const menuWith = (name: string, visible: boolean) =>
   settingDefinitions.menu.default.map((entry) => (entry.name === name ? { name, visible } : entry));
@@ -82,7 +81,7 @@ test('the token powerball is closed by its own entry, and the site’s powerball
   });
 });
 
-test('a menu entry closed in the office closes the page a member has open within two seconds', async ({ page }) => {
+test('a menu entry closed in the office closes the page a member has open, and opens it again', async ({ page }) => {
   await signedIn(page, 'demo15');
   await openPage(page, '/sport/korean');
   await withSetting('menu', koreanClosed, async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { office, setSetting } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
+import { soon } from './lib/soon.ts';
 import { addMember, openAs, openLeague } from './sports-world.ts';
 import type { League } from './sports-world.ts';
 
@@ -10,8 +11,6 @@ import type { League } from './sports-world.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** A setting published in the office is on open screens within this time. */
-const soon = { timeout: 2_000 };
 const grade = '7';
 
 let league: League;
@@ -74,9 +73,7 @@ async function publish(page: Page, note?: string): Promise<void> {
 const kept = (page: Page): Locator => page.getByText('초안으로 저장했어요');
 const limits = (member: Page) => member.getByRole('complementary', { name: '베팅카트' }).locator('dl.limits');
 
-test('a limit changed in the office is in a member’s open cart within two seconds, and taken back as fast', async ({
-  page,
-}) => {
+test('a limit changed in the office is in a member’s open cart at once, and taken back as fast', async ({ page }) => {
   const grades = settingDefinitions['level.Prematch'].default;
   await setSetting('level.Prematch', grades);
   const member = await openMember(page, await addMember('settings'));
@@ -129,9 +126,7 @@ test('what one grade has is given to those below it; a limit upside down cannot 
   await expect(page.getByRole('region', { name: '게시하지 않은 초안' })).toBeHidden();
 });
 
-test('a menu entry hidden in the office closes a member’s open page with its sentence within two seconds', async ({
-  page,
-}) => {
+test('a menu entry hidden in the office closes a member’s open page with its sentence', async ({ page }) => {
   const member = await openMember(page, null);
   await openOffice(page, '/menus');
   await page
@@ -151,9 +146,7 @@ test('a menu entry hidden in the office closes a member’s open page with its s
   await member.context().close();
 });
 
-test('the emergency begins with its typed name, is on a member’s open page within two seconds, and ends', async ({
-  page,
-}) => {
+test('the emergency begins with its typed name, is on a member’s open page at once, and ends', async ({ page }) => {
   const member = await openMember(page, null);
   await openOffice(page, '/menus');
   const card = page.getByRole('region', { name: '긴급 점검' });

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addPopup, removePopup } from './lib/office.ts';
 import { expect, expectAccessible, isConnected, setTheme, site, test } from './lib/site.ts';
+import { soon } from './lib/soon.ts';
 
 // Popups show on every member's screen, so these tests run by themselves, after all others (project `gates`).
 
 test.describe.configure({ mode: 'default' }); // in one worker, in this order
 
 const phone = { width: 390, height: 844 };
-/** A popup made in the office shows on open screens within this time. */
-const soon = { timeout: 2_000 };
 
 const made: string[] = [];
 const add = async (popup: Parameters<typeof addPopup>[0]) => {

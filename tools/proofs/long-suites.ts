@@ -52,4 +52,9 @@ export const longSuites: readonly Proof[] = [
     'every page of members and of the office, wide and on a phone, dark and light: axe and the ruler find nothing, nothing moves',
     playwright('pages', ['desktop', 'waits'], ['e2e/accessible', 'e2e/office-axe', 'e2e/shifts']),
   ),
+  suite(
+    'tour',
+    'who signs up in the demo world has played every open game within a minute',
+    playwright('tour', ['waits'], ['e2e/tour']),
+  ),
 ];
