@@ -12,8 +12,7 @@ const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof fin
  */
 const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 
-const gates = alone.browser.map((path) => `**/${path}`);
-const waits = alone.waits.map((path) => `**/${path}`);
+const [gates, games, waits] = [alone.gates, alone.games, alone.waits].map((list) => list.map((path) => `**/${path}`));
 const wide = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -50,20 +49,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...waits] },
+    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates!, ...games!, ...waits!] },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
     },
-    {
-      // `npm test` runs it when all others are done, on a site of its own.
-      name: 'gates',
-      use: wide,
-      testMatch: gates,
-      workers: 1,
-    },
-    // beside the gates, on another site
-    { name: 'waits', use: wide, testMatch: waits },
+    // `npm test` runs these three at once when all others are done, on a site each.
+    { name: 'gates', use: wide, testMatch: gates!, workers: 1 },
+    { name: 'games', use: wide, testMatch: games!, workers: 1 },
+    { name: 'waits', use: wide, testMatch: waits! },
   ],
 });

@@ -10,5 +10,5 @@ afterAll(async () => (await product)?.stop());
 
 test.each(proofs)('$name: $claim', { timeout: 180_000 }, async (proof) => {
   const { holds, figures } = await proof.run(() => (product ??= startProduct()), { short: true });
-  expect({ holds, figures }).toMatchObject({ holds: true });
+  expect(holds, JSON.stringify(figures)).toBe(true);
 });

@@ -37,5 +37,5 @@ test.each([
 });
 
 test('what runs alone in a browser is there', () => {
-  expect([...alone.browser, ...alone.waits].filter((path) => !specs.includes(path))).toEqual([]);
+  expect([...alone.gates, ...alone.games, ...alone.waits].filter((path) => !specs.includes(path))).toEqual([]);
 });

@@ -78,10 +78,11 @@ export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web',
 export const unit: Part = vitest('unit', ['unit', 'web']);
 export const database: Part = vitest('database', ['pg', 'alone']);
 export const product: Part = vitest('product', ['house', 'house-alone']);
-/** What visitors and members meet side by side, then what waits beside what opens and closes the whole site. */
+/** What visitors and members meet side by side, then what waits beside what opens and closes the site and its games. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
 export const waits: Part = playwright('browser, waits', ['waits']);
 export const gates: Part = playwright('browser, gates', ['gates']);
+export const games: Part = playwright('browser, games', ['games']);
 
 /** The web apps as the browser tests use them, apart from the folder a running `npm start` serves from. */
 export const build: Part = {

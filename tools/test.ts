@@ -9,6 +9,7 @@ import {
   database,
   deadCode,
   format,
+  games,
   gates,
   houseRules,
   lint,
@@ -36,19 +37,20 @@ const parts: Readonly<Record<string, () => Stages>> = {
     [unitAndDatabase],
     [product],
     [browser],
-    [waits, gates],
+    [waits, gates, games],
   ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
   database: () => [[database]],
   product: () => [[build], [product]],
   browser: () => [[build], [browser], [waits]],
-  gates: () => [[build], [gates]],
+  gates: () => [[build], [gates, games]],
   changed: () => changed(),
 };
 
 const isAlone = (path: string) => alone.database.some((pattern) => matchesGlob(path, pattern));
-const isGate = (path: string) => alone.browser.includes(path);
+const isGate = (path: string) => alone.gates.includes(path);
+const isGame = (path: string) => alone.games.includes(path);
 
 /** The tests of some files: what may run together does, then what must be alone. */
 function testsIn(files: readonly string[]): Stages {
@@ -63,12 +65,15 @@ function testsIn(files: readonly string[]): Stages {
         (list) => vitest('unit and database', ['unit', 'web', 'pg'], list),
       ),
       ...some(
-        specs.filter((path) => !isGate(path)),
+        specs.filter((path) => !isGate(path) && !isGame(path)),
         (list) => playwright('browser', ['desktop', 'mobile', 'waits'], list),
       ),
     ],
     some(tests.filter(isAlone), (list) => vitest('database, alone', ['alone'], list)),
-    some(specs.filter(isGate), (list) => playwright('browser, gates', ['gates'], list)),
+    [
+      ...some(specs.filter(isGate), (list) => playwright('browser, gates', ['gates'], list)),
+      ...some(specs.filter(isGame), (list) => playwright('browser, games', ['games'], list)),
+    ],
   ];
 }
 
