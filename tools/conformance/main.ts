@@ -32,27 +32,46 @@ const usage = `npm run conformance -- <url> [options]
   --ended <txn>,<txn>        debits that are over
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: Object.fromEntries(
-    [
-      ['side', 'secret', 'key', 'member', 'other', 'closed', 'resting', 'block', 'unblock'],
-      ['game', 'product', 'stake', 'most', 'median', 'ended'],
-    ]
-      .flat()
-      .map((name) => [name, { type: 'string' as const }]),
-  ),
-});
+function end(why: string): never {
+  console.error(`${why}\n\n${usage}`);
+  process.exit(2);
+}
+
+const optionNames = [
+  'side',
+  'secret',
+  'key',
+  'member',
+  'other',
+  'closed',
+  'resting',
+  'block',
+  'unblock',
+  'game',
+  'product',
+  'stake',
+  'most',
+  'median',
+  'ended',
+];
+
+/** What was given. An option that is unknown or has no value ends the command in words. */
+function read() {
+  try {
+    const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return end((error as Error).message.split('\n')[0]!);
+  }
+}
+
+const { values, positionals } = read();
 const given = values as Readonly<Record<string, string | undefined>>;
 const [url] = positionals;
 const key = given['key'] ?? process.env['CONFORMANCE_KEY'];
 const secret = given['secret'] ?? process.env['CONFORMANCE_SECRET'];
 const side = given['side'] ?? (url?.includes('/provider/') ? 'operator' : 'provider');
 
-function end(why: string): never {
-  console.error(`${why}\n\n${usage}`);
-  process.exit(2);
-}
 if (!url || !URL.canParse(url)) end('Name the address to try.');
 if (side !== 'operator' && side !== 'provider') end('--side is operator or provider.');
 if (key === undefined && secret === undefined) end('Name what both sides share: --secret or --key.');
