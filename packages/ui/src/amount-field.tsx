@@ -77,7 +77,7 @@ export function AmountField({
       <div className={columns === 5 ? 'quick five' : 'quick'} role="group" aria-label="빠른 금액">
         {quick.map((amount) => (
           <button key={amount} type="button" onClick={() => onChange((value ?? 0) + amount, 'quick')}>
-            {formatMan(amount).replaceAll(',', '')}
+            {amount < 10_000 ? formatMan(amount) : formatMan(amount).replaceAll(',', '')}
             <span className="visually-hidden">{unit} 더하기</span>
           </button>
         ))}
