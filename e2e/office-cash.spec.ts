@@ -2,13 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { colleague } from './lib/colleagues.ts';
 import { balances, call, give, newMember, requests, withdrawalPassword } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
-import { office, officeSignedIn } from './lib/office.ts';
+import { office, officeSignedIn, setAutoApproval } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
-// The queues of deposits and withdrawals as staff use them. Deposits below three million approve themselves in the demo
-// world, so what is small here goes out.
+// The queues of deposits and withdrawals as staff use them.
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
+// what the tests decide by hand must not have approved itself
+test.beforeAll(() => setAutoApproval(600));
+test.afterAll(() => setAutoApproval(8));
 
 const rich = async (cash: number): Promise<NewMember> => {
   const member = await newMember();

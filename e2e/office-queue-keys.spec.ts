@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, give, newMember, requests, withdrawalPassword } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
-import { officeSignedIn } from './lib/office.ts';
+import { officeSignedIn, setAutoApproval } from './lib/office.ts';
 import { expect, site, test } from './lib/site.ts';
 
 // Keys and the bar of a selection, in both queues: what is ticked is decided, never what only has the focus.
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
+// what the tests decide by hand must not have approved itself
+test.beforeAll(() => setAutoApproval(600));
+test.afterAll(() => setAutoApproval(8));
 
 type Kind = 'deposit' | 'withdrawal';
 
-// the demo world decides small deposits by itself within seconds
 const amounts: Record<Kind, readonly number[]> = {
   deposit: [3_000_000, 3_100_000, 3_200_000, 3_300_000],
   withdrawal: [10_000, 20_000, 30_000, 40_000],

@@ -13,11 +13,13 @@ export const alone = {
   /** They measure how soon a killed process is back. */
   product: ['e2e/proofs.house.test.ts', 'e2e/supervision.house.test.ts'],
   /**
-   * They open and close the whole site, its games or its members, or are seen by everybody on it: one after the other. The
-   * two lists run at once, on a site each.
+   * They change the whole site: what is open, its games, what approves itself; or everybody on it sees them. So each list is
+   * run one test after the other; the two run at once, on a site each.
    */
   gates: ['gates', 'popups', 'alerts', 'prize', 'office-settings', 'chat', 'xss'].map((name) => `e2e/${name}.spec.ts`),
-  games: ['office-games', 'office-members', 'frame', 'graph', 'token'].map((name) => `e2e/${name}.spec.ts`),
+  games: ['office-games', 'office-members', 'office-cash', 'office-queue-keys', 'frame', 'graph', 'token'].map(
+    (name) => `e2e/${name}.spec.ts`,
+  ),
   /** They wait most of the time, for clocks and for broken lines: they fill what the gates leave idle. */
   waits: [
     'horse',

@@ -65,6 +65,15 @@ export async function withSetting<Key extends SettingKey>(
   }
 }
 
+/** How soon a deposit of the demo world approves itself. @param seconds  600 is long enough to decide it by hand; 8 is usual */
+export async function setAutoApproval(seconds: number): Promise<void> {
+  const { settings } = (await office('/settings/list', {})) as unknown as {
+    settings: { key: string; value: SettingValues['cash'] }[];
+  };
+  const { value } = settings.find(({ key }) => key === 'cash')!;
+  await setSetting('cash', { ...value, autoApproveSeconds: seconds });
+}
+
 type NewPopup = { title: string; body?: string; kind?: 'notice' | 'event'; link?: string; place?: 'all' | 'main' };
 
 /** A new popup for everybody, in front of the others. @returns its seq */
