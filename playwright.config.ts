@@ -12,7 +12,8 @@ const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof fin
  */
 const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 
-const [gates, games, waits] = [alone.gates, alone.games, alone.waits].map((list) => list.map((path) => `**/${path}`));
+const among = (paths: readonly string[]) => paths.map((path) => `**/${path}`);
+const [gates, games, waits] = [among(alone.gates), among(alone.games), among(alone.waits)];
 const wide = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -49,15 +50,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates!, ...games!, ...waits!] },
+    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...games, ...waits] },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
     },
     // `npm test` runs these three at once when all others are done, on a site each.
-    { name: 'gates', use: wide, testMatch: gates!, workers: 1 },
-    { name: 'games', use: wide, testMatch: games!, workers: 1 },
-    { name: 'waits', use: wide, testMatch: waits! },
+    { name: 'gates', use: wide, testMatch: gates, workers: 1 },
+    { name: 'games', use: wide, testMatch: games, workers: 1 },
+    { name: 'waits', use: wide, testMatch: waits },
   ],
 });
