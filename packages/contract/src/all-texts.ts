@@ -1,6 +1,7 @@
 import { authTexts } from './auth.texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { cashTexts } from './cash.texts.ts';
+import { casinoTexts } from './casino.texts.ts';
 import { casinoWalletTexts } from './casino-wallet.texts.ts';
 import { chatTexts } from './chat.texts.ts';
 import { commonTexts } from './common.texts.ts';
@@ -24,6 +25,7 @@ const texts = {
   ...authTexts,
   ...betTexts,
   ...cashTexts,
+  ...casinoTexts,
   ...casinoWalletTexts,
   ...chatTexts,
   ...activityTexts,

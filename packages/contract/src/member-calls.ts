@@ -7,6 +7,7 @@ import * as bonus from './bonus.ts';
 import type { CallsOf } from './call.ts';
 import * as care from './care.ts';
 import * as cash from './cash.ts';
+import * as casino from './casino.ts';
 import * as casinoWallet from './casino-wallet.ts';
 import * as chat from './chat.ts';
 import * as fixtures from './fixtures.ts';
@@ -33,6 +34,7 @@ export const memberNouns = {
   seeds,
   care,
   cash,
+  casino,
   casinoWallet,
   points,
   bonus,

@@ -7,7 +7,16 @@ import { amount, idText } from './call.ts';
  *
  * Source: decision 97; rules §2 "kplay seamless callbacks".
  */
-export const providerCallNames = ['balance', 'debit', 'credit', 'bonus', 'buyin', 'session', 'outcomes'] as const;
+export const providerCallNames = [
+  'balance',
+  'debit',
+  'credit',
+  'bonus',
+  'buyin',
+  'session',
+  'auth',
+  'outcomes',
+] as const;
 export type ProviderCallName = (typeof providerCallNames)[number];
 
 /** Refusals in kplay's words, and one of our own for plays that follow each other too fast. */
@@ -46,8 +55,8 @@ const play = {
 };
 
 /**
- * Who came with a launch of the token games (`/token/user`), with the limits of the bets. The launch counts once; whether
- * the member may play this game is judged here and again at every debit.
+ * Who came with a launch, or with the bearer of a casino's page, with the limits of the member's bets; a game's own limits
+ * stand beside them. A launch counts once; whether the member may play this game is judged here and again at every debit.
  */
 export type ProviderGuest = {
   status: 1;
@@ -87,6 +96,15 @@ export const providerBodies = {
     outcome: words.optional(),
   }),
   session: z.object({ uid: asText(idText), hash: z.string().regex(/^[\w-]{20,100}$/), gType: name }),
+  /**
+   * Who a page's bearer of `/casino/session` belongs to; it is not used up. With `prd_id` (and `type`, 0 when absent) also
+   * whether this member may open that product's lobby now
+   */
+  auth: z.object({
+    token: z.string().regex(/^[\w-]{20,100}$/),
+    prd_id: z.coerce.number().int().optional(),
+    type: z.coerce.number().int().default(0),
+  }),
   /** what a game came to, play by play, numbered from 1 in the order they are told in; an empty list asks for the count */
   outcomes: z.object({
     game_id: asText(name),

@@ -74,6 +74,8 @@ export type WireSettings = {
   /** ways to reach the operator without an account, and who that is; empty ones do not show */
   contact: { messengerName: string; messengerUrl: string; partner: string; company: string };
   ageLimit: number;
+  /** a click on a game counts again once its address came, and else also after an error or 10 s (decision 99) */
+  launch: { lockUntilUrl: boolean };
 };
 
 /** The name under which siteOption2 holds the least odds that count for a bonus folder. Source: specification 1 §3. */

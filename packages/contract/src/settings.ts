@@ -8,6 +8,7 @@ import { active, closedText, on, priceOf, text, wholeNumber, wonOrNone } from '.
 import { define } from './settings-define.ts';
 import { gameSettings, lotusConfigOf } from './settings-games.ts';
 import { cashSettings } from './settings-cash.ts';
+import { casinoSettings } from './settings-casino.ts';
 import { controlSettings } from './settings-controls.ts';
 import { activitySettings } from './settings-activities.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
@@ -232,6 +233,7 @@ export const settingDefinitions = {
   ...activitySettings,
   ...lottoSettings,
   ...cashSettings,
+  ...casinoSettings,
   ...gameSettings,
   bank: define(
     '은행',
@@ -344,6 +346,7 @@ export function settingsToWire(values: SettingValues): WireSettings {
     signup: values.signup,
     contact: values.contact,
     ageLimit: values.ageLimit,
+    launch: values.launch,
   };
 }
 

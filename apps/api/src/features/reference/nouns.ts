@@ -17,6 +17,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   launch: '외부 화면 연동',
   care: '건전한 게임',
   cash: '충전과 환전',
+  casino: '카지노',
   casinoWallet: '카지노 지갑',
   points: '포인트',
   bonus: '보너스',

@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+
+// The lobbies and the ways into the casino. Spellings are the specification's own: `name_kor` of a live game, `name_kr` of a
+// slot, `thirdpartycode` of a hot one. Keys the specification does not name are ours and stand last.
+
+/** A table of the live lobby. */
+export type WireLiveGame = {
+  /** `gameId` of a launch */
+  code: string;
+  name_kor: string;
+  /** the address of its picture */
+  img_1: string;
+  studio: string;
+  product_id: number;
+  type: number;
+  /** baccarat, roulette, dragon-tiger, sic-bo, holdem */
+  game: string;
+  /** won of a stake on one spot */
+  min_bet: number;
+  max_bet: number;
+  /** places at the table; null: all bet standing */
+  seats: number | null;
+};
+/** A tab of the live lobby: the tables of one game. */
+export type WireLiveCategory = { name: string; code: string; gameList: WireLiveGame[] };
+/** A lobby of the live casino: `code` is `lobbyId` of a launch. A tile shows its first game's picture and Korean name. */
+export type WireLiveLobby = {
+  code: string;
+  gameList: WireLiveGame[];
+  name: string;
+  product_id: number;
+  type: number;
+};
+export type WireLive = { liveCasinoGameList: WireLiveCategory[]; liveCasinoLobbyList: WireLiveLobby[] };
+
+/** A title of the slot lobby. */
+export type WireSlotGame = {
+  /** `gameId` of a launch; `code` is the same */
+  game_id: string;
+  code: string;
+  name_kr: string;
+  name_eng: string;
+  thumbnail: string;
+  img_1: string;
+  /** its studio's code, which is `lobbyId` of a launch */
+  thirdpartycode: string;
+  /** what titles of one mechanic share, as slotEngines names them */
+  engine: string;
+  min_bet: number;
+  max_bet: number;
+  /** it is new in the lobby */
+  is_new: boolean;
+};
+/** A title of the hot category. */
+export type WireHotGame = { thirdpartycode: string; code: string; name: string; img: string };
+/** A tab of the slot lobby, in the lobby's order: a studio with its titles. */
+export type WireSlotVendor = { name: string; code: string; gameList: WireSlotGame[] };
+/** The category of hot titles, always the first one; its `code` is `hot`. */
+export type WireHotCategory = { name: string; code: 'hot'; gameList: WireHotGame[] };
+export type WireSlotCategory = WireHotCategory | WireSlotVendor;
+
+/** The code of the category of hot titles. */
+export const hotCode = 'hot';
+
+/**
+ * The live lobby.
+ *
+ * @throws CASINO_CLOSED (403) the old check is on, and the member is no settlement-excluded one
+ * Source: specification 2 §3 and §7; decisions 94, 95, 104.
+ */
+export const liveLobby = call<{ data: { live: WireLive } }>()({
+  path: '/casino/cx/lobby/live',
+  summary: '라이브 카지노 로비',
+  throws: ['CASINO_CLOSED'],
+  auth: 'member',
+  menu: '카지노-라이브',
+  input: z.strictObject({}),
+});
+
+/** The slot lobby: the hot category, then the studios. @throws CASINO_CLOSED (403) Source: as `liveLobby`. */
+export const slotLobby = call<{ data: { slot: WireSlotCategory[] } }>()({
+  path: '/casino/cx/lobby/slot',
+  summary: '슬롯 로비',
+  throws: ['CASINO_CLOSED'],
+  auth: 'member',
+  menu: '슬롯',
+  input: z.strictObject({}),
+});
+
+const lobbyId = z.string().min(1).max(60);
+
+/**
+ * A way into one game: `url` counts once, within a minute. `lobbyId` evolution and asia, and a lobby's own code as `gameId`,
+ * open the whole lobby. What the member may not play is refused here, and again at every debit.
+ *
+ * @throws CASINO_GAME_UNKNOWN nobody has such a game, or not in this lobby; STUDIO_NOT_PERMITTED, PLAY_NOT_PERMITTED
+ *   closed for this member; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED (403); LAUNCH_PENDING (409) another one is under way
+ * Source: specification 2 §4, §7; decisions 94, 95, 99.
+ */
+export const openCasinoGame = call<{ url: string; expiresIn: number }>()({
+  path: '/casino/cx/game',
+  summary: '카지노 · 슬롯 게임 열기',
+  throws: [
+    'CASINO_CLOSED',
+    'CASINO_GAME_UNKNOWN',
+    'LAUNCH_PENDING',
+    'MENU_CLOSED',
+    'PLAY_NOT_PERMITTED',
+    'ROUTE_REPAIR',
+    'STUDIO_NOT_PERMITTED',
+  ],
+  auth: 'member',
+  refusal: 'answer',
+  writes: true,
+  input: z.strictObject({ lobbyId, gameId: lobbyId, platform: z.enum(['MOBILE', 'PC']).default('PC') }),
+});
+
+/** The numbers of the lobbies with a way of their own, and the products they are. Source: specification 2 §7 and §9. */
+export const lobbyTypes = { evolution: 45, asia: 44 } as const;
+
+/** The way into the lobby of Evolution or Asia, as `openCasinoGame`. */
+export const openCasinoLobby = call<{ data: { lobbyUrl: string } }>()({
+  path: '/casino/v2/lobby',
+  summary: '에볼루션 · 아시아 로비 열기',
+  throws: ['CASINO_CLOSED', 'LAUNCH_PENDING', 'MENU_CLOSED', 'ROUTE_REPAIR', 'STUDIO_NOT_PERMITTED'],
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ type: z.literal([lobbyTypes.evolution, lobbyTypes.asia]) }),
+});
+
+/**
+ * A bearer of the casino host for ten minutes, kept under `casino_token`: `POST <PROVIDER_URL>/casino/kplay/ob/auth`. It ends
+ * with the session it was asked in. What is opened with it is judged when the host asks who comes (`auth`).
+ *
+ * @throws CASINO_CLOSED (403) Source: decision 93.
+ */
+export const openCasinoSession = call<{ token: string; expiresIn: number }>()({
+  path: '/casino/session',
+  summary: '카지노 서버 인증 토큰 발급',
+  throws: ['CASINO_CLOSED'],
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({}),
+});
+
+/** The header of a page's question to the casino host, and its path below the host's address. */
+export const casinoAuthPath = '/kplay/ob/auth';
+/** What a page asks the casino host; `domain_url` is never believed. Source: specification 2 §7. */
+export const casinoAuthQuestion = z.object({
+  domain_url: z.string().max(300).optional(),
+  product_id: z.coerce.number().int().min(0).max(1_000_000),
+  type: z.coerce.number().int().min(0).max(1_000).default(0),
+  is_mobile: z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean()),
+  product_skin: z.coerce.number().int().min(0).max(1_000).default(2),
+});
+/** What the casino host answers: the way in, good once within a minute, or why not. */
+export type CasinoAuthAnswer =
+  | { success: true; url: string }
+  | { success: false; code: string; msg: string; payload: { msg: string } };
