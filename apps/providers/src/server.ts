@@ -1,5 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { registerCasino } from './casino/casino.ts';
 import type { ProviderConfig } from './config.ts';
 import { registerLotus } from './lotus/lotus.ts';
 import { registerTables } from './rounds/table-pages.ts';
@@ -46,7 +47,10 @@ export async function createProviders(config: ProviderConfig): Promise<FastifyIn
   if (config.databaseUrl !== null) {
     const pool = openDatabase(config.databaseUrl, (error) => server.log.warn({ err: error }, 'a connection was lost'));
     await migrate(pool);
+    // the first that is added is the last to run
+    server.addHook('onClose', () => pool.end());
     await registerToken(server, config, pool, tables);
+    await registerCasino(server, config, pool);
   }
   return server;
 }

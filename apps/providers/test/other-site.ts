@@ -9,7 +9,15 @@ import { createSiteCalls } from '../src/token/site-calls.ts';
 /** A site's books of one debit: `paid` null while its credit is to come. */
 export type Debit = { user: string; amount: number; paid: number | null; isCancelled?: true };
 
-type Body = { txn_id: string; user_id: string; amount: number; credit_amount?: number; is_cancel?: number };
+type Body = {
+  txn_id: string;
+  user_id: string;
+  amount: number;
+  credit_amount?: number;
+  is_cancel?: number;
+  hash?: string;
+  token?: string;
+};
 
 export const secret = 'what only the site and its provider know';
 
@@ -18,7 +26,15 @@ export const secret = 'what only the site and its provider know';
  * did anything or after.
  */
 export async function openOtherSite() {
-  const books = { cash: 1_000_000, debits: new Map<string, Debit>(), marks: new Set<string>(), calls: 0 };
+  const books = {
+    cash: 1_000_000,
+    debits: new Map<string, Debit>(),
+    marks: new Set<string>(),
+    calls: 0,
+    /** whose launches and bearers these are */
+    launches: new Map<string, string>(),
+    bearers: new Map<string, string>(),
+  };
   const faults: ('before' | 'after')[] = [];
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
   const yes = () => ({ status: 1, balance: books.cash });
@@ -47,8 +63,23 @@ export async function openOtherSite() {
     books.cash += paid;
     return yes();
   }
-  const work = (call: string, body: Body): object =>
-    call === 'balance' ? yes() : call === 'debit' ? debit(body) : credit(body);
+  const limits = { min_bet: 1_000, max_bet: 1_000_000, max_win: 50_000_000 };
+  function guest(user: string | undefined, more: object): object {
+    if (user === undefined) return no('INVALID_USER', { code: 'LAUNCH_TOKEN_REFUSED', msg: '입장 시간이 지났어요.' });
+    return { ...yes(), user_id: user, nickname: `손님${user}`, ...more };
+  }
+  function use(tokens: Map<string, string>, token: string): string | undefined {
+    const user = tokens.get(token);
+    tokens.delete(token);
+    return user;
+  }
+  const works: Readonly<Record<string, (body: Body) => object>> = {
+    balance: yes,
+    debit,
+    credit,
+    session: ({ hash }) => guest(use(books.launches, hash!), limits),
+    auth: ({ token }) => guest(use(books.bearers, token!), {}),
+  };
 
   const server = createServer((request, response) => {
     let text = '';
@@ -62,17 +93,18 @@ export async function openOtherSite() {
       books.calls += 1;
       const fault = faults.shift();
       if (fault === 'before') return response.destroy();
-      const answer = work(request.url!.split('/').at(-1)!, JSON.parse(text) as Body);
+      const answer = works[request.url!.split('/').at(-1)!]!(JSON.parse(text) as Body);
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const site = createSiteCalls({
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiUrl,
     id: 'token',
     proof: { kind: 'signed', secret },
   });
-  return { books, faults, site, close: () => server.close() };
+  return { books, faults, site, apiUrl, close: () => server.close() };
 }
 
 /** A database of a host's own, with its tables. */

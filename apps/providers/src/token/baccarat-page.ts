@@ -1,14 +1,14 @@
 import { cardNumbered, deckSize } from '@lime/domain/games/hosted/endless-deck.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { tokenBaccarat } from '@lime/domain/games/hosted/token-baccarat.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { instantBody, returnsTable, tokenPage } from './page.ts';
 
 const { spots } = tokenBaccarat;
 const backs = new Map(tokenBaccarat.returns().map(({ name, lowest }) => [name, percentText(lowest)]));
 
 /** The frame of token baccarat; its table is that of drawing 20. */
-export const baccaratPage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const baccaratPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: tokenBaccarat.gType,
     title: tokenBaccarat.name,

@@ -4,7 +4,7 @@ import { graph, hasRoom, highestOut, latestOut } from '@lime/domain/games/hosted
 import type { GraphBet } from '@lime/domain/games/hosted/graph.ts';
 import { payOf } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { badBets, refused } from './play-rows.ts';
 import { closedRound, newTxn } from './round-bets.ts';
 import type { RoundBetAnswer, RoundBets, Write } from './round-bets.ts';
@@ -23,13 +23,13 @@ const full = refused(
 
 export type GraphBets = {
   /** Puts a bet on a round. The same key is the same bet. @param no of the round it is for */
-  place(from: TokenGuest, key: string, on: { no: number; bet: unknown }): Promise<RoundBetAnswer>;
+  place(from: HostGuest, key: string, on: { no: number; bet: unknown }): Promise<RoundBetAnswer>;
 };
 
 /** @param mostPayout  of a round, to all its bets */
 export function createGraphBets(bets: Pick<RoundBets, 'put'>, mostPayout: number): GraphBets {
   const write =
-    ({ memberId, nickname, limits }: TokenGuest, key: string, no: number, bet: GraphBet): Write =>
+    ({ memberId, nickname, limits }: HostGuest, key: string, no: number, bet: GraphBet): Write =>
     async (client) => {
       const round = await openRoundOf(client, no);
       if (round === null) return closedRound;

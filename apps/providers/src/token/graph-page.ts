@@ -2,13 +2,13 @@ import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { graph, graphReturn, highestOut, lowestOut } from '@lime/domain/games/hosted/graph.ts';
 import { graphTable } from './graph-rounds.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { keysDialog, tabPanels, tokenPage } from './page.ts';
 
 const { betMs, mostPayout } = graphTable;
 
 /** The graph frame, as drawing 09 has it but for its tab 자동. */
-export const graphPage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const graphPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: graph.gType,
     title: graph.name,

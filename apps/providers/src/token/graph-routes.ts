@@ -6,7 +6,7 @@ import { createGraphPresses } from './graph-presses.ts';
 import { createGraphRounds, graphTable } from './graph-rounds.ts';
 import { createGraphStream, tickMs } from './graph-stream.ts';
 import { createGraphViews } from './graph-view.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import type { RoundBets } from './round-bets.ts';
 import type { RoundChains } from './round-chains.ts';
 
@@ -23,7 +23,7 @@ type Deps = {
   readonly bets: RoundBets;
   readonly balanceOf: (memberId: string) => Promise<number | null>;
   /** The guest who asks; null: answered already. */
-  readonly guestOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TokenGuest | null>;
+  readonly guestOf: (request: FastifyRequest, reply: FastifyReply) => Promise<HostGuest | null>;
   /** Works again and again, each time after so many milliseconds, until the server closes. */
   readonly loop: (name: string, work: () => Promise<number>) => void;
 };
@@ -46,7 +46,7 @@ export function registerGraph(server: FastifyInstance, { pool, chains, bets, bal
   server.addHook('preClose', async () => stream.close());
 
   const answer =
-    <T>(work: (guest: TokenGuest, request: FastifyRequest) => Promise<T>) =>
+    <T>(work: (guest: HostGuest, request: FastifyRequest) => Promise<T>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const guest = await guestOf(request, reply);
       return guest ? reply.send(await work(guest, request)) : reply;

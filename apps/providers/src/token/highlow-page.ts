@@ -1,12 +1,12 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { highLow, mostSkips } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowCardNumbered, highLowDeck, highLowPickNames } from '@lime/domain/games/hosted/high-low-cards.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { pickButtons, pickKeys } from './high-low-picks.ts';
 import { instantBody, returnsTable, tokenPage } from './page.ts';
 
 /** The frame of high-low, as the upper half of drawing 22 has it. */
-export const highLowPage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const highLowPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: highLow.gType,
     styles: ['high-low', highLow.gType],

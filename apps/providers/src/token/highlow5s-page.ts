@@ -8,7 +8,7 @@ import {
   winningCards,
 } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HighLowCard } from '@lime/domain/games/hosted/high-low-cards.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { pickButtons, pickKeys } from './high-low-picks.ts';
 import { instantBody, returnsTable, tokenPage } from './page.ts';
 
@@ -27,7 +27,7 @@ const offers = Object.fromEntries(
 );
 
 /** The frame of high-low 5 s, as the lower half of drawing 22 has it. */
-export const highLow5sPage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const highLow5sPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: highLow5s.gType,
     styles: ['high-low'],

@@ -1,6 +1,6 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { horse, horses } from '@lime/domain/games/hosted/horse.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { returnsTable, tokenPage } from './page.ts';
 import { countdown, roundBody } from './round-page.ts';
 
@@ -18,7 +18,7 @@ const ids = [
 ];
 
 /** The horse frame, as drawing 24 has it. */
-export const horsePage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const horsePage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: horse.gType,
     styles: ['rounds', horse.gType],

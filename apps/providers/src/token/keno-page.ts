@@ -7,7 +7,7 @@ import {
   kenoRisks,
 } from '@lime/domain/games/hosted/keno.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { instantBody, tokenPage } from './page.ts';
 
 const counts = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -28,7 +28,7 @@ const chances = counts.map((picked) =>
 );
 
 /** The keno frame, as drawing 23 has it. */
-export const kenoPage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const kenoPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: keno.gType,
     title: keno.name,

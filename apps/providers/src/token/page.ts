@@ -2,7 +2,7 @@ import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { Fraction } from '@lime/domain/games/game.ts';
 import { briefReturns } from '@lime/domain/games/hosted/hosted-game.ts';
 import { scriptGlyphs } from './frame-files.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -14,7 +14,7 @@ type Frame = {
   /** its style sheets; absent: one of its own name */
   readonly styles?: readonly string[];
   readonly title: string;
-  readonly guest: TokenGuest;
+  readonly guest: HostGuest;
   readonly siteOrigins: readonly string[];
   /** what its script is told, as JSON */
   readonly data: object;

@@ -1,5 +1,5 @@
 import { baccaratPage } from './baccarat-page.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { graphPage } from './graph-page.ts';
 import { highLowPage } from './highlow-page.ts';
 import { highLow5sPage } from './highlow5s-page.ts';
@@ -8,7 +8,7 @@ import { kenoPage } from './keno-page.ts';
 import { roulettePage } from './roulette-page.ts';
 
 /** The frame of each game this host has built. */
-export const pages: Readonly<Record<string, (guest: TokenGuest, siteOrigins: readonly string[]) => string>> = {
+export const pages: Readonly<Record<string, (guest: HostGuest, siteOrigins: readonly string[]) => string>> = {
   baccarat: baccaratPage,
   graph: graphPage,
   highlow: highLowPage,

@@ -44,12 +44,13 @@ const heldDebits = `
 
 type Held = { txn: string; member_id: string; game: string; round: string; stake: number; asked_at: Date };
 
-/** The site's question which stakes this host holds. Source: decision 97 (`/debitResults`). */
-export function registerDebitResults(answering: Answering, pool: pg.Pool): void {
+/** The site's question which stakes this host holds. @param games of this host. Source: decision 97 (`/debitResults`). */
+export function registerDebitResults(answering: Answering, pool: pg.Pool, games: readonly string[]): void {
   answering(debitResultsPath, debitResultsQuestion, async ({ after, size = mostDebitsAtOnce }) => {
     const { rows } = await pool.query<Held>(
-      `select * from (${heldDebits}) d where $1::text is null or txn collate "C" > $1 order by txn collate "C" limit $2`,
-      [after ?? null, size + 1],
+      `select * from (${heldDebits}) d where game = any($3) and ($1::text is null or txn collate "C" > $1)
+       order by txn collate "C" limit $2`,
+      [after ?? null, size + 1, games],
     );
     const debits = rows.slice(0, size).map((row): HostDebit => ({
       txn_id: row.txn,

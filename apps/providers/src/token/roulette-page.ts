@@ -1,6 +1,6 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { colorOf, roulette, wheel } from '@lime/domain/games/hosted/roulette.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { returnsTable, tokenPage } from './page.ts';
 import { countdown, roundBody } from './round-page.ts';
 
@@ -15,7 +15,7 @@ const spots = roulette.spots.map(({ id, name, kind, price, multiplierOf }) => ({
 const colors = { red: '레드', black: '블랙', green: '제로' };
 
 /** The roulette frame, as drawing 21 has it. */
-export const roulettePage = (guest: TokenGuest, siteOrigins: readonly string[]): string =>
+export const roulettePage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: roulette.gType,
     styles: ['rounds', roulette.gType],

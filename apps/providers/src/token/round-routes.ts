@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { mostRoundsAtOnce } from '@lime/contract/host-questions.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
-import type { TokenGuest } from './guests.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
@@ -22,7 +22,7 @@ const listQuery = z.strictObject({
 });
 const sendEveryMs = 1_000;
 
-type From = { readonly guest: TokenGuest; readonly game: AnyHostedGame; readonly request: FastifyRequest };
+type From = { readonly guest: HostGuest; readonly game: AnyHostedGame; readonly request: FastifyRequest };
 type Deps = {
   readonly pool: pg.Pool;
   readonly site: SiteCalls;

@@ -12,7 +12,7 @@ import {
   seedsAnswer,
 } from '@lime/contract/host-questions.ts';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
 import { createPlays } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
@@ -41,9 +41,13 @@ beforeAll(async () => {
   plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
   streaks = createStreaks({ pool, site, seeds });
   server = Fastify();
-  const answering = createAnswering(server, { kind: 'signed', secret });
+  const answering = createAnswering(server, '/token', { kind: 'signed', secret });
   registerSeeds(answering, { pool, seeds });
-  registerDebitResults(answering, pool);
+  registerDebitResults(
+    answering,
+    pool,
+    hostedGames.map(({ gType }) => gType),
+  );
   registerResults(answering, [createRoundBets({ pool, site, findGame: findHostedGameByType }), streaks]);
 });
 afterAll(async () => {

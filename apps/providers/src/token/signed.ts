@@ -7,7 +7,7 @@ import type { HostProof } from '../config.ts';
 /** How far the site's clock may be off. */
 const skewMs = 60_000;
 
-/** Answers a question of the site. @param path below /token */
+/** Answers a question of the site. @param path below the host's own */
 export type Answering = <Shape extends z.ZodType>(
   path: string,
   shape: Shape,
@@ -18,8 +18,10 @@ export type Answering = <Shape extends z.ZodType>(
  * The site's questions: signed over its time and the path, answered with a signature over the same time, the question and
  * the answer. So no answer is another question's, and no question is a call of the other direction. In kplay's way the key
  * alone comes with a question, and the answer has nothing of its own.
+ *
+ * @param at  the host's path: /token
  */
-export function createAnswering(server: FastifyInstance, proof: HostProof): Answering {
+export function createAnswering(server: FastifyInstance, at: string, proof: HostProof): Answering {
   function isProven(headers: FastifyRequest['headers'], text: string): boolean {
     if (proof.kind === 'secret-key') return isSame(String(headers['secret-key']), proof.key);
     const { 'x-lime-time': time, 'x-lime-signature': signature } = headers;
@@ -40,7 +42,7 @@ export function createAnswering(server: FastifyInstance, proof: HostProof): Answ
         if (statusCode >= 500) request.log.error({ err: error }, 'a question failed');
         return reply.code(statusCode).send({ code: statusCode < 500 ? 'INPUT_INVALID' : 'FAULT' });
       });
-      own.post(`/token${path}`, async (request, reply) => {
+      own.post(`${at}${path}`, async (request, reply) => {
         const question = typeof request.body === 'string' ? request.body : '';
         if (!isProven(request.headers, hostQuestionText(path, question)))
           return reply.code(403).send({ code: 'SIGNATURE' });

@@ -10,15 +10,22 @@ import { signatureOf } from './signed.ts';
 /** A play or a drawn round as the site is told of it; a round without its members' bets. */
 export type ToldPlay = { readonly no: number; readonly outcome: unknown; readonly bets?: unknown };
 
-/** The site as its host of token games reaches it. */
+/** The site as a host of games reaches it. */
 export type SiteCalls = {
   /** @returns null when it is not known what the site did: it did not answer, or failed */
-  send(name: Exclude<ProviderCallName, 'session' | 'outcomes'>, body: object): Promise<ProviderAnswer | null>;
+  send(name: Exclude<ProviderCallName, 'session' | 'outcomes' | 'auth'>, body: object): Promise<ProviderAnswer | null>;
   /** Tells what a game came to. @returns the number up to which the site has counted; null: it did not answer */
   tellOutcomes(gType: string, list: readonly ToldPlay[]): Promise<number | null>;
   /** Redeems a launch. @throws Error when the site does not answer */
   session(body: { uid: string; hash: string; gType: string }): Promise<ProviderAnswer | ProviderGuest>;
+  /** Whose bearer a token is. @throws Error when the site does not answer */
+  auth(body: { token: string }): Promise<BearerAnswer>;
 };
+
+/** Who came with a bearer, or why nobody did. */
+export type BearerAnswer =
+  | { readonly status: 1; readonly user_id: string; readonly nickname: string; readonly balance: number }
+  | { readonly status: 0; readonly error: string; readonly code?: string; readonly msg?: string };
 
 const patienceMs = 5_000;
 
@@ -32,7 +39,7 @@ type Deps = {
 
 /** Proven calls, as `/api/provider/<id>/…` takes them. */
 export function createSiteCalls({ apiUrl, id, proof }: Deps): SiteCalls {
-  async function post(name: ProviderCallName, body: object): Promise<ProviderAnswer | ProviderGuest | ProviderCounted> {
+  async function post(name: ProviderCallName | 'auth', body: object): Promise<unknown> {
     const text = JSON.stringify(body);
     const time = String(Date.now());
     const evidence =
@@ -46,7 +53,7 @@ export function createSiteCalls({ apiUrl, id, proof }: Deps): SiteCalls {
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!response.ok) throw new Error(`${name} was answered ${response.status}`);
-    return (await response.json()) as ProviderAnswer | ProviderGuest | ProviderCounted;
+    return response.json();
   }
   return {
     async send(name, body) {
@@ -54,9 +61,10 @@ export function createSiteCalls({ apiUrl, id, proof }: Deps): SiteCalls {
       return answer === null || (answer.status === 0 && answer.error === 'UNKNOWN_ERROR') ? null : answer;
     },
     async tellOutcomes(gType, list) {
-      const answer = await post('outcomes', { game_id: gType, list }).catch(() => null);
-      return answer !== null && 'counted_to' in answer ? answer.counted_to : null;
+      const answer = (await post('outcomes', { game_id: gType, list }).catch(() => null)) as ProviderCounted | null;
+      return answer?.counted_to ?? null;
     },
     session: async (body) => (await post('session', body)) as ProviderAnswer | ProviderGuest,
+    auth: async (body) => (await post('auth', body)) as BearerAnswer,
   };
 }

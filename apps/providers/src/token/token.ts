@@ -10,12 +10,12 @@ import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-gam
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
+import { createHostSessions } from '../host-sessions.ts';
+import type { HostGuest } from '../host-sessions.ts';
 import type { TablePages } from '../rounds/table-pages.ts';
 import { within } from './database.ts';
 import { frameFiles } from './frame-files.ts';
 import { registerGraph } from './graph-routes.ts';
-import { createTokenGuests } from './guests.ts';
-import type { TokenGuest } from './guests.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import { lateGuestPage } from './page.ts';
 import { startTelling } from './outcomes.ts';
@@ -29,7 +29,6 @@ import { createAnswering } from './signed.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
 
-const cookie = 'lime_token';
 const recoverEveryMs = 2_000;
 const shownPlays = 100;
 /** A game whose plays go on after their stake is taken. */
@@ -59,12 +58,10 @@ export async function registerToken(
   tables: TablePages | null,
 ): Promise<void> {
   const site = createSiteCalls(config);
-  const guests = createTokenGuests(pool, site);
+  const guests = createHostSessions({ pool, site, host: 'token', path: '/token', url: config.url });
   const seeds = createSeeds(config.secret);
   const plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
   const streaks = createStreaks({ pool, site, seeds });
-  const isSecure = config.url.startsWith('https:');
-  const ownOrigin = new URL(config.url).origin;
 
   const recover = (olderSeconds?: number) =>
     Promise.all([plays.recover(olderSeconds), streaks.recover(olderSeconds)]).catch((error: unknown) =>
@@ -73,10 +70,7 @@ export async function registerToken(
   // what a process before this one asked; its members wait for it
   await recover(0);
   const recovering = setInterval(() => void recover(), recoverEveryMs);
-  server.addHook('onClose', async () => {
-    clearInterval(recovering);
-    await pool.end();
-  });
+  server.addHook('onClose', () => clearInterval(recovering));
 
   server.get('/token', async (request, reply) => {
     const { gType = '', uid = '', hash = '' } = request.query as Record<string, string>;
@@ -85,37 +79,26 @@ export async function registerToken(
     const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
     // an address without a launch is the frame loaded anew: it is still its guest's
     if (hash === '') {
-      const guest = await guests.of(sessionOf(request));
+      const guest = await guests.of(request);
       return html(
         guest ? page(guest, config.siteOrigins) : lateGuestPage({ game: gType, siteOrigins: config.siteOrigins }),
       );
     }
-    const entered = await guests.enter({ uid, hash, gType });
+    const entered = await guests.redeem({ uid, hash, gType });
     if ('why' in entered)
       return html(lateGuestPage({ game: gType, siteOrigins: config.siteOrigins, why: entered.why }));
-    // shown in another site's page: over HTTPS browsers want that said
-    const place = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
-    reply.header('set-cookie', `${cookie}=${entered.session}; Path=/token; HttpOnly; Max-Age=43200; ${place}`);
-    return html(page(entered.guest, config.siteOrigins));
+    await guests.open(reply, entered);
+    return html(page(entered, config.siteOrigins));
   });
-
-  /** The guest who asks, the frame's own page alone; null: it has been answered. */
-  async function guestOf(request: FastifyRequest, reply: FastifyReply): Promise<TokenGuest | null> {
-    const { origin } = request.headers;
-    const isOther = origin !== undefined && origin !== ownOrigin;
-    const guest = isOther ? null : await guests.of(sessionOf(request));
-    if (!guest) await reply.code(isOther ? 403 : 401).send({ code: isOther ? 'ORIGIN' : 'SESSION' });
-    return guest;
-  }
 
   /** Answers a guest of a game. */
   const answer =
-    <T>(work: (from: { guest: TokenGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>) =>
+    <T>(work: (from: { guest: HostGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { game: gType } = request.params as { game: string };
       const game = Object.hasOwn(pages, gType) ? findHostedGameByType(gType) : null;
       if (!game) return reply.callNotFound();
-      const guest = await guestOf(request, reply);
+      const guest = await guests.guestOf(request, reply);
       return guest ? reply.send(await work({ guest, game, request })) : reply;
     };
 
@@ -131,22 +114,26 @@ export async function registerToken(
     isHosted: ({ gType }) => Object.hasOwn(pages, gType),
     answer,
   });
-  const answering = createAnswering(server, config.proof);
+  const answering = createAnswering(server, '/token', config.proof);
   registerGameList(
     answering,
     builtGames.map(({ gType, name, play }) => ({ game_id: gType, prd_id: 1, name, kind: play.kind })),
   );
-  registerDebitResults(answering, pool);
+  registerDebitResults(
+    answering,
+    pool,
+    builtGames.map(({ gType }) => gType),
+  );
   registerResults(answering, [bets, streaks]);
   registerSeeds(answering, { pool, seeds });
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
-  registerGraph(server, { pool, chains, bets, balanceOf, guestOf, loop });
-  const roundState = async (game: AnyHostedGame, { memberId }: TokenGuest) => {
+  registerGraph(server, { pool, chains, bets, balanceOf, guestOf: guests.guestOf, loop });
+  const roundState = async (game: AnyHostedGame, { memberId }: HostGuest) => {
     const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
     return { ...view, balance };
   };
-  const state = async (game: AnyHostedGame, { memberId }: TokenGuest) => ({
+  const state = async (game: AnyHostedGame, { memberId }: HostGuest) => ({
     ...(await within(pool, async (client) => {
       const line = seedLineOf(game, memberId);
       const seed = await seeds.active(client, line);
@@ -234,8 +221,4 @@ function serveFiles(server: FastifyInstance): void {
     cacheControl: true,
     maxAge: '30d',
   });
-}
-
-function sessionOf(request: FastifyRequest): string | undefined {
-  return request.headers.cookie?.match(new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`))?.[1];
 }

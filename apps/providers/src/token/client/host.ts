@@ -9,8 +9,11 @@ let around = origins[0]!;
 /** The site around the frame. */
 export const siteOrigin = (): string => around;
 
+/** Where this page's host is asked: the token games' own, unless the page says another. */
+const host = root.dataset['host'] ?? '/token';
+
 // the launch counted when the page was made: it has no business in the address any more
-history.replaceState(null, '', `${location.pathname}?gType=${root.dataset['game']}`);
+if (location.search !== '') history.replaceState(null, '', `${location.pathname}?gType=${root.dataset['game']}`);
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
   if (source !== parent || !origins.includes(origin) || !isPageMessage(data)) return;
@@ -28,7 +31,7 @@ export class SessionOver extends Error {}
 
 /** Asks the host; a body makes it a POST. @throws SessionOver, or Error when the host cannot be reached */
 export async function ask<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(`/token/${root.dataset['game']}/${path}`, {
+  const response = await fetch(`${host}/${root.dataset['game']}/${path}`, {
     ...(body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

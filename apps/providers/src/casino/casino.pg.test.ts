@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { readProviderConfig } from '../config.ts';
+import { createProviders } from '../server.ts';
+
+const siteOrigin = 'http://site.test';
+const url = 'http://host.test';
+let database: Awaited<ReturnType<typeof openHostDatabase>>;
+let other: Awaited<ReturnType<typeof openOtherSite>>;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
+  server = await createProviders(
+    readProviderConfig({
+      PROVIDER_PORT: '1',
+      PROVIDER_URL: url,
+      SITE_ORIGINS: siteOrigin,
+      API_URL: other.apiUrl,
+      PROVIDER_SECRET: secret,
+      PROVIDER_DATABASE_URL: database.url,
+      LOG_LEVEL: 'error',
+    }),
+  );
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+  other?.close();
+});
+
+const token = () => randomBytes(24).toString('base64url');
+const cookieOf = (reply: { headers: Record<string, unknown> }) =>
+  String(reply.headers['set-cookie'] ?? '').split(';')[0]!;
+const get = (path: string, cookie = '') => server.inject({ method: 'GET', url: path, headers: { cookie } });
+const auth = (body: object, headers: Record<string, string>) =>
+  server.inject({ method: 'POST', url: '/casino/kplay/ob/auth', payload: body, headers });
+
+/** A bearer of a member, as the site gave it. */
+function bearer(user: string): Record<string, string> {
+  const text = token();
+  other.books.bearers.set(text, user);
+  return { origin: siteOrigin, authorization: `Bearer ${text}` };
+}
+
+describe('a bearer', () => {
+  const body = { domain_url: 'https://evil.test', product_id: 1, type: 0, is_mobile: false, product_skin: 2 };
+
+  test('is changed for a way in that counts once, and its cookie opens the lobby', async () => {
+    const answer = await auth(body, bearer('7'));
+    expect(answer.headers['access-control-allow-origin']).toBe(siteOrigin);
+    const entry = new URL(answer.json<{ url: string }>().url);
+    expect(entry.origin).toBe(url);
+    const first = await get(entry.pathname + entry.search);
+    expect([first.statusCode, first.headers.location]).toEqual([302, '/casino/lobby/1/0']);
+    expect(first.headers['set-cookie']).toContain('Path=/casino; HttpOnly');
+    const lobby = await get('/casino/lobby/1/0', cookieOf(first));
+    expect(lobby.body).toContain('에볼루션');
+    expect(lobby.body).toContain('손님7');
+    expect((await get(entry.pathname + entry.search)).body).toContain('입장 시간이 지났어요.');
+    expect((await get('/casino/lobby/1/0')).body).toContain('입장 시간이 지났어요.');
+  });
+
+  test.each([
+    [0, 0, '/casino/lobby/0/0'],
+    [3, 1, '/casino/lobby/3/1'],
+    [10_002, 0, '/casino/lobby/10002/0'],
+    [108, 2, '/sports/korean'],
+  ])('for product %i of type %i leads to its page', async (product, type, place) => {
+    const answer = await auth({ ...body, product_id: String(product), type }, bearer('7'));
+    const entry = new URL(answer.json<{ url: string }>().url);
+    expect((await get(entry.pathname + entry.search)).headers.location).toBe(place);
+  });
+
+  test('for a product that is none is told so, and nothing is asked of the site', async () => {
+    const { calls } = other.books;
+    for (const wrong of [{ ...body, product_id: 77 }, { ...body, type: 9 }, { product_id: 'x' }, {}])
+      expect((await auth(wrong, bearer('7'))).json()).toEqual({ success: false, msg: '이용할 수 없는 게임이에요.' });
+    expect(other.books.calls).toBe(calls);
+  });
+
+  test('that the site does not know is refused in its words', async () => {
+    const headers = { origin: siteOrigin, authorization: `Bearer ${token()}` };
+    expect((await auth(body, headers)).json()).toEqual({ success: false, msg: '입장 시간이 지났어요.' });
+    expect((await auth(body, { origin: siteOrigin })).json()).toMatchObject({ success: false });
+  });
+
+  test('is taken from pages of the site alone', async () => {
+    const headers = bearer('7');
+    for (const origin of ['https://evil.test', 'null', `${siteOrigin}.evil.test`])
+      expect((await auth(body, { ...headers, origin })).statusCode).toBe(403);
+    const { origin: _, ...without } = headers;
+    expect((await auth(body, without)).statusCode).toBe(403);
+    const asks = (origin: string) =>
+      server.inject({ method: 'OPTIONS', url: '/casino/kplay/ob/auth', headers: { origin } });
+    expect((await asks(siteOrigin)).headers['access-control-allow-headers']).toBe('authorization, content-type');
+    expect((await asks('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  test('of the token games opens no page of the casino, nor the other way round', async () => {
+    const answer = await auth({ product_id: 0 }, bearer('9'));
+    const entry = new URL(answer.json<{ url: string }>().url);
+    const cookie = cookieOf(await get(entry.pathname + entry.search));
+    expect((await get('/casino/lobby/0/0', cookie)).body).toContain('손님9');
+    const asToken = cookie.replace('lime_casino', 'lime_token');
+    expect((await get('/token/keno/state', asToken)).statusCode).toBe(401);
+  });
+
+  test('is needed by every page', async () => {
+    for (const path of ['/casino/lobby/0/0', '/casino/play/moon-rabbit'])
+      expect((await get(path, 'lime_casino=nonsense')).body).toContain('입장 시간이 지났어요.');
+    expect((await get('/casino?entry=nonsense')).body).toContain('입장 시간이 지났어요.');
+    expect((await get('/casino?gType=nothing&uid=1&hash=x')).statusCode).toBe(404);
+  });
+});

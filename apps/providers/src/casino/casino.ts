@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { HostResult } from '@lime/contract/host-questions.ts';
+import type { ProviderConfig } from '../config.ts';
+import { createHostSessions } from '../host-sessions.ts';
+import type { HostGuest, HostSessions } from '../host-sessions.ts';
+import { registerDebitResults, registerGameList, registerResults } from '../token/results.ts';
+import { createAnswering } from '../token/signed.ts';
+import { createSiteCalls } from '../token/site-calls.ts';
+import type { SiteCalls } from '../token/site-calls.ts';
+import { serveCasinoFiles } from './files.ts';
+import { createEntries, registerKplay } from './kplay.ts';
+import { lobbyPage } from './lobby-page.ts';
+import { closedPage } from './page.ts';
+import { findProduct, sportsProduct } from './products.ts';
+
+/** A game that can be played here. */
+export type CasinoEntry = {
+  readonly id: string;
+  /** in Korean */
+  readonly name: string;
+  /** below its name, in Korean: what it is, its stakes */
+  readonly about: string;
+  /** of the lobby it is listed in; slots 0 */
+  readonly product: { readonly id: number; readonly type: number };
+  readonly kind: 'instant' | 'rounds';
+};
+
+/** Games of one way to be played: their pages and routes, what they hold of members. */
+export type CasinoPart = {
+  readonly games: readonly CasinoEntry[];
+  /** The page of one of its games. */
+  page(id: string, guest: HostGuest): string;
+  /** What became of debits, as far as this part knows them. */
+  results(txns: readonly string[]): Promise<HostResult[]>;
+};
+
+/** What every part is given. */
+export type CasinoDeps = {
+  readonly config: ProviderConfig;
+  readonly pool: pg.Pool;
+  readonly site: SiteCalls;
+  readonly sessions: HostSessions;
+  /** What a member has in the casino, won; null: the site does not answer. */
+  balanceOf(memberId: string): Promise<number | null>;
+};
+
+type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPart>;
+/** Adding a way to play is adding an element. */
+const parts: readonly Register[] = [];
+
+/**
+ * The host of the casino, /casino: who comes is known by a launch the site redeems, or by a bearer that was changed for a
+ * way in; then by a session of this host's own. It asks the site under the name `casino`, so its stakes come out of the
+ * member's casino account.
+ *
+ * Source: decisions 93, 95, 97; docs/decisions/0071-casino-host.md.
+ */
+export async function registerCasino(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
+  const site = createSiteCalls({ ...config, id: 'casino' });
+  const sessions = createHostSessions({ pool, site, host: 'casino', path: '/casino', url: config.url });
+  const entries = createEntries(pool);
+  const deps: CasinoDeps = {
+    config,
+    pool,
+    site,
+    sessions,
+    balanceOf: async (memberId) => (await site.send('balance', { user_id: memberId }))?.balance ?? null,
+  };
+  const built = await Promise.all(parts.map((register) => register(server, deps)));
+  const games = built.flatMap((part) => part.games);
+  const pages = new Map(built.flatMap((part) => part.games.map(({ id }) => [id, part] as const)));
+  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+  const closed = (reply: FastifyReply, why?: string) => html(reply, closedPage(config.siteOrigins, why));
+
+  server.get('/casino', async (request, reply) => {
+    const { gType = '', uid = '', hash = '', entry = '' } = request.query as Record<string, string>;
+    if (entry !== '') {
+      const found = await entries.use(entry);
+      if (!found) return closed(reply);
+      await sessions.open(reply, found.guest);
+      const { product, type } = found;
+      return reply.redirect(product === sportsProduct ? '/sports/korean' : `/casino/lobby/${product}/${type}`);
+    }
+    if (!pages.has(gType)) return reply.callNotFound();
+    const guest = await sessions.redeem({ uid, hash, gType });
+    if ('why' in guest) return closed(reply, guest.why);
+    await sessions.open(reply, guest);
+    return reply.redirect(`/casino/play/${gType}`);
+  });
+
+  /** A page for the guest of a session. */
+  const shown =
+    (work: (guest: HostGuest, request: FastifyRequest) => Promise<string | null> | string | null) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const guest = await sessions.of(request);
+      if (!guest) return closed(reply);
+      const text = await work(guest, request);
+      return text === null ? reply.callNotFound() : html(reply, text);
+    };
+
+  server.get(
+    '/casino/lobby/:product/:type',
+    shown(async (guest, request) => {
+      const { product, type } = request.params as { product: string; type: string };
+      const found = findProduct(Number(product), Number(type));
+      if (!found) return null;
+      return lobbyPage({
+        product: found,
+        games: games.filter((game) => game.product.id === found.id && game.product.type === found.type),
+        guest,
+        balance: await deps.balanceOf(guest.memberId),
+        siteOrigins: config.siteOrigins,
+      });
+    }),
+  );
+  server.get(
+    '/casino/play/:id',
+    shown((guest, request) => {
+      const { id } = request.params as { id: string };
+      return pages.get(id)?.page(id, guest) ?? null;
+    }),
+  );
+  registerKplay(server, { config, site, entries });
+
+  const answering = createAnswering(server, '/casino', config.proof);
+  registerGameList(
+    answering,
+    games.map(({ id, name, product, kind }) => ({ game_id: id, prd_id: product.id, name, kind })),
+  );
+  registerDebitResults(
+    answering,
+    pool,
+    games.map(({ id }) => id),
+  );
+  registerResults(answering, built);
+  serveCasinoFiles(server);
+}

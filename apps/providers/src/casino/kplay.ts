@@ -1,0 +1,107 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import * as z from 'zod';
+import type { ProviderConfig } from '../config.ts';
+import { noLimits } from '../host-sessions.ts';
+import type { HostGuest } from '../host-sessions.ts';
+import type { SiteCalls } from '../token/site-calls.ts';
+import { findProduct, sportsProduct } from './products.ts';
+
+/** What a way in opens, and for whom. */
+type Entry = { readonly guest: HostGuest; readonly product: number; readonly type: number };
+
+export type Entries = {
+  /** A way in for one visit within a minute. @returns its token */
+  make(entry: Entry): Promise<string>;
+  /** Uses it up; null: it counts no more. */
+  use(token: string): Promise<Entry | null>;
+};
+
+const entrySeconds = 60;
+const hashOf = (token: string) => hash('sha256', token, 'buffer');
+
+export function createEntries(pool: pg.Pool): Entries {
+  return {
+    async make({ guest, product, type }) {
+      const token = randomBytes(32).toString('base64url');
+      await pool.query('delete from casino_entry where expires_at < clock_timestamp()');
+      await pool.query(
+        `insert into casino_entry (token_hash, member_id, nickname, product, type, expires_at)
+         values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
+        [hashOf(token), guest.memberId, guest.nickname, product, type, entrySeconds],
+      );
+      return token;
+    },
+    async use(token) {
+      const { rows } = await pool.query<{ member_id: string; nickname: string; product: number; type: number }>(
+        `delete from casino_entry where token_hash = $1 and expires_at > clock_timestamp()
+         returning member_id, nickname, product, type`,
+        [hashOf(token)],
+      );
+      const [row] = rows;
+      if (!row) return null;
+      const guest = { memberId: row.member_id, nickname: row.nickname, limits: noLimits };
+      return { guest, product: row.product, type: row.type };
+    },
+  };
+}
+
+const number = z.coerce.number().int().min(0).max(1_000_000);
+/**
+ * Of what the site's page sends: `domain_url` is never believed, as the bearer says whose member it is, and this host's
+ * pages are the same on phones and of every skin.
+ */
+const authBody = z.object({ product_id: number, type: number.default(0) });
+
+const late = '입장 시간이 지났어요. 다시 눌러주세요.';
+const away = '카지노에 연결할 수 없어요. 잠시 뒤에 다시 눌러주세요.';
+const unknownProduct = '이용할 수 없는 게임이에요.';
+
+type Deps = {
+  readonly config: Pick<ProviderConfig, 'siteOrigins' | 'url'>;
+  readonly site: Pick<SiteCalls, 'auth'>;
+  readonly entries: Entries;
+};
+
+/**
+ * The launch of a provider: a page of the site brings its member's bearer and a product, and is told where to go.
+ *
+ * `POST /casino/kplay/ob/auth` answers `{ url }`, or `{ success: false, msg }`.
+ *
+ * Source: specification 2 §7, decision 93.
+ */
+export function registerKplay(server: FastifyInstance, { config, site, entries }: Deps): void {
+  const path = '/casino/kplay/ob/auth';
+
+  /** Pages of the site alone may ask. @returns whether this one may */
+  function allow(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { origin } = request.headers;
+    void reply.header('vary', 'origin');
+    if (origin === undefined || !config.siteOrigins.includes(origin)) return false;
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-methods': 'POST',
+      'access-control-max-age': '600',
+    });
+    return true;
+  }
+
+  server.options(path, (request, reply) => reply.code(allow(request, reply) ? 204 : 403).send());
+  server.post(path, async (request, reply) => {
+    const no = (msg: string) => reply.send({ success: false, msg });
+    if (!allow(request, reply)) return reply.code(403).send({ success: false, msg: unknownProduct });
+    const body = authBody.safeParse(request.body);
+    const { product_id: product, type } = body.success ? body.data : { product_id: -1, type: 0 };
+    if (product !== sportsProduct && !findProduct(product, type)) return no(unknownProduct);
+    const token = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
+    if (token === undefined) return no(late);
+    const answer = await site.auth({ token }).catch(() => null);
+    if (!answer) return no(away);
+    if (answer.status !== 1) return no(answer.msg ?? late);
+    const guest = { memberId: String(answer.user_id), nickname: answer.nickname, limits: noLimits };
+    const entry = await entries.make({ guest, product, type });
+    return reply.send({ url: `${config.url}/casino?entry=${entry}` });
+  });
+}

@@ -1,0 +1,28 @@
+import type { HostGuest } from '../host-sessions.ts';
+import { escapeText } from '../token/page.ts';
+import type { CasinoEntry } from './casino.ts';
+import { casinoHead, casinoPage } from './page.ts';
+import type { CasinoProduct } from './products.ts';
+
+type Lobby = {
+  readonly product: CasinoProduct;
+  readonly games: readonly CasinoEntry[];
+  readonly guest: HostGuest;
+  readonly balance: number | null;
+  readonly siteOrigins: readonly string[];
+};
+
+/** The host's own list of what a product has. */
+export const lobbyPage = ({ product, games, guest, balance, siteOrigins }: Lobby): string =>
+  casinoPage({
+    styles: ['lobby'],
+    title: product.name,
+    siteOrigins,
+    body: `${casinoHead({ title: product.name, guest, balance })}
+<main class="lobby"><p class="dim count">${games.length}개</p>
+${games.length === 0 ? '<p class="none">지금 열린 게임이 없어요.</p>' : `<ul class="tiles">${games.map(tile).join('')}</ul>`}
+</main>`,
+  });
+
+const tile = ({ id, name, about }: CasinoEntry) =>
+  `<li><a href="/casino/play/${id}"><img src="/casino/art/${id}.svg" alt="" width="160" height="200" loading="lazy"><span><b>${escapeText(name)}</b><em>${escapeText(about)}</em></span></a></li>`;
