@@ -34,7 +34,7 @@ const frame =
 
 /** What the pages of lists of games share beyond that. */
 const prices =
-  /\/member\/src\/features\/(sports|cart)\/(?!open-bets-key)|\/prices-page|\/ui\/src\/won-input|\/icons\/(trash|arrow-down-up|pencil)/;
+  /\/member\/src\/features\/(sports|cart)\/(?!open-bets-key)|\/lib\/use-rows-in-view|\/prices-page|\/ui\/src\/won-input|\/icons\/(trash|arrow-down-up|pencil)/;
 
 /** Files whose names matter: the test of the first view tells them apart by these. */
 const named =

@@ -32,7 +32,7 @@ const worldOf = ({ menu }: GatedGame, { id }: Reason) =>
 const ownTextOf = ({ id }: Reason) => (id === 'own-text' ? ownText : undefined);
 
 async function pageOf(game: GatedGame, reason: Reason) {
-  const screen = routes.screenAt(game.path) ?? routes.laterScreenAt(game.path)!;
+  const screen = routes.screenAt(game.path)!;
   const no = guard.noEntry(screen, true, ...worldOf(game, reason));
   if (no === null) return emergencyOf(game, reason);
   if ('text' in no) return { popup: 'error', text: no.text };
@@ -51,8 +51,8 @@ function emergencyOf({ path }: GatedGame, { id }: Reason) {
 }
 
 function tileOf(game: GatedGame, reason: Reason) {
-  const screen = routes.screenAt(game.path) ?? routes.laterScreenAt(game.path)!;
-  const { says } = guard.gameDoor(screen, true, true, ...worldOf(game, reason));
+  const screen = routes.screenAt(game.path)!;
+  const { says } = guard.gameDoor(screen, true, ...worldOf(game, reason));
   return says === null ? pageOf(game, reason) : { popup: 'alert', text: ownTextOf(reason) ?? says };
 }
 
@@ -67,14 +67,8 @@ describe.each(reasons)('$about', (reason) => {
 test('a visitor is led to the page and signs in first, whatever stands against it', () => {
   for (const game of gatedGames)
     for (const reason of reasons) {
-      const screen = routes.screenAt(game.path) ?? routes.laterScreenAt(game.path)!;
-      expect(guard.gameDoor(screen, false, true, ...worldOf(game, reason)).says).toBeNull();
+      const screen = routes.screenAt(game.path)!;
+      expect(guard.gameDoor(screen, false, ...worldOf(game, reason)).says).toBeNull();
       expect(guard.noEntry(screen, false, ...worldOf(game, reason))).toEqual({ text: '로그인 후 이용해주세요.' });
     }
-});
-
-test('a game that is not there yet says so from its tile, to members', () => {
-  const screen = { name: '토큰-그래프', menu: '토큰-그래프', auth: true } as const;
-  expect(guard.gameDoor(screen, true, false, () => true)).toEqual({ isOpen: false, says: '점검중입니다.' });
-  expect(guard.gameDoor(screen, false, false, () => true)).toEqual({ isOpen: false, says: null });
 });

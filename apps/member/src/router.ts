@@ -1,21 +1,13 @@
 import { watchBack } from '@lime/ui/back-closes.ts';
-import { noEntry, notThereYet } from './lib/guard.ts';
-import {
-  closeAlert,
-  closeOverlays,
-  notSignedIn,
-  returnToGuarded,
-  showAlert,
-  showClosed,
-  showError,
-} from './lib/overlays.ts';
+import { noEntry } from './lib/guard.ts';
+import { closeAlert, closeOverlays, notSignedIn, returnToGuarded, showClosed, showError } from './lib/overlays.ts';
 import { pagePart } from './lib/page-part.tsx';
 import { startRouter } from './lib/router/router.ts';
 import { memberNow } from './lib/session.ts';
 import { isMenuVisible, loadSettings, ownClosedText, repairsOf, settingsNow } from './lib/settings.ts';
 import { firstOpenSports, sportsDoor } from './lib/sports-nav.tsx';
-import { laterScreenAt, screenAt, screens } from './routes.tsx';
-import type { LaterScreen } from './routes.tsx';
+import { screenAt, screens } from './routes.tsx';
+import type { Screen } from './routes.tsx';
 
 const routes = screens.map((screen) => ({
   path: screen.path,
@@ -41,9 +33,8 @@ function refuse(path: string, here: string | null, wanted: string): string | nul
   // every other path leads to the main page
   const back = here !== null && here !== path && screenAt(here) ? here : '/main';
   const screen = screenAt(path);
-  if (screen) return mayEnter(screen, wanted, back) ? null : back;
-  const later = laterScreenAt(path);
-  return later ? refuseLater(later, back) : '/main';
+  if (!screen) return '/main';
+  return mayEnter(screen, wanted, back) ? null : back;
 }
 
 async function leadToSports(): Promise<string> {
@@ -51,15 +42,8 @@ async function leadToSports(): Promise<string> {
   return firstOpenSports(settingsNow()).path;
 }
 
-async function refuseLater(later: LaterScreen, back: string): Promise<string> {
-  // opened at this address: what it says depends on settings that nobody has read yet
-  if (settingsNow() === null) await loadSettings();
-  if (mayEnter(later, later.path, back)) void showAlert(notThereYet);
-  return back;
-}
-
 /** Whether the screen opens for the member, who reads why where it does not, and comes back to it by signing in. */
-function mayEnter(screen: LaterScreen, wanted: string, back: string): boolean {
+function mayEnter(screen: Screen, wanted: string, back: string): boolean {
   const settings = settingsNow();
   const member = memberNow();
   const isVisible = (menu: string) => isMenuVisible(settings, menu);

@@ -31,8 +31,8 @@ const answerPage = (id: AnswerPageId) => async () => (await import('./pages/answ
 const each = <Id extends GameId>(ids: readonly Id[], page: (id: Id) => Screen['load']) =>
   Object.fromEntries(ids.map((id) => [id, page(id)]));
 
-/** The pages of the games that are built (domain/access/games.ts); the others are `laterScreens`. */
-const gamePages: Partial<Record<GameId, Screen['load']>> = {
+/** The pages of the games (domain/access/games.ts). */
+const gamePages: Readonly<Record<string, Screen['load']>> = {
   korean: () => import('./pages/korean-sports-page.tsx'),
   european: () => import('./pages/european-sports-page.tsx'),
   special: () => import('./pages/special-sports-page.tsx'),
@@ -44,12 +44,12 @@ const gamePages: Partial<Record<GameId, Screen['load']>> = {
   lotus: async () => (await import('./pages/round-game-page.tsx')).hub,
   token: answerPage('token-hub'),
   ...each(tokenGameIds, tokenPage),
-};
+  casino: answerPage('casino-main'),
+  'live-casino': answerPage('casino-live'),
+  slots: answerPage('casino-slots'),
+} satisfies Readonly<Partial<Record<GameId, Screen['load']>>>;
 
-const gameScreens = games.flatMap((game): Screen[] => {
-  const load = gamePages[game.id];
-  return load ? [{ ...game, load }] : [];
-});
+const gameScreens = games.map((game): Screen => ({ ...game, load: gamePages[game.id]! }));
 
 /** Kinds of articles whose list looks otherwise than the notices'. */
 const boardLists: Partial<Record<BoardTypeId, Screen['load']>> = {
@@ -142,6 +142,8 @@ export const screens: readonly Screen[] = [
     menu: '카지노-출금',
     load: answerPage('casino-out'),
   },
+  { path: '/casino/p/$provider', name: '카지노', auth: true, load: answerPage('casino-framed') },
+  { path: '/slots/$product_id/$type', name: '게임 실행', auth: true, load: answerPage('casino-launch') },
   { path: '/point/change', name: '포인트전환', auth: true, load: answerPage('points') },
   { path: '/info/user', name: '마이페이지', auth: true, load: answerPage('account') },
   { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: answerPage('notes') },
@@ -160,26 +162,11 @@ export const screens: readonly Screen[] = [
   { path: '/fair/lotto', name: '로또 추첨 검증', load: answerPage('lotto-proof') },
 ];
 
-/** A specified route whose screen does not exist yet: whoever may enter reads 점검중입니다. and stays. */
-export type LaterScreen = Omit<Screen, 'load'>;
-
-/** Source: specification 0 §2, 2 §2; decisions 34 and 73. */
-export const laterScreens: readonly LaterScreen[] = [
-  ...games.filter(({ id }) => !(id in gamePages)),
-  { path: '/casino/p/$provider', name: '카지노', auth: true },
-  { path: '/slots/$product_id/$type', name: '슬롯', auth: true, menu: '슬롯' },
-];
-
 /** The screen of a path; null for unknown ones. */
-export const screenAt = (path: string): Screen | null => found(screens, path);
-
-/** The same of screens that do not exist yet. */
-export const laterScreenAt = (path: string): LaterScreen | null => found(laterScreens, path);
-
-function found<Some extends LaterScreen>(all: readonly Some[], path: string): Some | null {
+export function screenAt(path: string): Screen | null {
   const parts = path.split('/').slice(1);
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
-  return all.find((screen) => fits(screen.path.split('/').slice(1), parts)) ?? null;
+  return screens.find((screen) => fits(screen.path.split('/').slice(1), parts)) ?? null;
 }
 
 function fits(wanted: readonly string[], parts: readonly string[]): boolean {

@@ -130,12 +130,13 @@ export const openCasinoLobby = call<{ data: { lobbyUrl: string } }>()({
 });
 
 /**
- * A bearer of the casino host for ten minutes, kept under `casino_token`: `POST <PROVIDER_URL>/casino/kplay/ob/auth`. It ends
- * with the session it was asked in. What is opened with it is judged when the host asks who comes (`auth`).
+ * A bearer of the casino host for ten minutes, kept under `casino_token`, and the host's address (`<PROVIDER_URL>/casino`):
+ * pages ask `POST <url>/kplay/ob/auth`. The bearer ends with the session it was asked in. What is opened with it is judged
+ * when the host asks who comes (`auth`).
  *
  * @throws CASINO_CLOSED (403) Source: decision 93.
  */
-export const openCasinoSession = call<{ token: string; expiresIn: number }>()({
+export const openCasinoSession = call<{ token: string; expiresIn: number; url: string }>()({
   path: '/casino/session',
   summary: '카지노 서버 인증 토큰 발급',
   throws: ['CASINO_CLOSED'],

@@ -47,7 +47,7 @@ export const settingDefinitions = {
   menu: define(
     '메뉴 표시',
     z.array(z.strictObject({ name: text('메뉴', 40), visible: on('표시') })).max(100),
-    menuGates.map(({ name, visible }) => ({ name, visible })),
+    menuGates.map(({ name }) => ({ name, visible: true })),
     { group: 'menus', help: '끄면 그 메뉴의 화면과 요청이 함께 닫히고 아래 문구가 나가요.' },
   ),
   closedTexts: define(

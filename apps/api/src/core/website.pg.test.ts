@@ -64,7 +64,7 @@ test('pages load from here alone, run no inline script and are never framed; pla
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "connect-src 'self'",
+    "connect-src 'self' http://games.example:4001",
     "frame-ancestors 'none'",
     "frame-src 'self' http://games.example:4001",
     "require-trusted-types-for 'script'",

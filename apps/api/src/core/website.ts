@@ -74,8 +74,9 @@ async function serveWebsite(
             styleSrc: ["'self'"],
             imgSrc: ["'self'", 'data:'],
             fontSrc: ["'self'"],
-            // its socket too: a page of https means wss of its own host by it
-            connectSrc: ["'self'"],
+            // its socket too: a page of https means wss of its own host by it; and the hosts of its frames, of which the
+            // casino's is asked for the way in (decision 93)
+            connectSrc: frames ? ["'self'", () => frames().join(' ')] : ["'self'"],
             frameSrc: frames ? ["'self'", () => frames().join(' ')] : ["'none'"],
             frameAncestors: ["'none'"],
             objectSrc: ["'none'"],

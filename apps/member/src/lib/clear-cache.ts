@@ -11,6 +11,7 @@ const kept: ReadonlySet<string> = new Set([
   'lime_cart',
   'lime_saved_id',
   'lime_starred_leagues',
+  'lime_casino_games',
   'lime_chips',
   'lime_stakes',
   'lime_bet_attempts',

@@ -8,21 +8,18 @@ import { isMenuVisible, ownClosedText, repairsOf, useSettings } from './settings
 
 type Props = {
   readonly game: Pick<(typeof games)[number], 'path' | 'name' | 'menu'>;
-  /** whether the game has a screen */
-  readonly isThere?: boolean;
   readonly className: (isOpen: boolean) => string;
   readonly children: (isOpen: boolean) => ReactNode;
 };
 
 /** The tile of a game: leads to its page, or says that it is closed and stays. */
-export function GameDoor({ game, isThere = true, className, children }: Props) {
+export function GameDoor({ game, className, children }: Props) {
   const settings = useSettings();
   const member = useMember();
   const isVisible = (menu: string) => isMenuVisible(settings, menu);
   const { isOpen, says } = gameDoor(
     game,
     member !== null,
-    isThere,
     isVisible,
     repairsOf(settings),
     member?.members_detail_setting,

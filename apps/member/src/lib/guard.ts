@@ -33,22 +33,18 @@ export function noEntry(
 /** A tile of a game: whether it is open to the member, and what a press says instead of leading there; null: it leads. */
 export type GameDoor = { readonly isOpen: boolean; readonly says: string | null };
 
-/** Read of a specified route whose screen is not there yet, and of a closed game's tile. Source: decision 73. */
-export const notThereYet = '점검중입니다.';
+/** Read of a closed game's tile. Source: decision 73. */
+const closedTile = '점검중입니다.';
 
 /**
  * What a game's tile does. It leads to the page, whose guard says why it does not open; a member who presses a closed
  * game's tile reads so and stays. A visitor is led on, so as to sign in first.
- *
- * @param isThere  whether the game has a screen
  */
 export function gameDoor(
   game: Guarded,
   signedIn: boolean,
-  isThere: boolean,
   ...settings: readonly [(menu: string) => boolean, (readonly string[])?, Permissions?]
 ): GameDoor {
   const no = noEntry(game, true, ...settings);
-  const staysShut = !isThere || (no !== null && 'closed' in no);
-  return { isOpen: isThere && no === null, says: signedIn && staysShut ? notThereYet : null };
+  return { isOpen: no === null, says: signedIn && no !== null && 'closed' in no ? closedTile : null };
 }

@@ -3,10 +3,8 @@ import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { ComponentType } from 'react';
 import { useParams } from '../lib/router/outlet.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
-import { screenAt } from '../routes.tsx';
 
 const useSlug = () => (useParams() as { slug?: string }).slug ?? '';
-const hasScreen = (path: string) => screenAt(path) !== null;
 
 const infoPage = () => import('../features/pages/info-page.tsx');
 const cashPage = async (side: 'in' | 'out') => {
@@ -94,18 +92,17 @@ const screens = {
     const { InfoPage } = await infoPage();
     return () => <InfoPage slug={useSlug()} />;
   },
-  'game-list': async () => {
-    const { GameIntros } = await import('../features/pages/game-intros.tsx');
-    return () => <GameIntros hasScreen={hasScreen} />;
-  },
+  'game-list': async () => (await import('../features/pages/game-intros.tsx')).GameIntros,
   'game-intro': async () => {
     const { GameIntro } = await import('../features/pages/game-intros.tsx');
-    return () => <GameIntro slug={useSlug()} hasScreen={hasScreen} />;
+    return () => <GameIntro slug={useSlug()} />;
   },
-  'token-hub': async () => {
-    const { TokenHub } = await import('../features/token/token-hub.tsx');
-    return () => <TokenHub hasScreen={hasScreen} />;
-  },
+  'token-hub': async () => (await import('../features/token/token-hub.tsx')).TokenHub,
+  'casino-main': async () => (await import('../features/casino/hub-page.tsx')).CasinoHub,
+  'casino-live': async () => (await import('../features/casino/live-lobby.tsx')).LiveLobby,
+  'casino-slots': async () => (await import('../features/casino/slot-lobby.tsx')).SlotLobby,
+  'casino-framed': async () => (await import('../features/casino/framed-page.tsx')).FramedCasino,
+  'casino-launch': async () => (await import('../features/casino/launch-page.tsx')).LaunchPage,
 };
 export type AnswerPageId = keyof typeof screens;
 

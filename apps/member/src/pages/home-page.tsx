@@ -4,11 +4,8 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { useCart } from '../lib/cart-store.ts';
 import { useLayout } from '../lib/layout.ts';
 import { openOverlay } from '../lib/overlays.ts';
-import { screenAt } from '../routes.tsx';
 
 const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
-
-const hasScreen = (path: string) => screenAt(path) !== null;
 
 /** /main. Once something is picked here, the cart is at hand; where there is room, the first pick opens it. */
 export function Page() {
@@ -23,7 +20,7 @@ export function Page() {
   }, [mobile]);
   return (
     <>
-      <HomePage hasScreen={hasScreen} />
+      <HomePage />
       {picked && <CartBar place={mobile ? 'bottom' : 'right'} />}
     </>
   );

@@ -40,7 +40,6 @@ type Shows = Pick<Game, 'row' | 'entry' | 'tile' | 'footer' | 'permission' | 'sh
  * A game of the house: for members alone, with a menu entry of its own, and its route is named as that entry.
  *
  * @param subject  of the sentence that is read while the entry is hidden: 파워볼은 …
- * @param visible  shown until an operator says otherwise
  */
 const house = <const Kind extends GameKind, const Id extends string, const Name extends string>(
   kind: Kind,
@@ -49,7 +48,7 @@ const house = <const Kind extends GameKind, const Id extends string, const Name 
   name: Name,
   art: string,
   subject: string,
-  { visible = true, ...shows }: Shows & { readonly visible?: boolean } = {},
+  shows: Shows = {},
 ) => ({
   id,
   kind,
@@ -57,7 +56,7 @@ const house = <const Kind extends GameKind, const Id extends string, const Name 
   name,
   auth: true as const,
   menu: name,
-  gate: { name, closedText: `${subject} 점검중입니다.`, visible, popup: 'error2' } as const,
+  gate: { name, closedText: `${subject} 점검중입니다.`, popup: 'error2' } as const,
   art,
   ...shows,
 });
@@ -137,6 +136,15 @@ const list = [
     row: '해외 유럽형',
     entry: { name: '해외 유럽형', place: 'page' },
   },
+  { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
+  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
+    entry: { name: '라이브카지노', place: 'nav' },
+    tile: { name: '라이브카지노', text: '라이브 딜러' },
+  }),
+  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은', {
+    entry: { name: '슬롯', place: 'nav' },
+    tile: { name: '슬롯', text: '슬롯머신' },
+  }),
   house('mini', 'powerball', '/mini/powerball', '파워볼', 'balls', '파워볼은', {
     entry: { name: '미니게임', place: 'nav' },
     tile: { name: '파워볼', text: '홀짝 · 언더오버' },
@@ -183,15 +191,6 @@ const list = [
   house('token', 'token-horse', '/token/horse', '토큰-경마', 'horse', '경마는'),
   house('token', 'token-powerball', '/token/powerball', '토큰-파워볼', 'balls', '토큰 파워볼은', {
     shows: '파워볼',
-  }),
-  { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
-  house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
-    visible: false,
-    tile: { name: '라이브카지노', text: '라이브 딜러' },
-  }),
-  house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은', {
-    visible: false,
-    tile: { name: '슬롯', text: '슬롯머신' },
   }),
 ] as const satisfies readonly Game[];
 

@@ -14,7 +14,7 @@ export const menuGates: readonly (MenuGate & { readonly name: MenuName })[] = [
 ];
 
 /**
- * Which entries show: those stored, and of the others the defaults. Entries that came with a later release are not stored.
+ * Which entries show: as stored, and all others. Entries that came with a later release are not stored.
  *
  * @returns in the order of `menuGates`
  */
@@ -22,7 +22,7 @@ export function menusShown(
   stored: readonly { readonly name: string; readonly visible: boolean }[],
 ): { name: MenuName; visible: boolean }[] {
   const byName = new Map(stored.map(({ name, visible }) => [name, visible]));
-  return menuGates.map(({ name, visible }) => ({ name, visible: byName.get(name) ?? visible }));
+  return menuGates.map(({ name }) => ({ name, visible: byName.get(name) ?? true }));
 }
 
 /** The most signs of a sentence that an operator writes for a closed entry. */

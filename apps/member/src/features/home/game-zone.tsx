@@ -32,11 +32,10 @@ type Props = {
   product: GameGroup;
   /** a phone has its tabs at the top of the page */
   onProduct: ((product: GameGroup) => void) | null;
-  hasScreen: (path: string) => boolean;
 };
 
 /** The ways into the games of a product. */
-export function GameZone({ sports, product, onProduct, hasScreen }: Props) {
+export function GameZone({ sports, product, onProduct }: Props) {
   return (
     <section aria-labelledby="zone-title">
       <div className="section-head">
@@ -55,7 +54,7 @@ export function GameZone({ sports, product, onProduct, hasScreen }: Props) {
       >
         {product !== 'sports' ? (
           <Suspense>
-            <HouseZone product={product} hasScreen={hasScreen} />
+            <HouseZone product={product} />
           </Suspense>
         ) : sports ? (
           <SportTiles sports={sports} />

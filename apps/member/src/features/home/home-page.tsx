@@ -43,8 +43,8 @@ const HomeNews = laterPart<PendingNews>(async () => (await import('./home-news.t
   pending: ({ height }) => <Skeleton height={height} />,
 });
 
-/** /main: what is played now, what is popular, the ways in, what is new. @param hasScreen whether a path has a page already */
-export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }) {
+/** /main: what is played now, what is popular, the ways in, what is new. */
+export function HomePage() {
   const mobile = useLayout() === 'mobile';
   const settings = useSettings();
   const open = isMenuVisible(settings, gamesMenu);
@@ -94,12 +94,7 @@ export function HomePage({ hasScreen }: { hasScreen: (path: string) => boolean }
         <Skeleton height={mobile ? 247 : 190} />
       ) : (
         (product !== 'sports' || !open || total > 0) && (
-          <GameZone
-            sports={open ? sports : null}
-            product={product}
-            onProduct={mobile ? null : setProduct}
-            hasScreen={hasScreen}
-          />
+          <GameZone sports={open ? sports : null} product={product} onProduct={mobile ? null : setProduct} />
         )
       )}
       <NewsInTime height={mobile ? 834 : 270} />

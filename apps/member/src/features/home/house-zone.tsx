@@ -4,16 +4,14 @@ import type { GameGroup } from '@lime/domain/access/game-groups.ts';
 import { gameArt } from '../../lib/game-art.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 
-type Props = { product: GameGroup; hasScreen: (path: string) => boolean };
-
 /** The ways into the house's own games. */
-export function HouseZone({ product, hasScreen }: Props) {
+export function HouseZone({ product }: { product: GameGroup }) {
   const { kinds } = gameGroups.find(({ id }) => id === product)!;
   return games.map((game) => {
-    const { id, kind, path, tile, art } = game;
+    const { id, kind, tile, art } = game;
     if (tile === undefined || !kinds.includes(kind)) return null;
     return (
-      <GameDoor key={id} game={game} isThere={hasScreen(path)} className={() => 'tile'}>
+      <GameDoor key={id} game={game} className={() => 'tile'}>
         {(isOpen) => (
           <>
             <img className="scene" src={gameArt(art)} alt="" width="320" height="200" />

@@ -15,21 +15,19 @@ import { useGameIntros, useNamed } from './use-pages.ts';
 
 const GameReturns = lazy(() => import('./game-returns.tsx').then((module) => ({ default: module.GameReturns })));
 
-type HasScreen = { hasScreen: (path: string) => boolean };
-
 /** Where a game is played now; null while it is not open. */
-function useWay(hasScreen: HasScreen['hasScreen']) {
+function useWay() {
   const settings = useSettings();
   return (slug: string | null): string | null => {
     const game = gameOf(slug);
-    return game && hasScreen(game.path) && isMenuVisible(settings, game.menu) ? game.path : null;
+    return game && isMenuVisible(settings, game.menu) ? game.path : null;
   };
 }
 
-/** /game/list: every game there is or will be, by kind. */
-export function GameIntros({ hasScreen }: HasScreen) {
+/** /game/list: every game, by kind. */
+export function GameIntros() {
   const { data, isError, refetch } = useGameIntros();
-  const wayTo = useWay(hasScreen);
+  const wayTo = useWay();
   const kinds = [...new Set(data?.list.map(({ board_category }) => board_category))];
   return (
     <div className="wide game-intros">
@@ -94,11 +92,11 @@ function State({ isOpen }: { isOpen: boolean }) {
 }
 
 /** /game/$slug: one game, with the way to it once it is open. */
-export function GameIntro({ slug, hasScreen }: HasScreen & { slug: string }) {
+export function GameIntro({ slug }: { slug: string }) {
   const { article, error, isMissing, refetch } = useNamed(slug);
   const place = useRef<HTMLElement>(null);
   const parts = useParts(place, article?.board_content ?? undefined);
-  const way = useWay(hasScreen)(slug);
+  const way = useWay()(slug);
   useTitle(article?.board_title);
   return (
     <div className="info-frame game-intro">

@@ -7,7 +7,7 @@ import { LeagueBand } from './league-band.tsx';
 import type { ListItem } from './list-items.ts';
 import { moveFocus } from '../../lib/move-focus.ts';
 import type { SportsKind } from './sports-kind.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { useRowsInView } from '../../lib/use-rows-in-view.ts';
 
 type Props = {
   items: readonly ListItem[];

@@ -20,15 +20,13 @@ import './token-hub.css';
 /** The powerball has no host: its tile tells of the site's own rounds, while they are open. */
 const powerballEntries = entriesOf(hubGames.find(({ facts }) => facts === null)!.place);
 
-type Props = { readonly hasScreen: (path: string) => boolean };
-
 /**
  * /token/main, open to visitors: a tile for each token game with the time until its next play and what it pays back, the
  * member's own last plays, and all games beside each other.
  *
  * Source: decisions 73, 78 and 84; drawing 25 (without its limit of losses, which the site does not have).
  */
-export function TokenHub({ hasScreen }: Props) {
+export function TokenHub() {
   const member = useMember();
   const settings = useSettings();
   const isOpen =
@@ -58,7 +56,6 @@ export function TokenHub({ hasScreen }: Props) {
           <Tile
             key={game.place.id}
             game={game}
-            isThere={hasScreen(game.place.path)}
             facts={game.facts ?? powerball}
             drawsAt={game.facts === null ? drawsAt : null}
           />
@@ -85,12 +82,12 @@ export function TokenHub({ hasScreen }: Props) {
   );
 }
 
-type TileProps = { game: HubGame; isThere: boolean; facts: ReturnFacts | null; drawsAt: number | null };
+type TileProps = { game: HubGame; facts: ReturnFacts | null; drawsAt: number | null };
 
-function Tile({ game, isThere, facts, drawsAt }: TileProps) {
+function Tile({ game, facts, drawsAt }: TileProps) {
   const { place, name, about } = game;
   return (
-    <GameDoor game={place} isThere={isThere} className={(isOpen) => (isOpen ? 'token-tile' : 'token-tile closed')}>
+    <GameDoor game={place} className={(isOpen) => (isOpen ? 'token-tile' : 'token-tile closed')}>
       {(isOpen) => (
         <>
           <img src={gameArt(place.art)} alt="" width="320" height="200" />

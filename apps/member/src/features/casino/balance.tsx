@@ -1,0 +1,81 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { IconButton } from '@lime/ui/button.tsx';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
+import { Plus, RefreshCw, WalletMinimal } from 'lucide-react';
+import { refreshMember, useMember } from '../../lib/session.ts';
+import { useInPlays } from './use-lobbies.ts';
+
+/** What is in the casino, with the ways to fill it and to take it home. */
+export function BalanceCard() {
+  const member = useMember();
+  const { data, refetch } = useInPlays();
+  if (!member) return null;
+  return (
+    <section className="card casino-wallet-card" aria-labelledby="casino-wallet">
+      <header>
+        <WalletMinimal size={18} aria-hidden />
+        <h2 id="casino-wallet">카지노 지갑</h2>
+        <IconButton
+          label="카지노 지갑 새로고침"
+          onClick={() => {
+            void refreshMember();
+            void refetch();
+          }}
+        >
+          <RefreshCw size={14} aria-hidden />
+        </IconButton>
+      </header>
+      <p className="held">
+        {formatAmount(member.members_casino)}
+        <i>원</i>
+      </p>
+      <dl>
+        <div>
+          <dt>보유금</dt>
+          <dd>{formatAmount(member.members_cash)}</dd>
+        </div>
+        {data?.details.map(({ thirdParty, thirdPartyBalance }) => (
+          <div key={thirdParty}>
+            <dt>게임 중 · {thirdParty}</dt>
+            <dd>{formatAmount(thirdPartyBalance)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="ways">
+        <AppLink to="/casino/in" className="btn small primary">
+          넣기
+        </AppLink>
+        <AppLink to="/casino/out" className="btn small">
+          빼기
+        </AppLink>
+      </div>
+      <p className="faint">
+        넣기 1,000원 · 빼기 10,000원 단위
+        <br />
+        최소 10,000원
+      </p>
+    </section>
+  );
+}
+
+/** The same in a row: on phones, and above frames. */
+export function BalanceBar() {
+  const member = useMember();
+  if (!member) return null;
+  const held = formatWon(member.members_casino);
+  return (
+    <div className="casino-balance-bar">
+      <AppLink to="/casino/in" className="held" aria-label={`카지노 ${held}, 카지노에 넣기`}>
+        <span>카지노</span>
+        {formatAmount(member.members_casino)}
+        <i>원</i>
+        <span className="plus">
+          <Plus size={14} strokeWidth={2.6} aria-hidden />
+        </span>
+      </AppLink>
+      <AppLink to="/casino/out" className="btn small outline">
+        빼기
+      </AppLink>
+    </div>
+  );
+}

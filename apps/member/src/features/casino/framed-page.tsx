@@ -1,0 +1,112 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { useEffect, useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { useParams } from '../../lib/router/outlet.tsx';
+import { useMember } from '../../lib/session.ts';
+import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { BalanceBar } from './balance.tsx';
+import './casino.css';
+import { askKplay } from './kplay-auth.ts';
+import { permissionOf, studioDoors } from './studio-doors.ts';
+
+/** Source: specification 2 §9 "Iframe delay", "height". */
+const delayMs = 2_000;
+const frameHeight = 1349;
+
+/** All slots: what the kplay page shows. Source: decision 95. */
+const slotProduct = { id: 0, type: 0 };
+
+/** /casino/p/$provider: a provider's lobby inside the site. Source: decisions 34 and 102. */
+export function FramedCasino() {
+  const { provider } = useParams();
+  const door = studioDoors.find(({ id }) => id === provider) ?? null;
+  const member = useMember();
+  const settings = useSettings();
+  if (door === null && provider !== 'kplay')
+    return (
+      <FramedPage title="카지노">
+        <EmptyState
+          text="없는 제공사예요"
+          action={
+            <AppLink to="/casino/main" className="btn small outline">
+              카지노로 가기
+            </AppLink>
+          }
+        />
+      </FramedPage>
+    );
+  const isOpen = door === null || isMenuVisible(settings, door.menu);
+  const says = !isOpen ? '지금은 점검 중이에요' : door !== null && !permissionOf(door, member) ? door.denied : null;
+  return (
+    <FramedPage title={door?.name ?? '슬롯'}>
+      {says === null ? <Framed key={provider} provider={provider!} /> : <EmptyState text={says} />}
+    </FramedPage>
+  );
+}
+
+function FramedPage({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="wide casino-framed">
+      <div className="casino-head">
+        <h1>{title}</h1>
+        <BalanceBar />
+      </div>
+      <div className="card">{children}</div>
+    </div>
+  );
+}
+
+function Framed({ provider }: { provider: string }) {
+  const isMobile = useLayout() === 'mobile';
+  const [url, setUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    Promise.all([addressOf(provider, isMobile), new Promise((done) => setTimeout(done, delayMs))]).then(
+      ([address]) => current && setUrl(address),
+      (error: unknown) => current && setFailed(refusalText(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [provider, isMobile, tries]);
+
+  if (failed !== null)
+    return (
+      <ErrorState
+        text={failed}
+        onRetry={() => {
+          setFailed(null);
+          setTries((before) => before + 1);
+        }}
+      />
+    );
+  if (url === null)
+    return (
+      <div role="status" aria-label="화면을 여는 중">
+        <Skeleton height={64} />
+        <Skeleton height={420} />
+      </div>
+    );
+  return (
+    <iframe
+      title="카지노 로비"
+      src={url}
+      height={frameHeight}
+      referrerPolicy="no-referrer"
+      allow="fullscreen"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+}
+
+async function addressOf(provider: string, isMobile: boolean): Promise<string> {
+  const door = studioDoors.find(({ id }) => id === provider);
+  if (door) return (await send('/casino/v2/lobby', { type: door.type })).data.lobbyUrl;
+  return askKplay(slotProduct.id, slotProduct.type, isMobile);
+}

@@ -1,0 +1,92 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { AppWindow, Cherry, Lock, Spade, Wrench } from 'lucide-react';
+import { games } from '@lime/domain/access/games.ts';
+import { GameDoor } from '../../lib/game-door.tsx';
+import { useMember } from '../../lib/session.ts';
+import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { BalanceCard } from './balance.tsx';
+import { BlockedDialog } from './blocked-dialog.tsx';
+import './casino.css';
+import { openStudio } from './launch.ts';
+import { posterOf } from './live-tiles.ts';
+import { permissionOf, studioDoors } from './studio-doors.ts';
+import type { StudioDoor } from './studio-doors.ts';
+
+const lobbies = [
+  {
+    game: games.find(({ id }) => id === 'live-casino')!,
+    name: '라이브카지노',
+    text: '아홉 로비의 모든 테이블',
+    Icon: Spade,
+  },
+  { game: games.find(({ id }) => id === 'slots')!, name: '슬롯', text: '여덟 방식의 모든 게임', Icon: Cherry },
+];
+
+/** /casino/main: Evolution and Asian Gaming, and the ways to all the rest. Source: specification 2 §2; decisions 34 and 95. */
+export function CasinoHub() {
+  return (
+    <div className="wide casino-lobby casino-hub">
+      <aside aria-label="카지노 지갑">
+        <BalanceCard />
+      </aside>
+      <div className="casino-main">
+        <h1>카지노</h1>
+        <div className="hub-studios">
+          {studioDoors.map((door) => (
+            <StudioTile key={door.id} door={door} />
+          ))}
+        </div>
+        <div className="hub-ways">
+          {lobbies.map(({ game, name, text, Icon }) => (
+            <GameDoor
+              key={game.id}
+              game={game}
+              className={(isOpen) => (isOpen ? 'card hub-way' : 'card hub-way closed')}
+            >
+              {(isOpen) => (
+                <>
+                  <Icon size={22} aria-hidden />
+                  <b>{name}</b>
+                  <span>{isOpen ? text : '점검중'}</span>
+                </>
+              )}
+            </GameDoor>
+          ))}
+          <AppLink to="/casino/p/kplay" className="card hub-way">
+            <AppWindow size={22} aria-hidden />
+            <b>슬롯 로비</b>
+            <span>이 화면 안에서 열어요</span>
+          </AppLink>
+        </div>
+        <p className="faint">모의머니 · 현금 가치 없음 · 환전 불가</p>
+      </div>
+      <BlockedDialog />
+    </div>
+  );
+}
+
+function StudioTile({ door }: { door: StudioDoor }) {
+  const settings = useSettings();
+  const member = useMember();
+  const isVisible = isMenuVisible(settings, door.menu);
+  const isOpen = isVisible && permissionOf(door, member);
+  return (
+    <div className="hub-studio">
+      <button type="button" className={isOpen ? 'lobby-tile' : 'lobby-tile closed'} onClick={() => openStudio(door)}>
+        <img src={posterOf({ productId: door.productId, type: 0 })} alt="" width="320" height="200" />
+        <small lang="en">{door.id === 'evolution' ? 'EVOLUTION' : 'ASIAN GAMING'}</small>
+        <b>{door.name}</b>
+        <span>새 창으로 열려요</span>
+        {!isOpen && (
+          <span className={isVisible ? 'mark denied' : 'mark repair'}>
+            {isVisible ? <Lock size={11} aria-hidden /> : <Wrench size={11} aria-hidden />}
+            {isVisible ? '이용 제한' : '점검중'}
+          </span>
+        )}
+      </button>
+      <AppLink to={`/casino/p/${door.id}`} className="btn small outline">
+        이 화면에서 열기
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,284 @@
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { Chip, Tabs } from '@lime/ui/tabs.tsx';
+import { Lock, Star, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { useLayout } from '../../lib/layout.ts';
+import { showAlert } from '../../lib/overlays.ts';
+import { useMember } from '../../lib/session.ts';
+import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { GameSearch, useFound } from './game-search.tsx';
+import { useKeptGames } from './kept-games.ts';
+import { openProduct } from './launch.ts';
+import { liveTiles, posterOf } from './live-tiles.ts';
+import type { LiveTile } from './live-tiles.ts';
+import { LobbyFrame } from './lobby-frame.tsx';
+import type { LiveLobbyEntry, LobbyGame } from './lobby-games.ts';
+import { firstShown, MoreButton } from './more-button.tsx';
+import { permissionOf, studioDoors } from './studio-doors.ts';
+import { TableTile } from './table-tile.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import { useLive } from './use-lobbies.ts';
+
+/** Above so many games 더보기 appears. Source: specification 2 §9; decision 102. */
+const moreAbove = 6;
+/** Two rows of four, as drawing 10 has them. */
+const desktopFirst = 8;
+const none: readonly LobbyGame[] = [];
+
+/** /casino/live. Source: specification 2 §2 "Live casino", drawing 10. */
+export function LiveLobby() {
+  const isMobile = useLayout() === 'mobile';
+  const { data, isError, refetch } = useLive();
+  const tables = data?.tables ?? none;
+  const fault = isError && !data && (
+    <div className="card">
+      <ErrorState text="카지노 로비를 불러오지 못했어요" onRetry={() => void refetch()} />
+    </div>
+  );
+  return (
+    <LobbyFrame title="카지노" recentTitle="최근 본 테이블" games={tables}>
+      {isMobile ? (
+        fault || <PhoneLobby />
+      ) : (
+        <>
+          <section className="casino-hero live" aria-labelledby="casino-title">
+            <span className="badge lime">24시간 운영</span>
+            <h1 id="casino-title">라이브카지노</h1>
+            <p>
+              {liveTiles.length}개 로비{data && `, 테이블 ${tables.length}개`}. 카지노 지갑 하나로 바로 입장하세요.
+            </p>
+          </section>
+          <div className="casino-section">
+            <h2>로비</h2>
+            <small>새 창으로 열려요</small>
+          </div>
+          <div className="lobby-tiles">
+            {liveTiles.map((tile) => (
+              <LobbyTile key={`${tile.productId}-${tile.type}`} tile={tile} lobbies={data?.lobbies ?? null} />
+            ))}
+          </div>
+          {fault || <DesktopTables />}
+        </>
+      )}
+    </LobbyFrame>
+  );
+}
+
+type State = 'open' | 'denied' | 'repair';
+type Place = Pick<LiveLobbyEntry, 'productId' | 'type'> & Pick<LiveTile, 'door'>;
+
+/** Whether a lobby takes the member: its entry, its permission, and whether the site lists it (null: not known yet). */
+function useTileState({ door, productId, type }: Place, lobbies: readonly LiveLobbyEntry[] | null): State {
+  const settings = useSettings();
+  const member = useMember();
+  if (door !== null && !isMenuVisible(settings, door.menu)) return 'repair';
+  if (door !== null && !permissionOf(door, member)) return 'denied';
+  const isListed = lobbies === null || lobbies.some((one) => one.productId === productId && one.type === type);
+  return isListed ? 'open' : 'repair';
+}
+
+function LobbyTile({ tile, lobbies }: { tile: LiveTile; lobbies: readonly LiveLobbyEntry[] | null }) {
+  const state = useTileState(tile, lobbies);
+  const lobby = lobbies?.find((one) => one.productId === tile.productId && one.type === tile.type);
+  const { productId, type, name, english, door } = tile;
+  const handlePress = () => {
+    // what the site does not list has no door of its own to say so
+    if (state === 'repair' && door === null) void showAlert('점검중입니다.');
+    else openProduct(name, productId, type, door);
+  };
+  return (
+    <button type="button" className={state === 'open' ? 'lobby-tile' : 'lobby-tile closed'} onClick={handlePress}>
+      <img src={posterOf(tile)} alt="" width="320" height="200" />
+      <small lang="en">{english}</small>
+      <b>{name}</b>
+      <span>{lobby ? `테이블 ${lobby.tables.length}` : '\u00a0'}</span>
+      {state !== 'open' && <ClosedMark state={state} />}
+    </button>
+  );
+}
+
+function ClosedMark({ state }: { state: 'denied' | 'repair' }) {
+  return state === 'denied' ? (
+    <span className="mark denied">
+      <Lock size={11} strokeWidth={2.2} aria-hidden />
+      이용 제한
+    </span>
+  ) : (
+    <span className="mark repair">
+      <Wrench size={11} strokeWidth={2.2} aria-hidden />
+      점검중
+    </span>
+  );
+}
+
+/** What of the tables a tab shows. */
+type Choice = 'all' | 'stars' | (string & {});
+
+function DesktopTables() {
+  const { data } = useLive();
+  const [choice, setChoice] = useState<Choice>('all');
+  const [text, setText] = useState('');
+  const [isAll, setAll] = useState(false);
+  const { stars } = useKeptGames(useMember()?.members_seq);
+  const tables = data?.tables ?? none;
+  const starred = tables.filter(({ id }) => stars.includes(id));
+  const chosen =
+    choice === 'all'
+      ? tables
+      : choice === 'stars'
+        ? starred
+        : (data?.categories.find(({ code }) => code === choice)?.tables ?? none);
+  const found = useFound(chosen, text);
+  const shown = isAll || text !== '' ? found : found.slice(0, desktopFirst);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setAll(false);
+  };
+  return (
+    <section aria-labelledby="casino-tables">
+      <div className="casino-section">
+        <h2 id="casino-tables">테이블</h2>
+        <div className="chips" role="group" aria-label="테이블 종류">
+          <Chip on={choice === 'all'} onPress={() => choose('all')}>
+            전체 <span className="n">{tables.length}</span>
+          </Chip>
+          {data?.categories.map(({ code, name, tables: { length } }) => (
+            <Chip key={code} on={choice === code} onPress={() => choose(code)}>
+              {name} <span className="n">{length}</span>
+            </Chip>
+          ))}
+          <Chip on={choice === 'stars'} onPress={() => choose('stars')}>
+            <Star size={13} aria-hidden />
+            즐겨찾기 <span className="n">{starred.length}</span>
+          </Chip>
+        </div>
+        <GameSearch label="테이블 검색" hint="테이블 검색" value={text} onChange={setText} />
+      </div>
+      {!data ? (
+        <Waiting />
+      ) : found.length === 0 ? (
+        <NoGames stars={choice === 'stars' && text === ''} />
+      ) : (
+        <Tables label="테이블" tables={shown} columns={4} />
+      )}
+      {shown.length < found.length && (
+        <MoreButton label={`테이블 ${found.length - shown.length}개 더보기`} onPress={() => setAll(true)} />
+      )}
+    </section>
+  );
+}
+
+function PhoneLobby() {
+  const { data } = useLive();
+  const [tab, setTab] = useState<Choice>('lobby');
+  const [text, setText] = useState('');
+  const [isAll, setAll] = useState(false);
+  const { stars } = useKeptGames(useMember()?.members_seq);
+  const starred = (data?.tables ?? none).filter(({ id }) => stars.includes(id));
+  const chosen = tab === 'stars' ? starred : (data?.categories.find(({ code }) => code === tab)?.tables ?? none);
+  const found = useFound(text === '' ? chosen : (data?.tables ?? none), text);
+  if (!data) return <Waiting />;
+  const tabs = [
+    { id: 'lobby', name: '로비' },
+    ...data.categories.map(({ code, name }) => ({ id: code, name })),
+    { id: 'stars', name: '즐겨찾기' },
+  ];
+  const isLobby = tab === 'lobby' && text === '';
+  const count = isLobby ? data.lobbies.length : found.length;
+  const most = isAll || text !== '' ? count : firstShown;
+  return (
+    <>
+      <div className="casino-phone-search">
+        <GameSearch label="테이블 검색" hint="테이블 검색 · 초성 가능" value={text} onChange={setText} />
+      </div>
+      <Tabs
+        label="카지노 종류"
+        className="swipe-tabs"
+        panel="casino-panel"
+        items={tabs}
+        value={tab}
+        onChange={(next) => {
+          setTab(next);
+          setAll(false);
+          setText('');
+        }}
+      />
+      <div
+        id="casino-panel"
+        role="tabpanel"
+        aria-label={tabs.find(({ id }) => id === tab)?.name}
+        className="casino-panel"
+      >
+        {isLobby ? (
+          <ul className="phone-lobbies" aria-label="로비">
+            {data.lobbies.slice(0, most).map((lobby) => (
+              <li key={lobby.code}>
+                <PhoneLobbyTile lobby={lobby} lobbies={data.lobbies} />
+              </li>
+            ))}
+          </ul>
+        ) : count === 0 ? (
+          <NoGames stars={tab === 'stars' && text === ''} />
+        ) : (
+          <Tables label="테이블" tables={found.slice(0, most)} columns={2} />
+        )}
+        {!isAll && text === '' && count > moreAbove && <MoreButton label="더보기" onPress={() => setAll(true)} />}
+      </div>
+    </>
+  );
+}
+
+/** A lobby by its first table's picture and name. */
+function PhoneLobbyTile({ lobby, lobbies }: { lobby: LiveLobbyEntry; lobbies: readonly LiveLobbyEntry[] }) {
+  const { productId, type, name, tables } = lobby;
+  const door = studioDoors.find((one) => one.productId === productId) ?? null;
+  const state = useTileState({ productId, type, door }, lobbies);
+  const first = tables[0];
+  return (
+    <button
+      type="button"
+      className={state === 'open' ? 'phone-lobby' : 'phone-lobby closed'}
+      onClick={() => openProduct(name, productId, type, door)}
+    >
+      {first ? <img src={first.image} alt="" width="120" height="90" /> : <span className="blank" />}
+      <b>{first?.name ?? name}</b>
+      <small>{name}</small>
+      {state !== 'open' && <ClosedMark state={state} />}
+    </button>
+  );
+}
+
+function Tables({ label, tables, columns }: { label: string; tables: readonly LobbyGame[]; columns: number }) {
+  return (
+    <TileGrid
+      label={label}
+      items={tables}
+      keyOf={({ id }) => id}
+      columns={columns}
+      gap={columns === 2 ? 10 : 12}
+      heightOf={(width) => (width * 3) / 8 + 82}
+    >
+      {(game) => <TableTile game={game} />}
+    </TileGrid>
+  );
+}
+
+function NoGames({ stars }: { stars: boolean }) {
+  return (
+    <div className="card">
+      <EmptyState
+        text="이용가능한 게임이 없습니다."
+        hint={stars ? '테이블의 별을 누르면 여기에 모여요' : '다른 종류나 이름으로 찾아보세요'}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="카지노 로비를 불러오는 중" className="casino-waiting">
+      <Skeleton height={180} />
+      <Skeleton height={180} />
+    </div>
+  );
+}

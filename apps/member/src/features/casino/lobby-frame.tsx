@@ -1,0 +1,117 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { Cherry, ChevronLeft, Clock3, Spade } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLayout } from '../../lib/layout.ts';
+import { useMember } from '../../lib/session.ts';
+import { BalanceBar, BalanceCard } from './balance.tsx';
+import { BlockedDialog } from './blocked-dialog.tsx';
+import './casino.css';
+import { useKeptGames } from './kept-games.ts';
+import { openGame } from './launch.ts';
+import type { LobbyGame } from './lobby-games.ts';
+import { useLive, useSlots } from './use-lobbies.ts';
+
+type Props = {
+  /** heading on a phone */
+  readonly title: string;
+  /** what of the lobby can be opened again */
+  readonly games: readonly LobbyGame[];
+  readonly recentTitle: string;
+  /** below the wallet, where there is room for columns */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Around both lobbies: the ways between them, the casino's money, and what was opened last. */
+export function LobbyFrame({ title, games, recentTitle, aside, children }: Props) {
+  const isMobile = useLayout() === 'mobile';
+  if (isMobile)
+    return (
+      <div className="casino-phone">
+        <div className="casino-head">
+          <AppLink to="/casino/main" className="icon-btn big" aria-label="카지노 처음으로">
+            <ChevronLeft size={22} aria-hidden />
+          </AppLink>
+          <h1>{title}</h1>
+          <BalanceBar />
+        </div>
+        <p className="play-money-band">모의머니 · 현금 가치 없음 · 환전 불가</p>
+        <LobbyNav />
+        {children}
+        <BlockedDialog />
+      </div>
+    );
+  return (
+    <div className="wide casino-lobby">
+      <aside aria-label="카지노 메뉴와 지갑">
+        <LobbyNav />
+        <BalanceCard />
+        <Recent title={recentTitle} games={games} />
+        {aside}
+      </aside>
+      <div className="casino-main">{children}</div>
+      <BlockedDialog />
+    </div>
+  );
+}
+
+/** Source: specification 2 §2: a side navigation offers live casino and slot. */
+function LobbyNav() {
+  const live = useLive().data?.tables.length;
+  const slots = useSlots().data?.titles.length;
+  return (
+    <nav className="card casino-nav" aria-label="카지노">
+      <AppLink to="/casino/live">
+        <Spade size={18} aria-hidden />
+        라이브카지노
+        {live !== undefined && <span className="n">{formatAmount(live)}</span>}
+      </AppLink>
+      <AppLink to="/casino/slot">
+        <Cherry size={18} aria-hidden />
+        슬롯
+        {slots !== undefined && <span className="n">{formatAmount(slots)}</span>}
+      </AppLink>
+    </nav>
+  );
+}
+
+const mostShown = 5;
+
+function Recent({ title, games }: { title: string; games: readonly LobbyGame[] }) {
+  const { recent } = useKeptGames(useMember()?.members_seq);
+  const rows = recent
+    .flatMap(([id, at]) => {
+      const game = games.find((one) => one.id === id);
+      return game ? [{ game, at }] : [];
+    })
+    .slice(0, mostShown);
+  return (
+    <section className="card casino-recent" aria-labelledby="casino-recent">
+      <h2 id="casino-recent">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="faint">
+          <Clock3 size={14} aria-hidden />
+          열어 본 게임이 여기에 모여요
+        </p>
+      ) : (
+        <ul>
+          {rows.map(({ game, at }) => (
+            <li key={game.id}>
+              <button type="button" onClick={() => openGame(game)}>
+                <img src={game.image} alt="" width="34" height="34" loading="lazy" decoding="async" />
+                <span>{game.name}</span>
+                <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Today by the clock, else by the day. */
+const whenText = (at: number): string =>
+  seoulDay(new Date(at)) === seoulDay(new Date()) ? formatTime(at) : formatDate(at).slice(5).replace('-', '.');

@@ -1,0 +1,143 @@
+import type {
+  WireHotCategory,
+  WireHotGame,
+  WireLive,
+  WireLiveGame,
+  WireSlotCategory,
+  WireSlotGame,
+} from '@lime/contract/casino.ts';
+
+/** A table or a title as lobbies show it. */
+export type LobbyGame = {
+  /** `gameId` of its launch, unlike any other's */
+  readonly id: string;
+  /** `lobbyId` of its launch */
+  readonly lobbyId: string;
+  readonly kind: 'table' | 'slot';
+  readonly name: string;
+  readonly english: string;
+  /** the address of its picture */
+  readonly image: string;
+  readonly studio: string;
+  /** what it is played as: the game of a table, the engine of a title; '' when nobody says */
+  readonly group: string;
+  /** won of one stake; null when nobody says */
+  readonly stakes: { readonly min: number; readonly max: number } | null;
+  /** places at a table; null: all bet standing, or a title */
+  readonly seats: number | null;
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+};
+
+/** A lobby of the live casino with its tables. */
+export type LiveLobbyEntry = {
+  readonly code: string;
+  readonly name: string;
+  readonly productId: number;
+  readonly type: number;
+  readonly tables: readonly LobbyGame[];
+};
+
+export type Live = {
+  readonly lobbies: readonly LiveLobbyEntry[];
+  readonly categories: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly tables: readonly LobbyGame[];
+  }[];
+  /** every table once, in the order of the categories */
+  readonly tables: readonly LobbyGame[];
+};
+
+export type Slots = {
+  readonly vendors: readonly { readonly code: string; readonly name: string; readonly titles: readonly LobbyGame[] }[];
+  /** every title once, in the order of the studios; hot ones of no studio stand last */
+  readonly titles: readonly LobbyGame[];
+};
+
+/** The live lobby as its page shows it. */
+export function readLive({ liveCasinoGameList, liveCasinoLobbyList }: WireLive): Live {
+  const lobbyOf = new Map(
+    liveCasinoLobbyList.flatMap(({ code, gameList }) => gameList.map((game) => [game.code, code])),
+  );
+  const known = new Map<string, LobbyGame>();
+  const table = (game: WireLiveGame): LobbyGame => {
+    const before = known.get(game.code);
+    if (before) return before;
+    const made: LobbyGame = {
+      id: game.code,
+      lobbyId: lobbyOf.get(game.code) ?? '',
+      kind: 'table',
+      name: game.name_kor,
+      english: game.code.replaceAll('-', ' '),
+      image: game.img_1,
+      studio: game.studio,
+      group: game.game,
+      stakes: { min: game.min_bet, max: game.max_bet },
+      seats: game.seats,
+      isHot: false,
+      isNew: false,
+    };
+    known.set(game.code, made);
+    return made;
+  };
+  const categories = liveCasinoGameList.map(({ code, name, gameList }) => ({
+    code,
+    name,
+    tables: gameList.map(table),
+  }));
+  const lobbies = liveCasinoLobbyList.map(({ code, name, product_id: productId, type, gameList }) => ({
+    code,
+    name,
+    productId,
+    type,
+    tables: gameList.map(table),
+  }));
+  return { lobbies, categories, tables: [...new Set(categories.flatMap(({ tables }) => tables))] };
+}
+
+const isHotCategory = (category: WireSlotCategory): category is WireHotCategory => category.code === 'hot';
+
+/** The slot lobby as its page shows it. */
+export function readSlots(list: readonly WireSlotCategory[]): Slots {
+  const hot = list.flatMap((category) => (isHotCategory(category) ? category.gameList : []));
+  const hotCodes = new Set(hot.map(({ code }) => code));
+  const vendors = list.flatMap((category) => {
+    if (isHotCategory(category)) return [];
+    const { code, name, gameList } = category;
+    return [{ code, name, titles: gameList.map((game) => title(game, name, hotCodes.has(game.code))) }];
+  });
+  const listed = vendors.flatMap(({ titles }) => titles);
+  const ids = new Set(listed.map(({ id }) => id));
+  return { vendors, titles: [...listed, ...hot.filter(({ code }) => !ids.has(code)).map(hotAlone)] };
+}
+
+const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame): LobbyGame => ({
+  id: code,
+  lobbyId: thirdpartycode,
+  kind: 'slot',
+  name,
+  english: '',
+  image: img,
+  studio: '',
+  group: '',
+  stakes: null,
+  seats: null,
+  isHot: true,
+  isNew: false,
+});
+
+const title = (game: WireSlotGame, studio: string, isHot: boolean): LobbyGame => ({
+  id: game.code,
+  lobbyId: game.thirdpartycode,
+  kind: 'slot',
+  name: game.name_kr,
+  english: game.name_eng,
+  image: game.thumbnail,
+  studio,
+  group: game.engine,
+  stakes: { min: game.min_bet, max: game.max_bet },
+  seats: null,
+  isHot,
+  isNew: game.is_new,
+});

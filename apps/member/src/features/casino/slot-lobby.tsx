@@ -1,0 +1,441 @@
+import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
+import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
+import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { Chip, Tabs } from '@lime/ui/tabs.tsx';
+import { ChevronRight, Flame, Star } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLayout } from '../../lib/layout.ts';
+import { useAddress, useNavigate } from '../../lib/router/outlet.tsx';
+import { useMember } from '../../lib/session.ts';
+import { GameSearch, useFound } from './game-search.tsx';
+import { useKeptGames } from './kept-games.ts';
+import { LobbyFrame } from './lobby-frame.tsx';
+import type { LobbyGame, Slots } from './lobby-games.ts';
+import { firstShown, MoreButton } from './more-button.tsx';
+import { SlotTile } from './slot-tile.tsx';
+import { consonants, firstConsonant } from './slot-words.ts';
+import { TileGrid } from './tile-grid.tsx';
+import { useSlots } from './use-lobbies.ts';
+
+/** Above so many titles 더보기 appears. Source: specification 2 §9; decision 102. */
+const moreAbove = 9;
+const none: readonly LobbyGame[] = [];
+
+const tabs = [
+  { id: 'all', name: '전체' },
+  { id: 'hot', name: '인기' },
+  { id: 'stars', name: '즐겨찾기' },
+  { id: 'recent', name: '최근' },
+  { id: 'new', name: '새 게임' },
+] as const;
+type Tab = (typeof tabs)[number]['id'];
+
+const orders = [
+  { id: 'listed', name: '추천순' },
+  { id: 'name', name: '이름순' },
+  { id: 'returned', name: '환급률순' },
+] as const;
+type Order = (typeof orders)[number]['id'];
+
+/** /casino/slot, `?vendor=` one studio alone. Source: specification 2 §2 "Slots", drawing 31. */
+export function SlotLobby() {
+  const isMobile = useLayout() === 'mobile';
+  const { data, isError, refetch } = useSlots();
+  const [engines, setEngines] = useState<readonly string[]>([]);
+  const vendor = useAddress()['vendor'];
+  const code = vendor === undefined ? null : String(vendor);
+  const fault = isError && !data && (
+    <div className="card">
+      <ErrorState text="슬롯 로비를 불러오지 못했어요" onRetry={() => void refetch()} />
+    </div>
+  );
+  const body = fault || (data ? <Lobby key={code} slots={data} vendor={code} engines={engines} /> : <Waiting />);
+  const title = (isMobile && data?.vendors.find((one) => one.code === code)?.name) || '슬롯';
+  return (
+    <LobbyFrame
+      title={title}
+      recentTitle="최근 플레이"
+      games={data?.titles ?? none}
+      aside={data && <Engines titles={data.titles} chosen={engines} onChange={setEngines} />}
+    >
+      {!isMobile && <Head slots={data} />}
+      {body}
+    </LobbyFrame>
+  );
+}
+
+function Head({ slots }: { slots: Slots | undefined }) {
+  const engines = new Set(slots?.titles.map(({ group }) => group).filter((group) => group !== '')).size;
+  return (
+    <>
+      <section className="casino-hero slots" aria-labelledby="casino-title">
+        <span className="badge lime">{slots ? `${engines}가지 방식 · ${slots.titles.length}종` : '모의머니'}</span>
+        <h1 id="casino-title">슬롯</h1>
+        <p>모든 게임의 환급률과 최고 당첨 확률을 시작 전에 볼 수 있어요.</p>
+        <span className="fan">
+          {slots?.titles
+            .filter(({ isHot }) => isHot)
+            .slice(0, 5)
+            .map(({ id, image }) => (
+              <img key={id} src={image} alt="" width="104" height="130" />
+            ))}
+        </span>
+      </section>
+      <MessageBand action={<span className="side-words">모든 슬롯은 한 번에 2.5초 이상 · 자동 돌리기 없음</span>}>
+        <b>모의머니 · 현금 가치 없음 · 환전 불가</b>
+      </MessageBand>
+    </>
+  );
+}
+
+type LobbyProps = { slots: Slots; vendor: string | null; engines: readonly string[] };
+
+/** The titles of a tab, of a studio, of a search. A studio and the tab of all titles on a phone begin with the studios. */
+function Lobby({ slots, vendor, engines }: LobbyProps) {
+  const isMobile = useLayout() === 'mobile';
+  const [tab, setTab] = useState<Tab>('all');
+  const [isAll, setAll] = useState(false);
+  const [text, setText] = useState('');
+  const [letter, setLetter] = useState<string | null>(null);
+  const [order, setOrder] = useState<Order>('listed');
+  const { stars, recent } = useKeptGames(useMember()?.members_seq);
+  const ofVendor = vendor === null ? slots.titles : (slots.vendors.find(({ code }) => code === vendor)?.titles ?? none);
+  const lists = useMemo(
+    (): Record<Tab, readonly LobbyGame[]> => ({
+      all: ofVendor,
+      hot: ofVendor.filter(({ isHot }) => isHot),
+      stars: ofVendor.filter(({ id }) => stars.includes(id)),
+      recent: recent.flatMap(([id]) => ofVendor.find((game) => game.id === id) ?? []),
+      new: ofVendor.filter(({ isNew }) => isNew),
+    }),
+    [ofVendor, stars, recent],
+  );
+  // a search on a phone looks beyond the studio: the drawing has it so
+  const searched = useFound(isMobile && text !== '' ? slots.titles : lists[tab], text);
+  const found = useMemo(
+    () =>
+      sorted(
+        searched.filter(
+          ({ group, name }) =>
+            (engines.length === 0 || engines.includes(group)) && (letter === null || firstConsonant(name) === letter),
+        ),
+        order,
+      ),
+    [searched, engines, letter, order],
+  );
+  const narrowed = text !== '' || letter !== null || engines.length > 0;
+  const shown = isAll || narrowed ? found : found.slice(0, firstShown);
+  const chooseTab = (next: Tab) => {
+    setTab(next);
+    setAll(false);
+  };
+  const showAll = () => {
+    chooseTab('all');
+    setText('');
+    setLetter(null);
+  };
+
+  const list =
+    found.length === 0 ? (
+      <NoTitles tab={narrowed ? 'all' : tab} onAll={showAll} isVendor={vendor !== null} />
+    ) : (
+      <Titles titles={shown} isMobile={isMobile} isFew={shown.length < found.length} />
+    );
+  const more = !narrowed && !isAll && found.length > moreAbove && (
+    <MoreButton
+      label={isMobile ? '더보기' : `게임 ${found.length - shown.length}개 더보기`}
+      onPress={() => setAll(true)}
+    />
+  );
+
+  if (isMobile)
+    return (
+      <>
+        <Tabs
+          label="슬롯 종류"
+          className="slot-tabs"
+          panel="slot-panel"
+          items={tabs}
+          value={tab}
+          onChange={chooseTab}
+        />
+        <div className="casino-phone-search">
+          <GameSearch label="게임 검색" hint="게임 검색 · 초성 가능" value={text} onChange={setText} />
+        </div>
+        <div
+          id="slot-panel"
+          role="tabpanel"
+          aria-label={tabs.find(({ id }) => id === tab)!.name}
+          className="casino-panel"
+        >
+          {vendor !== null && text === '' && <VendorChips slots={slots} vendor={vendor} />}
+          {vendor === null && tab === 'all' && text === '' ? (
+            <PhoneVendors slots={slots} />
+          ) : (
+            <>
+              {text !== '' && (
+                <p className="found" role="status">
+                  모든 제공사에서 {found.length}종
+                </p>
+              )}
+              {list}
+              {more}
+            </>
+          )}
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div className="casino-section">
+        <h2>제공사</h2>
+        <small>{slots.vendors.length}곳</small>
+      </div>
+      <DesktopVendors slots={slots} vendor={vendor} />
+      <div className="casino-section slots-bar">
+        <h2 className="visually-hidden">게임</h2>
+        <div className="chips" role="group" aria-label="슬롯 종류">
+          {tabs.map(({ id, name }) => (
+            <Chip key={id} on={tab === id} onPress={() => chooseTab(id)}>
+              {id === 'hot' && <Flame size={13} aria-hidden />}
+              {id === 'stars' && <Star size={13} aria-hidden />}
+              {name} <span className="n">{lists[id].length}</span>
+            </Chip>
+          ))}
+        </div>
+        <Letters titles={lists[tab]} chosen={letter} onChoose={setLetter} />
+        <GameSearch label="게임 검색" hint="게임 검색 · 초성 ㄷㅌㄲ" value={text} onChange={setText} />
+        <select
+          className="slot-order"
+          aria-label="순서"
+          value={order}
+          onChange={(event) => setOrder(event.target.value as Order)}
+        >
+          {orders.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {list}
+      {more}
+    </>
+  );
+}
+
+function sorted(titles: readonly LobbyGame[], order: Order): readonly LobbyGame[] {
+  if (order === 'listed') return titles;
+  const returned = ({ id }: LobbyGame) => slotFacts[id]?.returned ?? 0;
+  return titles.toSorted((one, other) =>
+    order === 'name' ? one.name.localeCompare(other.name, 'ko') : returned(other) - returned(one),
+  );
+}
+
+/** The first nine with one of them large, or rows of all. */
+function Titles({ titles, isMobile, isFew }: { titles: readonly LobbyGame[]; isMobile: boolean; isFew: boolean }) {
+  if (isFew && !isMobile)
+    return (
+      <ul className="first-titles" aria-label="게임">
+        {titles.map((game) => (
+          <li key={game.id}>
+            <SlotTile game={game} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <TileGrid
+      label="게임"
+      items={titles}
+      keyOf={({ id }) => id}
+      columns={isMobile ? 3 : 7}
+      gap={isMobile ? 8 : 10}
+      heightOf={(width) => width * 1.25}
+    >
+      {(game) => <SlotTile game={game} />}
+    </TileGrid>
+  );
+}
+
+/** Titles by the first consonant of their names. */
+function Letters({
+  titles,
+  chosen,
+  onChoose,
+}: {
+  titles: readonly LobbyGame[];
+  chosen: string | null;
+  onChoose: (letter: string | null) => void;
+}) {
+  const there = useMemo(() => new Set(titles.map(({ name }) => firstConsonant(name))), [titles]);
+  return (
+    <div className="letters" role="group" aria-label="첫 글자">
+      {consonants.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          aria-pressed={chosen === letter}
+          disabled={!there.has(letter)}
+          onClick={() => onChoose(chosen === letter ? null : letter)}
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const countText = (titles: readonly LobbyGame[]) => `${titles.length}종`;
+/** The ground of a studio's tile, by its place in the list. */
+const groundOf = (at: number) => `studio-ground g${at % 8}`;
+
+function useVendor(): (code: string | null) => void {
+  const navigate = useNavigate();
+  return (code) =>
+    navigate({ to: '/casino/slot', ...(code === null ? {} : { search: { vendor: code } }), resetScroll: false });
+}
+
+function DesktopVendors({ slots, vendor }: { slots: Slots; vendor: string | null }) {
+  const choose = useVendor();
+  return (
+    <ul className="studios" aria-label="제공사">
+      {slots.vendors.map(({ code, name, titles }, at) => (
+        <li key={code}>
+          <button
+            type="button"
+            className={groundOf(at)}
+            aria-pressed={vendor === code}
+            onClick={() => choose(vendor === code ? null : code)}
+          >
+            <b>{name}</b>
+            <span>{countText(titles)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A phone begins with the studios, each with its first titles. Source: specification 2 §2 "Slots". */
+function PhoneVendors({ slots }: { slots: Slots }) {
+  const choose = useVendor();
+  return (
+    <>
+      <div className="casino-section">
+        <h2>제공사</h2>
+        <small>
+          {slots.vendors.length}곳 · {countText(slots.titles)}
+        </small>
+      </div>
+      <ul className="phone-studios" aria-label="제공사">
+        {slots.vendors.map(({ code, name, titles }, at) => (
+          <li key={code}>
+            <button type="button" className={groundOf(at)} onClick={() => choose(code)}>
+              <span className="words">
+                <b>{name}</b>
+                <span>{countText(titles)}</span>
+              </span>
+              {titles.slice(0, 3).map(({ id, image }) => (
+                <img key={id} src={image} alt="" width="42" height="54" loading="lazy" decoding="async" />
+              ))}
+              <ChevronRight size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function VendorChips({ slots, vendor }: { slots: Slots; vendor: string }) {
+  const choose = useVendor();
+  return (
+    <div className="chips vendor-chips" role="group" aria-label="제공사">
+      <Chip on={false} onPress={() => choose(null)}>
+        전체 제공사
+      </Chip>
+      {slots.vendors.map(({ code, name, titles }) => (
+        <Chip key={code} on={code === vendor} onPress={() => choose(code)}>
+          {name} <span className="n">{titles.length}</span>
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** How titles are played: each mechanic can be chosen. */
+function Engines({
+  titles,
+  chosen,
+  onChange,
+}: {
+  titles: readonly LobbyGame[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const known = slotEngines.map(({ id, name }) => ({
+    id: id as string,
+    name: name as string,
+    count: titles.filter(({ group }) => group === id).length,
+  }));
+  return (
+    <fieldset className="card casino-engines">
+      <legend>방식</legend>
+      {known.map(({ id, name, count }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          />
+          {name}
+          <span className="n">{count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const hints: Record<Tab, ReactNode> = {
+  all: '다른 이름이나 방식으로 찾아보세요',
+  hot: '인기 게임이 정해지면 여기에 보여요',
+  stars: '게임의 별을 누르면 여기에 모여요',
+  recent: '열어 본 게임이 여기에 모여요',
+  new: '새 게임이 나오면 여기에 보여요',
+};
+
+function NoTitles({ tab, onAll, isVendor }: { tab: Tab; onAll: () => void; isVendor: boolean }) {
+  const choose = useVendor();
+  return (
+    <div className="card">
+      <EmptyState
+        text="이용가능한 게임이 없습니다."
+        hint={hints[tab]}
+        action={
+          <button
+            type="button"
+            className="btn small outline"
+            onClick={() => {
+              onAll();
+              if (isVendor) choose(null);
+            }}
+          >
+            전체 게임 보기
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="슬롯 로비를 불러오는 중" className="casino-waiting">
+      <Skeleton height={64} />
+      <Skeleton height={220} />
+      <Skeleton height={220} />
+    </div>
+  );
+}
