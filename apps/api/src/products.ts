@@ -2,7 +2,7 @@ import type { Core } from './core/context.ts';
 import type { Product } from './features/betting/product.types.ts';
 import { createGames } from './features/games/games.ts';
 import type { GamesDeps } from './features/games/games.ts';
-import { hostedGames } from './features/providers/hosted.ts';
+import { casinoPlays, tokenPlays } from './features/providers/hosted.ts';
 import { createSports } from './features/sportsbook/sports.ts';
 import type { SportsDeps } from './features/sportsbook/sports.ts';
 
@@ -11,4 +11,4 @@ export type ProductDeps = SportsDeps & GamesDeps;
 export type ProductFactory = (core: Core, deps: ProductDeps) => Product;
 
 /** What members can bet on. The book takes, settles and tells the slips of all of them; adding one is adding an element. */
-export const allProducts: readonly ProductFactory[] = [createSports, createGames, () => hostedGames];
+export const allProducts: readonly ProductFactory[] = [createSports, createGames, () => tokenPlays, () => casinoPlays];

@@ -107,6 +107,7 @@ export const noDelay: AcceptDelay = {
   esports: 0,
 };
 export const someone = (id: number): MemberFacts => ({
+  type: '일반',
   id,
   loginId: `member${id}`,
   nickname: `member${id}`,

@@ -8,13 +8,18 @@ import { sealNow } from '../src/core/ledger/seal.ts';
 import type { TestDatabase } from './pg.ts';
 import type { TestSite } from './site.ts';
 
-/** Play money for a member, through the ledger. @param amount  won */
-export const giveCash = (db: Db, memberId: number, amount: number): Promise<unknown> =>
+/** Play money for a member, through the ledger. @param amount  won @param purse  the account it goes to */
+export const giveCash = (
+  db: Db,
+  memberId: number,
+  amount: number,
+  purse: 'cash' | 'casino' = 'cash',
+): Promise<unknown> =>
   inTransaction(db, (tx) =>
     post(tx, [
       {
         from: issue.playMoney,
-        to: memberAccount(memberId, 'cash'),
+        to: memberAccount(memberId, purse),
         amount,
         kind: 'grant',
         cause: `grant:test-${randomUUID()}`,

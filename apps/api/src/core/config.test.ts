@@ -56,16 +56,29 @@ test('the office’s origin is an origin and nothing more', () => {
 });
 
 test('a host more is a name, an address and a proof; members are shown one that is known', () => {
-  expect(readConfig(least)).toMatchObject({ providers: {}, tokenProvider: 'token' });
+  expect(readConfig(least)).toMatchObject({
+    providers: {},
+    tokenProvider: 'token',
+    casinoProvider: 'casino',
+  });
   const second = { name: '둘째 호스트', url: 'https://second.example' };
   const proof = { kind: 'signed', secret: 'y'.repeat(32) };
   const given = { PROVIDERS: JSON.stringify({ second }), PROVIDER_PROOFS: JSON.stringify({ second: proof }) };
   const config = readConfig({ ...least, ...given, TOKEN_PROVIDER: 'second' });
   expect(config).toMatchObject({ providers: { second }, tokenProvider: 'second' });
-  expect(Object.keys(config.providerProofs)).toEqual(['token', 'second']);
+  expect(Object.keys(config.providerProofs)).toEqual(['token', 'casino', 'second']);
+  const vendor = { ...second, games: 'casino' };
+  const casinos = { ...given, PROVIDERS: JSON.stringify({ second: vendor }), CASINO_PROVIDER: 'second' };
+  expect(readConfig({ ...least, ...casinos })).toMatchObject({
+    providers: { second: vendor },
+    casinoProvider: 'second',
+  });
   const wrongs: Record<string, string>[] = [
     { PROVIDERS: given.PROVIDERS },
     { ...given, TOKEN_PROVIDER: 'third' },
+    { ...given, CASINO_PROVIDER: 'second' },
+    { ...casinos, TOKEN_PROVIDER: 'second' },
+    { PROVIDERS: JSON.stringify({ casino: vendor }), PROVIDER_PROOFS: JSON.stringify({ casino: proof }) },
     { PROVIDERS: JSON.stringify({ token: second }), PROVIDER_PROOFS: JSON.stringify({ token: proof }) },
     { ...given, PROVIDERS: '{"Second": {"name": "둘째", "url": "https://second.example"}}' },
     { ...given, PROVIDERS: '{"second": {"name": "둘째", "url": "ftp://second.example"}}' },
@@ -73,4 +86,12 @@ test('a host more is a name, an address and a proof; members are shown one that 
   ];
   for (const wrong of wrongs)
     expect(() => readConfig({ ...least, ...wrong }), JSON.stringify(wrong)).toThrow(/PROVIDER/);
+});
+
+test('the built-in casino proves itself as the token games do, which one process serves', () => {
+  const key = { kind: 'secret-key', key: 'z'.repeat(32), addresses: ['10.0.0.0/8'] };
+  const own = readConfig(least).providerProofs;
+  expect(own['casino']).toEqual(own['token']);
+  const named = readConfig({ ...least, PROVIDER_PROOFS: JSON.stringify({ token: key }) }).providerProofs;
+  expect([named['token'], named['casino']]).toEqual([key, key]);
 });

@@ -38,10 +38,14 @@ export type Config = {
   readonly providerSecret: string;
   /** by the id of the provider; one that is missing may not call */
   readonly providerProofs: Readonly<Record<string, ProviderProof>>;
-  /** hosts of the token games beside the built-in one, by id: how the office calls each, and its address */
-  readonly providers: Readonly<Record<string, { readonly name: string; readonly url: string }>>;
+  /** hosts beside the built-in ones, by id: how the office calls each, its address, and what it has */
+  readonly providers: Readonly<
+    Record<string, { readonly name: string; readonly url: string; readonly games: 'token' | 'casino' }>
+  >;
   /** whose token games members are shown: `token`, the built-in host, or one of `providers` */
   readonly tokenProvider: string;
+  /** whose casino members are shown: `casino`, the built-in host, or one of `providers` */
+  readonly casinoProvider: string;
   /** a drand network whose values go into the salts of rounds; null: none. `chain` is its hash, 64 hexadecimal digits */
   readonly beacon: { readonly url: string; readonly chain: string } | null;
   /** seed the demo world on an empty database */
@@ -106,7 +110,11 @@ const jsonObject = <Shape extends z.ZodType>(shape: Shape) =>
 
 const providers = z.record(
   z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes'),
-  z.strictObject({ name: z.string().min(1).max(40), url: z.url({ protocol: /^https?$/ }) }),
+  z.strictObject({
+    name: z.string().min(1).max(40),
+    url: z.url({ protocol: /^https?$/ }),
+    games: z.enum(['token', 'casino']).default('token'),
+  }),
 );
 
 const environment = z.object({
@@ -117,6 +125,7 @@ const environment = z.object({
   PROVIDER_PROOFS: jsonObject(providerProofs),
   PROVIDERS: jsonObject(providers),
   TOKEN_PROVIDER: z.string().default('token'),
+  CASINO_PROVIDER: z.string().default('casino'),
   BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
   BEACON_CHAIN: z
     .string()
@@ -170,6 +179,8 @@ export function providerSecret(given: string | undefined, jwtSecret: string): st
   return given || createHmac('sha256', jwtSecret).update('provider').digest('base64url');
 }
 
+const isBuiltIn = (id: string) => id === 'token' || id === 'casino';
+
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
@@ -193,12 +204,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
   if ((read.BEACON_URL === undefined) !== (read.BEACON_CHAIN === undefined))
     throw new Error('BEACON_URL and BEACON_CHAIN: one without the other');
   for (const id of Object.keys(read.PROVIDERS))
-    if (id === 'token' || !Object.hasOwn(read.PROVIDER_PROOFS, id))
-      throw new Error(
-        `PROVIDERS: ${id} ${id === 'token' ? 'is the built-in host' : 'has no proof in PROVIDER_PROOFS'}`,
-      );
-  if (read.TOKEN_PROVIDER !== 'token' && !Object.hasOwn(read.PROVIDERS, read.TOKEN_PROVIDER))
-    throw new Error('TOKEN_PROVIDER: must be token or a name in PROVIDERS');
+    if (isBuiltIn(id) || !Object.hasOwn(read.PROVIDER_PROOFS, id))
+      throw new Error(`PROVIDERS: ${id} ${isBuiltIn(id) ? 'is a built-in host' : 'has no proof in PROVIDER_PROOFS'}`);
+  for (const [variable, games] of Object.entries({ TOKEN_PROVIDER: 'token', CASINO_PROVIDER: 'casino' } as const)) {
+    const id = read[variable as 'TOKEN_PROVIDER' | 'CASINO_PROVIDER'];
+    if (id !== games && !(Object.hasOwn(read.PROVIDERS, id) && read.PROVIDERS[id]!.games === games))
+      throw new Error(`${variable}: must be ${games} or a name in PROVIDERS that has such games`);
+  }
+  const ownProof = { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) } as const;
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -212,11 +225,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
     providerProofs: {
-      token: { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) },
+      token: ownProof,
+      // one process has both hosts: what proves the one proves the other, unless it is said apart
+      casino: read.PROVIDER_PROOFS['token'] ?? ownProof,
       ...read.PROVIDER_PROOFS,
     },
     providers: read.PROVIDERS,
     tokenProvider: read.TOKEN_PROVIDER,
+    casinoProvider: read.CASINO_PROVIDER,
     beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,

@@ -4,8 +4,8 @@ import { betKinds, historyTabs, kindsOfType } from './bet-kinds.ts';
 test.each([
   ['미니게임', ['lotus', 'mini', 'token']],
   ['가상스포츠', ['token-horse']],
-  ['카지노', []],
-  ['슬롯', []],
+  ['카지노', ['casino']],
+  ['슬롯', ['slot']],
   ['토큰', ['token', 'token-horse']],
   ['미니', ['mini']],
   ['인플레이', ['inplay', 'inplay-single']],

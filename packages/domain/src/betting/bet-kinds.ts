@@ -16,6 +16,8 @@ export const betTypesKo = [
   '미니',
   '로투스',
   '토큰',
+  '카지노',
+  '슬롯',
 ] as const;
 export type BetTypeKo = (typeof betTypesKo)[number];
 
@@ -40,21 +42,26 @@ export const betKinds: readonly BetKind[] = [
   // hosted: a slip without legs
   { kind: 'token', typeKo: '토큰', prematch: false },
   { kind: 'token-horse', typeKo: '토큰', prematch: false },
+  { kind: 'casino', typeKo: '카지노', prematch: false },
+  { kind: 'slot', typeKo: '슬롯', prematch: false },
 ];
 
-/** Those whose slips are on rounds of games. */
-export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰'];
+/** Those whose slips are on rounds and plays of games. */
+export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰', '카지노', '슬롯'];
 
 /** Tabs of the history, which its filter takes as types. Source: decision 87. */
 export const historyTabs = ['스포츠', '미니게임', '가상스포츠', '카지노', '슬롯'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
+/** Kinds of games that are no mini game. */
+const ownTabs = ['token-horse', 'casino', 'slot'];
+
 const isOfTab: Readonly<Record<HistoryTab, (entry: BetKind) => boolean>> = {
   스포츠: ({ typeKo }) => !gameTypes.includes(typeKo),
-  미니게임: ({ kind, typeKo }) => gameTypes.includes(typeKo) && kind !== 'token-horse',
+  미니게임: ({ kind, typeKo }) => gameTypes.includes(typeKo) && !ownTabs.includes(kind),
   가상스포츠: ({ kind }) => kind === 'token-horse',
-  카지노: () => false,
-  슬롯: () => false,
+  카지노: ({ kind }) => kind === 'casino',
+  슬롯: ({ kind }) => kind === 'slot',
 };
 const isTab = (type: string): type is HistoryTab => historyTabs.some((tab) => tab === type);
 

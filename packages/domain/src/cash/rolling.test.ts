@@ -45,6 +45,7 @@ test.each<[RollingRule['base'], number, number]>([
 test.each<[string, string, number, number]>([
   ['the first that fits decides', 'korean-single', 3, 50],
   ['of any kind with enough legs', 'korean', 2, 100],
+  ['of no slip without legs, as those of tables and slots are (decision 101)', 'casino', 0, 0],
   ['none fits', 'korean', 1, 0],
 ])('weights: %s', (_why, kind, legs, percent) => expect(weightOf(rule.weights, kind, legs)).toBe(percent));
 

@@ -70,8 +70,9 @@ const accounts: Check = {
 
 const slips: Check = {
   explain: {
-    stakes: 'Every slip took its stake from its member once, into the open stakes.',
-    payouts: 'Every settled slip has moved exactly its payout to its member, and every open slip nothing yet.',
+    stakes: 'Every slip took its stake once from the account of its member it was placed from, into the open stakes.',
+    payouts:
+      'Every settled slip has moved exactly its payout to the account its stake came from, and every open slip nothing yet.',
     returns: 'Every cancelled slip has given its stake back.',
     orphans: 'No transfer speaks of a slip that is not there.',
     'open-stakes': 'The open stakes of the house are the stakes of the open slips.',
@@ -81,7 +82,8 @@ const slips: Check = {
       select cause, amount, from_account, to_account from audit.transfer where kind = 'stake'),
     moved as (
       select split_part(cause, ':', 2) as slip, min(cause) as cause, count(*) as transfers,
-        sum(case when to_member then amount else -amount end) as paid, min(split_part(account, ':', 2)) as payee
+        sum(case when to_member then amount else -amount end) as paid, min(split_part(account, ':', 2)) as payee,
+        count(*) filter (where account like '%:casino') as casino
       from (
         select cause, amount, to_account like 'member:%' as to_member, case when to_account like 'member:%' then to_account else from_account end as account
         from audit.transfer where kind <> 'stake' and cause like 'slip:%') t
@@ -89,9 +91,9 @@ const slips: Check = {
     pair as materialized (
       select s.id, s.bet_code, s.stake, s.status, s.result, s.payout, coalesce(t.cause, m.cause) as cause, t.amount as staked, m.paid,
         coalesce(m.transfers, 0) + (t.cause is not null)::int as transfers,
-        t.amount is distinct from s.stake or t.from_account <> 'member:' || s.member_id || ':cash' or t.to_account <> 'house:open-stakes' as stake_wrong,
+        t.amount is distinct from s.stake or t.from_account <> 'member:' || s.member_id || ':' || s.purse or t.to_account <> 'house:open-stakes' as stake_wrong,
         coalesce(m.paid, 0) <> case when s.status = 'cancelled' then s.stake when s.result = 'wait' then 0 else s.payout end
-          or m.payee <> s.member_id as paid_wrong
+          or m.payee <> s.member_id or m.casino <> case s.purse when 'casino' then m.transfers else 0 end as paid_wrong
       from audit.slip s full join stake t on t.cause = 'slip:' || s.id || ':stake' full join moved m on m.slip = s.id)
     select 'stakes' as name, count(id) || ' slips, ' || coalesce(sum(stake), 0) || ' won' as figure,
       count(*) filter (where stake_wrong and id is not null) as broken,

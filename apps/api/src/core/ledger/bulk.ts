@@ -26,13 +26,13 @@ export function lockStatement(members: string): string {
  * CTEs over members that `lockStatement` has locked earlier in this transaction; without it they fail.
  *
  * They give
- * - `ledger_member` (member_id, cash, recent_bodies, recent_at): the rows as they are under the lock;
+ * - `ledger_member` (member_id, cash, casino, recent_bodies, recent_at): the rows as they are under the lock;
  * - `ledger_clock` (at): the one moment the statement judges by and writes.
  */
 export function lockedCtes(members: string): string {
   return `
   ledger_member as materialized (
-    select b.member_id, b.cash, b.recent_bodies, b.recent_at from member_balance b where b.member_id = any(${members})),
+    select b.member_id, b.cash, b.casino, b.recent_bodies, b.recent_at from member_balance b where b.member_id = any(${members})),
   ledger_clock as materialized (select current_setting('lime.judged_at')::timestamptz as at)`;
 }
 
@@ -77,13 +77,17 @@ export function stakeCtes(candidates: string, members: string): string {
 }
 
 /**
- * CTEs that add ready transfers and move cash and receivable of members whose rows the transaction holds already.
+ * CTEs that add ready transfers and move cash and a second balance of members whose rows the transaction holds already.
  *
  * @param first number of the first of nine parameters: transfers as id bigint[], from text[], to text[], amount bigint[],
- *   kind text[], cause text[], then moves as member bigint[], cash difference bigint[], receivable difference bigint[]
+ *   kind text[], cause text[], then moves as member bigint[], cash difference bigint[], difference of the second bigint[]
+ * @param balance the second one
  * @param nestedLoops false in a session without them (`batchSession`): there members are found by the list, not by a join
  */
-export function moveCtes(first: number, nestedLoops = true): string {
+export function moveCtes(
+  first: number,
+  { balance, nestedLoops = true }: { balance: 'receivable' | 'casino'; nestedLoops?: boolean },
+): string {
   const p = (offset: number, type: string) => `$${first + offset}::${type}[]`;
   const found = nestedLoops ? '' : `b.member_id = any(${p(6, 'bigint')}) and `;
   return `
@@ -93,7 +97,7 @@ export function moveCtes(first: number, nestedLoops = true): string {
     from unnest(${p(0, 'bigint')}, ${p(1, 'text')}, ${p(2, 'text')}, ${p(3, 'bigint')}, ${p(4, 'text')}, ${p(5, 'text')})
       t(id, from_account, to_account, amount, kind, cause)),
   ledger_moved as (
-    update member_balance b set cash = b.cash + d.cash, receivable = b.receivable + d.receivable
-    from unnest(${p(6, 'bigint')}, ${p(7, 'bigint')}, ${p(8, 'bigint')}) d(member_id, cash, receivable)
+    update member_balance b set cash = b.cash + d.cash, ${balance} = b.${balance} + d.${balance}
+    from unnest(${p(6, 'bigint')}, ${p(7, 'bigint')}, ${p(8, 'bigint')}) d(member_id, cash, ${balance})
     where ${found}b.member_id = d.member_id)`;
 }

@@ -20,8 +20,9 @@ export type HostedSlip = {
   readonly stake: number;
   /** what it can pay at most; null: nobody says */
   readonly most: number | null;
-  /** the member's cash once the stake was taken */
-  readonly cash: number;
+  /** the account the stake came from, and what it held after that */
+  readonly purse: 'cash' | 'casino';
+  readonly left: number;
   readonly key: string;
   /** of the provider's call; a signed 64-bit integer as text */
   readonly bodyHash: string;
@@ -47,7 +48,7 @@ export type HostedWrites = {
 };
 
 /** Parameters of `hostedSlipCtes`. */
-export const hostedSlipParameters = 28;
+export const hostedSlipParameters = 29;
 
 /**
  * CTEs that write slips of hosted plays, end others and move their totals; `lockedCtes` come before, and all members are
@@ -61,23 +62,23 @@ export function hostedSlipCtes(first: number): string {
   return `
   hosted_placed as (
     insert into slip (id, bet_code, member_id, kind, product, stake, total_odds, expected_payout, reference, idempotency_key, body_hash, balance_after,
-      result, payout, cancelled_by, legs, policy, rule_version, placed_at, settlement_revision, status, settled_at, cancelled_at)
+      result, payout, cancelled_by, purse, legs, policy, rule_version, placed_at, settlement_revision, status, settled_at, cancelled_at)
     select t.*, 0, 'any', ${ruleVersion}, k.at, case when t.result = 'wait' and t.cancelled_by is null then 0 else 1 end,
       case when t.cancelled_by is null then 'normal' else 'cancelled' end::slip_status,
       case when t.result <> 'wait' then k.at end, case when t.cancelled_by is not null then k.at end
     from unnest(${p(0, 'bigint')}, ${p(1, 'text')}, ${p(2, 'bigint')}, ${p(3, 'text')}, ${p(4, 'text')}, ${p(5, 'bigint')}, ${p(6, 'numeric')}, ${p(7, 'bigint')},
-      ${p(8, 'text')}, ${p(9, 'uuid')}, ${p(10, 'bigint')}, ${p(11, 'bigint')}, ${p(12, 'slip_result')}, ${p(13, 'bigint')}, ${p(14, 'text')})
-      t(id, bet_code, member_id, kind, product, stake, total_odds, expected_payout, reference, key, body_hash, cash, result, payout, cancelled_by)
+      ${p(8, 'text')}, ${p(9, 'uuid')}, ${p(10, 'bigint')}, ${p(11, 'bigint')}, ${p(12, 'slip_result')}, ${p(13, 'bigint')}, ${p(14, 'text')}, ${p(15, 'text')})
+      t(id, bet_code, member_id, kind, product, stake, total_odds, expected_payout, reference, key, body_hash, left_over, result, payout, cancelled_by, purse)
     cross join ledger_clock k),
   hosted_ended as (
     update slip s set result = d.result, payout = d.payout, settlement_revision = s.settlement_revision + 1, cancelled_by = d.cancelled_by,
       status = case when d.cancelled_by is null then 'normal' else 'cancelled' end::slip_status,
       settled_at = case when d.cancelled_by is null then k.at end, cancelled_at = case when d.cancelled_by is not null then k.at end
-    from unnest(${p(15, 'bigint')}, ${p(16, 'slip_result')}, ${p(17, 'bigint')}, ${p(18, 'text')}) d(id, result, payout, cancelled_by) cross join ledger_clock k
-    where s.id = any(${p(15, 'bigint')}) and s.id = d.id and s.status = 'normal' and s.result = 'wait' and s.legs = 0
+    from unnest(${p(16, 'bigint')}, ${p(17, 'slip_result')}, ${p(18, 'bigint')}, ${p(19, 'text')}) d(id, result, payout, cancelled_by) cross join ledger_clock k
+    where s.id = any(${p(16, 'bigint')}) and s.id = d.id and s.status = 'normal' and s.result = 'wait' and s.legs = 0
     returning s.id),
   hosted_day as materialized (
-    select * from unnest(${p(19, 'bigint')}, ${p(20, 'date')}, ${p(21, 'text')}, ${p(22, 'text')}, ${p(23, 'integer')}, ${p(24, 'bigint')}, ${p(25, 'bigint')})
+    select * from unnest(${p(20, 'bigint')}, ${p(21, 'date')}, ${p(22, 'text')}, ${p(23, 'text')}, ${p(24, 'integer')}, ${p(25, 'bigint')}, ${p(26, 'bigint')})
       d(member_id, day, kind, result, slips, stake, payout)),
   hosted_more as (
     insert into slip_day as s (member_id, day, kind, result, legs, slips, stake, payout)
@@ -87,11 +88,11 @@ export function hostedSlipCtes(first: number): string {
   hosted_less as (
     update slip_day s set slips = s.slips + d.slips, stake = s.stake + d.stake
     from hosted_day d
-    where s.member_id = any(${p(19, 'bigint')}) and s.day = any(${p(20, 'date')}) and s.kind = any(${p(21, 'text')}) and s.result = 'wait' and s.legs = 0
+    where s.member_id = any(${p(20, 'bigint')}) and s.day = any(${p(21, 'date')}) and s.kind = any(${p(22, 'text')}) and s.result = 'wait' and s.legs = 0
       and s.member_id = d.member_id and s.day = d.day and s.kind = d.kind and d.result = 'wait' and (d.slips < 0 or d.stake < 0)
     returning s.member_id),
   hosted_fault as (
-    select (${p(26, 'integer')})[1] - (select count(*) from hosted_ended) + (${p(27, 'integer')})[1] - (select count(*) from hosted_less) as fault)`;
+    select (${p(27, 'integer')})[1] - (select count(*) from hosted_ended) + (${p(28, 'integer')})[1] - (select count(*) from hosted_less) as fault)`;
 }
 
 /** The values of those parameters, as array literals. */
@@ -114,10 +115,11 @@ export function hostedSlipValues({ today, placed, ended }: HostedWrites): string
     placed.map(({ reference }) => reference),
     placed.map(({ key }) => key),
     placed.map(({ bodyHash }) => bodyHash),
-    placed.map(({ cash }) => cash),
+    placed.map(({ left }) => left),
     placed.map(({ end }) => resultOf(end)),
     placed.map(({ end }) => end?.payout ?? 0),
     placed.map(({ end }) => callerOf(end)),
+    placed.map(({ purse }) => purse),
     ended.map(({ id }) => id),
     ended.map(({ end }) => resultOf(end)),
     ended.map(({ end }) => end.payout),

@@ -11,7 +11,7 @@ import type {
 } from '@lime/contract/staff-games.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { betKinds, gameTypes } from '@lime/domain/betting/bet-kinds.ts';
+import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { exposureOf } from '@lime/domain/games/exposure.ts';
 import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
@@ -50,8 +50,8 @@ import type { RoundTerms } from './rounds.sql.ts';
 const boardMs = 1_000;
 /** The same of the day's figures, which go through all slips of games of the day. */
 const todayMs = 15_000;
-/** Of slips of games. */
-const gameKinds = betKinds.flatMap(({ kind, typeKo }) => (gameTypes.includes(typeKo) ? [kind] : []));
+/** Of slips of games; the casino's are not on this board. */
+const gameKinds = [...kindsOfType('미니게임'), ...kindsOfType('가상스포츠')];
 /** What should happen by the clock may take so long before it is called late. */
 const graceMs = 3_000;
 const lastResults = 6;

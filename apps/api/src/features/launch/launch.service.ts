@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FramedPage, Launch, ProviderSession, TokenLaunch } from '@lime/contract/launch.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { games } from '@lime/domain/access/games.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { insertToken, isLaunching, siteNameOf, useToken } from './launch.sql.ts';
+import { insertToken, isLaunching, readBearer, siteNameOf, useToken } from './launch.sql.ts';
 import type { Guest } from './launch.sql.ts';
 
 /** What an operator says of a page: whether a frame replaces it, and its address. */
@@ -88,14 +88,18 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
   };
 }
 
-/** What a launch of the token games is bound to: no other host, and no other frame of the same server, may redeem it. */
-function hostOf(tokenUrl: string): string {
-  const { host, pathname } = new URL(tokenUrl);
+/** What a launch of hosted games is bound to: no other host, and no other frame of the same server, may redeem it. */
+function hostOf(hostUrl: string): string {
+  const { host, pathname } = new URL(hostUrl);
   return host + pathname;
 }
 
-/** Uses up a launch of the token games and says whose it was; null when it counts no more. @param tokenUrl of the host that asks */
-export const redeemTokenLaunch = (tx: Tx, tokenUrl: string, hash: string): Promise<Guest | null> =>
-  useToken(tx, hashOf(hash), hostOf(tokenUrl));
+/** Uses up a launch of hosted games and says whose it was; null when it counts no more. @param hostUrl of the host that asks */
+export const redeemHostLaunch = (tx: Tx, hostUrl: string, hash: string): Promise<Guest | null> =>
+  useToken(tx, hashOf(hash), hostOf(hostUrl));
+
+/** The member whose page has this bearer of a casino host; null when it counts no more. @param hostUrl of the host that asks */
+export const memberOfBearer = (db: Db, hostUrl: string, token: string): Promise<number | null> =>
+  readBearer(db, hashOf(token), hostOf(hostUrl));
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -4,13 +4,26 @@ import type { Db, Tx } from '../../core/db.ts';
 /** Keeps a token's hash; those of days past go. */
 export async function insertToken(
   tx: Tx,
-  token: { hash: Buffer; memberId: number; host: string; seconds: number },
+  token: { hash: Buffer; memberId: number; host: string; seconds: number; sessionId?: string },
 ): Promise<void> {
   await sql`delete from launch_token where expires_at < clock_timestamp() - interval '1 day'`.execute(tx);
   await sql`
-    insert into launch_token (token_hash, member_id, host, expires_at)
-    values (${token.hash}, ${token.memberId}, ${token.host},
+    insert into launch_token (token_hash, member_id, host, session_id, expires_at)
+    values (${token.hash}, ${token.memberId}, ${token.host}, ${token.sessionId ?? null}::uuid,
       clock_timestamp() + make_interval(secs => ${token.seconds}))`.execute(tx);
+}
+
+/**
+ * Whose bearer this is; it is not used up. Null when it is unknown, late, of another host, of a session that ended, or of a
+ * member who may not play.
+ */
+export async function readBearer(db: Db, hash: Buffer, host: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from launch_token t
+    join session s on s.id = t.session_id and s.ended_at is null and s.expires_at > clock_timestamp()
+    join member m on m.id = t.member_id and m.state = 'normal'
+    where t.token_hash = ${hash} and t.host = ${host} and t.expires_at > clock_timestamp()`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export type Guest = { readonly id: number; readonly nickname: string; readonly site_name: string };
@@ -23,7 +36,7 @@ export async function useToken(db: Db | Tx, hash: Buffer, host: string): Promise
   const { rows } = await sql<Guest>`
     update launch_token set used_at = clock_timestamp()
     from member
-    where token_hash = ${hash} and host = ${host} and used_at is null and expires_at > clock_timestamp()
+    where token_hash = ${hash} and host = ${host} and session_id is null and used_at is null and expires_at > clock_timestamp()
       and member.id = launch_token.member_id and member.state = 'normal'
     returning member.id, member.nickname, member.site_name`.execute(db);
   return rows[0] ?? null;

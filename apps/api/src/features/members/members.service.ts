@@ -245,6 +245,7 @@ function factsOf(row: MemberRow): MemberFacts {
     loginId: row.login_id,
     nickname: row.nickname,
     grade: row.grade,
+    type: row.type,
     state: row.state,
     birthday: row.birthday,
     selfCert: row.self_cert,

@@ -11,7 +11,7 @@ export type MemberRow = {
   nickname: string;
   site_name: string;
   grade: number;
-  type: string;
+  type: MemberFacts['type'];
   state: MemberFacts['state'];
   bank_name: string;
   bank_account: string;

@@ -1,5 +1,6 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
+import type { MemberType } from '@lime/domain/access/member-types.ts';
 import type { Permissions } from '@lime/domain/access/permissions.ts';
 
 /** What betting must know of a member on every slip; kept in memory, dropped when the row changes. */
@@ -8,6 +9,7 @@ export type MemberFacts = {
   readonly loginId: string;
   readonly nickname: string;
   readonly grade: number;
+  readonly type: MemberType;
   readonly state: 'normal' | 'waiting' | 'suspended' | 'left';
   readonly birthday: SeoulDay | null;
   readonly selfCert: boolean;

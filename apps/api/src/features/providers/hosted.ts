@@ -1,5 +1,5 @@
 import { assert } from '@lime/domain/assert.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Product } from '../betting/product.types.ts';
 import type { ToldLeg } from '../slips/slip-texts.service.ts';
@@ -23,11 +23,12 @@ const debitsOfSlips = `
   from provider_debit where slip_id = any($1::bigint[])`;
 
 /**
- * The product of the token games. Their bets are placed in the host's frame and come by its calls, so nothing is submitted
- * or judged here, and no event of theirs is settled; the history shows a slip as one row. Source: decisions 77 and 78.
+ * A product of hosted games: token games, or tables and slots. Their bets are placed in the host's frame and come by its calls,
+ * so nothing is submitted or judged here, and no event of theirs is settled; the history shows a slip as one row.
+ * Source: decisions 77 and 78.
  */
-export const hostedGames: Product = {
-  id: 'token',
+const hosted = (id: string): Product => ({
+  id,
   profiles: [],
   judge: () => Promise.resolve({ code: 'BET_NO_ROUND' }),
   changed: () => ({ code: 'BET_NO_ROUND' }),
@@ -37,12 +38,16 @@ export const hostedGames: Product = {
     const rows = await query<DebitRow>('debits-of-slips', debitsOfSlips, [slipIds]);
     return new Map(rows.map((row) => [row.slip_id, [toldPlay(row)]]));
   },
-};
+});
+
+/** The products of the token games and of the casino. */
+export const tokenPlays: Product = hosted('token');
+export const casinoPlays: Product = hosted('casino');
 
 const none = { ko: '', en: '' };
 
 function toldPlay(row: DebitRow): ToldLeg {
-  const game = findHostedGameByType(row.game);
+  const game = findProviderGame(row.game);
   assert(game, `a debit of a game nobody knows: ${row.game}`);
   const pick = row.pick ?? '베팅';
   return {
@@ -53,12 +58,12 @@ function toldPlay(row: DebitRow): ToldLeg {
     market: '',
     selection: row.reference,
     startsAt: row.placed_at,
-    sport: { id: `token-${game.gType}`, ko: game.name },
+    sport: { id: `${game.kind}-${game.code}`, ko: game.name },
     league: none,
     home: none,
     away: none,
     eventName: row.round === null ? game.name : `${game.name} ${row.round}회`,
-    marketType: { id: game.gType, ko: game.name, en: game.name },
+    marketType: { id: game.code, ko: game.name, en: game.name },
     side: pick,
     line: null,
     offered: [null, null, null],

@@ -1,7 +1,8 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { restFault } from '@lime/domain/access/resting.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
-import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { siteGates } from '@lime/domain/access/menu-gate.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -9,40 +10,57 @@ import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
+import type { PlayedPage } from './provider-list.ts';
 
-type Game = Pick<AnyHostedGame, 'menu'>;
+type Page = PlayedPage;
+type Game = Page & Pick<ProviderGame, 'stakes'>;
 
 export type PlayGate = {
-  /** What the bets of this member are held to. */
-  limits(member: MemberFacts): LevelLimits;
-  /** May this member play this game now? @returns null, or why not */
-  playFault(member: MemberFacts, game: Game): Refused | null;
+  /** What the bets of this member are held to, in a game of `kind`: one of the casino has a minimum of its own, not the grade's. */
+  limits(member: MemberFacts, kind: ProviderGame['kind']): LevelLimits;
+  /** May this member play this game, or open this page, now? @returns null, or why not */
+  playFault(member: MemberFacts, page: Page): Refused | null;
   /** And with this stake? @param most what it can pay at most; null: nobody says */
   stakeFault(member: MemberFacts, game: Game, stake: number, most: number | null): Refused | null;
 };
 
 /**
- * What a play of a hosted game passes: emergency, menu and repair, the member's permission, state and age, limits. Asked when
- * a launch token is redeemed and again at every debit. Source: decisions 78 and 79.
+ * What a play of a hosted game passes: emergency, menus and repair, the old check of the casino, the member's permission, state
+ * and age, the game's limits and the member's. Asked when a launch is made and redeemed, and again at every debit.
+ * Source: decisions 78, 79 and 104; specification 2 §5.
  */
 export function createPlayGate(
   settings: Pick<LiveSettings, 'get' | 'limits' | 'ageLimit'>,
   siteGate: Pick<SiteGate, 'assertMenuOpen'>,
 ): PlayGate {
-  function playFault(member: MemberFacts, { menu }: Game): Refused | null {
+  function playFault(member: MemberFacts, { kind, menus }: Page): Refused | null {
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
     try {
-      siteGate.assertMenuOpen(menu);
+      for (const menu of menus) siteGate.assertMenuOpen(menu);
     } catch (error) {
       if (error instanceof Refused) return error;
       throw error;
     }
-    if (member.permissions[menu]?.active === false) return new Refused({ code: 'PLAY_NOT_PERMITTED' });
+    const closed = kind === 'token' ? null : casinoFault(settings, member);
+    if (closed) return closed;
+    const denied = menus.find((menu) => member.permissions[menu]?.active === false);
+    if (denied !== undefined) return notPermitted(denied);
     const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
     return fault && new Refused(fault);
   }
-  const limitsOf = (member: MemberFacts) => heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
+  const limitsOf = (member: MemberFacts, kind: ProviderGame['kind']) => {
+    const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
+    return kind === 'token' ? limits : { ...limits, minBetting: 1 };
+  };
+  const heldToGame = (limits: LevelLimits, { stakes }: Game): LevelLimits =>
+    stakes === null
+      ? limits
+      : {
+          ...limits,
+          minBetting: Math.max(limits.minBetting, stakes.min),
+          maxBetting: Math.min(limits.maxBetting, stakes.max),
+        };
   return {
     limits: limitsOf,
     playFault,
@@ -52,8 +70,20 @@ export function createPlayGate(
       // one who rests may look: the stake alone waits
       const rest = restFault(member.restingUntil, Date.now());
       if (rest) return new Refused(rest);
-      const above = hostedStakeFault(stake, most, limitsOf(member));
+      const above = hostedStakeFault(stake, most, heldToGame(limitsOf(member, game.kind), game));
       return above && new Refused(above);
     },
   };
 }
+
+/** The old check of the casino, where an operator switched it on. Source: specification 2 §5, decision 104. */
+export function casinoFault(settings: Pick<LiveSettings, 'get'>, { type }: Pick<MemberFacts, 'type'>): Refused | null {
+  const isShut = settings.get('casino').settlementExcludedOnly && type !== '정산제외';
+  return isShut ? new Refused({ code: 'CASINO_CLOSED' }, 403) : null;
+}
+
+/** A studio has a text of its own. */
+const notPermitted = (menu: string): Refused =>
+  siteGates.some(({ name }) => name === menu)
+    ? new Refused({ code: 'STUDIO_NOT_PERMITTED', detail: { menu } })
+    : new Refused({ code: 'PLAY_NOT_PERMITTED' });

@@ -2,24 +2,34 @@ import { providerAccount } from '../../core/ledger/accounts.ts';
 import type { Account } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
-import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import { casinoLobbies, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import type { CasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 
 /** Where the site asks a provider, and how both prove themselves. */
 export type ProviderHost = { readonly url: string; readonly proof: ProviderProof };
 
+/** Which of a member's accounts a provider's calls read and move. Source: decisions 78 and 96. */
+export type Purse = 'cash' | 'casino';
+
+/** What decides whether a member may open something of a provider. */
+export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'>;
+
 /** What a provider provides: its slips, its games and its frames. */
 type Provided = {
   /** the product its slips are of */
   readonly product: string;
-  /** The kind of the slips of a game, a name of betKinds: the history has a tab of its own for horse (decision 87). */
-  kindOf(game: AnyHostedGame): string;
+  /** the member's account it takes stakes from and pays into */
+  readonly purse: Purse;
+  /** The kind of the slips of a game, a name of betKinds: the history has tabs of their own for horse, casino and slots (decision 87). */
+  kindOf(game: ProviderGame): string;
   /** prd_id of its calls; one that is absent is the first */
   readonly productIds: readonly number[];
-  findGame(gameId: string): AnyHostedGame | null;
-  /** What its frame shows by this name: a game it takes bets on, or one of the site's own. */
-  findPage(gType: string): Pick<AnyHostedGame, 'menu'> | null;
+  findGame(gameId: string): ProviderGame | null;
+  /** What its frame shows by this name: a game it takes bets on, a lobby of such games, or one of the site's own. */
+  findPage(gType: string): PlayedPage | null;
   /** its place below its address, where frames are shown and questions answered */
   readonly path: string;
 };
@@ -34,23 +44,56 @@ export type Provider = Omit<Provided, 'path'> & {
   readonly host: ProviderHost | null;
 };
 
+const findToken = (code: string) => gameOf(code, (kind) => kind === 'token');
+const findCasino = (code: string) => gameOf(code, (kind) => kind !== 'token');
+
 const tokenGames: Provided = {
   product: 'token',
-  kindOf: ({ gType }) => (gType === 'horse' ? 'token-horse' : 'token'),
+  purse: 'cash',
+  kindOf: ({ code }) => (code === 'horse' ? 'token-horse' : 'token'),
   productIds: [1],
-  findGame: findHostedGameByType,
-  findPage: (gType) => findHostedGameByType(gType) ?? (gType === tokenPowerball.gType ? tokenPowerball : null),
+  findGame: findToken,
+  findPage: (gType) =>
+    findToken(gType) ?? (gType === tokenPowerball.gType ? { kind: 'token', menus: [tokenPowerball.menu] } : null),
   path: '/token',
 };
+
+const casino: Provided = {
+  product: 'casino',
+  purse: 'casino',
+  kindOf: ({ kind }) => (kind === 'slot' ? 'slot' : 'casino'),
+  productIds: [...new Set(casinoLobbies.map(({ productId }) => productId))],
+  findGame: findCasino,
+  findPage: (gType) => findCasino(gType) ?? lobbyPage(findCasinoLobby(gType)),
+  path: '/casino',
+};
+
+function gameOf(code: string, isOf: (kind: ProviderGame['kind']) => boolean): ProviderGame | null {
+  const game = findProviderGame(code);
+  return game && isOf(game.kind) ? game : null;
+}
+
+/** What opens a lobby of the casino; null: nobody has it. */
+export const lobbyPage = (lobby: CasinoLobby | null): PlayedPage | null =>
+  lobby && {
+    kind: lobby.menu === '슬롯' ? 'slot' : 'table',
+    menus: lobby.studioMenu === null ? [lobby.menu] : [lobby.menu, lobby.studioMenu],
+  };
 
 type Known = { readonly id: string; readonly name: string; readonly url: string; readonly provides: Provided };
 type Told = Pick<Config, 'providerUrl' | 'providerProofs' | 'providers'>;
 
-/** Who may take and give members' money by calls: the built-in host and what configuration adds, each an element. */
+/** Who may take and give members' money by calls: the built-in hosts and what configuration adds, each an element. */
 export function createProviderList({ providerUrl, providerProofs, providers }: Told): readonly Provider[] {
   const known: readonly Known[] = [
     { id: 'token', name: '토큰게임 호스트', url: providerUrl, provides: tokenGames },
-    ...Object.entries(providers).map(([id, { name, url }]) => ({ id, name, url, provides: tokenGames })),
+    { id: 'casino', name: '카지노 호스트', url: providerUrl, provides: casino },
+    ...Object.entries(providers).map(([id, { name, url, games }]) => ({
+      id,
+      name,
+      url,
+      provides: games === 'casino' ? casino : tokenGames,
+    })),
   ];
   return known.map(({ id, name, url, provides: { path, ...provided } }) => {
     const proof = Object.hasOwn(providerProofs, id) ? providerProofs[id]! : null;
@@ -59,8 +102,8 @@ export function createProviderList({ providerUrl, providerProofs, providers }: T
   });
 }
 
-/** The host whose token games members are shown. @param id  as configured; it has a proof there */
-export function tokenHost(providers: readonly Provider[], id: string): ProviderHost {
+/** The host whose games members are shown. @param id  as configured; it has a proof there */
+export function configuredHost(providers: readonly Provider[], id: string): ProviderHost {
   const host = providers.find((provider) => provider.id === id)?.host;
   assert(host, `the provider ${id} can be asked`);
   return host;

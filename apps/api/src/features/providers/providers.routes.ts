@@ -20,7 +20,8 @@ type Deps = {
 };
 
 /**
- * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`, `session`, which redeems a launch, and `outcomes`, which tells what plays came to. No calls of the envelope: every answer is kplay's, HTTP 200,
+ * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`, `session`, which redeems a launch, `auth`, which knows a
+ * page's bearer, and `outcomes`, which tells what plays came to. No calls of the envelope: every answer is kplay's, HTTP 200,
  * whatever came. Neither an emergency nor a closed page stands before them, as money must come home; debits ask for
  * themselves. The signature is over the bytes of the body, so it is read here as text.
  *

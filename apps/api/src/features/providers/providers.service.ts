@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProviderAnswer, ProviderBody, ProviderCounted, ProviderGuest } from '@lime/contract/provider-calls.ts';
+import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
@@ -9,10 +12,11 @@ import { providerCause } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
-import { redeemTokenLaunch } from '../launch/launch.service.ts';
+import { memberOfBearer, redeemHostLaunch } from '../launch/launch.service.ts';
 import type { PlayGate } from './play-gate.ts';
+import { lobbyPage } from './provider-list.ts';
 import type { Provider } from './provider-list.ts';
-import { prepareWallet, readCash, writeWithin } from './providers.sql.ts';
+import { prepareWallet, readPurse, writeWithin } from './providers.sql.ts';
 import type { CallKind } from './providers.sql.ts';
 import { judgeBatch, questionOf, refusal } from './wallet-batch.ts';
 import type { WalletCall } from './wallet-batch.ts';
@@ -25,6 +29,8 @@ export type ProviderCalls = {
   readonly bonus: (provider: Provider, body: ProviderBody<'bonus'>) => Promise<ProviderAnswer>;
   /** Redeems a launch. */
   readonly session: (provider: Provider, body: ProviderBody<'session'>) => Promise<ProviderAnswer | ProviderGuest>;
+  /** Says whose page has a bearer, and with a product whether its lobby may be opened. */
+  readonly auth: (provider: Provider, body: ProviderBody<'auth'>) => Promise<ProviderAnswer | ProviderGuest>;
   /** Counts what a game came to. */
   readonly outcomes: (provider: Provider, body: ProviderBody<'outcomes'>) => Promise<ProviderAnswer | ProviderCounted>;
   readonly stop: () => Promise<void>;
@@ -87,7 +93,7 @@ export function createProviderCalls(
 
   async function take(provider: Provider, kind: 'debit' | 'buyin', body: DebitBody): Promise<ProviderAnswer> {
     const game = provider.findGame(body.game_id);
-    if (!isOfProduct(provider, body) || !game) return refusal((await cashOf(body)) ?? 0, 'INVALID_PRD_ID');
+    if (!isOfProduct(provider, body) || !game) return refusal((await purseOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
     const member = await members.facts(Number(body.user_id));
     if (!member) return refusal(0, 'INVALID_USER');
     const round = body.round_id ?? null;
@@ -95,7 +101,7 @@ export function createProviderCalls(
     const play = {
       game,
       member,
-      reference: `${provider.id}:${game.gType}:${round ?? body.txn_id}`,
+      reference: `${provider.id}:${game.code}:${round ?? body.txn_id}`,
       round,
       pick: body.pick ?? null,
       most: body.max_credit ?? null,
@@ -105,20 +111,32 @@ export function createProviderCalls(
     return submit({ ...nameOf(provider, kind, body), kind, play });
   }
 
-  const cashOf = ({ user_id: id }: { user_id: string }) => readCash(db, Number(id));
+  const purseOf = ({ purse }: Provider, { user_id: id }: { user_id: string }) => readPurse(db, Number(id), purse);
+
+  async function toldGuest(
+    provider: Provider,
+    kind: ProviderGame['kind'],
+    member: MemberFacts,
+  ): Promise<ProviderGuest> {
+    const { minBetting, maxBetting, maxWin } = gate.limits(member, kind);
+    const id = String(member.id);
+    const balance = (await purseOf(provider, { user_id: id })) ?? 0;
+    const limits = { min_bet: minBetting, max_bet: maxBetting, max_win: maxWin };
+    return { status: 1, balance, user_id: id, nickname: member.nickname, ...limits };
+  }
 
   return {
     async balance(provider, body) {
-      const cash = await cashOf(body);
-      if (cash === null) return refusal(0, 'INVALID_USER');
-      return isOfProduct(provider, body) ? { status: 1, balance: cash } : refusal(cash, 'INVALID_PRD_ID');
+      const won = await purseOf(provider, body);
+      if (won === null) return refusal(0, 'INVALID_USER');
+      return isOfProduct(provider, body) ? { status: 1, balance: won } : refusal(won, 'INVALID_PRD_ID');
     },
 
     debit: (provider, body) => take(provider, 'debit', body),
     buyin: (provider, body) => take(provider, 'buyin', body),
 
     async credit(provider, body) {
-      if (!isOfProduct(provider, body)) return refusal((await cashOf(body)) ?? 0, 'INVALID_PRD_ID');
+      if (!isOfProduct(provider, body)) return refusal((await purseOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
       const kind = body.is_cancel ? 'cancel' : 'credit';
       return submit({ ...nameOf(provider, kind, body), kind, outcome: body.outcome ?? null });
     },
@@ -127,25 +145,33 @@ export function createProviderCalls(
       const { host } = provider;
       const page = provider.findPage(gType);
       const member = await members.facts(Number(uid));
-      const guest = host && (await inTransaction(db, (tx) => redeemTokenLaunch(tx, host.url, hash)));
+      const guest = host && (await inTransaction(db, (tx) => redeemHostLaunch(tx, host.url, hash)));
       if (!page) return refusal(0, 'INVALID_PRD_ID');
       if (!guest || !member || String(guest.id) !== uid)
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
       const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      const { minBetting, maxBetting, maxWin } = gate.limits(member);
-      const balance = (await cashOf({ user_id: uid })) ?? 0;
-      const limits = { min_bet: minBetting, max_bet: maxBetting, max_win: maxWin };
-      return { status: 1, balance, user_id: uid, nickname: guest.nickname, ...limits };
+      return toldGuest(provider, page.kind, member);
+    },
+
+    async auth(provider, { token, prd_id: product, type }) {
+      const id = provider.host && (await memberOfBearer(db, provider.host.url, token));
+      const member = id === null ? null : await members.facts(id);
+      if (!member) return refusal(0, 'INVALID_USER', new Refused({ code: 'AUTH_REQUIRED' }));
+      const page = product === undefined ? null : lobbyPage(lobbyOfProduct(product, type));
+      if (product !== undefined && !page)
+        return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
+      const fault = page && gate.playFault(member, page);
+      return fault ? refusal(0, 'ACCESS_DENIED', fault) : toldGuest(provider, page?.kind ?? 'table', member);
     },
 
     async outcomes(provider, { game_id: id, list }) {
-      const game = provider.findGame(id);
+      const game = provider.findGame(id) && findHostedGameByType(id);
       return game ? { status: 1, counted_to: await monitor.count(game, list) } : refusal(0, 'INVALID_PRD_ID');
     },
 
     async bonus(provider, body) {
-      if (!isOfProduct(provider, body)) return refusal((await cashOf(body)) ?? 0, 'INVALID_PRD_ID');
+      if (!isOfProduct(provider, body)) return refusal((await purseOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
       const cause = providerCause.bonus(provider.id, hashText(body.txn_id));
       return submit({ ...nameOf(provider, 'bonus', body), kind: 'bonus', cause });
     },

@@ -7,13 +7,13 @@ import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
 import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betting/hosted-slips.service.ts';
 import type { HostedWrites } from '../betting/hosted-slips.service.ts';
+import type { Purse } from './provider-list.ts';
 
-/** The cash as it is, for those who only look; null for nobody. */
-export async function readCash(db: Db, memberId: number): Promise<number | null> {
-  const { rows } = await sql<{ cash: number }>`select cash from member_balance where member_id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0]?.cash ?? null;
+/** What a purse holds, for those who only look; null for nobody. */
+export async function readPurse(db: Db, memberId: number, purse: Purse): Promise<number | null> {
+  const { rows } = await sql<{ won: number }>`
+    select ${sql.ref(purse)} as won from member_balance where member_id = ${memberId}`.execute(db);
+  return rows[0]?.won ?? null;
 }
 
 export type CallKind = 'debit' | 'buyin' | 'credit' | 'cancel' | 'bonus';
@@ -27,10 +27,13 @@ export type WalletQuestion = CallKey & {
   readonly pace: { readonly game: string; readonly seconds: number } | null;
 };
 
+/** Won by the account. */
+export type Purses = Readonly<Record<Purse, number>>;
+
 /** What the tables say for one call, its member held. */
 export type WalletFacts = {
   /** null: there is no such member */
-  readonly cash: number | null;
+  readonly purses: Purses | null;
   /** calls of this txn that were answered before */
   readonly calls: readonly { readonly kind: CallKind; readonly bodyHash: string; readonly answer: ProviderAnswer }[];
   readonly debit: KnownDebit | null;
@@ -84,8 +87,8 @@ export type NewDebit = {
 export type WalletWrites = {
   readonly slips: HostedWrites;
   readonly transfers: readonly Transfer[];
-  /** what each member's cash moves by, each member once */
-  readonly cash: readonly { readonly memberId: number; readonly by: number }[];
+  /** what each member's accounts move by, each member once */
+  readonly moves: readonly { readonly memberId: number; readonly by: Purses }[];
   readonly calls: readonly KeptCall[];
   readonly debits: readonly NewDebit[];
   /** debits of before that end, by their slip */
@@ -96,11 +99,11 @@ const lockMembers = lockStatement('$1::bigint[]');
 
 const readBatch = `
 with q as materialized (
-  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::integer[])
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::float8[])
     with ordinality q(provider, txn, member_id, game, seconds, no)),
 ${lockedCtes('$3')},
 own as materialized (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer)
-select q.no::integer, m.cash, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.day, played.list,
+select q.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.day, played.list,
   own.slip, own.transfer, (k.at at time zone 'Asia/Seoul')::date::text
 from q cross join own cross join ledger_clock k
 left join ledger_member m on m.member_id = q.member_id
@@ -118,7 +121,7 @@ left join lateral (
 
 const writeBatch = `
 with ${lockedCtes('$1')},
-${moveCtes(2, false)},
+${moveCtes(2, { balance: 'casino', nestedLoops: false })},
 ${hostedSlipCtes(11)},
 ${walletCtes(11 + hostedSlipParameters)},
 told as (
@@ -183,7 +186,7 @@ export async function writeWithin<Result>(
     const { rows } = answers[2]!;
     const facts: WalletFacts[] = [];
     for (const row of rows) facts[row[0] - 1] = factsOf(row);
-    const [, , , , , , , , , , slipId, transferId, today] = rows[0]!;
+    const [slipId, transferId, today] = rows[0]!.slice(11) as [number, number, string];
     const { result, writes } = judge(facts, { slipId, transferId, today });
     const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
     await client.query(values === null ? 'rollback' : `execute write_wallets(${values}); commit`);
@@ -198,6 +201,7 @@ export async function writeWithin<Result>(
 type FactRow = [
   no: number,
   cash: number | null,
+  casino: number | null,
   calls: string | null,
   debitMember: number | null,
   slipId: number | null,
@@ -211,9 +215,9 @@ type FactRow = [
   today: string,
 ];
 
-function factsOf([, cash, calls, memberId, slipId, amount, state, kind, day, played]: FactRow): WalletFacts {
+function factsOf([, cash, casino, calls, memberId, slipId, amount, state, kind, day, played]: FactRow): WalletFacts {
   return {
-    cash,
+    purses: cash === null ? null : { cash, casino: casino! },
     calls: calls === null ? [] : (JSON.parse(calls) as WalletFacts['calls']),
     debit:
       slipId === null ? null : { memberId: memberId!, slipId, amount: amount!, state: state!, kind: kind!, day: day! },
@@ -221,7 +225,7 @@ function factsOf([, cash, calls, memberId, slipId, amount, state, kind, day, pla
   };
 }
 
-function valuesOf({ slips, transfers, cash, calls, debits, closed }: WalletWrites, transferId: number): string[] {
+function valuesOf({ slips, transfers, moves, calls, debits, closed }: WalletWrites, transferId: number): string[] {
   return [
     plainArray(transfers.map((_, i) => transferId + i)),
     plainArray(transfers.map(({ from }) => from)),
@@ -229,9 +233,9 @@ function valuesOf({ slips, transfers, cash, calls, debits, closed }: WalletWrite
     plainArray(transfers.map(({ amount }) => amount)),
     plainArray(transfers.map(({ kind }) => kind)),
     plainArray(transfers.map(({ cause }) => cause)),
-    plainArray(cash.map(({ memberId }) => memberId)),
-    plainArray(cash.map(({ by }) => by)),
-    plainArray(cash.map(() => 0)),
+    plainArray(moves.map(({ memberId }) => memberId)),
+    plainArray(moves.map(({ by }) => by.cash)),
+    plainArray(moves.map(({ by }) => by.casino)),
     ...hostedSlipValues(slips),
     textArray(calls.map(({ provider }) => provider)),
     textArray(calls.map(({ txn }) => txn)),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WireHostRun } from '@lime/contract/staff-games.ts';
-import { hostedGames, lateAfterSeconds } from '@lime/domain/games/hosted-games.ts';
+import { providerGames } from '@lime/domain/games/provider-games.ts';
 import type { Db } from '../../core/db.ts';
 
-const games = hostedGames.map(({ gType }) => gType);
-const seconds = hostedGames.map(lateAfterSeconds);
+const games = providerGames.map(({ code }) => code);
+const seconds = providerGames.map(({ lateAfterSeconds }) => lateAfterSeconds);
 
 /** Open debits with how long they are open, and whether their host should have ended them by now. */
 export const openDebitRows = sql`

@@ -45,7 +45,7 @@ export function createReconciliation(
       run.running += 1;
       return;
     }
-    const cancel = { user_id: String(debit.member_id), prd_id: 1, txn_id: debit.txn, amount: debit.amount };
+    const cancel = { user_id: String(debit.member_id), txn_id: debit.txn, amount: debit.amount };
     const credit = result.state === 'over' ? result.credit : { ...cancel, is_cancel: true };
     if (credit.txn_id !== debit.txn) return;
     const answer = await calls.credit(provider, credit);

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.ts';
 import { createProviderList } from './provider-list.ts';
+import type { Provider } from './provider-list.ts';
 import type { CallKind, KnownDebit, WalletFacts } from './providers.sql.ts';
-import { judgeBatch } from './wallet-batch.ts';
+import { judgeBatch, questionOf } from './wallet-batch.ts';
 import type { WalletCall } from './wallet-batch.ts';
 
-const provider = createProviderList({ providerUrl: 'http://host', providerProofs: {}, providers: {} })[0]!;
+const [provider, casino] = createProviderList({ providerUrl: 'http://host', providerProofs: {}, providers: {} });
 const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25' };
 const nobodyMinds: Pick<PlayGate, 'stakeFault'> = { stakeFault: () => null };
 
-type Changes = { member?: number; amount?: number; hash?: string };
-const named = (txn: string, { member = 1, amount = 10_000, hash = '1' }: Changes) => ({
-  provider,
+type Changes = { member?: number; amount?: number; hash?: string; of?: Provider };
+const named = (txn: string, { member = 1, amount = 10_000, hash = '1', of = provider! }: Changes) => ({
+  provider: of,
   txn,
   memberId: member,
   amount,
@@ -24,7 +25,7 @@ const debit = (txn: string, changes: Changes & { game?: string; round?: string; 
   ...named(txn, changes),
   kind: 'debit',
   play: {
-    game: findHostedGameByType(changes.game ?? 'roulette')!,
+    game: findProviderGame(changes.game ?? 'roulette')!,
     member: { id: changes.member ?? 1 } as MemberFacts,
     reference: `token:${changes.game ?? 'roulette'}:${changes.round ?? txn}`,
     round: changes.round ?? null,
@@ -45,7 +46,7 @@ const cancel = (txn: string, changes: Changes = {}): WalletCall => ({
   outcome: null,
 });
 
-const clean: WalletFacts = { cash: 25_000, calls: [], debit: null, played: [] };
+const clean: WalletFacts = { purses: { cash: 25_000, casino: 7_000 }, calls: [], debit: null, played: [] };
 const openDebit: KnownDebit = {
   memberId: 1,
   slipId: 77,
@@ -72,10 +73,10 @@ describe('calls of one batch', () => {
       [1, 5_000],
       [0, 5_000],
     ]);
-    expect(writes!.cash).toEqual([{ memberId: 1, by: -20_000 }]);
-    expect(writes!.slips.placed.map(({ id, cash }) => [id, cash])).toEqual([
-      [5_001, 15_000],
-      [5_002, 5_000],
+    expect(writes!.moves).toEqual([{ memberId: 1, by: { cash: -20_000, casino: 0 } }]);
+    expect(writes!.slips.placed.map(({ id, purse, left }) => [id, purse, left])).toEqual([
+      [5_001, 'cash', 15_000],
+      [5_002, 'cash', 5_000],
     ]);
     expect(writes!.calls).toHaveLength(3); // the refusal is kept too
   });
@@ -124,6 +125,41 @@ describe('calls of one batch', () => {
   });
 });
 
+describe('a call of the casino', () => {
+  const slot = { game: 'lucky-seven', of: casino! };
+
+  test('reads and moves the casino account alone, beside calls that move the cash', () => {
+    const table = { game: 'evolution-baccarat-1', of: casino! };
+    const calls = [debit('a', { ...slot, amount: 1_000 }), debit('b'), debit('c', { ...table, amount: 6_001 })];
+    expect(told(calls)).toEqual([6_000, 15_000, 'INSUFFICIENT_FUNDS']);
+    const { writes } = judge([...calls, credit('a', 2_500, slot), credit('b', 500)]);
+    expect(writes!.moves).toEqual([{ memberId: 1, by: { cash: -9_500, casino: 1_500 } }]);
+    expect(writes!.slips.placed).toMatchObject([
+      { product: 'casino', kind: 'slot', purse: 'casino', left: 6_000 },
+      { product: 'token', kind: 'token', purse: 'cash', left: 15_000 },
+    ]);
+    expect(writes!.transfers.filter(({ from, to }) => `${from} ${to}`.includes('member:1:casino'))).toHaveLength(2);
+  });
+
+  test('of the same name as one of another provider is another play', () =>
+    expect(told([debit('a'), debit('a', { ...slot, amount: 1_000 }), cancel('a', slot), cancel('a')])).toEqual([
+      15_000, 6_000, 7_000, 25_000,
+    ]));
+
+  test('gives and takes back in that account', () => {
+    const gift = { ...named('g', { of: casino!, amount: 300 }), kind: 'bonus' as const, cause: 'gift' };
+    const { result, writes } = judge([gift]);
+    expect(result).toEqual([{ status: 1, balance: 7_300 }]);
+    expect(writes!.transfers).toMatchObject([{ from: 'provider:casino', to: 'member:1:casino' }]);
+  });
+
+  test('keeps the pace of two seconds and a half', () => {
+    expect(questionOf(debit('a', slot)).pace).toEqual({ game: 'lucky-seven', seconds: 2.5 });
+    const { result } = judge([debit('a', { ...slot, amount: 100 }), debit('b', { ...slot, amount: 100 })]);
+    expect(result[1]).toMatchObject({ msg: '같은 게임은 2.5초에 한 번만 베팅할 수 있어요.' });
+  });
+});
+
 describe('a play of before', () => {
   test.each<[string, WalletCall, string, number]>([
     ['is paid', credit('a', 12_000), 'hit', 37_000],
@@ -158,6 +194,6 @@ test('a call of before has its first answer, a refused play its reason, a strang
   expect(judge([debit('a')], [], closed).result).toMatchObject([
     { error: 'ACCESS_DENIED', code: 'PLAY_NOT_PERMITTED' },
   ]);
-  const nobody = judge([debit('a')], [{ cash: null }]);
+  const nobody = judge([debit('a')], [{ purses: null }]);
   expect([nobody.result, nobody.writes]).toEqual([[{ status: 0, balance: 0, error: 'INVALID_USER' }], null]);
 });

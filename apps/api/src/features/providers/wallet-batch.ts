@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderAnswer, ProviderError } from '@lime/contract/provider-calls.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
-import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import { providerCause, slipCause } from '../../core/ledger/causes.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
@@ -9,13 +9,14 @@ import { Refused } from '../../core/refused.ts';
 import type { EndedSlip, HostedEnd, HostedSlip } from '../betting/hosted-slips.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.ts';
-import type { Provider } from './provider-list.ts';
+import type { Provider, Purse } from './provider-list.ts';
 import type {
   BatchStart,
   CallKind,
   DebitEnd,
   KeptCall,
   NewDebit,
+  Purses,
   WalletFacts,
   WalletQuestion,
   WalletWrites,
@@ -38,7 +39,7 @@ export type WalletCall = Taking | Ending | Giving;
 
 /** What a debit is taken for. */
 export type Play = {
-  readonly game: AnyHostedGame;
+  readonly game: ProviderGame;
   /** as known when the call came: a connection that is held may not wait for another one */
   readonly member: MemberFacts;
   /** the provider and its round: one play, however many debits it has */
@@ -68,7 +69,7 @@ type OpenDebit = {
 export function questionOf(call: WalletCall): WalletQuestion {
   const { provider, txn, kind, memberId } = call;
   const game = 'play' in call ? call.play.game : null;
-  const pace = game?.play.kind === 'instant' ? { game: game.gType, seconds: game.play.paceSeconds } : null;
+  const pace = game && game.paceSeconds !== null ? { game: game.code, seconds: game.paceSeconds } : null;
   return { provider: provider.id, txn, kind, memberId, pace };
 }
 
@@ -85,7 +86,7 @@ export function judgeBatch(
   { slipId: firstSlip, today }: BatchStart,
   gate: Pick<PlayGate, 'stakeFault'>,
 ): { result: ProviderAnswer[]; writes: WalletWrites | null } {
-  const cash = new Map<number, { readonly was: number; now: number; moved: boolean }>();
+  const held = new Map<number, { readonly was: Purses; readonly now: Record<Purse, number>; moved: boolean }>();
   const known = new Map<string, { readonly bodyHash: string; readonly answer: ProviderAnswer }>();
   const debits = new Map<string, OpenDebit>();
   const taken: (NewDebit & { readonly slip: Omit<HostedSlip, 'end'>; readonly open: OpenDebit })[] = [];
@@ -96,8 +97,8 @@ export function judgeBatch(
   const keyOf = ({ provider, txn }: Pick<WalletCall, 'provider' | 'txn'>, kind: CallKind | '') =>
     `${provider.id}\n${txn}\n${kind}`;
   for (const [i, call] of calls.entries()) {
-    const { cash: won, calls: answered, debit } = facts[i]!;
-    if (won !== null) cash.set(call.memberId, { was: won, now: won, moved: false });
+    const { purses, calls: answered, debit } = facts[i]!;
+    if (purses !== null) held.set(call.memberId, { was: purses, now: { ...purses }, moved: false });
     for (const one of answered) known.set(keyOf(call, one.kind), one);
     const name = keyOf(call, '');
     if (!debit || debits.has(name)) continue;
@@ -113,11 +114,11 @@ export function judgeBatch(
     });
   }
 
-  const move = (memberId: number, by: number): number => {
-    const purse = cash.get(memberId)!;
-    purse.now += by;
-    purse.moved ||= by !== 0;
-    return purse.now;
+  /** @returns what the purse holds then */
+  const move = (memberId: number, purse: Purse, by: number): number => {
+    const member = held.get(memberId)!;
+    member.moved ||= by !== 0;
+    return (member.now[purse] += by);
   };
 
   /** Why this debit may not be taken; null: it may. */
@@ -127,11 +128,11 @@ export function judgeBatch(
     const { game, member, most, reference } = call.play;
     const fault = gate.stakeFault(member, game, call.amount, most);
     if (fault) return refusal(won, 'ACCESS_DENIED', fault);
-    if (game.play.kind === 'instant') {
+    if (game.paceSeconds !== null) {
       const isOther = (other: string) => other !== reference;
-      const here = taken.filter((debit) => debit.memberId === call.memberId && debit.game === game.gType);
+      const here = taken.filter((debit) => debit.memberId === call.memberId && debit.game === game.code);
       if (played.some(isOther) || here.some((debit) => isOther(debit.reference))) {
-        const seconds = game.play.paceSeconds;
+        const seconds = game.paceSeconds;
         return refusal(won, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
       }
     }
@@ -146,9 +147,10 @@ export function judgeBatch(
     const { provider, txn, kind, memberId, amount, bodyHash } = call;
     const { game, reference, round, pick, most, paid, outcome } = call.play;
     const slipId = firstSlip + taken.length;
-    const left = move(memberId, -amount);
+    const { purse } = provider;
+    const left = move(memberId, purse, -amount);
     transfers.push({
-      from: memberAccount(memberId, 'cash'),
+      from: memberAccount(memberId, purse),
       to: house.openStakes,
       amount,
       kind: 'stake',
@@ -164,18 +166,23 @@ export function judgeBatch(
       reference,
       stake: amount,
       most,
-      cash: left,
+      purse,
+      left,
       key: randomUUID(),
       bodyHash,
     };
-    const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.gType, reference, round, pick };
+    const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.code, reference, round, pick };
     taken.push({ ...debit, amount, most, end: null, slip, open });
     const balance = paid === null ? left : settle(open, provider, { payout: paid, outcome });
     return { answer: { status: 1, balance }, amount };
   }
 
-  /** The stake is the provider's now, and what it pays comes from there. @returns the member's cash */
-  function settle(debit: OpenDebit, { account }: Provider, end: { payout: number; outcome: string | null }): number {
+  /** The stake is the provider's now, and what it pays comes from there. @returns what the member's purse holds then */
+  function settle(
+    debit: OpenDebit,
+    { account, purse }: Provider,
+    end: { payout: number; outcome: string | null },
+  ): number {
     const { memberId, slipId, amount } = debit;
     const { payout } = end;
     debit.state = 'settled';
@@ -185,15 +192,15 @@ export function judgeBatch(
     if (payout > 0)
       transfers.push({
         from: account,
-        to: memberAccount(memberId, 'cash'),
+        to: memberAccount(memberId, purse),
         amount: payout,
         kind: 'payout',
         cause: slipCause.settle(slipId, 1),
       });
-    return move(memberId, payout);
+    return move(memberId, purse, payout);
   }
 
-  function callOff(debit: OpenDebit, { id }: Provider): number {
+  function callOff(debit: OpenDebit, { id, purse }: Provider): number {
     const { memberId, slipId, amount } = debit;
     debit.state = 'cancelled';
     debit.end = {
@@ -204,12 +211,12 @@ export function judgeBatch(
     };
     transfers.push({
       from: house.openStakes,
-      to: memberAccount(memberId, 'cash'),
+      to: memberAccount(memberId, purse),
       amount,
       kind: 'stake-return',
       cause: slipCause.cancel(slipId),
     });
-    return move(memberId, amount);
+    return move(memberId, purse, amount);
   }
 
   function end(call: Ending, won: number): Verdict {
@@ -228,9 +235,9 @@ export function judgeBatch(
   }
 
   function give({ provider, memberId, amount, cause }: Giving): Verdict {
-    const to = memberAccount(memberId, 'cash');
-    transfers.push({ from: provider.account, to, amount, kind: 'provider-bonus', cause });
-    return { answer: { status: 1, balance: move(memberId, amount) }, amount };
+    const { account: from, purse } = provider;
+    transfers.push({ from, to: memberAccount(memberId, purse), amount, kind: 'provider-bonus', cause });
+    return { answer: { status: 1, balance: move(memberId, purse, amount) }, amount };
   }
 
   function judge(call: WalletCall, won: number, { played }: WalletFacts): Verdict {
@@ -239,13 +246,14 @@ export function judgeBatch(
   }
 
   const result = calls.map((call, i) => {
-    const purse = cash.get(call.memberId);
-    if (!purse) return refusal(0, 'INVALID_USER');
+    const member = held.get(call.memberId);
+    if (!member) return refusal(0, 'INVALID_USER');
     const { kind, bodyHash, memberId, provider, txn } = call;
+    const won = member.now[provider.purse];
     const name = keyOf(call, kind);
     const earlier = known.get(name);
-    if (earlier) return earlier.bodyHash === bodyHash ? earlier.answer : refusal(purse.now, again[kind]);
-    const { answer, amount, kept: stays } = judge(call, purse.now, facts[i]!);
+    if (earlier) return earlier.bodyHash === bodyHash ? earlier.answer : refusal(won, again[kind]);
+    const { answer, amount, kept: stays } = judge(call, won, facts[i]!);
     if (stays === false) return answer;
     known.set(name, { bodyHash, answer });
     kept.push({ provider: provider.id, txn, kind, memberId, bodyHash, amount, answer });
@@ -259,7 +267,12 @@ export function judgeBatch(
   const writes: WalletWrites = {
     slips: { today, placed: taken.map(({ slip, open }) => ({ ...slip, end: open.end?.slip ?? null })), ended },
     transfers,
-    cash: [...cash].filter(([, { moved }]) => moved).map(([memberId, { was, now }]) => ({ memberId, by: now - was })),
+    moves: [...held]
+      .filter(([, { moved }]) => moved)
+      .map(([memberId, { was, now }]) => ({
+        memberId,
+        by: { cash: now.cash - was.cash, casino: now.casino - was.casino },
+      })),
     calls: kept,
     debits: taken.map(({ open, ...debit }) => ({ ...debit, end: open.end })),
     closed: ended.map(({ id, of }) => ({ slipId: id, ...of })),

@@ -211,7 +211,7 @@ export class SlipsMoved extends Error {
  * totals beside this.
  */
 const writeStatement = `
-with ${moveCtes(1)},
+with ${moveCtes(1, { balance: 'receivable' })},
   legs_done as (
     update leg l set result = d.result
     from unnest($10::tid[], $11::bigint[], $12::smallint[], $13::leg_result[]) d(place, slip_id, no, result)
