@@ -28,10 +28,9 @@ test('a phone’s home has the tabs 스포츠 · 카지노 · 슬롯 · 미니�
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('tab', { name: '카지노' }).click();
-  await page.getByRole('button', { name: /라이브카지노/ }).click();
-  const alert = page.getByRole('alertdialog', { name: '점검중입니다.' });
-  await alert.getByRole('button', { name: '확인' }).click();
-  await expect(page).toHaveURL(/\/main$/);
+  await page.getByRole('link', { name: /라이브카지노/ }).click();
+  await expect(page).toHaveURL(/\/casino\/live$/);
+  await page.goto(`${site()}/main`);
   await page.getByRole('link', { name: /^보유금 [\d,]+원, 입금하기$/ }).click();
   await expect(page).toHaveURL(/\/cash\/in/);
 });

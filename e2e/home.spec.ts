@@ -39,28 +39,18 @@ test('taking the last pick out of the drawer leaves nothing open unseen', async 
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
 });
 
-test('a game of the house that is not there says 점검중입니다. and stays, one that is there opens', async ({
-  page,
-}) => {
+test('the tiles of casino, slots and mini games lead to their pages', async ({ page }) => {
   await signedIn(page, 'demo14');
-  await page.goto(`${site()}/main`);
-  for (const [tab, tile] of [
-    ['카지노', /라이브카지노/],
-    ['슬롯', /슬롯/],
+  for (const [tab, tile, path] of [
+    ['카지노', /라이브카지노/, /\/casino\/live$/],
+    ['슬롯', /슬롯/, /\/casino\/slot$/],
+    ['미니게임', /파워볼/, /\/mini\/powerball$/],
   ] as const) {
+    await page.goto(`${site()}/main`);
     await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('tabpanel').getByRole('button', { name: tile }).click();
-    const alert = page.getByRole('alertdialog', { name: '점검중입니다.' });
-    await expect(alert).toBeVisible();
-    await alert.getByRole('button', { name: '확인' }).click();
-    await expect(page).toHaveURL(/\/main$/);
+    await page.getByRole('tabpanel').getByRole('link', { name: tile }).click();
+    await expect(page).toHaveURL(path);
   }
-  await page.getByRole('tab', { name: '미니게임' }).click();
-  await page
-    .getByRole('tabpanel')
-    .getByRole('link', { name: /파워볼/ })
-    .click();
-  await expect(page).toHaveURL(/\/mini\/powerball$/);
 });
 
 for (const theme of ['dark', 'light'] as const) {

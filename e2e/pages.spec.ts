@@ -44,15 +44,14 @@ test('every way of the footer leads a visitor to a page; long ones have parts, g
   await page.goto(`${site()}/page/no-such-page`);
   await expect(page.getByText('찾을 수 없는 글이에요')).toBeVisible();
 
-  // the games: an open one leads on, the others say that they are not
+  // the games: an open one leads on
   await page.goto(`${site()}/game/list`);
   await expect(page.getByRole('link', { name: /^스포츠 한국형\s*이용 가능/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^라이브 카지노\s*준비 중/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^라이브 카지노\s*이용 가능/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^라이브 카지노/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /라이브 카지노/ })).toBeVisible();
-  await expect(page.getByText('아직 열리지 않은 게임이라 베팅할 수 없어요.').first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: '바로가기' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: '바로가기' })).toHaveAttribute('href', '/casino/live');
   await page.goto(`${site()}/game/token-keno`);
   await expect(page.getByRole('row', { name: '위험도 기본 0.25 ~ 100.00 98.96% ~ 99.03%' })).toBeVisible();
   await expectAccessible(page);

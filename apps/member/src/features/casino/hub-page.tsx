@@ -4,7 +4,8 @@ import { games } from '@lime/domain/access/games.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 import { useMember } from '../../lib/session.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
-import { BalanceCard } from './balance.tsx';
+import { BalanceBar, BalanceCard } from './balance.tsx';
+import { useLayout } from '../../lib/layout.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
 import { openStudio } from './launch.ts';
@@ -24,13 +25,19 @@ const lobbies = [
 
 /** /casino/main: Evolution and Asian Gaming, and the ways to all the rest. Source: specification 2 §2; decisions 34 and 95. */
 export function CasinoHub() {
+  const isMobile = useLayout() === 'mobile';
   return (
     <div className="wide casino-lobby casino-hub">
-      <aside aria-label="카지노 지갑">
-        <BalanceCard />
-      </aside>
+      {!isMobile && (
+        <aside aria-label="카지노 지갑">
+          <BalanceCard />
+        </aside>
+      )}
       <div className="casino-main">
-        <h1>카지노</h1>
+        <div className="casino-head">
+          <h1>카지노</h1>
+          {isMobile && <BalanceBar />}
+        </div>
         <div className="hub-studios">
           {studioDoors.map((door) => (
             <StudioTile key={door.id} door={door} />

@@ -256,7 +256,7 @@ function Tables({ label, tables, columns }: { label: string; tables: readonly Lo
       keyOf={({ id }) => id}
       columns={columns}
       gap={columns === 2 ? 10 : 12}
-      heightOf={(width) => (width * 3) / 8 + 82}
+      heightOf={(width) => (width * 3) / 8 + (columns === 2 ? 80 : 66)}
     >
       {(game) => <TableTile game={game} />}
     </TileGrid>

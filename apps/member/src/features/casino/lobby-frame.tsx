@@ -16,6 +16,8 @@ import { useLive, useSlots } from './use-lobbies.ts';
 type Props = {
   /** heading on a phone */
   readonly title: string;
+  /** where a phone's arrow leads */
+  readonly back?: string;
   /** what of the lobby can be opened again */
   readonly games: readonly LobbyGame[];
   readonly recentTitle: string;
@@ -25,19 +27,18 @@ type Props = {
 };
 
 /** Around both lobbies: the ways between them, the casino's money, and what was opened last. */
-export function LobbyFrame({ title, games, recentTitle, aside, children }: Props) {
+export function LobbyFrame({ title, back = '/casino/main', games, recentTitle, aside, children }: Props) {
   const isMobile = useLayout() === 'mobile';
   if (isMobile)
     return (
       <div className="casino-phone">
         <div className="casino-head">
-          <AppLink to="/casino/main" className="icon-btn big" aria-label="카지노 처음으로">
+          <AppLink to={back} manyPages className="icon-btn big" aria-label="뒤로">
             <ChevronLeft size={22} aria-hidden />
           </AppLink>
           <h1>{title}</h1>
           <BalanceBar />
         </div>
-        <p className="play-money-band">모의머니 · 현금 가치 없음 · 환전 불가</p>
         <LobbyNav />
         {children}
         <BlockedDialog />

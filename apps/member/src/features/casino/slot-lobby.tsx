@@ -10,11 +10,13 @@ import { useAddress, useNavigate } from '../../lib/router/outlet.tsx';
 import { useMember } from '../../lib/session.ts';
 import { GameSearch, useFound } from './game-search.tsx';
 import { useKeptGames } from './kept-games.ts';
+import { openGame } from './launch.ts';
 import { LobbyFrame } from './lobby-frame.tsx';
 import type { LobbyGame, Slots } from './lobby-games.ts';
 import { firstShown, MoreButton } from './more-button.tsx';
+import { SlotSheet } from './slot-sheet.tsx';
 import { SlotTile } from './slot-tile.tsx';
-import { consonants, firstConsonant } from './slot-words.ts';
+import { consonants, firstConsonant, percent } from './slot-words.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { useSlots } from './use-lobbies.ts';
 
@@ -55,12 +57,14 @@ export function SlotLobby() {
   return (
     <LobbyFrame
       title={title}
+      {...(code === null ? {} : { back: '/casino/slot' })}
       recentTitle="최근 플레이"
       games={data?.titles ?? none}
       aside={data && <Engines titles={data.titles} chosen={engines} onChange={setEngines} />}
     >
       {!isMobile && <Head slots={data} />}
       {body}
+      <SlotSheet />
     </LobbyFrame>
   );
 }
@@ -120,9 +124,10 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
           ({ group, name }) =>
             (engines.length === 0 || engines.includes(group)) && (letter === null || firstConsonant(name) === letter),
         ),
-        order,
+        // the last opened comes first unless another order is asked for
+        tab === 'recent' && order === 'listed' ? null : order,
       ),
-    [searched, engines, letter, order],
+    [searched, engines, letter, order, tab],
   );
   const narrowed = text !== '' || letter !== null || engines.length > 0;
   const shown = isAll || narrowed ? found : found.slice(0, firstShown);
@@ -139,6 +144,8 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
   const list =
     found.length === 0 ? (
       <NoTitles tab={narrowed ? 'all' : tab} onAll={showAll} isVendor={vendor !== null} />
+    ) : isMobile && text !== '' ? (
+      <FoundTitles titles={found} />
     ) : (
       <Titles titles={shown} isMobile={isMobile} isFew={shown.length < found.length} />
     );
@@ -225,8 +232,9 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
   );
 }
 
-function sorted(titles: readonly LobbyGame[], order: Order): readonly LobbyGame[] {
-  if (order === 'listed') return titles;
+function sorted(titles: readonly LobbyGame[], order: Order | null): readonly LobbyGame[] {
+  if (order === null) return titles;
+  if (order === 'listed') return [...titles.filter(({ isHot }) => isHot), ...titles.filter(({ isHot }) => !isHot)];
   const returned = ({ id }: LobbyGame) => slotFacts[id]?.returned ?? 0;
   return titles.toSorted((one, other) =>
     order === 'name' ? one.name.localeCompare(other.name, 'ko') : returned(other) - returned(one),
@@ -255,6 +263,31 @@ function Titles({ titles, isMobile, isFew }: { titles: readonly LobbyGame[]; isM
       heightOf={(width) => width * 1.25}
     >
       {(game) => <SlotTile game={game} />}
+    </TileGrid>
+  );
+}
+
+const engineName = (id: string) => slotEngines.find((engine) => engine.id === id)?.name;
+
+/** What a search on a phone found, one a row. */
+function FoundTitles({ titles }: { titles: readonly LobbyGame[] }) {
+  return (
+    <TileGrid label="찾은 게임" items={titles} keyOf={({ id }) => id} columns={1} gap={8} heightOf={() => 64}>
+      {(game) => (
+        <button type="button" className="card found-title" onClick={() => openGame(game)}>
+          <img src={game.image} alt="" width="40" height="48" loading="lazy" decoding="async" />
+          <span className="words">
+            <b>{game.name}</b>
+            <small>{[game.studio, engineName(game.group)].filter(Boolean).join(' · ')}</small>
+          </span>
+          {slotFacts[game.id] && (
+            <span className="share">
+              <small>환급률</small>
+              {percent(slotFacts[game.id]!.returned)}
+            </span>
+          )}
+        </button>
+      )}
     </TileGrid>
   );
 }

@@ -3,14 +3,21 @@ import { Flame } from 'lucide-react';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { showSlotSheet } from './slot-sheet.tsx';
 import { percent } from './slot-words.ts';
+import { useHold } from './use-hold.ts';
+import { Volatility } from './volatility.tsx';
 
-/** A title: its picture and name; what it pays back and how often when it is pointed at. */
+/** A title: its picture and name; what it pays back and how often when it is pointed at, or held on a phone. */
 export function SlotTile({ game }: { game: LobbyGame }) {
   const facts = slotFacts[game.id];
+  const press = useHold(
+    () => openGame(game),
+    () => showSlotSheet(game),
+  );
   return (
     <div className="slot-tile">
-      <button type="button" className="play" onClick={() => openGame(game)}>
+      <button type="button" className="play" {...press}>
         <img src={game.image} alt="" width="160" height="200" loading="lazy" decoding="async" />
         <span className="words">
           <b>{game.name}</b>
@@ -41,16 +48,5 @@ export function SlotTile({ game }: { game: LobbyGame }) {
       )}
       <GameStar game={game} />
     </div>
-  );
-}
-
-/** @param of  1, the steadiest, to 5 */
-export function Volatility({ of }: { of: number }) {
-  return (
-    <span className="volatility" role="img" aria-label={`5단계 중 ${of}`}>
-      {[1, 2, 3, 4, 5].map((step) => (
-        <i key={step} className={step <= of ? 'on' : undefined} />
-      ))}
-    </span>
   );
 }

@@ -1,3 +1,5 @@
+import { formatAmount, formatMan } from '@lime/ui/format.ts';
+
 /** A share in percent, cut so that nothing is promised that is not there: 0.963 → 96.30%. */
 export const percent = (share: number, digits = 2): string => {
   const unit = 10 ** digits;
@@ -11,3 +13,9 @@ export function firstConsonant(name: string): string | null {
 }
 
 export const consonants = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
+
+/** A win of so many hundredths of the stake: 250,000 → 2,500배. */
+export const times = (hundredths: number): string => `${formatAmount(Math.floor(hundredths / 100))}배`;
+
+/** A chance as one in so many, in two digits: 1.29e-7 → 770만 회에 1회. */
+export const oneIn = (chance: number): string => `${formatMan(Number((1 / chance).toPrecision(2)))} 회에 1회`;

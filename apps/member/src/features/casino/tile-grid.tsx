@@ -23,7 +23,7 @@ export function TileGrid<Item>({ label, items, keyOf, columns, gap, heightOf, ch
   const { width, top } = usePlace(root);
   const height = Math.round(heightOf((width - gap * (columns - 1)) / columns));
   const rows = Math.ceil(items.length / columns);
-  const sizes = useMemo(() => new Array<number>(rows).fill(height + gap), [rows, height, gap]);
+  const sizes = useMemo(() => Array.from({ length: rows }, () => height + gap), [rows, height, gap]);
   const { first, last, total } = useRowsInView(sizes, top);
   const from = Math.max(0, first - near);
   const shown = width === 0 ? [] : items.slice(from * columns, (last + near + 1) * columns);

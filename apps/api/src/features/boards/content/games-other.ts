@@ -1,6 +1,6 @@
 import { games } from '@lime/domain/access/games.ts';
 import type { GameId } from '@lime/domain/access/games.ts';
-import { menuGate, menusShown } from '@lime/domain/access/menus.ts';
+import { menusShown } from '@lime/domain/access/menus.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import { roundsPerDay } from '@lime/domain/games/rounds.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
@@ -203,7 +203,9 @@ const intros: readonly Intro[] = [
     category: '카지노',
     title: '라이브 카지노',
     text: `
-      여러 게임사의 테이블을 한곳에서 고르는 화면이에요. 게임사마다 로비가 있고, 게임은 새 창에서 열려요.
+      여러 게임사의 테이블을 한곳에서 고르는 화면이에요. 바카라, 룰렛, 드래곤타이거, 식보, 홀덤 테이블이 있고, 게임은 새 창에서 열려요.
+
+      테이블마다 최소 금액과 최대 금액을 로비에서 먼저 볼 수 있어요. 별을 누르면 즐겨찾기에 모이고, 이름이나 초성으로 찾을 수 있어요.
 
       ## 카지노 지갑
 
@@ -217,7 +219,9 @@ const intros: readonly Intro[] = [
     category: '카지노',
     title: '슬롯',
     text: `
-      게임사를 고르고 게임을 눌러 여는 슬롯이에요. 인기 게임은 따로 모아 보여드려요.
+      게임사를 고르고 게임을 눌러 여는 슬롯이에요. 인기 게임은 따로 모아 보여드리고, 이름이나 초성으로 찾을 수 있어요.
+
+      환급률과 적중률은 모든 경우를 세어 계산한 값이고, 시작하기 전에 로비에서 볼 수 있어요.
 
       [라이브 카지노](/game/live-casino)와 같은 카지노 지갑을 써요. 자동으로 계속 돌리는 기능은 두지 않고, 건 금액보다 적게 돌려받은 판은 당첨처럼 꾸미지 않아요.
     `,
@@ -262,9 +266,7 @@ export const introsOf = (rounds: typeof roundGames): readonly Intro[] => [
 
 /** Games beside sports: open ones by their rules, the others as what they will be. */
 export function otherGames({ settings }: ContentFacts): ProductArticle[] {
-  const shown = new Set<string>(
-    menusShown(settings.menu).flatMap(({ name, visible }) => (visible && menuGate(name)?.visible ? [name] : [])),
-  );
+  const shown = new Set<string>(menusShown(settings.menu).flatMap(({ name, visible }) => (visible ? [name] : [])));
   const isOpen = (slug: GameId) => games.some(({ id, menu }) => id === slug && menu !== undefined && shown.has(menu));
   return introsOf(roundGames).map(({ slug, category, title, text }) => ({
     key: `game-${slug}`,

@@ -119,11 +119,21 @@ describe('figures are those of the code and the settings', () => {
 });
 
 describe('what is not so is not said', () => {
-  test('games are 준비 중 until their screen exists, whatever the menu shows', () => {
-    expect(textOf('game-live-casino')).toContain('준비 중이에요');
-    const menu = defaults.menu.map((entry) => (entry.name === '카지노-라이브' ? { ...entry, visible: true } : entry));
+  test('a game is 준비 중 while an operator hides its entry', () => {
+    expect(textOf('game-live-casino')).not.toContain('준비 중이에요');
+    const menu = defaults.menu.map((entry) => (entry.name === '카지노-라이브' ? { ...entry, visible: false } : entry));
     expect(textOf('game-live-casino', told({ menu }))).toContain('준비 중이에요');
-    const built = ['korean', 'european', 'special', 'inplay', 'live', 'powerball', 'kenoladder', 'lotus-baccarat'];
+    const built = [
+      'korean',
+      'european',
+      'special',
+      'inplay',
+      'live',
+      'powerball',
+      'kenoladder',
+      'lotus-baccarat',
+      'slots',
+    ];
     for (const slug of built) expect(textOf(`game-${slug}`)).not.toContain('준비 중이에요');
   });
 

@@ -1,0 +1,68 @@
+import type { WireLiveGame, WireSlotCategory, WireSlotGame } from '@lime/contract/casino.ts';
+import { expect, test } from 'vitest';
+import { readLive, readSlots } from './lobby-games.ts';
+
+const table = (code: string, game: string): WireLiveGame => ({
+  code,
+  name_kor: `${code} 이름`,
+  img_1: `/art/tables/${code}.svg`,
+  studio: '에볼루션',
+  product_id: 1,
+  type: 0,
+  game,
+  min_bet: 1_000,
+  max_bet: 5_000_000,
+  seats: 7,
+});
+
+test('a table in a category and in a lobby is one game, opened by its lobby', () => {
+  const [first, second] = [table('a', 'baccarat'), table('b', 'roulette')];
+  const live = readLive({
+    liveCasinoGameList: [
+      { name: '바카라', code: 'baccarat', gameList: [first] },
+      { name: '룰렛', code: 'roulette', gameList: [second] },
+    ],
+    liveCasinoLobbyList: [{ code: 'lobby-1-0', name: '에볼루션', product_id: 1, type: 0, gameList: [first, second] }],
+  });
+  expect(live.tables.map(({ id, lobbyId, group }) => [id, lobbyId, group])).toEqual([
+    ['a', 'lobby-1-0', 'baccarat'],
+    ['b', 'lobby-1-0', 'roulette'],
+  ]);
+  expect(live.lobbies[0]!.tables).toEqual(live.tables);
+  expect(live.categories[0]!.tables[0]).toBe(live.tables[0]);
+});
+
+const title = (code: string, thirdpartycode: string, is_new = false): WireSlotGame => ({
+  game_id: code,
+  code,
+  name_kr: `${code} 이름`,
+  name_eng: code,
+  thumbnail: `/art/slots/${code}.svg`,
+  img_1: `/art/slots/${code}.svg`,
+  thirdpartycode,
+  engine: 'lines',
+  min_bet: 100,
+  max_bet: 100_000,
+  is_new,
+});
+
+test('hot titles are marked in their studio; one that no studio lists stands last', () => {
+  const hot = (code: string) => ({ thirdpartycode: 'x', code, name: code, img: `/${code}.svg` });
+  const list: WireSlotCategory[] = [
+    { name: '인기', code: 'hot', gameList: [hot('b'), hot('guest')] },
+    { name: '라임웍스', code: 'limeworks', gameList: [title('a', 'limeworks', true), title('b', 'limeworks')] },
+    { name: '빈 곳', code: 'empty', gameList: [] },
+  ];
+  const { vendors, titles } = readSlots(list);
+  expect(vendors.map(({ code, titles: { length } }) => [code, length])).toEqual([
+    ['limeworks', 2],
+    ['empty', 0],
+  ]);
+  expect(titles.map(({ id, isHot, isNew, studio }) => [id, isHot, isNew, studio])).toEqual([
+    ['a', false, true, '라임웍스'],
+    ['b', true, false, '라임웍스'],
+    ['guest', true, false, ''],
+  ]);
+});
+
+test('a lobby without any title is an empty one', () => expect(readSlots([])).toEqual({ vendors: [], titles: [] }));

@@ -1,0 +1,81 @@
+import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
+import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { Dialog } from '@lime/ui/dialog.tsx';
+import { formatMan } from '@lime/ui/format.ts';
+import { MessageBand } from '@lime/ui/states.tsx';
+import { create } from 'zustand';
+import { GameStar } from './game-star.tsx';
+import { openGame } from './launch.ts';
+import type { LobbyGame } from './lobby-games.ts';
+import { oneIn, percent, times } from './slot-words.ts';
+import { Volatility } from './volatility.tsx';
+
+const useSheet = create<{ readonly game: LobbyGame | null }>()(() => ({ game: null }));
+
+/** Shows what a title pays before it is opened. */
+export const showSlotSheet = (game: LobbyGame): void => useSheet.setState({ game });
+
+const close = () => useSheet.setState({ game: null });
+
+/** A title that was held on a phone: what it pays back, how often, and its highest win. Source: drawing 31. */
+export function SlotSheet() {
+  const game = useSheet((state) => state.game);
+  if (!game) return null;
+  const facts = slotFacts[game.id];
+  const engine = slotEngines.find(({ id }) => id === game.group)?.name;
+  return (
+    <Dialog title={game.name} onClose={close} place="bottom" className="slot-sheet">
+      <div className="about">
+        <img src={game.image} alt="" width="96" height="120" />
+        <p>
+          {game.studio}
+          {engine !== undefined && ` · ${engine}`}
+        </p>
+        <GameStar game={game} />
+      </div>
+      {facts && (
+        <>
+          <dl>
+            <div>
+              <dt>환급률</dt>
+              <dd>{percent(facts.returned)}</dd>
+            </div>
+            <div>
+              <dt>적중률</dt>
+              <dd>{percent(facts.hit, 1)}</dd>
+            </div>
+            <div>
+              <dt>변동성</dt>
+              <dd>
+                <Volatility of={facts.volatility} />
+              </dd>
+            </div>
+            {game.stakes && (
+              <div>
+                <dt>베팅</dt>
+                <dd>
+                  {game.stakes.min}~{formatMan(game.stakes.max)}
+                </dd>
+              </div>
+            )}
+          </dl>
+          <MessageBand>
+            최고 당첨 {times(facts.highest.win)} · {oneIn(facts.highest.chance)}. 한 번에 2.5초 이상 걸려요.
+          </MessageBand>
+        </>
+      )}
+      <Button
+        look="primary"
+        size="large"
+        block
+        onClick={() => {
+          openGame(game);
+          close();
+        }}
+      >
+        {game.name} 시작
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { firstConsonant, oneIn, percent, times } from './slot-words.ts';
+
+test.each([
+  ['달토끼 방앗간', 'ㄷ'],
+  ['꿀벌 소동', 'ㄱ'],
+  ['해적왕의 지도', 'ㅎ'],
+  ['Book', null],
+  ['', null],
+])('%s begins with %s', (name, letter) => expect(firstConsonant(name)).toBe(letter));
+
+test('shares are cut, never rounded up', () => {
+  expect(percent(0.9632999)).toBe('96.32%');
+  expect(percent(0.963)).toBe('96.30%');
+  expect(percent(0.3384, 1)).toBe('33.8%');
+});
+
+test('highest wins and their chance', () => {
+  expect(times(250_000)).toBe('2,500배');
+  expect(oneIn(1.28774843e-7)).toBe('780만 회에 1회');
+  expect(oneIn(8.32670563e-9)).toBe('1.2억 회에 1회');
+  expect(oneIn(0.0002)).toBe('5,000 회에 1회');
+});
