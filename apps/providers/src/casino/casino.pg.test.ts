@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casinoGames } from '@lime/domain/casino/casino-games.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
 import { readProviderConfig } from '../config.ts';
 import { createProviders } from '../server.ts';
@@ -115,5 +116,21 @@ describe('a session', () => {
       expect((await get(path, 'lime_casino=nonsense')).body).toContain('입장 시간이 지났어요.');
     expect((await get('/casino?entry=nonsense')).body).toContain('입장 시간이 지났어요.');
     expect((await get('/casino?gType=nothing&uid=1&hash=x')).statusCode).toBe(404);
+  });
+});
+
+describe('pictures', () => {
+  test('are there for every table and title, no two the same, and small', async () => {
+    const seen = new Set<string>();
+    for (const { id } of casinoGames) {
+      const answer = await get(`/casino/art/${id}.svg`);
+      expect([id, answer.statusCode, answer.headers['content-type']]).toEqual([id, 200, 'image/svg+xml']);
+      expect(answer.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
+      expect(answer.body).not.toMatch(/undefined|NaN/);
+      expect(answer.body.length).toBeLessThan(16_000);
+      seen.add(`${answer.body}`);
+    }
+    expect(seen.size).toBe(casinoGames.length);
+    expect((await get('/casino/art/nothing.svg')).statusCode).toBe(404);
   });
 });

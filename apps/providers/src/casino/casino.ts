@@ -8,11 +8,13 @@ import { registerDebitResults, registerGameList, registerResults } from '../toke
 import { createAnswering } from '../token/signed.ts';
 import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
+import { serveArt } from './art/art.ts';
 import { serveCasinoFiles } from './files.ts';
 import { createEntries, registerKplay } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
 import { findProduct, sportsProduct } from './products.ts';
+import { registerSlots } from './slots.ts';
 
 /** A game that can be played here. */
 export type CasinoEntry = {
@@ -47,7 +49,7 @@ export type CasinoDeps = {
 
 type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPart>;
 /** Adding a way to play is adding an element. */
-const parts: readonly Register[] = [];
+const parts: readonly Register[] = [registerSlots];
 
 /**
  * The host of the casino, /casino: who comes is known by a launch the site redeems, or by a bearer that was changed for a
@@ -135,4 +137,5 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
   );
   registerResults(answering, built);
   serveCasinoFiles(server);
+  await serveArt(server);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createPlays } from './plays.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('plays that are over are told once each, in numbers of their own, whatever answer is lost', async () => {
   const { pool } = database;
-  const plays = createPlays({ pool, site: other.site, seeds: createSeeds(secret), findGame: findHostedGameByType });
+  const plays = createPlays({ pool, site: other.site, seeds: createSeeds(secret), games: hostedGames });
   const bets = [{ stake: 1_000, numbers: [1, 2], risk: 'low' }];
   const play = (member: string) => plays.play(keno, member, randomUUID(), bets);
   for (const member of ['91', '92', '93']) expect(await play(member)).toMatchObject({ state: 'done' });

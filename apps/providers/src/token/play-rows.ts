@@ -2,10 +2,30 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { playDraw } from '@lime/domain/fairness/hosted.ts';
-import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
+import type { HostedBet, HostedGame } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { Seeds } from './seeds.ts';
 
 // Rows of plays as every game's module reads and ends them.
+
+/** What plays of a game need to know of it, whichever host's it is. */
+export type PlayedGame = {
+  readonly id: string;
+  /** its name in calls */
+  readonly gType: string;
+} & Pick<
+  HostedGame<HostedBet, unknown, unknown>,
+  | 'play'
+  | 'open'
+  | 'draw'
+  | 'mostBets'
+  | 'checkBet'
+  | 'takes'
+  | 'betKey'
+  | 'settle'
+  | 'mostPayout'
+  | 'betText'
+  | 'outcomeText'
+>;
 
 /** A play that is over, as its member reads it. */
 export type TellingPlay = {
@@ -17,6 +37,8 @@ export type TellingPlay = {
   payout: number;
   nonce: number;
   seedHash: string;
+  /** of a title with a pool: what stood in it, and what of it was won */
+  pool?: { before: number; won: number };
 };
 
 export type PlayAnswer =
@@ -44,10 +66,13 @@ export type PlayRow = {
   hash: string;
   salt: Buffer;
   client_seed: string;
+  pool_before: number | null;
+  pool_in: number | null;
+  pool_out: number | null;
 };
 
 export const playColumns = `p.id, p.txn, p.key, p.member_id, p.game, p.nonce, p.bets, p.stake, p.moves, p.most, p.state, p.outcome,
-  p.payout, p.answer, p.asked_at, s.hash, s.salt, s.client_seed`;
+  p.payout, p.answer, p.asked_at, p.pool_before, p.pool_in, p.pool_out, s.hash, s.salt, s.client_seed`;
 export const playsWithSeeds = 'from play p join seed s on s.id = p.seed_id';
 
 /** A refusal of the host's own. */
@@ -59,7 +84,7 @@ export const busy = refused('PLAY_BUSY', '앞 판의 결과를 확인하고 있�
 export const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
 
 /** What a play's seeds draw. */
-export const outcomeOf = (seeds: Seeds, game: AnyHostedGame, row: PlayRow): HostedOutcome =>
+export const outcomeOf = (seeds: Seeds, game: PlayedGame, row: PlayRow): unknown =>
   playDraw(game)(playBlocks(seeds.textOf(row.member_id, row.salt), row.client_seed, row.nonce, hmac));
 
 /** A play that is over, or not yet, in its member's words. */
@@ -78,6 +103,7 @@ export const telling = (row: PlayRow): TellingPlay => ({
   payout: row.payout!,
   nonce: row.nonce,
   seedHash: row.hash,
+  ...(row.pool_before === null ? {} : { pool: { before: row.pool_before, won: row.pool_out! } }),
 });
 
 type End =
@@ -85,11 +111,14 @@ type End =
   | { readonly state: 'refused'; readonly answer: { readonly code: string; readonly msg: string } }
   | { readonly state: 'void' };
 
-/** Ends a play that is still in this state. */
+/** Ends a play that is still in this state. A pool gets its part of the stake, or gets back what the play had taken of it. */
 export async function endPlay(pool: pg.Pool, { id }: PlayRow, from: 'asked' | 'ending', end: End): Promise<void> {
   await pool.query(
-    `update play set state = $3, outcome = coalesce($4, outcome), payout = $5, answer = $6, ended_at = clock_timestamp()
-     where id = $1 and state = $2`,
+    `with ended as (
+       update play set state = $3, outcome = coalesce($4, outcome), payout = $5, answer = $6, ended_at = clock_timestamp()
+       where id = $1 and state = $2 returning game, state, pool_in, pool_out)
+     update slot_pool p set amount = p.amount + case when e.state = 'done' then e.pool_in else e.pool_out end
+     from ended e where e.game = p.title and e.pool_in is not null`,
     [
       id,
       from,
@@ -101,10 +130,13 @@ export async function endPlay(pool: pg.Pool, { id }: PlayRow, from: 'asked' | 'e
   );
 }
 
-/** The call that calls a debit off; sent again it is the same one. */
-export const cancelOf = ({ member_id: user, txn, stake }: Pick<PlayRow, 'member_id' | 'txn' | 'stake'>) => ({
+/** The call that calls a debit off; sent again it is the same one. @param product its `prd_id` */
+export const cancelOf = (
+  { member_id: user, txn, stake }: Pick<PlayRow, 'member_id' | 'txn' | 'stake'>,
+  product = 1,
+) => ({
   user_id: user,
-  prd_id: 1,
+  prd_id: product,
   txn_id: txn,
   amount: stake,
   is_cancel: 1,
@@ -114,7 +146,7 @@ export const cancelOf = ({ member_id: user, txn, stake }: Pick<PlayRow, 'member_
 export const words = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
 
 /** A play of a member by the key it was sent with. */
-export async function playByKey(pool: pg.Pool, memberId: string, key: string): Promise<PlayRow | null> {
+export async function playByKey(pool: Pick<pg.Pool, 'query'>, memberId: string, key: string): Promise<PlayRow | null> {
   const { rows } = await pool.query<PlayRow>(
     `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.key = $2`,
     [memberId, key],
@@ -123,7 +155,7 @@ export async function playByKey(pool: pg.Pool, memberId: string, key: string): P
 }
 
 type NewPlay = {
-  readonly game: AnyHostedGame;
+  readonly game: PlayedGame;
   readonly memberId: string;
   readonly key: string;
   readonly seed: { readonly id: number; readonly nonce: number };
@@ -153,7 +185,7 @@ export async function writePlay(
 /** The play with this key, or else one of the member that is in one of these states. Asked under the lock of the seeds. */
 export async function playInTheWay(
   client: pg.PoolClient,
-  { memberId, key, game }: { memberId: string; key: string; game: AnyHostedGame },
+  { memberId, key, game }: { memberId: string; key: string; game: PlayedGame },
 ): Promise<PlayRow | null> {
   const { rows } = await client.query<PlayRow>(
     `select ${playColumns} ${playsWithSeeds}

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { keno } from '@lime/domain/games/hosted/keno.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const seeds = createSeeds(secret);
 /** A host as a process makes it: nothing of it is in memory. */
-const host = () => createPlays({ pool, site: other.site, seeds, findGame: findHostedGameByType });
+const host = () => createPlays({ pool, site: other.site, seeds, games: hostedGames });
 /** The seeds of games that show nothing before betting. */
 const plays = (memberId: string) => ({ memberId, line: 'plays' });
 let member = 0;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { HostPlay } from '@lime/contract/host-questions.ts';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
-import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
@@ -22,7 +21,7 @@ import {
   words,
   writePlay,
 } from './play-rows.ts';
-import type { PlayAnswer, PlayRow, TellingPlay } from './play-rows.ts';
+import type { PlayAnswer, PlayedGame, PlayRow, TellingPlay } from './play-rows.ts';
 import type { ActiveSeed, SeedLine, Seeds } from './seeds.ts';
 import type { SiteCalls } from './site-calls.ts';
 
@@ -35,17 +34,17 @@ export type Plays = {
    *
    * @param on  in a game that shows something before betting, the play it was shown of
    */
-  play(game: AnyHostedGame, memberId: string, key: string, bets: unknown, on?: ShownPlay): Promise<PlayAnswer>;
+  play(game: PlayedGame, memberId: string, key: string, bets: unknown, on?: ShownPlay): Promise<PlayAnswer>;
   /** What is shown before the next play; null in games that show nothing. */
-  opening(game: AnyHostedGame, seed: Omit<ActiveSeed, 'id'>): unknown;
+  opening(game: PlayedGame, seed: Omit<ActiveSeed, 'id'>): unknown;
   /** What became of a key; null: it never came here. */
-  find(game: AnyHostedGame, memberId: string, key: string): Promise<PlayAnswer | null>;
+  find(game: PlayedGame, memberId: string, key: string): Promise<PlayAnswer | null>;
   /** Until the member may play this game again, milliseconds. */
-  waitMs(game: AnyHostedGame, memberId: string): Promise<number>;
+  waitMs(game: PlayedGame, memberId: string): Promise<number>;
   /** All that is published of a play that is over, by its debit; the server's seed null until it is revealed. */
   file(txn: string): Promise<HostPlay | null>;
   /** The last plays of a member, the newest first. */
-  history(game: AnyHostedGame, memberId: string, limit: number): Promise<TellingPlay[]>;
+  history(game: PlayedGame, memberId: string, limit: number): Promise<TellingPlay[]>;
   /**
    * Ends what was asked and never answered. @param olderSeconds 0 at the start of the process, when none of it is under way
    * @returns how many are over now
@@ -62,8 +61,13 @@ const changed: PlayAnswer = {
   code: 'PLAY_CHANGED',
   msg: '다른 화면에서 먼저 베팅했어요. 새로 열린 카드를 보고 다시 베팅해주세요.',
 };
+const tooFast: PlayAnswer = {
+  state: 'refused',
+  code: 'PLAY_TOO_FAST',
+  msg: '앞 판이 끝난 뒤에 다시 할 수 있어요.',
+};
 /** A game that shows something before betting shows the beginning of a stream: no other game may draw from it. */
-export const seedLineOf = (game: AnyHostedGame, memberId: string): SeedLine => ({
+export const seedLineOf = (game: PlayedGame, memberId: string): SeedLine => ({
   memberId,
   line: game.open === noOpening ? 'plays' : game.gType,
 });
@@ -72,7 +76,16 @@ type Deps = {
   readonly pool: pg.Pool;
   readonly site: Pick<SiteCalls, 'send'>;
   readonly seeds: Seeds;
-  readonly findGame: (gType: string) => AnyHostedGame | null;
+  /** the host's instant games: plays of others are not touched */
+  readonly games: readonly PlayedGame[];
+  /** `prd_id` of calls; absent: 1 */
+  readonly product?: number;
+  /** which seeds a game draws from; absent: as the token games do */
+  readonly lineOf?: (game: PlayedGame, memberId: string) => SeedLine;
+  /** Takes what a play that has just been written wins of a pool; absent: there are none. */
+  readonly takeOfPool?: (client: pg.PoolClient, row: PlayRow, outcome: unknown) => Promise<void>;
+  /** milliseconds from one play of a member in a game to the next, where this host holds it itself; absent: the site does */
+  readonly cycleMs?: number;
 };
 
 /**
@@ -81,7 +94,17 @@ type Deps = {
  * open at the site. What was asked and not answered is called off: the site either says that it was settled long ago, or
  * refuses the debit from then on.
  */
-export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
+export function createPlays({
+  pool,
+  site,
+  seeds,
+  games,
+  product = 1,
+  lineOf = seedLineOf,
+  takeOfPool,
+  cycleMs = 0,
+}: Deps): Plays {
+  const gameOf = new Map(games.map((game) => [game.gType, game]));
   const seedOf = (row: PlayRow) => ({
     text: seeds.textOf(row.member_id, row.salt),
     hash: row.hash,
@@ -89,17 +112,17 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
     nonce: row.nonce,
   });
 
-  function resultOf(game: AnyHostedGame, row: PlayRow): { outcome: HostedOutcome; payout: number } {
+  function resultOf(game: PlayedGame, row: PlayRow): { outcome: unknown; payout: number } {
     const outcome = outcomeOf(seeds, game, row);
     const paid = game.settle(row.bets as HostedBet[], outcome).reduce((sum, won) => sum + won, 0);
-    return { outcome, payout: paid };
+    return { outcome, payout: paid + (row.pool_out ?? 0) };
   }
 
-  const openingOf = (game: AnyHostedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
+  const openingOf = (game: PlayedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
     game.open(playBlocks(text, clientSeed, nonce, hmac));
 
   /** Why a member's next play cannot have these bets; null: it can. */
-  function faultOf(game: AnyHostedGame, seed: ActiveSeed, bets: readonly HostedBet[], on?: ShownPlay) {
+  function faultOf(game: PlayedGame, seed: ActiveSeed, bets: readonly HostedBet[], on?: ShownPlay) {
     if (game.open === noOpening) return null;
     if (on?.hash !== seed.hash || on.nonce !== seed.nonce) return changed;
     const opening = openingOf(game, seed);
@@ -108,20 +131,35 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
 
   /** Writes a play before its debit is sent. @returns why not, when it cannot be played now */
   const ask = (
-    game: AnyHostedGame,
+    game: PlayedGame,
     memberId: string,
     key: string,
     bets: readonly HostedBet[],
     on?: ShownPlay,
   ): Promise<PlayRow | PlayAnswer> =>
     within(pool, async (client) => {
-      const seed = await seeds.active(client, seedLineOf(game, memberId));
+      const seed = await seeds.active(client, lineOf(game, memberId));
       const known = await playInTheWay(client, { memberId, key, game });
       if (known) return known.key === key ? known : busy;
       const fault = faultOf(game, seed, bets, on);
       if (fault) return fault;
-      return writePlay(client, `${game.gType}-${randomUUID()}`, { game, memberId, key, seed, bets, most: null });
+      if (cycleMs > 0 && (await playedWithin(client, game, memberId))) return tooFast;
+      const txn = `${game.gType}-${randomUUID()}`;
+      const row = await writePlay(client, txn, { game, memberId, key, seed, bets, most: null });
+      if (!takeOfPool) return row;
+      await takeOfPool(client, row, outcomeOf(seeds, game, row));
+      return (await playByKey(client, memberId, key))!;
     });
+
+  /** Whether a member has played this game within the cycle. */
+  async function playedWithin(client: pg.PoolClient, { gType }: PlayedGame, memberId: string): Promise<boolean> {
+    const { rows } = await client.query(
+      `select from play where member_id = $1 and game = $2 and state not in ('refused', 'void')
+       and asked_at > clock_timestamp() - make_interval(secs => $3) limit 1`,
+      [memberId, gType, cycleMs / 1000],
+    );
+    return rows.length > 0;
+  }
 
   return {
     opening: (game, seed) => (game.open === noOpening ? null : openingOf(game, seed)),
@@ -136,13 +174,13 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
       const bets = row.bets as HostedBet[];
       const answer = await site.send('debit', {
         user_id: memberId,
-        prd_id: 1,
+        prd_id: product,
         game_id: game.gType,
         txn_id: row.txn,
         round_id: String(row.id),
         amount: row.stake,
         credit_amount: payout,
-        max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row)))),
+        max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row))) + (row.pool_before ?? 0)),
         pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
         outcome: words(game.outcomeText(outcome)),
       });
@@ -202,15 +240,14 @@ export function createPlays({ pool, site, seeds, findGame }: Deps): Plays {
     async recover(olderSeconds = answerableSeconds) {
       const { rows } = await pool.query<PlayRow>(
         `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.asked_at < clock_timestamp() - make_interval(secs => $1)
-         order by p.asked_at limit 100`,
-        [olderSeconds],
+         and p.game = any($2) order by p.asked_at limit 100`,
+        [olderSeconds, games.map(({ gType }) => gType)],
       );
       let over = 0;
       let silences = 0;
       for (const row of rows) {
-        const game = findGame(row.game);
-        if (!game) continue;
-        const answer = await site.send('credit', cancelOf(row));
+        const game = gameOf.get(row.game)!;
+        const answer = await site.send('credit', cancelOf(row, product));
         if (!answer) {
           silences += 1;
           // the site is away: all of it waits for the next look

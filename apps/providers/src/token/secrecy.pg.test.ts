@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
 import { drawRound, verifyHostedRound, verifyPlay } from '@lime/domain/fairness/hosted.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
@@ -129,7 +129,7 @@ test.each(['keno', 'baccarat', 'highlow5s'])(
   async (gType) => {
     const game = findHostedGameByType(gType)!;
     const seeds = createSeeds(secret);
-    const plays = createPlays({ pool, site: other.site, seeds, findGame: findHostedGameByType });
+    const plays = createPlays({ pool, site: other.site, seeds, games: hostedGames });
     const line = seedLineOf(game, `member of ${gType}`);
     const next = await within(pool, async (client) => {
       const seed = await seeds.active(client, line);

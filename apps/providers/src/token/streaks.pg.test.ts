@@ -159,8 +159,8 @@ describe('an answer that never comes', () => {
   test('to its stake: the play is called off, and the stake is back', async () => {
     const of = newMember();
     const { createPlays } = await import('./plays.ts');
-    const { findHostedGameByType } = await import('@lime/domain/games/hosted-games.ts');
-    const plays = createPlays({ pool: database.pool, site: other.site, seeds, findGame: findHostedGameByType });
+    const { hostedGames } = await import('@lime/domain/games/hosted-games.ts');
+    const plays = createPlays({ pool: database.pool, site: other.site, seeds, games: hostedGames });
     for (const fault of ['before', 'after'] as const) {
       const key = randomUUID();
       const before = other.books.cash;

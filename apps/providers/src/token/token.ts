@@ -60,7 +60,7 @@ export async function registerToken(
   const site = createSiteCalls(config);
   const guests = createHostSessions({ pool, site, host: 'token', path: '/token', url: config.url });
   const seeds = createSeeds(config.secret);
-  const plays = createPlays({ pool, site, seeds, findGame: findHostedGameByType });
+  const plays = createPlays({ pool, site, seeds, games: hostedGames });
   const streaks = createStreaks({ pool, site, seeds });
 
   const recover = (olderSeconds?: number) =>

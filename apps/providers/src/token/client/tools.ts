@@ -20,7 +20,7 @@ export function isBetKey(event: KeyboardEvent): boolean {
 }
 
 /** Puts the tools into the head of the board. The page has the dialog of `keysDialog`. */
-export function showTools(): void {
+export function showTools(into: Element = document.querySelector('.status')!): void {
   const keys = at<HTMLDialogElement>('keys');
   const list = make('button', { type: 'button', class: 'tool', 'aria-keyshortcuts': 'Shift+?' }, '단축키');
   const switcher = make('button', { type: 'button', class: 'tool sound', role: 'switch', 'aria-label': '소리' });
@@ -39,17 +39,20 @@ export function showTools(): void {
     if (event.code === 'Slash' && event.shiftKey && isForGame(event)) keys.showModal();
   });
   showSound();
-  document.querySelector('.status')!.append(make('span', { class: 'tools' }, switcher, list));
+  into.append(make('span', { class: 'tools' }, switcher, list));
 }
 
-/** Says that the host is away, with a press that asks it again. */
-export function lineNotice(retry: () => void): { show(isAway: boolean): void; over(): void } {
+/** Says that the host is away, with a press that asks it again. @param above  what it stands below */
+export function lineNotice(
+  retry: () => void,
+  above: Element = at('bet'),
+): { show(isAway: boolean): void; over(): void } {
   const button = make('button', { type: 'button', class: 'btn' }, '다시 시도');
   const text = make('span', {});
   const notice = make('p', { class: 'line-notice', role: 'alert', hidden: '' }, text, button);
   let press = retry;
   button.addEventListener('click', () => press());
-  at('bet').after(notice);
+  above.after(notice);
   return {
     show(isAway) {
       if (isAway) text.textContent = '연결이 끊겼어요. 접수된 베팅은 그대로 있어요.';
@@ -58,7 +61,8 @@ export function lineNotice(retry: () => void): { show(isAway: boolean): void; ov
     over() {
       text.textContent = '입장 시간이 지났어요. 진행 중인 판은 그대로 남아 있어요.';
       button.textContent = '다시 열기';
-      press = () => tellSite({ type: 'lime:again' });
+      // a window of its own has no page around it that could open another one
+      press = () => (parent === window ? location.reload() : tellSite({ type: 'lime:again' }));
       notice.hidden = false;
     },
   };

@@ -1,0 +1,69 @@
+import type { CasinoGame } from '@lime/domain/casino/casino-games.ts';
+import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
+import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
+import type { SlotFacts } from '@lime/domain/casino/slots/facts.ts';
+import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
+import { isSlotStake, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
+import { noOpening, takesAll } from '@lime/domain/games/hosted/hosted-game.ts';
+import { propertyOf } from '@lime/domain/games/whole.ts';
+import type { PlayedGame } from '../token/play-rows.ts';
+
+/** A title as the host plays it. */
+export type SlotGame = PlayedGame &
+  Pick<SlotEntry, 'engine' | 'palette' | 'studio'> & {
+    /** in Korean */
+    readonly name: string;
+    readonly title: SlotTitle;
+    readonly facts: SlotFacts;
+  };
+
+/** A title from its place in the list of games and its data. Its only bet is a stake. */
+export function slotGame({ id, name, play }: CasinoGame, title: SlotTitle): SlotGame {
+  const { engine, palette, studio } = slots.find((slot) => slot.id === id)!;
+  return {
+    id,
+    gType: id,
+    name,
+    engine,
+    palette,
+    studio,
+    title,
+    facts: slotFacts[id]!,
+    play: play as SlotGame['play'],
+    mostBets: 1,
+    open: noOpening,
+    draw: () => slotDraw(title),
+    checkBet(value) {
+      const stake = propertyOf(value, 'stake');
+      return isSlotStake(stake) ? { stake } : null;
+    },
+    takes: takesAll,
+    betKey: () => 'spin',
+    settle: (bets, outcome) => bets.map(({ stake }) => slotWon((outcome as SlotPlay).win, stake)),
+    mostPayout: (bets) => bets.reduce((sum, { stake }) => sum + slotWon(title.cap, stake), 0),
+    betText: () => name,
+    outcomeText: (outcome) => outcomeText(title, outcome as SlotPlay),
+  };
+}
+
+/** What a play came to, in Korean: its dearest wins, then how often it paid its stake. */
+function outcomeText(title: SlotTitle, { steps, win, poolShare }: SlotPlay): string {
+  const parts: string[] = [];
+  const first = steps.flatMap((step) => (step.kind === 'spin' ? step.wins : []));
+  const best = first.toSorted((one, other) => other.pay - one.pay)[0];
+  if (best) parts.push(`${title.symbols[best.symbol]![1]} ${best.count}개`);
+  if (steps.some((step) => step.kind !== 'spin' || step.free)) parts.push(featureNames[title.feature.kind]);
+  if (poolShare > 0) parts.push('적립금');
+  return `${parts.join(' · ') || '당첨 없음'} / ${(win / 100).toLocaleString('ko-KR')}배`;
+}
+
+/** Features in Korean, as histories name them. */
+export const featureNames: Readonly<Record<SlotTitle['feature']['kind'], string>> = {
+  spins: '무료 스핀',
+  wheel: '행운판',
+  hold: '리스핀',
+  ladder: '사다리',
+  pool: '잭팟',
+};
