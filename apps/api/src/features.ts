@@ -15,6 +15,7 @@ import { boardsFeature } from './features/boards/boards.feature.ts';
 import { bonusFeature } from './features/bonus/bonus.feature.ts';
 import { demoBonusCodes } from './features/bonus/demo-codes.ts';
 import { cashFeature } from './features/cash/cash.feature.ts';
+import { casinoFeature } from './features/casino/casino.feature.ts';
 import { casinoWalletFeature } from './features/casino-wallet/casino-wallet.feature.ts';
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
@@ -117,6 +118,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     cashFeature(core, { settings, bonuses: ofBonus.bonuses }),
     casinoWalletFeature(core, { settings, siteGate }),
     providersFeature(core, { settings, siteGate, members, providers }),
+    casinoFeature(core, { settings, siteGate, members, providers }),
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),

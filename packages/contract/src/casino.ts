@@ -31,6 +31,8 @@ export type WireLiveLobby = {
   name: string;
   product_id: number;
   type: number;
+  /** the menu entry and permission of its studio, beside 카지노-라이브; null: it has none */
+  menu: string | null;
 };
 export type WireLive = { liveCasinoGameList: WireLiveCategory[]; liveCasinoLobbyList: WireLiveLobby[] };
 
@@ -89,27 +91,30 @@ export const slotLobby = call<{ data: { slot: WireSlotCategory[] } }>()({
 });
 
 const lobbyId = z.string().min(1).max(60);
+const mayNotOpen = [
+  'BET_BIRTHDAY_REQUIRED',
+  'BET_MEMBER_STATE',
+  'BET_UNDER_AGE',
+  'CASINO_CLOSED',
+  'LAUNCH_PENDING',
+  'MENU_CLOSED',
+  'ROUTE_REPAIR',
+  'STUDIO_NOT_PERMITTED',
+] as const;
 
 /**
- * A way into one game: `url` counts once, within a minute. `lobbyId` evolution and asia, and a lobby's own code as `gameId`,
- * open the whole lobby. What the member may not play is refused here, and again at every debit.
+ * A way into one game: `url` counts once, within a minute. `gameId` evolution, asia, or a lobby's own code opens the whole
+ * lobby; `lobbyId`, where the game was picked, decides nothing. What the member may not play is refused here, and again at
+ * every debit.
  *
- * @throws CASINO_GAME_UNKNOWN nobody has such a game, or not in this lobby; STUDIO_NOT_PERMITTED, PLAY_NOT_PERMITTED
- *   closed for this member; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED (403); LAUNCH_PENDING (409) another one is under way
+ * @throws CASINO_GAME_UNKNOWN nobody has such a game; STUDIO_NOT_PERMITTED closed for this member; BET_MEMBER_STATE,
+ *   BET_BIRTHDAY_REQUIRED, BET_UNDER_AGE; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED (403); LAUNCH_PENDING (409)
  * Source: specification 2 §4, §7; decisions 94, 95, 99.
  */
 export const openCasinoGame = call<{ url: string; expiresIn: number }>()({
   path: '/casino/cx/game',
   summary: '카지노 · 슬롯 게임 열기',
-  throws: [
-    'CASINO_CLOSED',
-    'CASINO_GAME_UNKNOWN',
-    'LAUNCH_PENDING',
-    'MENU_CLOSED',
-    'PLAY_NOT_PERMITTED',
-    'ROUTE_REPAIR',
-    'STUDIO_NOT_PERMITTED',
-  ],
+  throws: ['CASINO_GAME_UNKNOWN', ...mayNotOpen],
   auth: 'member',
   refusal: 'answer',
   writes: true,
@@ -123,7 +128,7 @@ export const lobbyTypes = { evolution: 45, asia: 44 } as const;
 export const openCasinoLobby = call<{ data: { lobbyUrl: string } }>()({
   path: '/casino/v2/lobby',
   summary: '에볼루션 · 아시아 로비 열기',
-  throws: ['CASINO_CLOSED', 'LAUNCH_PENDING', 'MENU_CLOSED', 'ROUTE_REPAIR', 'STUDIO_NOT_PERMITTED'],
+  throws: mayNotOpen,
   auth: 'member',
   writes: true,
   input: z.strictObject({ type: z.literal([lobbyTypes.evolution, lobbyTypes.asia]) }),

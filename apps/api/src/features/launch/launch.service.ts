@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FramedPage, Launch, ProviderSession, TokenLaunch } from '@lime/contract/launch.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { games } from '@lime/domain/access/games.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { insertToken, isLaunching, readBearer, siteNameOf, useToken } from './launch.sql.ts';
-import type { Guest } from './launch.sql.ts';
+import { hostLaunches } from './host-launches.ts';
+import { hashOf, launchSeconds, newToken } from './launch-token.ts';
+import { insertToken, siteNameOf, useToken } from './launch.sql.ts';
 
 /** What an operator says of a page: whether a frame replaces it, and its address. */
 export type Frame = { readonly active: boolean; readonly desktopUrl: string; readonly mobileUrl: string };
@@ -32,8 +32,6 @@ type Deps = {
   readonly tokenUrl: string;
 };
 
-/** Source: decision 24. */
-const goodForSeconds = 60;
 const visitorsSite = 'lime';
 
 /** Ways into providers' frames, and what their servers get for a token. The session's own token never leaves the site. */
@@ -45,8 +43,8 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
 
   /** A token of the member that counts at this host alone. */
   const tokenFor = async (tx: Tx, memberId: number, host: string): Promise<string> => {
-    const token = randomBytes(32).toString('base64url');
-    await insertToken(tx, { hash: hashOf(token), memberId, host, seconds: goodForSeconds });
+    const token = newToken();
+    await insertToken(tx, { hash: hashOf(token), memberId, host, seconds: launchSeconds });
     return token;
   };
 
@@ -57,7 +55,7 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
       const url = addressOf(page, frame, isMobile);
       url.searchParams.set('siteName', memberId === null ? visitorsSite : await siteNameOf(tx, memberId));
       if (memberId !== null) url.searchParams.set('authToken', await tokenFor(tx, memberId, url.host));
-      return { url: url.href, expiresIn: goodForSeconds };
+      return { url: url.href, expiresIn: launchSeconds };
     },
 
     async launchTable(tx, { table, memberId }) {
@@ -65,13 +63,12 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
       url.searchParams.set('siteName', await siteNameOf(tx, memberId));
       // another frame of the same server cannot redeem it
       url.searchParams.set('authToken', await tokenFor(tx, memberId, url.host + url.pathname));
-      return { url: url.href, expiresIn: goodForSeconds };
+      return { url: url.href, expiresIn: launchSeconds };
     },
 
     async launchToken(tx, memberId) {
-      if (await isLaunching(tx, memberId)) throw new Refused({ code: 'LAUNCH_PENDING' }, 409);
-      const hash = await tokenFor(tx, memberId, hostOf(tokenUrl));
-      return { hash, uid: String(memberId), url: tokenUrl, expiresIn: goodForSeconds };
+      const { hash, expiresIn } = await hostLaunches.launch(tx, memberId, tokenUrl);
+      return { hash, uid: String(memberId), url: tokenUrl, expiresIn };
     },
 
     async exchange(tx, { authToken, host }) {
@@ -87,19 +84,3 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
         .flatMap((address) => URL.parse(address)?.origin ?? []),
   };
 }
-
-/** What a launch of hosted games is bound to: no other host, and no other frame of the same server, may redeem it. */
-function hostOf(hostUrl: string): string {
-  const { host, pathname } = new URL(hostUrl);
-  return host + pathname;
-}
-
-/** Uses up a launch of hosted games and says whose it was; null when it counts no more. @param hostUrl of the host that asks */
-export const redeemHostLaunch = (tx: Tx, hostUrl: string, hash: string): Promise<Guest | null> =>
-  useToken(tx, hashOf(hash), hostOf(hostUrl));
-
-/** The member whose page has this bearer of a casino host; null when it counts no more. @param hostUrl of the host that asks */
-export const memberOfBearer = (db: Db, hostUrl: string, token: string): Promise<number | null> =>
-  readBearer(db, hashOf(token), hostOf(hostUrl));
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -12,7 +12,7 @@ import { providerCause } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
-import { memberOfBearer, redeemHostLaunch } from '../launch/launch.service.ts';
+import { memberOfBearer, redeemHostLaunch } from '../launch/host-launches.ts';
 import type { PlayGate } from './play-gate.ts';
 import { lobbyPage } from './provider-list.ts';
 import type { Provider } from './provider-list.ts';

@@ -1,0 +1,94 @@
+import { hotCode } from '@lime/contract/casino.ts';
+import type {
+  WireHotGame,
+  WireLive,
+  WireLiveGame,
+  WireSlotCategory,
+  WireSlotGame,
+  WireSlotVendor,
+} from '@lime/contract/casino.ts';
+import { casinoLobbies, findCasinoGame, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import type { CasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import { slots, slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
+import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
+import { tableGames } from '@lime/domain/casino/tables/table-games.ts';
+import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+
+/** The address of a game's picture. */
+type Art = (id: string) => string;
+
+/** The live lobby: a category a game of tables, a lobby a product. Source: specification 2 §3 "Live casino data". */
+export function liveLobbies(art: Art): WireLive {
+  const games = casinoTables.map((table) => ({ table, game: liveGame(table, art) }));
+  const gamesWhere = (is: (table: CasinoTable) => boolean) =>
+    games.filter(({ table }) => is(table)).map(({ game }) => game);
+  return {
+    liveCasinoGameList: tableGames.map(({ id, name }) => ({
+      name,
+      code: id,
+      gameList: gamesWhere((table) => table.game === id),
+    })),
+    liveCasinoLobbyList: casinoLobbies
+      .filter(({ menu }) => menu === '카지노-라이브')
+      .map((lobby) => ({
+        code: lobby.id,
+        gameList: gamesWhere(({ product }) => isOf(lobby, product)),
+        name: lobby.studio,
+        product_id: lobby.productId,
+        type: lobby.productType,
+        menu: lobby.studioMenu,
+      })),
+  };
+}
+
+const isOf = ({ id }: CasinoLobby, product: CasinoTable['product']) =>
+  lobbyOfProduct(product.id, product.type)?.id === id;
+
+const liveGame = ({ id, name, game, product, limits, seats }: CasinoTable, art: Art): WireLiveGame => ({
+  code: id,
+  name_kor: name,
+  img_1: art(id),
+  studio: product.studio,
+  product_id: product.id,
+  type: product.type,
+  game,
+  min_bet: limits.min,
+  max_bet: limits.max,
+  seats,
+});
+
+/** The slot lobby: what is hot, then the studios with all they have. Source: specification 2 §3 "Slot data". */
+export function slotCategories(art: Art): WireSlotCategory[] {
+  const vendors: WireSlotVendor[] = slotStudios.map(({ id, name }) => ({
+    name,
+    code: id,
+    gameList: slots.filter(({ studio }) => studio === id).map((slot) => slotGame(slot, art)),
+  }));
+  const hot = slots.filter(({ category }) => category === 'hot').map((slot) => hotGame(slot, art));
+  return [{ name: '인기', code: hotCode, gameList: hot }, ...vendors];
+}
+
+function slotGame({ id, name, english, studio, engine, category }: SlotEntry, art: Art): WireSlotGame {
+  const { minStake, maxStake } = findCasinoGame(id)!;
+  return {
+    game_id: id,
+    code: id,
+    name_kr: name,
+    name_eng: english,
+    thumbnail: art(id),
+    img_1: art(id),
+    thirdpartycode: studio,
+    engine,
+    min_bet: minStake,
+    max_bet: maxStake,
+    is_new: category === 'new',
+  };
+}
+
+const hotGame = ({ id, name, studio }: SlotEntry, art: Art): WireHotGame => ({
+  thirdpartycode: studio,
+  code: id,
+  name,
+  img: art(id),
+});
