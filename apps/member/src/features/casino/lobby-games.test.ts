@@ -22,7 +22,9 @@ test('a table in a category and in a lobby is one game, opened by its lobby', ()
       { name: '바카라', code: 'baccarat', gameList: [first] },
       { name: '룰렛', code: 'roulette', gameList: [second] },
     ],
-    liveCasinoLobbyList: [{ code: 'lobby-1-0', name: '에볼루션', product_id: 1, type: 0, gameList: [first, second] }],
+    liveCasinoLobbyList: [
+      { code: 'lobby-1-0', name: '에볼루션', product_id: 1, type: 0, menu: '에볼루션', gameList: [first, second] },
+    ],
   });
   expect(live.tables.map(({ id, lobbyId, group }) => [id, lobbyId, group])).toEqual([
     ['a', 'lobby-1-0', 'baccarat'],
