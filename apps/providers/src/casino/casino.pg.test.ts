@@ -101,6 +101,21 @@ describe('a bearer', () => {
   });
 });
 
+test.each([
+  ['lobby-1-0', '/casino/lobby/1/0'],
+  ['lobby-5-0', '/casino/lobby/5/0'],
+  ['lobby-0-0', '/casino/lobby/0/0'],
+  ['moon-rabbit', '/casino/play/moon-rabbit'],
+])('a launch of %s leads to its page, once', async (gType, place) => {
+  const hash = token();
+  other.books.launches.set(hash, '7');
+  const way = `/casino?gType=${gType}&uid=7&hash=${hash}`;
+  const first = await get(way);
+  expect([first.statusCode, first.headers.location]).toEqual([302, place]);
+  expect((await get(place, cookieOf(first))).statusCode).toBe(200);
+  expect((await get(way)).statusCode).toBe(200); // the page that says it counts no more
+});
+
 describe('a session', () => {
   test('of the token games opens no page of the casino, nor the other way round', async () => {
     const answer = await auth({ product_id: 0 }, bearer('9'));
@@ -116,6 +131,7 @@ describe('a session', () => {
       expect((await get(path, 'lime_casino=nonsense')).body).toContain('입장 시간이 지났어요.');
     expect((await get('/casino?entry=nonsense')).body).toContain('입장 시간이 지났어요.');
     expect((await get('/casino?gType=nothing&uid=1&hash=x')).statusCode).toBe(404);
+    expect((await get('/casino?gType=lobby-77-0&uid=1&hash=x')).statusCode).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
 import type { HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
 import { createHostSessions } from '../host-sessions.ts';
@@ -84,11 +85,12 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
       const { product, type } = found;
       return reply.redirect(product === sportsProduct ? '/sports/korean' : `/casino/lobby/${product}/${type}`);
     }
-    if (!pages.has(gType)) return reply.callNotFound();
+    const lobby = findCasinoLobby(gType);
+    if (!lobby && !pages.has(gType)) return reply.callNotFound();
     const guest = await sessions.redeem({ uid, hash, gType });
     if ('why' in guest) return closed(reply, guest.why);
     await sessions.open(reply, guest);
-    return reply.redirect(`/casino/play/${gType}`);
+    return reply.redirect(lobby ? `/casino/lobby/${lobby.productId}/${lobby.productType}` : `/casino/play/${gType}`);
   });
 
   /** A page for the guest of a session. */

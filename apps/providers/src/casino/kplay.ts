@@ -97,7 +97,9 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     if (product !== sportsProduct && !findProduct(product, type)) return no(unknownProduct);
     const token = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
     if (token === undefined) return no(late);
-    const answer = await site.auth({ token }).catch(() => null);
+    // the site says who it is, and whether that lobby is open to them
+    const asked = product === sportsProduct ? { token } : { token, prd_id: product, type };
+    const answer = await site.auth(asked).catch(() => null);
     if (!answer) return no(away);
     if (answer.status !== 1) return no(answer.msg ?? late);
     const guest = { memberId: String(answer.user_id), nickname: answer.nickname, limits: noLimits };

@@ -18,8 +18,8 @@ export type SiteCalls = {
   tellOutcomes(gType: string, list: readonly ToldPlay[]): Promise<number | null>;
   /** Redeems a launch. @throws Error when the site does not answer */
   session(body: { uid: string; hash: string; gType: string }): Promise<ProviderAnswer | ProviderGuest>;
-  /** Whose bearer a token is. @throws Error when the site does not answer */
-  auth(body: { token: string }): Promise<BearerAnswer>;
+  /** Whose bearer a token is; with a product, whether its lobby is open to them. @throws Error when the site does not answer */
+  auth(body: { token: string; prd_id?: number; type?: number }): Promise<BearerAnswer>;
 };
 
 /** Who came with a bearer, or why nobody did. */
