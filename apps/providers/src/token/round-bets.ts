@@ -18,18 +18,33 @@ export type RoundBetAnswer =
   /** the site did not answer: it is asked until it says whether the stake was taken */
   | { state: 'pending' };
 
+/** A game whose rounds are bet on: a token game, or a table of the casino. */
+export type BetGame = Pick<
+  AnyHostedGame,
+  'gType' | 'mostBets' | 'checkBet' | 'betKey' | 'takes' | 'mostPayout' | 'betText' | 'readOutcome' | 'outcomeText'
+> & {
+  /** product it is played as; absent: the host's only one */
+  readonly productId?: number;
+  /**
+   * Why a member cannot have all of these on one round, where the table has limits of its own; null: it can.
+   *
+   * @param bets  of this press, which `all` holds too
+   */
+  refuse?(all: readonly HostedBet[], bets: readonly HostedBet[], from: Bettor, opening: unknown): RoundBetAnswer | null;
+};
+
 /** Writes a bet, under the lock of its member. @returns its id, or why it cannot be put */
 export type Write = (client: pg.PoolClient) => Promise<number | RoundBetAnswer>;
 
 export type RoundBets = {
   /** Puts bets on a round. The same key is the same bets. @param no of the round they are for */
-  place(game: AnyHostedGame, from: Bettor, key: string, on: { no: number; bets: unknown }): Promise<RoundBetAnswer>;
+  place(game: BetGame, from: Bettor, key: string, on: { no: number; bets: unknown }): Promise<RoundBetAnswer>;
   /** Asks the site for the stake of a bet that is written first. The same key is the same bet. */
-  put(game: AnyHostedGame, memberId: string, key: string, write: Write): Promise<RoundBetAnswer>;
+  put(game: BetGame, memberId: string, key: string, write: Write): Promise<RoundBetAnswer>;
   /** What became of a key; null: it never came here. */
-  find(game: AnyHostedGame, memberId: string, key: string): Promise<RoundBetAnswer | null>;
+  find(game: BetGame, memberId: string, key: string): Promise<RoundBetAnswer | null>;
   /** What a member has on the table of a round, a place once. */
-  mine(game: AnyHostedGame, memberId: string, roundId: number): Promise<readonly HostedBet[]>;
+  mine(game: BetGame, memberId: string, roundId: number): Promise<readonly HostedBet[]>;
   /** What became of debits of rounds, as far as they are known here. */
   results(txns: readonly string[]): Promise<HostResult[]>;
   /** Sends what is due: credits of drawn rounds, cancels of what was called off, debits nobody answered. */
@@ -77,7 +92,7 @@ export const newTxn = (gType: string): string => `${gType}-${randomUUID()}`;
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 
 /** Several bets, a place once. */
-export function merged(game: AnyHostedGame, bets: readonly HostedBet[]): readonly HostedBet[] {
+export function merged(game: BetGame, bets: readonly HostedBet[]): readonly HostedBet[] {
   const places = new Map<string, HostedBet>();
   for (const bet of bets) {
     const place = game.betKey(bet);
@@ -89,7 +104,9 @@ export function merged(game: AnyHostedGame, bets: readonly HostedBet[]): readonl
 type Deps = {
   readonly pool: pg.Pool;
   readonly site: Pick<SiteCalls, 'send'>;
-  readonly findGame: (gType: string) => AnyHostedGame | null;
+  readonly findGame: (gType: string) => BetGame | null;
+  /** whose rounds these are; absent: those of the token games */
+  readonly host?: 'token' | 'casino';
 };
 
 /**
@@ -99,14 +116,18 @@ type Deps = {
  *
  * Source: decisions 78, 82 and 97.
  */
-export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
+export function createRoundBets({ pool, site, findGame, host = 'token' }: Deps): RoundBets {
   async function byKey(memberId: string, key: string): Promise<BetRow | null> {
-    const { rows } = await pool.query<BetRow>(`${betRows} where b.member_id = $1 and b.key = $2`, [memberId, key]);
+    const { rows } = await pool.query<BetRow>(`${betRows} where b.member_id = $1 and b.key = $2 and r.host = $3`, [
+      memberId,
+      key,
+      host,
+    ]);
     return rows[0] ?? null;
   }
 
   /** @param from  the transaction it is asked in: a connection that is held may not wait for another one */
-  async function mine(game: AnyHostedGame, memberId: string, roundId: number, from: pg.Pool | pg.PoolClient = pool) {
+  async function mine(game: BetGame, memberId: string, roundId: number, from: pg.Pool | pg.PoolClient = pool) {
     const { rows } = await from.query<{ bets: HostedBet[] }>(
       `select bets from bet where member_id = $1 and round_id = $2 and state in ('taken', 'ending', 'done') order by id`,
       [memberId, roundId],
@@ -117,7 +138,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     );
   }
 
-  async function told(game: AnyHostedGame, row: BetRow, balance: number | null = null): Promise<RoundBetAnswer> {
+  async function told(game: BetGame, row: BetRow, balance: number | null = null): Promise<RoundBetAnswer> {
     if (row.state === 'refused') return { state: 'refused', ...row.answer! };
     if (row.state === 'void')
       return { state: 'refused', code: 'PLAY_VOID', msg: '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.' };
@@ -126,7 +147,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
   }
 
   /** Why all of a member's bets on a round together are too much; null: they are not. */
-  function aboveLimits(game: AnyHostedGame, all: readonly HostedBet[], { limits }: Bettor, opening: unknown) {
+  function aboveLimits(game: BetGame, all: readonly HostedBet[], { limits }: Bettor, opening: unknown) {
     const stake = all.reduce((sum, bet) => sum + bet.stake, 0);
     if (stake > limits.max)
       return refused('BET_STAKE_ABOVE_MAX', `한 회차에 ${won(limits.max)}원까지 베팅할 수 있어요.`);
@@ -140,8 +161,8 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     within(pool, async (client): Promise<BetRow | RoundBetAnswer> => {
       await client.query(`select pg_advisory_xact_lock(hashtextextended('bets:' || $1, 0))`, [memberId]);
       const known = await client.query<BetRow>(
-        `${betRows} where b.member_id = $1 and (b.key = $2 or b.state = 'asked') order by b.key = $2 desc limit 1`,
-        [memberId, key],
+        `${betRows} where b.member_id = $1 and r.host = $3 and (b.key = $2 or b.state = 'asked') order by b.key = $2 desc limit 1`,
+        [memberId, key, host],
       );
       if (known.rows[0]) return known.rows[0].key === key ? known.rows[0] : (busy as RoundBetAnswer);
       const id = await write(client);
@@ -152,7 +173,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
 
   /** How bets on a round are written. */
   const writeOn =
-    (game: AnyHostedGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]): Write =>
+    (game: BetGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]): Write =>
     async (client) => {
       const { memberId } = from;
       const found = await client.query<{ id: number; opening: unknown }>(
@@ -163,7 +184,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
       if (!round) return closedRound;
       if (!bets.every((bet) => game.takes(bet, round.opening))) return badBets as RoundBetAnswer;
       const all = merged(game, [...(await mine(game, memberId, round.id, client)), ...bets]);
-      const above = aboveLimits(game, all, from, round.opening);
+      const above = game.refuse?.(all, bets, from, round.opening) ?? aboveLimits(game, all, from, round.opening);
       if (above) return above as RoundBetAnswer;
       const { rows } = await client.query<{ id: number }>(
         `insert into bet (txn, key, member_id, round_id, bets, stake, most)
@@ -184,10 +205,10 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     };
 
   /** Asks for the stake; the same call however often it is sent. @returns the balance the site said */
-  async function debit(game: AnyHostedGame, row: BetRow): Promise<number | null> {
+  async function debit(game: BetGame, row: BetRow): Promise<number | null> {
     const answer = await site.send('debit', {
       user_id: row.member_id,
-      prd_id: 1,
+      prd_id: game.productId ?? 1,
       game_id: game.gType,
       txn_id: row.txn,
       round_id: String(row.no),
@@ -217,19 +238,19 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     );
 
   /** @returns whether the site answered */
-  async function callOff(row: BetRow): Promise<boolean> {
-    const answer = await site.send('credit', cancelOf(row));
+  async function callOff(game: BetGame, row: BetRow): Promise<boolean> {
+    const answer = await site.send('credit', cancelOf(row, game.productId));
     if (answer) await end(row.id, 'off', 'void');
     return answer !== null;
   }
 
   /** The call that ends a bet whose round is drawn. */
-  function creditOf(game: AnyHostedGame, row: BetRow) {
+  function creditOf(game: BetGame, row: BetRow) {
     const outcome = game.readOutcome(row.outcome);
     const text = row.out === null ? outcome && game.outcomeText(outcome) : `${pointText(row.out)} 받음`;
     return {
       user_id: row.member_id,
-      prd_id: 1,
+      prd_id: game.productId ?? 1,
       game_id: game.gType,
       txn_id: row.txn,
       amount: row.payout!,
@@ -238,7 +259,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
   }
 
   /** @returns whether the site answered */
-  async function pay(game: AnyHostedGame, row: BetRow): Promise<boolean> {
+  async function pay(game: BetGame, row: BetRow): Promise<boolean> {
     const answer = await site.send('credit', creditOf(game, row));
     if (!answer) return false;
     const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
@@ -250,7 +271,7 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     const game = findGame(row.game);
     if (!game) return true;
     if (row.state === 'asked') return (await debit(game, row)) !== null;
-    return row.state === 'off' ? callOff(row) : pay(game, row);
+    return row.state === 'off' ? callOff(game, row) : pay(game, row);
   }
 
   const put: RoundBets['put'] = async (game, memberId, key, write) => {
@@ -276,21 +297,25 @@ export function createRoundBets({ pool, site, findGame }: Deps): RoundBets {
     },
 
     async results(txns) {
-      const { rows } = await pool.query<BetRow>(`${betRows} where b.txn = any($1::text[])`, [txns]);
+      const { rows } = await pool.query<BetRow>(`${betRows} where b.txn = any($1::text[]) and r.host = $2`, [
+        txns,
+        host,
+      ]);
       return rows.map((row): HostResult => {
         const { txn: txn_id, state } = row;
         const game = findGame(row.game);
         if (!game || state === 'asked' || state === 'taken') return { txn_id, state: 'running' };
         const isPaid = state === 'ending' || state === 'done';
-        return { txn_id, state: 'over', credit: isPaid ? creditOf(game, row) : cancelOf(row) };
+        return { txn_id, state: 'over', credit: isPaid ? creditOf(game, row) : cancelOf(row, game.productId) };
       });
     },
 
     async send() {
       const { rows } = await pool.query<BetRow>(
-        `${betRows} where b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1)
+        `${betRows} where r.host = $3 and (
+           b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1))
          order by b.id limit $2`,
-        [answerableSeconds, mostAtOnce],
+        [answerableSeconds, mostAtOnce, host],
       );
       const left = rows.values();
       let isAway = false;

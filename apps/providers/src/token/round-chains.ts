@@ -5,8 +5,8 @@ import { makeChain } from '@lime/domain/fairness/chain.ts';
 
 /** Rounds of a chain: nine days of roulette, four weeks of races. */
 const chainLength = 14_000;
-/** Chains held in memory. */
-const mostHeld = 8;
+/** Chains held in memory, one a game. */
+const held = 8;
 
 /** The next link of a game, with the one before it: its hash. 64 hexadecimal digits each. */
 export type TakenLink = { readonly chainId: number; readonly linkNo: number; readonly before: string };
@@ -27,8 +27,8 @@ export type RoundChains = {
 
 type Row = { id: number; game: string; salt: Buffer; commitment: Buffer; length: number; used: number };
 
-/** The chains of the host's rounds, derived from its secret: with the tables alone nobody can tell a link. @param secret of the host */
-export function createRoundChains(secret: string, length = chainLength): RoundChains {
+/** The chains of the host's rounds, derived from its secret: with the tables alone nobody can tell a link. @param secret of the host @param mostHeld  chains in memory */
+export function createRoundChains(secret: string, length = chainLength, mostHeld = held): RoundChains {
   const key = createHmac('sha256', secret).update('chains of rounds').digest();
   const made = new Map<number, readonly string[] | null>();
   const hash = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');

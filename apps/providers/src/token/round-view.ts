@@ -208,7 +208,10 @@ export function createRoundViews(pool: pg.Pool, { mine }: Pick<RoundBets, 'mine'
 }
 
 /** What a member's bets on a round were paid, a place once. Every press was paid by itself. */
-function paidPlaces(game: AnyHostedGame, { rows, outcome }: Pick<OwnRound, 'rows' | 'outcome'>) {
+export function paidPlaces(
+  game: Pick<AnyHostedGame, 'readOutcome' | 'settle' | 'betKey'>,
+  { rows, outcome }: Pick<OwnRound, 'rows' | 'outcome'>,
+): readonly (Place & { readonly paid: number })[] {
   const drawn = game.readOutcome(outcome) as HostedOutcome;
   const places = new Map<string, Place & { paid: number }>();
   for (const bets of rows) {

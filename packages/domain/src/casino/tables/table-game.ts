@@ -14,8 +14,8 @@ export type TableGameId = 'baccarat' | 'roulette' | 'dragon-tiger' | 'sic-bo' | 
 /** Seconds of betting of a shared round. Source: issue "Casino" item 5. */
 export const betSeconds = 15;
 /** Seconds between what is turned over, and between the last of it and the next round's betting. */
-const revealSeconds = 1;
-const restSeconds = 4;
+export const revealSeconds = 1;
+export const restSeconds = 4;
 /** No round of a table and no hand of a member begins sooner after the one before. Seconds. */
 export const leastCycleSeconds = 5;
 

@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { isClientSeed } from '@lime/domain/fairness/chain.ts';
+import { createRoundBets } from '../../token/round-bets.ts';
+import type { RoundBets } from '../../token/round-bets.ts';
+import { createRoundChains } from '../../token/round-chains.ts';
+import type { CasinoGuest, CasinoTablesDeps } from '../tables.ts';
+import { createTableGuests } from './table-guests.ts';
+import { betGameOf, sharedTables } from './table-list.ts';
+import type { SharedTable } from './table-list.ts';
+import { createTableLoop } from './table-loop.ts';
+import { createTableRounds, tablePace } from './table-rounds.ts';
+import type { TablePace } from './table-rounds.ts';
+import { createTableStream } from './table-stream.ts';
+import { createTableViews } from './table-views.ts';
+import type { BriefTable } from './table-views.ts';
+
+const betsBody = z.strictObject({
+  key: z.uuid(),
+  no: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  bets: z.array(z.unknown()).max(200),
+});
+const seatBody = z.strictObject({ seat: z.int().min(1).max(7).nullable() });
+const seedQuery = z.object({ seed: z.string().refine(isClientSeed) });
+const bad = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
+const sendEveryMs = 1_000;
+const briefMs = 2_000;
+/** Shoes, or rounds with a link of their own, of one chain. */
+const chainLength = 2_000;
+
+export type SharedTables = {
+  /** what knows its debits, for `/results` */
+  readonly bets: Pick<RoundBets, 'results'>;
+  /** Who is at each table, and its road. */
+  brief(): Promise<readonly BriefTable[]>;
+};
+
+/** Shared tables: what their pages ask, and the one loop that looks after them until the server closes. @param pace  for tests */
+export function registerSharedTables(
+  server: FastifyInstance,
+  deps: Pick<CasinoTablesDeps, 'pool' | 'site' | 'secret' | 'guestOf' | 'balanceOf' | 'siteOrigins'>,
+  pace: TablePace = tablePace,
+): SharedTables {
+  const { pool, site, secret, guestOf, balanceOf, siteOrigins } = deps;
+  const chains = createRoundChains(secret, chainLength, sharedTables.length * 2);
+  const rounds = createTableRounds({ pool, chains, pace });
+  const games = new Map(sharedTables.map((table) => [table.id, betGameOf(table)]));
+  const bets = createRoundBets({ pool, site, findGame: (id) => games.get(id) ?? null, host: 'casino' });
+  const guests = createTableGuests(pool);
+  const views = createTableViews({ pool, bets, rounds, guests, pace });
+  const logged = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
+  const stream = createTableStream((table, memberId) => {
+    if (!isOver) void guests.leave(table, memberId).catch(logged('a guest of a table could not leave'));
+  });
+  const failed = (error: unknown, table: string) => server.log.error({ err: error, table }, 'a table failed');
+  const loop = createTableLoop({ rounds, views, stream, guests, pace, failed });
+
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isTurning = false;
+  let isWoken = false;
+  let isSending = false;
+  let sentAt = -Infinity;
+
+  /** Credits, cancels and what was never answered: the site's answer is not waited for by the cards. */
+  function send(): void {
+    if (isSending || performance.now() - sentAt < sendEveryMs) return;
+    isSending = true;
+    sentAt = performance.now();
+    void bets
+      .send()
+      .catch(logged('bets at tables could not be sent'))
+      .finally(() => {
+        isSending = false;
+      });
+  }
+  async function turn(): Promise<void> {
+    isTurning = true;
+    isWoken = false;
+    const pause = await loop.turn().catch((error: unknown) => {
+      logged('tables failed')(error);
+      return 1_000;
+    });
+    send();
+    isTurning = false;
+    if (!isOver) timer = setTimeout(() => void turn(), isWoken ? 0 : pause);
+  }
+  /** Something has changed here: all see it at once. */
+  function wake(): void {
+    isWoken = true;
+    if (isTurning || isOver) return;
+    clearTimeout(timer);
+    void turn();
+  }
+  void turn();
+  server.addHook('preClose', async () => stream.close());
+  server.addHook('onClose', () => {
+    isOver = true;
+    clearTimeout(timer);
+  });
+
+  /** Answers a guest of a table. */
+  const answer =
+    <T>(work: (guest: CasinoGuest, request: FastifyRequest) => Promise<T>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const guest = await guestOf(request, reply);
+      return guest ? reply.send(await work(guest, request)) : reply;
+    };
+
+  for (const table of sharedTables) serve(table, `/casino/${table.id}`);
+
+  function serve(table: SharedTable, base: string): void {
+    const game = games.get(table.id)!;
+    server.get(
+      `${base}/state`,
+      answer(async ({ memberId }) => {
+        const [state, balance] = await Promise.all([views.state(table, memberId), balanceOf(memberId)]);
+        return { ...state, balance };
+      }),
+    );
+    server.get(`${base}/table`, async (request, reply) => {
+      const guest = await guestOf(request, reply);
+      if (!guest) return reply;
+      const query = seedQuery.safeParse(request.query);
+      if (!query.success) return reply.code(400).send({ code: 'INPUT_INVALID' });
+      await guests.enter(table.id, guest, query.data.seed);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      if (stream.add(table.id, guest.memberId, reply.raw)) wake();
+      else reply.raw.writeHead(429).end();
+      return reply;
+    });
+    server.post(
+      `${base}/play`,
+      answer(async (guest, request) => {
+        const body = betsBody.safeParse(request.body);
+        if (!body.success) return bad;
+        const placed = await bets.place(game, guest, body.data.key, body.data);
+        wake();
+        return placed;
+      }),
+    );
+    server.get(
+      `${base}/play/:key`,
+      answer(async ({ memberId }, request) => {
+        const key = z.uuid().safeParse((request.params as { key: string }).key);
+        return (key.success && (await bets.find(game, memberId, key.data))) || { state: 'unknown' };
+      }),
+    );
+    server.post(
+      `${base}/seat`,
+      answer(async ({ memberId }, request) => {
+        const body = seatBody.safeParse(request.body);
+        if (!body.success || (body.data.seat ?? 1) > (table.seats ?? 0)) return bad;
+        const isTaken = await guests.sit(table.id, memberId, body.data.seat);
+        wake();
+        return isTaken
+          ? { state: 'seated', seat: body.data.seat }
+          : { state: 'refused', code: 'SEAT_TAKEN', msg: '다른 회원이 먼저 앉았어요. 다른 자리를 골라주세요.' };
+      }),
+    );
+    const fileOf = table.rules.dealing === 'shoe' ? views.shoeFile : views.roundFile;
+    // anybody may check what is over
+    server.get(`${base}/${table.rules.dealing === 'shoe' ? 'shoes' : 'rounds'}/:no`, async (request, reply) => {
+      const { no } = request.params as { no: string };
+      const file = /^\d{1,15}$/.test(no) ? await fileOf(table, Number(no)) : null;
+      return file ? reply.send(file) : reply.callNotFound();
+    });
+  }
+
+  let known: { readonly at: number; readonly list: Promise<readonly BriefTable[]> } | null = null;
+  async function brief(): Promise<readonly BriefTable[]> {
+    if (known && performance.now() - known.at < briefMs) return known.list;
+    known = { at: performance.now(), list: views.brief(sharedTables) };
+    known.list.catch(() => (known = null));
+    return known.list;
+  }
+  // public, and shown in the site's own lobby
+  server.get('/casino/tables', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && siteOrigins.includes(origin))
+      reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    return reply.send({ tables: await brief() });
+  });
+
+  return { bets, brief };
+}

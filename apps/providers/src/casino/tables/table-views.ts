@@ -1,0 +1,422 @@
+import type pg from 'pg';
+import { chainVersion } from '@lime/domain/fairness/chain.ts';
+import type { Card } from '@lime/domain/games/cards.ts';
+import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
+import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
+import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
+import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
+import { paidPlaces } from '../../token/round-view.ts';
+import { sealedBet } from '../../token/rounds.ts';
+import type { RoundBets } from '../../token/round-bets.ts';
+import type { TableGuests } from './table-guests.ts';
+import { betGameOf, closedIn } from './table-list.ts';
+import type { SharedTable } from './table-list.ts';
+import { beadOf, paidSpots } from './table-looks.ts';
+import type { Bead } from './table-looks.ts';
+import { shoeColumns, shownBy, tableColumns } from './table-rounds.ts';
+import type { ShoeRow, TablePace, TableRounds, TableRow } from './table-rounds.ts';
+
+// Shared tables as their pages show them, and as anybody checks their shoes and rounds.
+
+/** What a round came to, once all of it has turned up. */
+export type ShownResult = { readonly text: string; readonly bead: Bead; readonly paid: readonly string[] };
+
+/** A table as all who are there see it. Times are the host's, ms since 1970. */
+export type TableView = {
+  readonly now: number;
+  readonly round: {
+    readonly no: number;
+    /** its place in the shoe, from 1; null: it has a link of its own */
+    readonly ofShoe: number | null;
+    /** bets; the word of the site on the last of them is awaited; it deals; it is over */
+    readonly phase: 'open' | 'sealing' | 'dealing' | 'over';
+    readonly opensAt: number;
+    readonly closesAt: number;
+    readonly startsAt: number | null;
+    /** when the next round opens while somebody is here; null: this one is not over */
+    readonly nextAt: number | null;
+    readonly closed: readonly string[];
+    /** what has turned up, in order */
+    readonly shown: readonly Reveal[];
+    readonly result: ShownResult | null;
+    /** SHA-256 of its link; null: it is of a shoe */
+    readonly linkHash: string | null;
+  } | null;
+  readonly shoe: {
+    readonly no: number;
+    /** SHA-256 of its order, published before its first card */
+    readonly hash: string;
+    readonly publishedAt: number;
+    readonly opensAt: number;
+    /** cards that are left */
+    readonly left: number;
+    readonly burned: readonly Card[] | null;
+  } | null;
+  /** by spot: how many have bet there, and how much, won */
+  readonly spots: Readonly<Record<string, readonly [people: number, staked: number]>>;
+  /** presses that were taken, and all of them together */
+  readonly bets: number;
+  readonly staked: number;
+  readonly people: number;
+  /** in order; null: free */
+  readonly seats: readonly ({ readonly name: string; readonly staked: number } | null)[];
+};
+
+/** One of the last rounds of a table. */
+export type PastRound = ShownResult & {
+  readonly no: number;
+  readonly shoeNo: number | null;
+  readonly ofShoe: number | null;
+  readonly at: string;
+  readonly reveals: readonly Reveal[];
+};
+
+export type OwnRound = Pick<PastRound, 'no' | 'shoeNo' | 'ofShoe' | 'at' | 'reveals' | 'text' | 'bead'> & {
+  readonly bets: readonly (HostedBet & { readonly spot?: string; readonly paid: number })[];
+  readonly stake: number;
+  readonly payout: number;
+};
+
+/** What a member's page asks for as it opens and after each round. */
+export type TableState = {
+  readonly mine: readonly HostedBet[];
+  /** where they sit; null: they stand */
+  readonly seat: number | null;
+  /** of this shoe, or the last ones; the newest first */
+  readonly last: readonly PastRound[];
+  readonly plays: readonly OwnRound[];
+  /** shoes that are over, the newest first */
+  readonly shoes: readonly {
+    readonly no: number;
+    readonly rounds: number;
+    readonly hash: string;
+    readonly endedAt: string;
+  }[];
+};
+
+/** The newest rounds of tables, with the host's time. */
+export type NewestRounds = { readonly now: number; readonly rounds: ReadonlyMap<string, TableRow | null> };
+
+export type TableViews = {
+  /** The newest round of these tables and of all that have one under way. */
+  newest(tables: readonly string[]): Promise<NewestRounds>;
+  /** Tables as everybody sees them. */
+  views(tables: readonly SharedTable[], newest: NewestRounds): Promise<ReadonlyMap<string, TableView>>;
+  state(table: SharedTable, memberId: string): Promise<TableState>;
+  /** All that is published of a drawn round with a link of its own; null: there is none of this number. */
+  roundFile(table: SharedTable, no: number): Promise<object | null>;
+  /** All that is published of a shoe that is over; null: there is none of this number. */
+  shoeFile(table: SharedTable, no: number): Promise<object | null>;
+  /** Who is at tables, and their roads, for lobbies. */
+  brief(tables: readonly SharedTable[]): Promise<readonly BriefTable[]>;
+};
+
+/** A table in a lobby. */
+export type BriefTable = {
+  readonly id: string;
+  readonly people: number;
+  readonly seatsTaken: number;
+  /** of the shoe under way, or the last ones; the oldest first */
+  readonly road: readonly Bead[];
+};
+
+const shownRounds = 50;
+/** A shoe of baccarat has some sixty rounds, one of dragon-tiger a hundred. */
+const mostOfShoe = 110;
+
+type PastRow = Pick<TableRow, 'id' | 'no' | 'game' | 'opening' | 'outcome'> & { shoe_no: number | null; at: Date };
+
+type Deps = {
+  readonly pool: pg.Pool;
+  readonly bets: Pick<RoundBets, 'mine'>;
+  readonly rounds: Pick<TableRounds, 'revealsOf'>;
+  readonly guests: Pick<TableGuests, 'at'>;
+  readonly pace: TablePace;
+};
+
+export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): TableViews {
+  /** The last rounds of a table are the same for all until the next one is drawn. */
+  const kept = new Map<string, { readonly newest: number; readonly last: readonly PastRound[] }>();
+
+  function resultOf({ rules }: SharedTable, outcome: TableOutcome): ShownResult {
+    return {
+      text: rules.outcomeText(outcome as never),
+      bead: beadOf(rules, outcome),
+      paid: paidSpots(rules, outcome),
+    };
+  }
+
+  function past(table: SharedTable, { no, opening, outcome, shoe_no: shoeNo, at }: PastRow): PastRound {
+    const drawn = table.rules.readOutcome(outcome)!;
+    return {
+      no,
+      shoeNo,
+      ofShoe: opening?.ofShoe ?? null,
+      at: at.toISOString(),
+      reveals: table.rules.reveals(drawn as never),
+      ...resultOf(table, drawn),
+    };
+  }
+
+  async function lastOf(table: SharedTable): Promise<readonly PastRound[]> {
+    const { rows: newest } = await pool.query<{ id: number; shoe_id: number | null }>(
+      'select id, shoe_id from round where game = $1 and drawn_at is not null order by no desc limit 1',
+      [table.id],
+    );
+    const [one] = newest;
+    if (!one) return [];
+    const known = kept.get(table.id);
+    if (known?.newest === one.id) return known.last;
+    const { rows } = await pool.query<PastRow & { shoe_id: number | null }>(
+      `select r.id, r.no, r.game, r.opening, r.outcome, r.shoe_id, s.no as shoe_no, r.draws_at as at
+       from round r left join shoe s on s.id = r.shoe_id
+       where r.game = $1 and r.drawn_at is not null order by r.no desc limit $2`,
+      [table.id, mostOfShoe],
+    );
+    const last = rows
+      .filter((row, index) => index < shownRounds || (row.shoe_id !== null && row.shoe_id === one.shoe_id))
+      .map((row) => past(table, row));
+    kept.set(table.id, { newest: one.id, last });
+    return last;
+  }
+
+  async function playsOf(table: SharedTable, memberId: string): Promise<readonly OwnRound[]> {
+    const { rows } = await pool.query<PastRow & { rows: HostedBet[][] }>(
+      `select r.id, r.no, r.game, r.opening, r.outcome, s.no as shoe_no, r.draws_at as at, json_agg(b.bets order by b.id) as rows
+       from bet b join round r on r.id = b.round_id left join shoe s on s.id = r.shoe_id
+       where b.member_id = $1 and r.game = $2 and b.state in ('ending', 'done')
+       group by r.id, s.no order by r.id desc limit $3`,
+      [memberId, table.id, shownRounds],
+    );
+    return rows.map((row) => {
+      const places = paidPlaces(table.rules as never, { rows: row.rows, outcome: row.outcome });
+      const { paid: _paid, ...drawn } = past(table, row);
+      return {
+        ...drawn,
+        bets: places,
+        stake: places.reduce((sum, { stake }) => sum + stake, 0),
+        payout: places.reduce((sum, { paid }) => sum + paid, 0),
+      };
+    });
+  }
+
+  async function shoesOf(tables: readonly string[], ids: readonly number[]): Promise<readonly ShoeRow[]> {
+    const { rows } = await pool.query<ShoeRow>(
+      `select ${shoeColumns} from shoe s where s.game = any($1) and s.ended_at is null or s.id = any($2) order by s.id`,
+      [tables, ids],
+    );
+    return rows;
+  }
+
+  type Stake = { round_id: number; member_id: string; bets: { stake: number; spot: string }[] };
+  async function stakesOn(ids: readonly number[]): Promise<readonly Stake[]> {
+    const { rows } = await pool.query<Stake>(
+      `select round_id, member_id, bets from bet where round_id = any($1) and state in ('taken', 'ending', 'done')`,
+      [ids],
+    );
+    return rows;
+  }
+
+  async function roundView(table: SharedTable, row: TableRow, now: number): Promise<NonNullable<TableView['round']>> {
+    const reveals = row.salt === null ? [] : await rounds.revealsOf(table, row);
+    const shown = reveals.slice(0, shownBy(row, reveals.length, now, pace));
+    const isOver = row.drawn_at !== null;
+    const outcome = isOver ? table.rules.readOutcome(row.outcome)! : null;
+    return {
+      no: row.no,
+      ofShoe: row.opening?.ofShoe ?? null,
+      phase: isOver ? 'over' : row.starts_at !== null ? 'dealing' : now < row.closes_at ? 'open' : 'sealing',
+      opensAt: row.opens_at,
+      closesAt: row.closes_at,
+      startsAt: row.starts_at,
+      nextAt: isOver ? row.draws_at + pace.restMs : null,
+      closed: closedIn(row.opening),
+      shown,
+      result: outcome === null ? null : resultOf(table, outcome),
+      linkHash: row.before?.toString('hex') ?? null,
+    };
+  }
+
+  function stakesView(table: SharedTable, stakes: readonly Stake[], atTable: Awaited<ReturnType<TableGuests['at']>>) {
+    const spots = new Map<string, { members: Set<string>; staked: number }>();
+    const byMember = new Map<string, number>();
+    for (const { member_id: member, bets: list } of stakes)
+      for (const { spot, stake } of list) {
+        const on = spots.get(spot) ?? { members: new Set<string>(), staked: 0 };
+        on.members.add(member);
+        on.staked += stake;
+        spots.set(spot, on);
+        byMember.set(member, (byMember.get(member) ?? 0) + stake);
+      }
+    const seats = Array.from({ length: table.seats ?? 0 }, (_, index) => {
+      const guest = atTable.find(({ seat }) => seat === index + 1);
+      return guest ? { name: guest.name, staked: byMember.get(guest.memberId) ?? 0 } : null;
+    });
+    return {
+      spots: Object.fromEntries(
+        [...spots].map(([spot, { members, staked }]) => [spot, [members.size, staked] as const]),
+      ),
+      bets: stakes.length,
+      staked: [...byMember.values()].reduce((sum, stake) => sum + stake, 0),
+      people: atTable.length,
+      seats,
+    };
+  }
+
+  return {
+    async newest(tables) {
+      const { rows } = await pool.query<TableRow & { table_id: string; now: number; id: number | null }>(
+        `select t.game as table_id, (extract(epoch from clock_timestamp()) * 1000)::bigint as now, n.*
+         from (select game from round where host = 'casino' and drawn_at is null union select unnest($1::text[])) t
+         left join lateral (select ${tableColumns} from round r where r.game = t.game order by r.no desc limit 1) n on true`,
+        [tables],
+      );
+      return {
+        now: rows[0]?.now ?? Date.now(),
+        rounds: new Map(rows.map((row) => [row.table_id, row.id === null ? null : row])),
+      };
+    },
+
+    async views(tables, { now, rounds: newest }) {
+      const ids = tables.map(({ id }) => id);
+      const rows = ids.flatMap((id) => newest.get(id) ?? []);
+      const [shoes, stakes, people] = await Promise.all([
+        shoesOf(
+          ids,
+          rows.flatMap(({ shoe_id: id }) => id ?? []),
+        ),
+        stakesOn(rows.map(({ id }) => id)),
+        guests.at(ids),
+      ]);
+      const views = new Map<string, TableView>();
+      for (const table of tables) {
+        const row = newest.get(table.id) ?? null;
+        const round = row && (await roundView(table, row, now));
+        // the next shoe is shown as soon as it is published
+        const shoe = shoes.findLast(({ game }) => game === table.id);
+        const isOfShoe = shoe !== undefined && row?.shoe_id === shoe.id;
+        const gone = isOfShoe ? row.opening!.from + round!.shown.length : (shoe?.burned?.length ?? 0);
+        views.set(table.id, {
+          now,
+          round,
+          shoe: shoe
+            ? {
+                no: shoe.no,
+                hash: shoe.order_hash.toString('hex'),
+                publishedAt: shoe.published_at,
+                opensAt: shoe.opens_at,
+                left: shoeSize - gone,
+                burned: shoe.burned,
+              }
+            : null,
+          ...stakesView(
+            table,
+            stakes.filter(({ round_id: id }) => id === row?.id),
+            people.filter(({ game }) => game === table.id),
+          ),
+        });
+      }
+      return views;
+    },
+
+    async state(table, memberId) {
+      const { rows } = await pool.query<{ id: number }>(
+        'select id from round where game = $1 order by no desc limit 1',
+        [table.id],
+      );
+      const [mine, people, last, plays, shoes] = await Promise.all([
+        rows[0] ? bets.mine(betGameOf(table), memberId, rows[0].id) : [],
+        guests.at([table.id]),
+        lastOf(table),
+        playsOf(table, memberId),
+        pool.query<{ no: number; rounds: number; hash: string; endedAt: Date }>(
+          `select no, (select count(*) from round r where r.shoe_id = s.id)::int as rounds, encode(order_hash, 'hex') as hash, ended_at as "endedAt"
+           from shoe s where game = $1 and ended_at is not null order by no desc limit 10`,
+          [table.id],
+        ),
+      ]);
+      return {
+        mine,
+        seat: people.find((guest) => guest.memberId === memberId)?.seat ?? null,
+        last,
+        plays,
+        shoes: shoes.rows.map((shoe) => ({ ...shoe, endedAt: shoe.endedAt.toISOString() })),
+      };
+    },
+
+    async roundFile(table, no) {
+      const { rows } = await pool.query<TableRow & { commitment: Buffer }>(
+        `select ${tableColumns}, c.commitment from round r join chain c on c.id = r.chain_id
+         where r.game = $1 and r.no = $2 and r.drawn_at is not null`,
+        [table.id, no],
+      );
+      const [row] = rows;
+      if (!row) return null;
+      const { rows: slips } = await pool.query<{ txn: string; key: string }>(
+        'select txn, key from bet where round_id = $1 order by id',
+        [row.id],
+      );
+      return {
+        game: table.game,
+        table: table.id,
+        version: chainVersion,
+        no: row.no,
+        link: row.link!.toString('hex'),
+        commitment: row.commitment.toString('hex'),
+        distance: row.link_no!,
+        salt: row.salt!.toString('hex'),
+        beacon: null,
+        slips: slips.map(sealedBet),
+        outcome: row.outcome,
+      };
+    },
+
+    async shoeFile(table, no) {
+      const { rows } = await pool.query<ShoeRow & { commitment: Buffer }>(
+        `select ${shoeColumns}, c.commitment from shoe s join chain c on c.id = s.chain_id
+         where s.game = $1 and s.no = $2 and s.ended_at is not null`,
+        [table.id, no],
+      );
+      const [shoe] = rows;
+      if (!shoe) return null;
+      const { rows: drawn } = await pool.query<{ outcome: unknown }>(
+        'select outcome from round where shoe_id = $1 order by no',
+        [shoe.id],
+      );
+      return {
+        game: table.game,
+        table: table.id,
+        version: chainVersion,
+        no: shoe.no,
+        link: shoe.link!.toString('hex'),
+        commitment: shoe.commitment.toString('hex'),
+        distance: shoe.link_no,
+        salt: shoe.salt.toString('hex'),
+        beacon: null,
+        slips: shoe.slips,
+        shoeHash: shoe.order_hash.toString('hex'),
+        outcome: drawn.map(({ outcome }) => outcome),
+      };
+    },
+
+    async brief(tables) {
+      const people = await guests.at(tables.map(({ id }) => id));
+      return Promise.all(
+        tables.map(async (table) => {
+          const here = people.filter(({ game }) => game === table.id);
+          const last = await lastOf(table);
+          const [newest] = last;
+          return {
+            id: table.id,
+            people: here.length,
+            seatsTaken: here.filter(({ seat }) => seat !== null).length,
+            road: last
+              .filter(({ shoeNo }) => shoeNo === newest!.shoeNo)
+              .map(({ bead }) => bead)
+              .toReversed(),
+          };
+        }),
+      );
+    },
+  };
+}
