@@ -34,12 +34,10 @@ const rows = [3, 2, 1]
   .map((row) => Array.from({ length: 12 }, (_, column) => cell(column * 3 + row)).join(''))
   .join('');
 
-const board = `<section class="board" aria-label="룰렛 판">
-<header class="status"><span id="status" class="badge" role="status">준비 중</span><b id="round-no"></b><span class="dim about">0 하나 · 60초마다 · 모든 칸 환수율 ${percentText(roulette.returns()[0]!.lowest)}</span></header>
-<div class="stage"><div id="wheel"></div>
+const stage = `<div class="stage"><div id="wheel"></div>
 <div class="told"><p><span class="pocket big" id="result-number">–</span><span><b id="result">첫 결과를 기다려요</b><span class="dim" id="result-more"></span></span></p><div class="past" id="past" role="img"></div><div class="shares" id="shares"></div><p class="dim about">지난 결과는 다음 추첨에 영향을 주지 않아요.</p></div>
-${countdown}</div>
-<div class="seg modes" id="modes" role="radiogroup" aria-label="베팅 방법"></div>
+`;
+const layout = `<div class="seg modes" id="modes" role="radiogroup" aria-label="베팅 방법"></div>
 <div class="table" id="table" data-mode="numbers">
 <div class="inside" role="group" aria-label="번호">${cell(0)}<div class="numbers" id="numbers">${rows}</div></div>
 <div class="columns" role="group" aria-label="줄">${outside('column-3', '위 줄')}${outside('column-2', '가운데')}${outside('column-1', '아래 줄')}</div>
@@ -47,7 +45,15 @@ ${countdown}</div>
 <div class="chances" role="group" aria-label="두 배 베팅">${outside('low', '1~18')}${outside('even', '짝')}${outside('red', '레드')}${outside('black', '블랙')}${outside('odd', '홀')}${outside('high', '19~36')}</div>
 </div>
 <div class="mode-note" id="mode-note"><span id="mode-text"></span><div class="seg reach" id="reach" role="radiogroup" aria-label="이웃"></div><button type="button" class="btn" id="combine" disabled>번호를 눌러주세요</button></div>
-<div class="race"><p class="label"><span>레이스트랙</span><span class="dim" id="race-text">번호를 누르면 휠에서 이웃한 번호까지 함께 올려요.</span></p><div id="race"></div></div>
+<div class="race"><p class="label"><span>레이스트랙</span><span class="dim" id="race-text">번호를 누르면 휠에서 이웃한 번호까지 함께 올려요.</span></p><div id="race"></div></div>`;
+
+/** Wheel and layout of roulette, for the casino's tables as well. */
+export const rouletteTable = { felt: `${stage}</div>`, spots: `${layout}<dl id="preview"></dl>` } as const;
+
+const board = `<section class="board" aria-label="룰렛 판">
+<header class="status"><span id="status" class="badge" role="status">준비 중</span><b id="round-no"></b><span class="dim about">0 하나 · 60초마다 · 모든 칸 환수율 ${percentText(roulette.returns()[0]!.lowest)}</span></header>
+${stage}${countdown}</div>
+${layout}
 </section>`;
 
 const body = roundBody({
