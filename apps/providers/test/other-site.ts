@@ -94,7 +94,7 @@ export async function openOtherSite() {
       books.calls += 1;
       const fault = faults.shift();
       if (fault === 'before') return response.destroy();
-      const answer = works[request.url!.split('/').at(-1)!]!(JSON.parse(text) as Body);
+      const answer = works[request.url!.split('/').at(-1)!]?.(JSON.parse(text) as Body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
     });
   });

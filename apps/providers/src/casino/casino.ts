@@ -16,6 +16,7 @@ import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
 import { findProduct, sportsProduct } from './products.ts';
 import { registerSlots } from './slots.ts';
+import { registerTables } from './tables.ts';
 
 /** A game that can be played here. */
 export type CasinoEntry = {
@@ -50,7 +51,7 @@ export type CasinoDeps = {
 
 type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPart>;
 /** Adding a way to play is adding an element. */
-const parts: readonly Register[] = [registerSlots];
+const parts: readonly Register[] = [registerTables, registerSlots];
 
 /**
  * The host of the casino, /casino: who comes is known by a launch the site redeems, or by a bearer that was changed for a

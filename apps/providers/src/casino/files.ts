@@ -59,7 +59,7 @@ export const casinoGlyphs: string = [
 export function casinoFiles(): ReadonlyMap<string, { readonly type: string; readonly text: string }> {
   const styles = [
     join(packages, 'ui/src/tokens.css'),
-    join(roots.token, 'token.css'),
+    ...['token', 'rounds', 'roulette'].map((name) => join(roots.token, `${name}.css`)),
     ...readdirSync(client)
       .filter((name) => name.endsWith('.css'))
       .map((name) => join(client, name)),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { maskName } from '@lime/domain/mask-name.ts';
 import { within } from '../../token/database.ts';
-import type { CasinoGuest } from '../tables.ts';
+import type { HostGuest } from '../../host-sessions.ts';
 
 // Who is at a shared table, and who sits where. Whoever is not seen for half a minute is gone, whatever process saw them.
 
@@ -15,7 +15,7 @@ export type Seated = {
 
 export type TableGuests = {
   /** A guest has come, or is here still. @param clientSeed  chosen by their browser */
-  enter(table: string, from: Pick<CasinoGuest, 'memberId' | 'nickname'>, clientSeed: string): Promise<void>;
+  enter(table: string, from: Pick<HostGuest, 'memberId' | 'nickname'>, clientSeed: string): Promise<void>;
   /** These are still here. */
   see(guests: readonly { readonly table: string; readonly memberId: string }[]): Promise<void>;
   leave(table: string, memberId: string): Promise<void>;

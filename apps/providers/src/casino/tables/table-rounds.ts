@@ -73,6 +73,8 @@ export type TablePace = {
   readonly betMs: number;
   /** between what turns up */
   readonly revealMs: number;
+  /** the ball of a wheel runs so long after its number is told */
+  readonly landMs: number;
   /** between the last of it and the next round */
   readonly restMs: number;
   /** a new shoe's order is published so long before its first round */
@@ -83,6 +85,7 @@ export type TablePace = {
 export const tablePace: TablePace = {
   betMs: betSeconds * 1000,
   revealMs: revealSeconds * 1000,
+  landMs: 4_200,
   restMs: restSeconds * 1000,
   shuffleMs: 3_000,
 };
@@ -179,8 +182,9 @@ export function createTableRounds({ pool, chains, pace = tablePace }: Deps): Tab
   async function seal(client: pg.PoolClient, table: SharedTable, round: TableRow, now: number): Promise<boolean> {
     round.salt = await sealRound(client, round, now);
     if (round.salt === null) return false;
-    const count = table.rules.reveals((await outcomeOf(client, table, round)) as never).length;
-    [round.starts_at, round.draws_at] = [now, now + count * pace.revealMs];
+    const reveals = table.rules.reveals((await outcomeOf(client, table, round)) as never);
+    const lands = reveals.some(({ place }) => place === 'wheel') ? pace.landMs : 0;
+    [round.starts_at, round.draws_at] = [now, now + reveals.length * pace.revealMs + lands];
     await client.query(
       `update round set starts_at = to_timestamp($2 / 1000.0), draws_at = to_timestamp($3 / 1000.0) where id = $1`,
       [round.id, round.starts_at, round.draws_at],

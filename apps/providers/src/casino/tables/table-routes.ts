@@ -4,7 +4,8 @@ import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import { createRoundBets } from '../../token/round-bets.ts';
 import type { RoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
-import type { CasinoGuest, CasinoTablesDeps } from '../tables.ts';
+import type { HostGuest } from '../../host-sessions.ts';
+import type { CasinoDeps } from '../casino.ts';
 import { createTableGuests } from './table-guests.ts';
 import { betGameOf, sharedTables } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
@@ -38,11 +39,10 @@ export type SharedTables = {
 /** Shared tables: what their pages ask, and the one loop that looks after them until the server closes. @param pace  for tests */
 export function registerSharedTables(
   server: FastifyInstance,
-  deps: Pick<CasinoTablesDeps, 'pool' | 'site' | 'secret' | 'guestOf' | 'balanceOf' | 'siteOrigins'>,
+  { config, pool, site, sessions, balanceOf }: CasinoDeps,
   pace: TablePace = tablePace,
 ): SharedTables {
-  const { pool, site, secret, guestOf, balanceOf, siteOrigins } = deps;
-  const chains = createRoundChains(secret, chainLength, sharedTables.length * 2);
+  const chains = createRoundChains(config.secret, chainLength, sharedTables.length * 2);
   const rounds = createTableRounds({ pool, chains, pace });
   const games = new Map(sharedTables.map((table) => [table.id, betGameOf(table)]));
   const bets = createRoundBets({ pool, site, findGame: (id) => games.get(id) ?? null, host: 'casino' });
@@ -57,53 +57,56 @@ export function registerSharedTables(
 
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  let isTurning = false;
+  let running: Promise<void> | null = null;
   let isWoken = false;
-  let isSending = false;
+  let sending: Promise<void> | null = null;
   let sentAt = -Infinity;
 
   /** Credits, cancels and what was never answered: the site's answer is not waited for by the cards. */
   function send(): void {
-    if (isSending || performance.now() - sentAt < sendEveryMs) return;
-    isSending = true;
+    if (sending || performance.now() - sentAt < sendEveryMs) return;
     sentAt = performance.now();
-    void bets
+    sending = bets
       .send()
       .catch(logged('bets at tables could not be sent'))
       .finally(() => {
-        isSending = false;
+        sending = null;
       });
   }
   async function turn(): Promise<void> {
-    isTurning = true;
     isWoken = false;
     const pause = await loop.turn().catch((error: unknown) => {
       logged('tables failed')(error);
       return 1_000;
     });
+    running = null;
+    if (isOver) return;
     send();
-    isTurning = false;
-    if (!isOver) timer = setTimeout(() => void turn(), isWoken ? 0 : pause);
+    timer = setTimeout(go, isWoken ? 0 : pause);
+  }
+  function go(): void {
+    running = turn();
   }
   /** Something has changed here: all see it at once. */
   function wake(): void {
     isWoken = true;
-    if (isTurning || isOver) return;
+    if (running || isOver) return;
     clearTimeout(timer);
-    void turn();
+    go();
   }
-  void turn();
+  go();
   server.addHook('preClose', async () => stream.close());
-  server.addHook('onClose', () => {
+  server.addHook('onClose', async () => {
     isOver = true;
     clearTimeout(timer);
+    await Promise.all([running, sending]);
   });
 
   /** Answers a guest of a table. */
   const answer =
-    <T>(work: (guest: CasinoGuest, request: FastifyRequest) => Promise<T>) =>
+    <T>(work: (guest: HostGuest, request: FastifyRequest) => Promise<T>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const guest = await guestOf(request, reply);
+      const guest = await sessions.guestOf(request, reply);
       return guest ? reply.send(await work(guest, request)) : reply;
     };
 
@@ -119,7 +122,7 @@ export function registerSharedTables(
       }),
     );
     server.get(`${base}/table`, async (request, reply) => {
-      const guest = await guestOf(request, reply);
+      const guest = await sessions.guestOf(request, reply);
       if (!guest) return reply;
       const query = seedQuery.safeParse(request.query);
       if (!query.success) return reply.code(400).send({ code: 'INPUT_INVALID' });
@@ -179,7 +182,7 @@ export function registerSharedTables(
   // public, and shown in the site's own lobby
   server.get('/casino/tables', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin !== undefined && siteOrigins.includes(origin))
+    if (origin !== undefined && config.siteOrigins.includes(origin))
       reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
     return reply.send({ tables: await brief() });
   });

@@ -80,6 +80,8 @@ export type OwnRound = Pick<PastRound, 'no' | 'shoeNo' | 'ofShoe' | 'at' | 'reve
 /** What a member's page asks for as it opens and after each round. */
 export type TableState = {
   readonly mine: readonly HostedBet[];
+  /** the round `mine` lies on; null: there is none */
+  readonly mineOf: number | null;
   /** where they sit; null: they stand */
   readonly seat: number | null;
   /** of this shoe, or the last ones; the newest first */
@@ -320,8 +322,8 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
     },
 
     async state(table, memberId) {
-      const { rows } = await pool.query<{ id: number }>(
-        'select id from round where game = $1 order by no desc limit 1',
+      const { rows } = await pool.query<{ id: number; no: number }>(
+        'select id, no from round where game = $1 order by no desc limit 1',
         [table.id],
       );
       const [mine, people, last, plays, shoes] = await Promise.all([
@@ -337,6 +339,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
       ]);
       return {
         mine,
+        mineOf: rows[0]?.no ?? null,
         seat: people.find((guest) => guest.memberId === memberId)?.seat ?? null,
         last,
         plays,

@@ -21,7 +21,7 @@ import { createTableRounds } from './table-rounds.ts';
 import type { TablePace } from './table-rounds.ts';
 import { createTableViews } from './table-views.ts';
 
-const pace: TablePace = { betMs: 500, revealMs: 20, restMs: 40, shuffleMs: 40 };
+const pace: TablePace = { betMs: 500, revealMs: 20, landMs: 20, restMs: 40, shuffleMs: 40 };
 const named = (id: string) => sharedTable(id)!;
 const [baccarat, dragonTiger, roulette, sicBo] = [
   named('evolution-baccarat-1'),
@@ -115,7 +115,7 @@ afterEach(() => {
 
 /** A shoe at its end: its rounds are dealt without their time. */
 async function wholeShoe(table: SharedTable): Promise<number> {
-  const quick = { betMs: 1, revealMs: 0, restMs: 2, shuffleMs: 0 };
+  const quick = { betMs: 1, revealMs: 0, landMs: 0, restMs: 2, shuffleMs: 0 };
   const { no } = await (async () => {
     await goOn(table, async () => (await shoe(table)) !== undefined);
     return (await shoe(table))!;

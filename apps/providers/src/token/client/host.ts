@@ -22,6 +22,8 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) =>
 });
 /** Tells the site around the frame. */
 export function tellSite(message: FromFrame): void {
+  // a window of its own has no site around it
+  if (parent === window) return;
   for (const origin of origins) parent.postMessage(message, origin);
 }
 tellSite({ type: 'lime:ready' });
