@@ -6,11 +6,12 @@ import type { SlipFilter, SlipRow } from './slips.sql.ts';
 
 const pageRows = 500;
 
-const matching = ({ memberId, kinds, result, from, to }: SlipFilter) => sql`
+const matching = ({ memberId, kinds, result, from, to, games }: SlipFilter) => sql`
   member_id = ${memberId} and hidden_at is null and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
     and (${result}::slip_result is null or result = ${result}::slip_result and status = 'normal')
     and placed_at >= coalesce(${from}::date::timestamp at time zone 'Asia/Seoul', '-infinity')
-    and placed_at < coalesce((${to}::date + 1)::timestamp at time zone 'Asia/Seoul', 'infinity')`;
+    and placed_at < coalesce((${to}::date + 1)::timestamp at time zone 'Asia/Seoul', 'infinity')
+    and (${games}::text[] is null or exists (select from provider_debit d where d.slip_id = slip.id and d.game = any(${games}::text[])))`;
 
 /** How many slips the history of this filter has. Counted, not summed up: inside of a snapshot the file must agree with it. */
 export async function countSlips(db: Db, filter: SlipFilter): Promise<number> {

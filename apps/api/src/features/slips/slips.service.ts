@@ -8,6 +8,7 @@ import type {
   WireRoundBet,
 } from '@lime/contract/betting.ts';
 import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
+import { gamesOfVendor, vendorsOf } from '@lime/domain/games/provider-games.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
@@ -24,6 +25,7 @@ export type SlipList = {
   pagination: Pagination;
   totals: { count: number; amount: number; payed: number };
   deleted: number;
+  providers: { code: string; name: string }[];
 };
 
 export interface Slips {
@@ -59,6 +61,7 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
         pagination: paginationOf(page, size, found.total),
         totals: { count: found.total, amount: found.stake, payed: found.payout },
         deleted: found.deleted,
+        providers: providersOf(input.type),
       };
     },
     async roundBets(memberId, type, { page, size, ...days }) {
@@ -114,5 +117,12 @@ export function filterOf(
     result: query.result === 'all' ? null : query.result,
     from: query.startDate ?? since,
     to: query.endDate ?? (query.duration ? today : null),
+    games: query.provider ? gamesOfVendor(query.provider) : null,
   };
+}
+
+/** Whose games a tab of the history can be divided by. */
+function providersOf(type: InputOf<typeof listSlips>['type']): { code: string; name: string }[] {
+  if (type !== '카지노' && type !== '슬롯') return [];
+  return vendorsOf(type === '카지노' ? 'table' : 'slot').map((vendor) => ({ ...vendor }));
 }

@@ -1,25 +1,16 @@
 import '@lime/ui/field.css';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { withParticle } from '@lime/domain/text/particle.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import '../../lib/line-tabs.css';
 import { buttonOf, periodOf, periods } from '../../lib/slip-view.ts';
-import { showAlert } from '../../lib/overlays.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
-import { gameTabs, typesOf } from './use-slips.ts';
-import type { GameTab, SlipFilter, TypeFilter } from './use-slips.ts';
+import { gameTabs, hasProviders, typesOf } from './use-slips.ts';
+import type { SlipFilter, TypeFilter } from './use-slips.ts';
 
-/** Slips by what was bet on; games that are not here yet say so. Source: specification 1 §2 "Bet history"; decision 87. */
-const tabs: readonly { id: GameTab | null; name: string; short: string }[] = [
-  ...gameTabs.slice(0, 2),
-  { id: null, name: '카지노', short: '카지노' },
-  { id: null, name: '슬롯', short: '슬롯' },
-  ...gameTabs.slice(2),
-];
 const wallets = [
   { id: 'all', name: '전체' },
   { id: 'KRW', name: 'KRW' },
@@ -29,35 +20,38 @@ type Props = {
   filter: SlipFilter;
   today: SeoulDay;
   mobile: boolean;
+  /** whose games the tab can be divided by */
+  providers: readonly { code: string; name: string }[];
   onChange: (change: Partial<SlipFilter>) => void;
   /** what else stands in the row */
   children: ReactNode;
 };
 
-/** What of the history is shown: kind of fixture, days, result, wallet. */
-export function SlipFilters({ filter, today, mobile, onChange, children }: Props) {
+/** What of the history is shown: kind of fixture or whose game, days, result, wallet. Source: specification 1 §2 "Bet history"; decision 87. */
+export function SlipFilters({ filter, today, mobile, providers, onChange, children }: Props) {
   // one currency so far: either choice shows the same slips
   const [wallet, setWallet] = useState<string>('KRW');
   const button = buttonOf(filter, today);
   const setDays = (id: string) => onChange(periodOf(Number(id), today));
 
+  const by = hasProviders(filter.tab)
+    ? {
+        label: '게임사',
+        value: filter.provider,
+        options: [{ id: 'all', name: '모든 게임사' }, ...providers.map(({ code, name }) => ({ id: code, name }))],
+        onChange: (id: string) => onChange({ provider: id }),
+      }
+    : {
+        label: '방식',
+        value: filter.type,
+        options: typesOf(filter.tab),
+        onChange: (id: string) => onChange({ type: id as TypeFilter }),
+      };
+
   const tabList = (
     <div className="line-tabs game-tabs" role="group" aria-label="게임 종류">
-      {tabs.map(({ id, name, short }) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={id === filter.tab}
-          aria-disabled={id === null || undefined}
-          onClick={() =>
-            id === null
-              ? void showAlert(
-                  `${withParticle(name, '은', '는')} 아직 준비 중이에요.`,
-                  '열리면 그 베팅도 여기에서 볼 수 있어요.',
-                )
-              : onChange({ tab: id })
-          }
-        >
+      {gameTabs.map(({ id, name, short }) => (
+        <button key={id} type="button" aria-pressed={id === filter.tab} onClick={() => onChange({ tab: id })}>
           {mobile ? short : name}
         </button>
       ))}
@@ -83,12 +77,7 @@ export function SlipFilters({ filter, today, mobile, onChange, children }: Props
             onChange={(id) => onChange({ result: id as ResultFilter })}
             options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))}
           />
-          <ChipSelect
-            label="방식"
-            value={filter.type}
-            onChange={(id) => onChange({ type: id as TypeFilter })}
-            options={typesOf(filter.tab)}
-          />
+          <ChipSelect {...by} />
           <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
           {children}
         </div>
@@ -130,12 +119,8 @@ export function SlipFilters({ filter, today, mobile, onChange, children }: Props
           onChange={(result) => onChange({ result })}
         />
         <label className="input wallet">
-          <select
-            aria-label="방식"
-            value={filter.type}
-            onChange={({ target }) => onChange({ type: target.value as TypeFilter })}
-          >
-            {typesOf(filter.tab).map(({ id, name }) => (
+          <select aria-label={by.label} value={by.value} onChange={({ target }) => by.onChange(target.value)}>
+            {by.options.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -55,7 +55,7 @@ export function SlipsPage() {
       ) : (
         <AccountHead title="베팅내역" />
       )}
-      <SlipFilters filter={filter} today={today} mobile={mobile} onChange={change}>
+      <SlipFilters filter={filter} today={today} mobile={mobile} providers={data?.providers ?? []} onChange={change}>
         {data && data.pagination.total > 0 && <DownloadButton filter={filter} />}
       </SlipFilters>
       <Totals totals={data?.totals} mobile={mobile} />

@@ -9,7 +9,7 @@ import type { ResultFilter } from '../../lib/result-filters.ts';
 import { useMember } from '../../lib/session.ts';
 import { periodOf } from '../../lib/slip-view.ts';
 
-/** Tabs by what was bet on, with the types each of them is divided into; those without types wait for their games. */
+/** Tabs by what was bet on, with the types each of them is divided into; casino and slots are divided by whose games they are. */
 export const gameTabs = [
   { id: 'all', name: '모든 게임', short: '전체', type: null, types: [] },
   {
@@ -19,6 +19,8 @@ export const gameTabs = [
     type: '스포츠',
     types: ['프리매치', '한국형', '유럽형', '스페셜', '인플레이', '라이브'],
   },
+  { id: 'casino', name: '카지노', short: '카지노', type: '카지노', types: [] },
+  { id: 'slot', name: '슬롯', short: '슬롯', type: '슬롯', types: [] },
   { id: 'mini', name: '미니게임', short: '미니', type: '미니게임', types: ['미니', '로투스', '토큰'] },
   { id: 'virtual', name: '가상스포츠', short: '가상', type: '가상스포츠', types: [] },
 ] as const;
@@ -31,6 +33,8 @@ export type SlipFilter = {
   readonly to: SeoulDay;
   readonly result: ResultFilter;
   readonly type: TypeFilter;
+  /** code of a lobby or a studio; 'all' */
+  readonly provider: string;
   readonly page: number;
 };
 
@@ -38,6 +42,9 @@ export const pageSize = 20;
 const usualDays = 7;
 
 const tabOf = (id: GameTab) => gameTabs.find((tab) => tab.id === id)!;
+
+/** Is a tab divided by whose games they are? */
+export const hasProviders = (tab: GameTab): boolean => tab === 'casino' || tab === 'slot';
 
 /** What a tab is divided into; all games are divided as sports are. */
 export function typesOf(tab: GameTab): readonly { id: TypeFilter; name: string }[] {
@@ -51,7 +58,7 @@ export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<Sl
   const filter = readFilter(useAddress(), today);
   const navigate = useNavigate();
   const change = (changes: Partial<SlipFilter>) => {
-    const next = { ...filter, page: 1, ...(changes.tab && { type: 'all' as const }), ...changes };
+    const next = { ...filter, page: 1, ...(changes.tab && { type: 'all' as const, provider: 'all' }), ...changes };
     const usual = periodOf(usualDays, today);
     navigate({
       to: '.',
@@ -61,6 +68,7 @@ export function useSlipFilter(today: SeoulDay): [SlipFilter, (change: Partial<Sl
         ...((next.from !== usual.from || next.to !== usual.to) && { from: next.from, to: next.to }),
         ...(next.result !== 'all' && { result: next.result }),
         ...(next.type !== 'all' && { type: next.type }),
+        ...(next.provider !== 'all' && { provider: next.provider }),
         ...(next.page > 1 && { page: next.page }),
       },
     });
@@ -85,6 +93,10 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
     to,
     result: resultFilters.find((entry) => entry.id === search['result'])?.id ?? 'all',
     type: typesOf(tab).find((entry) => entry.id === search['type'])?.id ?? 'all',
+    provider:
+      hasProviders(tab) && /^[a-z0-9-]{1,60}$/.test(String(search['provider'] ?? ''))
+        ? String(search['provider'])
+        : 'all',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }
@@ -92,20 +104,22 @@ export function readFilter(search: Record<string, unknown>, today: SeoulDay): Sl
 const waitingRefreshMs = 15_000;
 
 /** The filter as the calls take it. */
-export function callFilter({ tab, from, to, result, type }: SlipFilter) {
+export function callFilter({ tab, from, to, result, type, provider }: SlipFilter) {
   const ofTab = tabOf(tab).type;
   return {
     result,
     startDate: from,
     endDate: to,
     ...(type !== 'all' ? { type } : ofTab !== null && { type: ofTab }),
+    ...(provider !== 'all' && { provider }),
   };
 }
 
 /** A page of the member's slips with the totals of all that match; read anew when the balance moves and while some wait. */
 export function useSlips(filter: SlipFilter) {
-  const { tab, from, to, result, type, page } = filter;
-  const cash = useMember()?.members_cash;
+  const { tab, from, to, result, type, provider, page } = filter;
+  const member = useMember();
+  const cash = `${member?.members_cash} ${member?.members_casino}`;
   const before = useRef(cash);
   useEffect(() => {
     if (before.current !== cash) void queryClient.invalidateQueries({ queryKey: ['slips'] });
@@ -113,7 +127,7 @@ export function useSlips(filter: SlipFilter) {
   }, [cash]);
 
   return useQuery({
-    queryKey: ['slips', tab, from, to, result, type, page],
+    queryKey: ['slips', tab, from, to, result, type, provider, page],
     queryFn: ({ signal }) => send('/betting/results', { ...callFilter(filter), page, size: pageSize }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
