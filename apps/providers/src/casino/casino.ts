@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
 import { createHostSessions } from '../host-sessions.ts';
@@ -11,10 +11,9 @@ import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import { serveArt } from './art/art.ts';
 import { serveCasinoFiles } from './files.ts';
-import { createEntries, registerKplay } from './kplay.ts';
+import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
-import { findProduct, sportsProduct } from './products.ts';
 import { registerSlots } from './slots.ts';
 import { registerTables } from './tables.ts';
 
@@ -108,11 +107,12 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     '/casino/lobby/:product/:type',
     shown(async (guest, request) => {
       const { product, type } = request.params as { product: string; type: string };
-      const found = findProduct(Number(product), Number(type));
-      if (!found) return null;
+      const lobby = lobbyOfProduct(Number(product), Number(type));
+      if (!lobby) return null;
+      const { productId, productType, studio } = lobby;
       return lobbyPage({
-        product: found,
-        games: games.filter((game) => game.product.id === found.id && game.product.type === found.type),
+        name: studio,
+        games: games.filter((game) => game.product.id === productId && game.product.type === productType),
         guest,
         balance: await deps.balanceOf(guest.memberId),
         siteOrigins: config.siteOrigins,

@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
+import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import { noLimits } from '../host-sessions.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
-import { findProduct, sportsProduct } from './products.ts';
 
 /** What a way in opens, and for whom. */
 type Entry = { readonly guest: HostGuest; readonly product: number; readonly type: number };
@@ -17,6 +17,9 @@ export type Entries = {
   /** Uses it up; null: it counts no more. */
   use(token: string): Promise<Entry | null>;
 };
+
+/** The sports frame. Source: decision 95. */
+export const sportsProduct = 108;
 
 const entrySeconds = 60;
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
@@ -94,7 +97,7 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     if (!allow(request, reply)) return reply.code(403).send({ success: false, msg: unknownProduct });
     const body = authBody.safeParse(request.body);
     const { product_id: product, type } = body.success ? body.data : { product_id: -1, type: 0 };
-    if (product !== sportsProduct && !findProduct(product, type)) return no(unknownProduct);
+    if (product !== sportsProduct && !lobbyOfProduct(product, type)) return no(unknownProduct);
     const token = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
     if (token === undefined) return no(late);
     // the site says who it is, and whether that lobby is open to them

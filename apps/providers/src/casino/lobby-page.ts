@@ -2,10 +2,10 @@ import type { HostGuest } from '../host-sessions.ts';
 import { escapeText } from '../token/page.ts';
 import type { CasinoEntry } from './casino.ts';
 import { casinoHead, casinoPage } from './page.ts';
-import type { CasinoProduct } from './products.ts';
 
 type Lobby = {
-  readonly product: CasinoProduct;
+  /** of the studio, in Korean */
+  readonly name: string;
   readonly games: readonly CasinoEntry[];
   readonly guest: HostGuest;
   readonly balance: number | null;
@@ -13,12 +13,12 @@ type Lobby = {
 };
 
 /** The host's own list of what a product has. */
-export const lobbyPage = ({ product, games, guest, balance, siteOrigins }: Lobby): string =>
+export const lobbyPage = ({ name, games, guest, balance, siteOrigins }: Lobby): string =>
   casinoPage({
     styles: ['lobby'],
-    title: product.name,
+    title: name,
     siteOrigins,
-    body: `${casinoHead({ title: product.name, guest, balance })}
+    body: `${casinoHead({ title: name, guest, balance })}
 <main class="lobby"><p class="dim count">${games.length}개</p>
 ${games.length === 0 ? '<p class="none">지금 열린 게임이 없어요.</p>' : `<ul class="tiles">${games.map(tile).join('')}</ul>`}
 </main>`,

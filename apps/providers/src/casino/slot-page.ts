@@ -2,6 +2,7 @@ import { slotEngines, slotFeatures } from '@lime/domain/casino/slots/engines.ts'
 import { slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
 import { slotStake } from '@lime/domain/casino/slots/slot.ts';
 import type { Feature, Reels, SlotTitle } from '@lime/domain/casino/slots/title.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { escapeText, keysDialog, tabPanels } from '../token/page.ts';
 import { titleSymbols } from './art/titles.ts';
@@ -100,7 +101,10 @@ function featureText(title: SlotTitle): readonly string[] {
 function featureLines(feature: Feature, from: number): readonly string[] {
   switch (feature.kind) {
     case 'spins': {
-      const spins = feature.spins.map((count, no) => `${from + no}개 ${count}회`);
+      const spins =
+        feature.spins.length === 1
+          ? [`${feature.spins[0]!}회`]
+          : feature.spins.map((count, no) => `${from + no}개 ${count}회`);
       const multiplier =
         feature.times.length > 1
           ? `이어서 당첨될 때마다 배수 ${feature.times.map((one) => `×${one}`).join(' → ')}`
@@ -166,10 +170,10 @@ function howOf(game: SlotGame): string {
         ? '왼쪽 릴부터 이어진 릴에 같은 그림이 있으면 자리와 상관없이 모든 조합이 당첨이에요.'
         : `옆이나 위아래로 붙은 같은 그림이 ${reels.sizes[0]!}개 이상이면 당첨이에요. 당첨된 그림은 사라지고 위에서 새로 떨어져요. 이어질수록 ${reels.times.map((one) => `×${one}`).join(' → ')}로 곱해요.`;
   const [first, ...more] = featureText(title);
-  return `<section class="card" aria-labelledby="how-name"><h2 id="how-name">${featureNames[feature.kind]}과 당첨 방법</h2>
+  return `<section class="card" aria-labelledby="how-name"><h2 id="how-name">${withParticle(featureNames[feature.kind], '과', '와')} 당첨 방법</h2>
 <div class="bonus"><span class="tile">${use(bonus.symbol, 56)}</span><div><b>${first!}</b>${more.map((text) => `<p>${text}</p>`).join('')}</div></div>
 <p>${ways}</p>${linesOf(reels)}
-${isWild ? `<p class="dim">${wildName}은(는) ${bonusName}만 빼고 모든 그림을 대신해요.${reels.kind === 'lines' && reels.wildTimes > 1 ? ` 라인에 하나 있을 때마다 당첨이 ×${reels.wildTimes}예요.` : ''}</p>` : ''}
+${isWild ? `<p class="dim">${withParticle(wildName, '은', '는')} ${bonusName}만 빼고 모든 그림을 대신해요.${reels.kind === 'lines' && reels.wildTimes > 1 ? ` 라인에 하나 있을 때마다 당첨이 ×${reels.wildTimes}예요.` : ''}</p>` : ''}
 <p class="dim">한 판의 최고 당첨은 ${times(title.cap)}예요.${feature.kind === 'pool' ? ' 적립금은 따로 드려요.' : ''} ${slotFeatures(title).join(' · ')}</p></section>`;
 }
 
@@ -222,7 +226,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
 <main class="slot" inert>
 <section class="cab" id="cab" aria-label="릴">
 <svg class="sky" preserveAspectRatio="none" viewBox="0 0 100 100" aria-hidden="true"><defs><linearGradient id="cab-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette[0]}"/><stop offset="1" stop-color="${palette[1]}"/></linearGradient></defs><rect width="100" height="100" fill="url(#cab-ground)"/></svg>
-<p class="cab-head"><span class="mono" id="nonce">#–</span><span class="space"></span>${title.feature.kind === 'pool' ? '<span class="pool">적립금 <b id="pool">–</b>원</span><span class="space"></span>' : ''}<span class="mono" id="hash" title="서버 시드 해시"></span></p>
+<p class="cab-head"><span class="mono" id="nonce">#–</span><span class="space"></span>${title.feature.kind === 'pool' ? '<span class="pool">적립금 <b id="pool">–</b>원</span><span class="space"></span>' : ''}<span title="서버 시드 해시">서버 해시 <span class="mono" id="hash"></span></span></p>
 <div class="frame"><div class="window" id="window" data-columns="${reels.strips.length}" data-rows="${reels.rows}" data-kind="${reels.kind}" role="img" aria-label="릴"></div><div class="feature" id="feature" hidden></div></div>
 <div class="result" id="result" role="status"><b id="win"></b><ul id="wins"></ul></div>
 <div class="controls">

@@ -127,10 +127,10 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
   }
 
   return {
-    games: games.map(({ id, name, engine }): CasinoEntry => ({
+    games: games.map(({ id, name, engine, facts }): CasinoEntry => ({
       id,
       name,
-      about: slotEngines.find((one) => one.id === engine)!.name,
+      about: `${slotEngines.find((one) => one.id === engine)!.name} · 환급률 ${(facts.returned * 100).toFixed(2)}%`,
       product: { id: 0, type: 0 },
       kind: 'instant',
     })),

@@ -111,7 +111,7 @@ function show(next: SlotState): void {
   restEnds = Math.max(restEnds, Date.now() + next.waitMs);
   showBalance(next.balance);
   setText(at('nonce'), `#${won(next.seed.nonce)}`);
-  setText(at('hash'), `서버 해시 ${next.seed.hash.slice(0, 4)}…${next.seed.hash.slice(-4)}`);
+  setText(at('hash'), `${next.seed.hash.slice(0, 4)}…${next.seed.hash.slice(-4)}`);
   if (next.pool !== null) setText(at('pool'), won(next.pool));
   drawTab('history', () => showHistory(next));
   drawTab('seeds', () => showSeeds(next, (clientSeed) => void rotate(clientSeed)));
@@ -280,7 +280,8 @@ function mini({ outcome }: SlotPlayed): SVGElement {
   return svg;
 }
 
-const timeOf = (iso: string) => new Date(iso).toLocaleTimeString('ko-KR', { hour12: false, timeZone: 'Asia/Seoul' });
+/** 17:42:04 */
+const timeOf = (iso: string) => new Date(iso).toLocaleTimeString('en-GB', { timeZone: 'Asia/Seoul' });
 
 function showHistory({ plays, revealed }: SlotState): void {
   const seedOf = ({ seedHash }: SlotPlayed) => revealed.find(({ hash }) => hash === seedHash);
