@@ -166,7 +166,7 @@ export const playAnswer = z.object({
   play: z
     .object({
       version: z.literal('1'),
-      game: line,
+      game: name,
       seedHash: hash,
       /** null until its member asks for another one */
       serverSeed: z.string().max(200).nullable(),

@@ -3,6 +3,7 @@ import { roundGameIds, tokenGameIds } from '@lime/domain/access/games.ts';
 import type { GameId, RoundGameId, TokenGameId } from '@lime/domain/access/games.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { providerGames } from '@lime/domain/games/provider-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { day, idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
@@ -263,7 +264,7 @@ export const openDebits = staffCall<{
   input: z.strictObject({
     page,
     size: pageSize,
-    game: z.enum(hostedGames.map(({ gType }) => gType)).optional(),
+    game: z.enum(providerGames.map(({ code }) => code)).optional(),
     state: z.enum(['late']).optional(),
   }),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { providerGames, vendorsOf } from '@lime/domain/games/provider-games.ts';
 import { day, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 
-/** A bet of a hosted game, as the office lists it. */
+/** A bet of a token game, a table or a slot, as the office lists it. */
 export type WirePlay = {
   betCode: string;
   slipNumber: string;
@@ -39,13 +39,15 @@ export type WirePlayProof = {
 /** Bets of hosted games, newest first. `q`: a bet code, a slip's number, the host's name of the bet or its number of the round. */
 export const listPlays = staffCall<{ list: WirePlay[]; pagination: Pagination }>()({
   path: '/staff/games/plays',
-  summary: '토큰 게임 판 목록',
+  summary: '토큰 게임 · 카지노 · 슬롯 판 목록',
   right: 'games.view',
   input: z.strictObject({
     page,
     size: pageSize,
     q: z.string().trim().max(100).default(''),
-    game: z.enum(hostedGames.map(({ gType }) => gType)).optional(),
+    game: z.enum(providerGames.map(({ code }) => code)).optional(),
+    /** of this lobby's tables or this studio's slots alone */
+    vendor: z.enum([...vendorsOf('table'), ...vendorsOf('slot')].map(({ code }) => code)).optional(),
     state: z.enum(['open', 'settled', 'cancelled']).optional(),
     from: day.optional(),
     to: day.optional(),
@@ -55,7 +57,7 @@ export const listPlays = staffCall<{ list: WirePlay[]; pagination: Pagination }>
 /** One bet with what its host publishes of its play; `proof` null: the host did not answer. */
 export const officePlay = staffCall<{ play: WirePlay; proof: WirePlayProof | null }>()({
   path: '/staff/games/play',
-  summary: '토큰 게임 판 상세',
+  summary: '토큰 게임 · 카지노 · 슬롯 판 상세',
   throws: ['NOT_FOUND'],
   right: 'games.view',
   input: z.strictObject({ betCode: z.string().trim().min(1).max(100) }),

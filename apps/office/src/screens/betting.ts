@@ -65,7 +65,7 @@ export const bettingScreens: readonly Screen[] = [
   },
   {
     path: '/games/plays',
-    name: '토큰 게임 판 찾기',
+    name: '게임 판 찾기',
     area: '베팅',
     icon: Dices,
     right: 'games.view',

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
-import type { HostResult } from '@lime/contract/host-questions.ts';
+import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
+import type { HostPlay, HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
@@ -36,6 +37,8 @@ export type CasinoPart = {
   page(id: string, guest: HostGuest): string;
   /** What became of debits, as far as this part knows them. */
   results(txns: readonly string[]): Promise<HostResult[]>;
+  /** What is published of a play that is over, by its debit; null: there is none. Parts of rounds publish those instead. */
+  file?(txn: string): Promise<HostPlay | null>;
 };
 
 /** What every part is given. */
@@ -139,6 +142,10 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     games.map(({ id }) => id),
   );
   registerResults(answering, built);
+  answering(playPath, playQuestion, async ({ txn }) => {
+    const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));
+    return { play: files.find((file) => file !== null) ?? null };
+  });
   serveCasinoFiles(server);
   await serveArt(server);
 }

@@ -137,5 +137,6 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     page: (id, guest) => slotPage(byId.get(id)!, guest, config.siteOrigins),
     // a debit of slots is over when it is answered, so the site holds none open that this host does not ask about itself
     results: async () => [],
+    file: (txn) => plays.file(txn),
   };
 }

@@ -1,6 +1,6 @@
 import { mostShared } from '@lime/domain/access/member-types.ts';
 import type { z } from 'zod';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
@@ -210,7 +210,7 @@ function betSaid({ kind, legs, odds, id, fixture, round, hosted }: BetSaid) {
   const game =
     fixture ??
     (round && name(findRoundGame(round.game), `${round.day} ${round.no}회`)) ??
-    (hosted && name(findHostedGameByType(hosted.game), hosted.round && `${hosted.round}회`));
+    (hosted && name(findProviderGame(hosted.game), hosted.round && `${hosted.round}회`));
   return { kind, legs, odds, id, game };
 }
 

@@ -9,6 +9,7 @@ import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
+import { staffToken } from '../../../test/staff.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 
 let site: TestSite;
@@ -122,6 +123,28 @@ test('a gift of the provider goes into the casino account, once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => casino('bonus', gift)));
   for (const answer of answers) expect(answer).toEqual({ status: 1, balance: 7_000 });
   expect(await purses(id)).toEqual([0, 7_000]);
+});
+
+test('the office finds plays of tables and slots by game, vendor and state, and their slips by type', async () => {
+  const { id } = await player(30_000);
+  const open = table(id, 4_000, { game_id: 'asia-baccarat-3', prd_id: 5 });
+  const spin = { user_id: id, prd_id: 0, game_id: 'coin-pile', txn_id: randomUUID(), amount: 300, credit_amount: 0 };
+  await casino('debit', open);
+  await casino('debit', spin);
+  const boss = await staffToken(site, { role: 'super' });
+  const ask = async (path: string, body: object) =>
+    (await site.call(`/staff/${path}`, body, boss)).body['payload'] as { list: Record<string, unknown>[] };
+  const found = async (body: object) =>
+    (await ask('games/plays', body)).list.map(({ gameName, state, amount }) => [gameName, state, amount]);
+  expect(await found({ game: 'asia-baccarat-3' })).toEqual([['아시아 바카라 3', 'open', 4_000]]);
+  expect(await found({ vendor: 'lobby-5-0', state: 'open' })).toEqual([['아시아 바카라 3', 'open', 4_000]]);
+  expect(await found({ vendor: 'obang' })).toEqual([['엽전 더미', 'settled', 300]]);
+  expect(await found({ q: spin.txn_id })).toEqual([['엽전 더미', 'settled', 300]]);
+  expect((await ask('games/open-debits', { game: 'asia-baccarat-3' })).list).toMatchObject([
+    { gameName: '아시아 바카라 3', reference: open.txn_id, late: false },
+  ]);
+  const slips = await ask('slips/list', { type: '카지노', memberId: id });
+  expect(slips.list).toMatchObject([{ type: '카지노', stake: 4_000 }]);
 });
 
 describe('at once', () => {

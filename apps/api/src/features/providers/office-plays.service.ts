@@ -3,6 +3,7 @@ import { playAnswer, playPath } from '@lime/contract/host-questions.ts';
 import type { listPlays, officePlay, WirePlay, WirePlayProof } from '@lime/contract/staff-plays.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame, gamesOfVendor } from '@lime/domain/games/provider-games.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
@@ -20,14 +21,15 @@ const mostDays = 92;
 /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
 export async function listOfficePlays(
   db: Db,
-  { page, size, q, game, state, ...days }: InputOf<typeof listPlays>,
+  { page, size, q, game, vendor, state, ...days }: InputOf<typeof listPlays>,
 ): Promise<PayloadOf<typeof listPlays>> {
   const today = seoulDay(await databaseNow(db));
   const to = days.to ?? (q === '' ? today : null);
   const from = days.from ?? (q === '' ? (to ?? today) : null);
   if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
     throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
-  const filter = { q, game: game ?? null, state: state ?? null, from, to };
+  const games = vendor === undefined ? null : gamesOfVendor(vendor);
+  const filter = { q, game: game ?? null, games, state: state ?? null, from, to };
   const { rows, total } = await listPlayRows(db, filter, { offset: (page - 1) * size, size });
   return { list: rows.map(toWire), pagination: paginationOf(page, size, total) };
 }
@@ -40,7 +42,7 @@ export async function readOfficePlay(
 ): Promise<PayloadOf<typeof officePlay>> {
   const row = await readPlayRow(db, betCode);
   if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const isRound = findHostedGameByType(row.game)?.play.kind !== 'instant';
+  const isRound = findProviderGame(row.game)?.paceSeconds === null;
   const host = providers.find(({ id }) => id === row.provider)?.host ?? null;
   const readProof = async () => (isRound ? readRoundProof(row, host!.url) : readPlayProof(row, ask, host!));
   const proof = host && (await readProof());
@@ -53,13 +55,15 @@ async function readRoundProof({ game, round }: PlayRow, hostUrl: string): Promis
   const file = await readHost(url);
   if (file === 'silent') return null;
   const text = (name: string) => (file === null ? null : textOf(file[name]));
+  // pages of the site compute token games again, those of the host its tables and slots
+  const known = findHostedGameByType(game);
   return {
     values: [
       { name: '추첨 고리', value: text('link') },
       { name: '베팅 요약값', value: text('salt') },
       { name: '미리 공개한 고리', value: text('commitment') },
     ],
-    link: file === null ? null : `/fair/round?game=${findHostedGameByType(game)?.id}&round=${round}`,
+    link: file === null || !known ? null : `/fair/round?game=${known.id}&round=${round}`,
     file: file === null ? null : url,
   };
 }
@@ -77,7 +81,10 @@ async function readPlayProof({ txn }: PlayRow, ask: AskHost, host: ProviderHost)
       { name: '판 번호(nonce)', value: play ? String(play.nonce) : null },
     ],
     // the page computes it again from what stands behind #, which no server reads
-    link: play?.serverSeed ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}` : null,
+    link:
+      play?.serverSeed && findHostedGameByType(play.game)
+        ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}`
+        : null,
     file: null,
   };
 }
@@ -89,7 +96,7 @@ const toWire = (row: PlayRow): WirePlay => ({
   slipNumber: slipNumber(row.slip_id),
   txn: row.txn,
   game: row.game,
-  gameName: findHostedGameByType(row.game)?.name ?? row.game,
+  gameName: findProviderGame(row.game)?.name ?? row.game,
   round: row.round,
   pick: row.pick,
   outcome: row.outcome,

@@ -24,6 +24,8 @@ export type PlayRow = {
 export type PlayFilter = {
   readonly q: string;
   readonly game: string | null;
+  /** some games; null: any */
+  readonly games: readonly string[] | null;
   readonly state: string | null;
   /** Seoul days, inclusive; null: any day */
   readonly from: string | null;
@@ -38,12 +40,13 @@ const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asi
 /** A page of hosted bets, newest first. */
 export async function listPlayRows(
   db: Db,
-  { q, game, state, from, to }: PlayFilter,
+  { q, game, games, state, from, to }: PlayFilter,
   { offset, size }: { offset: number; size: number },
 ): Promise<{ rows: PlayRow[]; total: number }> {
   const parts = [
     sql`true`,
     game === null ? null : sql`d.game = ${game}`,
+    games === null ? null : sql`d.game = any(${games}::text[])`,
     state === null ? null : sql`d.state = ${state}`,
     from === null ? null : sql`d.placed_at >= ${dayStart(from)}`,
     to === null ? null : sql`d.placed_at < ${dayStart(to)} + interval '1 day'`,

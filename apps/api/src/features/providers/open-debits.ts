@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { openDebits } from '@lime/contract/staff-games.ts';
-import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import type { Provider } from './provider-list.ts';
@@ -46,7 +46,7 @@ export async function listOpenDebits(
       betCode: row.bet_code,
       reference: row.txn,
       game: row.game,
-      gameName: findHostedGameByType(row.game)?.name ?? row.game,
+      gameName: findProviderGame(row.game)?.name ?? row.game,
       round: row.round,
       pick: row.pick,
       memberId: String(row.member_id),

@@ -1,5 +1,4 @@
 import type { WireHostRun, WireOpenDebit } from '@lime/contract/staff-games.ts';
-import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -10,7 +9,7 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { GameLinks } from './words.tsx';
+import { GameLinks, playedGames } from './words.tsx';
 import './games.css';
 
 function ageText(seconds: number): string {
@@ -108,13 +107,13 @@ const filters: readonly Filter[] = [
     id: 'game',
     label: '게임',
     kind: 'select',
-    options: hostedGames.map(({ gType, name }) => ({ value: gType, label: name })),
+    options: playedGames,
   },
   { id: 'state', label: '상태', kind: 'select', options: [{ value: 'late', label: '늦은 것만' }] },
 ];
 
 /**
- * Bets of token games whose host has not said yet how they ended. The host ends them by itself; what is late stands out, is
+ * Bets of token games, tables and slots whose host has not said yet how they ended. The host ends them by itself; what is late stands out, is
  * asked for at the host and ended as it says.
  */
 export function OpenDebitsPage() {

@@ -2,7 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
@@ -37,7 +37,7 @@ export function PlayDrawer({ betCode, onClose }: { betCode: string; onClose: () 
 }
 
 function Facts({ detail: { play, proof }, onRetry }: { detail: Detail; onRetry: () => void }) {
-  const isRound = hostedGames.find(({ gType }) => gType === play.game)?.play.kind !== 'instant';
+  const isRound = findProviderGame(play.game)?.paceSeconds === null;
   const rows: [string, ReactNode][] = [
     [
       '회원',

@@ -1,6 +1,5 @@
 import { playStateKo } from '@lime/contract/list-words.ts';
 import type { WirePlay } from '@lime/contract/staff-plays.ts';
-import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
@@ -9,7 +8,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { PlayDrawer } from './play-drawer.tsx';
-import { GameLinks, PlayState } from './words.tsx';
+import { GameLinks, playedGames, PlayState, vendors } from './words.tsx';
 import './games.css';
 
 const columns: readonly Column<WirePlay>[] = [
@@ -79,8 +78,9 @@ const filters: readonly Filter[] = [
     id: 'game',
     label: '게임',
     kind: 'select',
-    options: hostedGames.map(({ gType, name }) => ({ value: gType, label: name })),
+    options: playedGames,
   },
+  { id: 'vendor', label: '게임사', kind: 'select', options: vendors },
   {
     id: 'state',
     label: '상태',
@@ -92,7 +92,7 @@ const filters: readonly Filter[] = [
 
 const load = ({ sort: _sort, dir: _dir, ...query }: TableQuery) => send('/staff/games/plays', query);
 
-/** Any bet of a token game by whatever names it, with the proof its host publishes. */
+/** Any bet of a token game, a table or a slot by whatever names it, with the proof its host publishes. */
 export function PlaysPage() {
   const [open, setOpen] = useOpen();
   return (
@@ -100,7 +100,7 @@ export function PlaysPage() {
       <GameLinks />
       <DataTable
         page="game-plays"
-        label="토큰 게임 판"
+        label="게임 판"
         columns={columns}
         rowKey={(row) => row.betCode}
         queryKey={['games', 'plays']}

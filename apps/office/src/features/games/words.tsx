@@ -1,6 +1,7 @@
 import { gameRoundStateKo, playStateKo } from '@lime/contract/list-words.ts';
 import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
 import type { WirePlay } from '@lime/contract/staff-plays.ts';
+import { providerGames, vendorsOf } from '@lime/domain/games/provider-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatMan } from '@lime/ui/format.ts';
 import { can } from '../../lib/session.ts';
@@ -50,3 +51,15 @@ export function countdown(ms: number): string {
   const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
+
+/** Every game of a host, as a filter lists it: with whose it is where several have such a game. */
+export const playedGames = providerGames.map(({ code, name, vendor }) => ({
+  value: code,
+  label: vendor === null ? name : `${vendor.name} · ${name}`,
+}));
+
+/** Whose tables and slots there are, as a filter lists them. */
+export const vendors = [...vendorsOf('table'), ...vendorsOf('slot')].map(({ code, name }) => ({
+  value: code,
+  label: name,
+}));

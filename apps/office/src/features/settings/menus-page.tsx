@@ -3,7 +3,6 @@ import { closedTextOf, menuGates } from '@lime/domain/access/menus.ts';
 import type { OwnTexts } from '@lime/domain/access/menus.ts';
 import { repairRoutes } from '@lime/domain/access/repair.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
-import { Badge } from '@lime/ui/badge.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { useState } from 'react';
@@ -111,10 +110,7 @@ function MenuSwitches({ value, before, onChange, display, texts }: SwitchesProps
               disabled={!mayEdit('menus')}
               onChange={(next) => set(gate.name, next)}
             />
-            <span className="closed-text">
-              {visible && siteShown ? '열려 있어요' : closedTextOf(gate.name, own)}
-              {!gate.visible && <Badge tone="outline">화면 준비 중</Badge>}
-            </span>
+            <span className="closed-text">{visible && siteShown ? '열려 있어요' : closedTextOf(gate.name, own)}</span>
           </li>
         );
       })}
