@@ -2,11 +2,11 @@ import { liveLobby, openCasinoGame, openCasinoLobby, openCasinoSession, slotLobb
 import { assert } from '@lime/domain/assert.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
-import { hostLaunches } from '../launch/host-launches.ts';
+import { hostLaunches } from '../launch/host-launches.service.ts';
 import type { Members } from '../members/members.service.ts';
-import { createPlayGate } from '../providers/play-gate.ts';
-import { configuredHost } from '../providers/provider-list.ts';
-import type { Provider } from '../providers/provider-list.ts';
+import { createPlayGate } from '../providers/play-gate.service.ts';
+import { configuredHost } from '../providers/provider-list.service.ts';
+import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createCasino } from './casino.service.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireHotCategory, WireLive, WireLiveGame, WireSlotVendor } from '@lime/contract/casino.ts';
 import { readSettings } from '@lime/contract/settings.ts';
 import { slots, slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
 import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
@@ -20,10 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+/** Of all the calls of this file. */
+type Payload = {
+  url: string;
+  expiresIn: number;
+  token: string;
+  data: { live: WireLive; slot: [WireHotCategory, ...WireSlotVendor[]]; lobbyUrl: string };
+};
 const call = async (path: string, body: object, token: string | null = member.token) => {
   const { status, body: answer } = await site.call(path, body, token);
-  const { success, code, msg, error, payload } = answer as Record<string, any>;
-  return { status, success, code, text: msg ?? error, payload };
+  const { success, code, msg, error } = answer as Record<string, string | boolean | undefined>;
+  return { status, success, code, text: msg ?? error, payload: answer['payload'] as Payload };
 };
 const openGame = (gameId: string, token?: string) =>
   call('/casino/cx/game', { lobbyId: 'lobby', gameId, platform: 'PC' }, token);
@@ -57,17 +65,18 @@ describe('the lobbies', () => {
   test('the live one has a category a game and a lobby a product, each table with its picture and limits', async () => {
     const { payload } = await call('/casino/cx/lobby/live', { sitename: 'lime' });
     const { liveCasinoGameList: games, liveCasinoLobbyList: lobbies } = payload.data.live;
-    expect(games.map(({ code, name }: any) => [code, name])).toEqual([
+    expect(games.map(({ code, name }) => [code, name])).toEqual([
       ['baccarat', '바카라'],
       ['roulette', '룰렛'],
       ['dragon-tiger', '드래곤타이거'],
       ['sic-bo', '식보'],
       ['holdem', '카지노 홀덤'],
     ]);
-    const codes = (list: any[]) => list.flatMap(({ gameList }) => gameList.map(({ code }: any) => code)).toSorted();
-    const all = casinoTables.map(({ id }) => id).toSorted();
+    const codes = (list: readonly { gameList: WireLiveGame[] }[]) =>
+      list.flatMap(({ gameList }) => gameList.map(({ code }) => code)).toSorted((a, b) => (a < b ? -1 : 1));
+    const all = casinoTables.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
     expect([codes(games), codes(lobbies)]).toEqual([all, all]);
-    expect(lobbies.map(({ product_id: id, type }: any) => [id, type])).toEqual([
+    expect(lobbies.map(({ product_id: id, type }) => [id, type])).toEqual([
       [1, 0],
       [10, 0],
       [3, 1],
@@ -80,7 +89,7 @@ describe('the lobbies', () => {
       [10_002, 0],
     ]);
     expect(lobbies[0]).toMatchObject({ code: 'lobby-1-0', name: '에볼루션', menu: '에볼루션' });
-    expect(lobbies[0].gameList[0]).toEqual({
+    expect(lobbies[0]!.gameList[0]).toEqual({
       code: 'evolution-baccarat-1',
       name_kor: '라임 바카라 1',
       img_1: `${host}/art/evolution-baccarat-1.svg`,
@@ -105,10 +114,11 @@ describe('the lobbies', () => {
       img: `${host}/art/lucky-seven.svg`,
     });
     expect(hot.gameList).toHaveLength(slots.filter(({ category }) => category === 'hot').length);
-    expect(vendors.map(({ code }: any) => code)).toEqual(slotStudios.map(({ id }) => id));
-    const listed = vendors.flatMap(({ gameList }: any) => gameList);
-    expect(listed.map(({ game_id: id }: any) => id).toSorted()).toEqual(slots.map(({ id }) => id).toSorted());
-    expect(listed.find(({ code }: any) => code === 'lucky-seven')).toEqual({
+    expect(vendors.map(({ code }) => code)).toEqual(slotStudios.map(({ id }) => id));
+    const listed = vendors.flatMap(({ gameList }) => gameList);
+    expect(new Set(listed.map(({ game_id: id }) => id))).toEqual(new Set(slots.map(({ id }) => id)));
+    expect(listed).toHaveLength(slots.length);
+    expect(listed.find(({ code }) => code === 'lucky-seven')).toEqual({
       game_id: 'lucky-seven',
       code: 'lucky-seven',
       name_kr: '럭키 세븐 클래식',
@@ -227,7 +237,7 @@ describe('what stands against it', () => {
     ['에볼루션', '에볼루션 점검중입니다.', 'evolution-baccarat-1', 1, null],
     ['아시아게이밍', '아시아는 점검중입니다.', 'asia-baccarat-1', 5, null],
   ])('a closed %s: lobby, launch, redemption and debit say %s', async (name, text, game, product, lobby) => {
-    const way = (await openGame(game)).payload.url as string;
+    const way = (await openGame(game)).payload.url;
     const menu = (await site.call(readSettings.path, {})).body['payload'].settings.menu as { name: string }[];
     const closed = menu.map((entry) => ({ name: entry.name, visible: entry.name !== name }));
     await withSetting('menu', closed, async () => {
@@ -285,7 +295,7 @@ describe('what stands against it', () => {
 });
 
 describe('a bearer of the host', () => {
-  const bearer = async (token?: string) => (await call('/casino/session', {}, token)).payload as { token: string };
+  const bearer = async (token?: string) => (await call('/casino/session', {}, token)).payload;
   const auth = (body: object, id = 'casino') => providerCall(site, 'auth', body, { id });
 
   test('says whose page it is, as often as it is asked, and what may be opened', async () => {

@@ -11,12 +11,12 @@ import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-game
 import type { Caller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import type { HostLaunches } from '../launch/host-launches.ts';
+import type { HostLaunches } from '../launch/host-launches.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
-import { casinoFault } from '../providers/play-gate.ts';
-import type { PlayGate } from '../providers/play-gate.ts';
-import type { PlayedPage, Provider } from '../providers/provider-list.ts';
-import { lobbyPage } from '../providers/provider-list.ts';
+import { casinoFault } from '../providers/play-gate.service.ts';
+import type { PlayGate } from '../providers/play-gate.service.ts';
+import type { PlayedPage, Provider } from '../providers/provider-list.service.ts';
+import { lobbyPage } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { liveLobbies, slotCategories } from './lobbies.ts';
 

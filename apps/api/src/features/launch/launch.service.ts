@@ -3,7 +3,7 @@ import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { games } from '@lime/domain/access/games.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { hostLaunches } from './host-launches.ts';
+import { hostLaunches } from './host-launches.service.ts';
 import { hashOf, launchSeconds, newToken } from './launch-token.ts';
 import { insertToken, siteNameOf, useToken } from './launch.sql.ts';
 

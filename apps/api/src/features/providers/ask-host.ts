@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
-import type { ProviderHost } from './provider-list.ts';
+import type { ProviderHost } from './provider-list.service.ts';
 import { isSame, signatureOf } from './provider-proof.ts';
 
 const patienceMs = 5_000;

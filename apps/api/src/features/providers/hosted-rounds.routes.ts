@@ -5,7 +5,7 @@ import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { Handle } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
-import type { ProviderHost } from './provider-list.ts';
+import type { ProviderHost } from './provider-list.service.ts';
 import { readHost } from './read-host.ts';
 
 /** Rounds that a host draws, as it shows them to everybody: pages of the site ask no other server. */

@@ -12,7 +12,7 @@ import { Refused } from '../../core/refused.ts';
 import type { AskHost } from './ask-host.ts';
 import { listPlayRows, readPlayRow } from './office-plays.sql.ts';
 import type { PlayRow } from './office-plays.sql.ts';
-import type { Provider, ProviderHost } from './provider-list.ts';
+import type { Provider, ProviderHost } from './provider-list.service.ts';
 import { readHost } from './read-host.ts';
 
 /** The most days one list goes through (trust T27). */

@@ -4,7 +4,7 @@ import type { openDebits } from '@lime/contract/staff-games.ts';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
-import type { Provider } from './provider-list.ts';
+import type { Provider } from './provider-list.service.ts';
 import { openDebitRows, readRuns } from './reconciliation.sql.ts';
 
 type Row = {

@@ -6,7 +6,7 @@ import type {
   ProviderCounted,
   ProviderGuest,
 } from '@lime/contract/provider-calls.ts';
-import type { Provider } from './provider-list.ts';
+import type { Provider } from './provider-list.service.ts';
 import type { ProviderProof } from '../../core/config.ts';
 import { isProven } from './provider-proof.ts';
 import type { ProviderCalls } from './providers.service.ts';

@@ -7,7 +7,7 @@ import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
 import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betting/hosted-slips.service.ts';
 import type { HostedWrites } from '../betting/hosted-slips.service.ts';
-import type { Purse } from './provider-list.ts';
+import type { Purse } from './provider-list.service.ts';
 
 /** What a purse holds, for those who only look; null for nobody. */
 export async function readPurse(db: Db, memberId: number, purse: Purse): Promise<number | null> {

@@ -6,7 +6,7 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { ringAlarms } from '../games/monitor.service.ts';
 import type { AskHost } from './ask-host.ts';
-import type { Provider, ProviderHost } from './provider-list.ts';
+import type { Provider, ProviderHost } from './provider-list.service.ts';
 import type { ProviderCalls } from './providers.service.ts';
 import { claimRun, keepRun, readLateDebits } from './reconciliation.sql.ts';
 import type { LateDebit, Run } from './reconciliation.sql.ts';

@@ -13,7 +13,7 @@ import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { Handle } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
 import type { AskHost } from './ask-host.ts';
-import type { ProviderHost } from './provider-list.ts';
+import type { ProviderHost } from './provider-list.service.ts';
 
 const gameOf = (id: string) => ({ id, name: findHostedGameByType(id)?.name ?? id });
 

@@ -8,8 +8,8 @@ import type { Transfer } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { EndedSlip, HostedEnd, HostedSlip } from '../betting/hosted-slips.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
-import type { PlayGate } from './play-gate.ts';
-import type { Provider, Purse } from './provider-list.ts';
+import type { PlayGate } from './play-gate.service.ts';
+import type { Provider, Purse } from './provider-list.service.ts';
 import type {
   BatchStart,
   CallKind,

@@ -9,9 +9,9 @@ import type { TestSite } from '../../../test/site.ts';
 import { inTransaction, openPool } from '../../core/db.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import type { MemberFacts } from '../members/members.types.ts';
-import type { PlayGate } from './play-gate.ts';
-import { createProviderList } from './provider-list.ts';
-import type { Provider } from './provider-list.ts';
+import type { PlayGate } from './play-gate.service.ts';
+import { createProviderList } from './provider-list.service.ts';
+import type { Provider } from './provider-list.service.ts';
 import { createProviderCalls } from './providers.service.ts';
 import type { ProviderCalls } from './providers.service.ts';
 

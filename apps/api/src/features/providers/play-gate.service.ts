@@ -10,7 +10,7 @@ import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
-import type { PlayedPage } from './provider-list.ts';
+import type { PlayedPage } from './provider-list.service.ts';
 
 type Page = PlayedPage;
 type Game = Page & Pick<ProviderGame, 'stakes'>;
