@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { CasinoDeps, CasinoEntry, CasinoPart } from './casino.ts';
+import { holdem } from '@lime/domain/casino/tables/holdem.ts';
 import { betSeconds } from '@lime/domain/casino/tables/table-game.ts';
+import { findTable } from '@lime/domain/casino/tables/tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import { handPage } from './tables/hand-page.ts';
+import { registerHands } from './tables/hand-routes.ts';
+import { handTables } from './tables/hands.ts';
 import { registerSharedTables } from './tables/table-routes.ts';
 import { sharedTable, sharedTables } from './tables/table-list.ts';
 import type { SharedTable } from './tables/table-list.ts';
@@ -16,15 +22,28 @@ const entryOf = ({ id, name, product, limits, rules }: SharedTable): CasinoEntry
   kind: 'rounds',
 });
 
+const handEntryOf = ({ id, name, product, limits }: CasinoTable): CasinoEntry => ({
+  id,
+  name,
+  about: `${holdem.name} · ${won(limits.min)} ~ ${won(limits.max)}원`,
+  product,
+  kind: 'instant',
+});
+
 /**
- * The tables where all play the same rounds: a table's page is `/casino/play/<table>`, what it asks `/casino/<table>/…`, and
- * `/casino/tables` tells lobbies who is at which.
+ * All tables: shared ones in rounds, and hands of hold'em. A table's page is `/casino/play/<table>`, what it asks
+ * `/casino/<table>/…`, and `/casino/tables` tells lobbies who is at which.
  */
 export async function registerTables(server: FastifyInstance, deps: CasinoDeps): Promise<CasinoPart> {
   const { bets } = registerSharedTables(server, deps);
+  const hands = await registerHands(server, deps);
+  const { siteOrigins } = deps.config;
   return {
-    games: sharedTables.map(entryOf),
-    page: (id, guest) => tablePage(sharedTable(id)!, guest, deps.config.siteOrigins),
-    results: (txns) => bets.results(txns),
+    games: [...sharedTables.map(entryOf), ...handTables.map(handEntryOf)],
+    page(id, guest) {
+      const shared = sharedTable(id);
+      return shared ? tablePage(shared, guest, siteOrigins) : handPage(findTable(id)!, guest, siteOrigins);
+    },
+    results: async (txns) => [...(await bets.results(txns)), ...(await hands.results(txns))],
   };
 }

@@ -40,7 +40,11 @@ const heldDebits = `
   where r.drawn_at is null and b.state = 'taken'
   union all
   select b.txn, b.member_id, r.game, r.no::text, b.stake, b.asked_at from bet b join round r on r.id = b.round_id
-  where b.state = 'ending'`;
+  where b.state = 'ending'
+  union all
+  select d.txn, h.member_id, h.game, h.id::text, d.stake, h.asked_at from hand h
+  cross join lateral (values (h.txn, h.stake), (h.call_txn, h.call_stake)) d (txn, stake)
+  where d.txn is not null and (h.state in ('open', 'ending') or h.state = 'calling' and d.txn = h.txn)`;
 
 type Held = { txn: string; member_id: string; game: string; round: string; stake: number; asked_at: Date };
 

@@ -95,7 +95,8 @@ export function createSeeds(secret: string): Seeds {
       const { memberId, line } = of;
       await lock(client, memberId);
       const { rows: asked } = await client.query(
-        `select from play where member_id = $1 and state in ('asked', 'open', 'ending') limit 1`,
+        `select from play where member_id = $1 and state in ('asked', 'open', 'ending')
+         union all select from hand where member_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
         [memberId],
       );
       if (asked.length > 0) return false;

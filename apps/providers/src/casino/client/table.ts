@@ -1,4 +1,4 @@
-import { byPlace, chipName, createChipPad, sumOf } from '../../token/client/chips.ts';
+import { byPlace, createChipPad, sumOf } from '../../token/client/chips.ts';
 import type { ChipPad } from '../../token/client/chips.ts';
 import {
   ask,
@@ -21,6 +21,7 @@ import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { cardName, cardOf } from '../../token/client/cards.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
+import { chipPicture, spotText } from './table-spots.ts';
 import type { OwnRound, PastRound, Reveal, Shoe, ShoeBrief, State, TableRound, TableView } from './table-told.ts';
 
 // A shared table in its page: what turns up, and when, is the host's word; chips, seats, roads and replays are the same for
@@ -185,38 +186,14 @@ export function startTable(game: TableGame): Table {
       const label = `${name}${isClosed ? ', 이번 회차에 닫힘' : stake > 0 ? `, ${won(stake)}원` : ''}`;
       if (button.ariaLabel !== label) button.ariaLabel = label;
       const isLarge = button.classList.contains('large');
-      const gain = own && own.paid - own.stake;
-      const text = isClosed
-        ? '닫힘'
-        : gain !== undefined
-          ? signed(gain)
-          : stake > 0
-            ? won(stake)
-            : isLarge && isOpen()
-              ? '칩을 놓아요'
-              : '';
-      const mid = button.querySelector<HTMLElement>('.mid')!;
-      redraw(mid, `${text} ${stake}`, () =>
-        mid.replaceChildren(
-          ...(stake > 0 && gain === undefined ? [chipPicture(stake)] : []),
-          make('em', gain !== undefined && gain > 0 ? { class: 'win' } : {}, text),
-        ),
-      );
+      spotText(button, {
+        stake: isClosed ? 0 : stake,
+        gain: own && own.paid - own.stake,
+        empty: isClosed ? '닫힘' : isLarge && isOpen() ? '칩을 놓아요' : '',
+        picture: (worth) => chipPicture(told.chips, worth),
+      });
       if (isLarge) setText(button.querySelector('.others')!, `${won(people)}명 · ${won(staked)}`);
     }
-  }
-
-  /** A chip as the largest that is not worth more. */
-  function chipPicture(stake: number): HTMLElement {
-    const no = Math.max(
-      0,
-      told.chips.findLastIndex((worth) => worth <= stake),
-    );
-    return make(
-      'span',
-      { class: 'on-spot', 'data-no': String(no + 1), 'aria-hidden': 'true' },
-      chipName(told.chips[no]!),
-    );
   }
 
   function showSeats(): void {

@@ -34,7 +34,10 @@ type Look = {
 };
 
 /** A spot: its name and price, the chips on it, who else bets there, and what it pays back. */
-function spotButton(spot: PageSpot, { tone = '', size = 'large', name = spot.name, picture = '' }: Look = {}): string {
+export function spotButton(
+  spot: PageSpot,
+  { tone = '', size = 'large', name = spot.name, picture = '' }: Look = {},
+): string {
   return `<button type="button" class="tspot ${size}" data-spot="${spot.id}" data-tone="${tone}" data-name="${escapeText(spot.name)}" aria-label="${escapeText(spot.name)}"><span class="line"><b>${picture || escapeText(name)}</b><i>${priceText(spot)}</i></span><span class="mid"><em>${size === 'large' ? '칩을 놓아요' : ''}</em></span><span class="line foot"><span class="others">${size === 'large' ? '0명 · 0' : ''}</span><span class="back">${spot.back}</span></span></button>`;
 }
 

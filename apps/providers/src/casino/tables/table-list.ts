@@ -1,5 +1,5 @@
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
-import { casinoTables, findTable, roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
+import { casinoTables, roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
 import { tableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { AnyTableGame, TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
@@ -71,7 +71,4 @@ export function betGameOf(table: SharedTable): BetGame {
 }
 
 /** The shared table with this id; null: there is none. */
-export const sharedTable = (id: string): SharedTable | null => {
-  const table = findTable(id);
-  return table && sharedTables.find((one) => one.id === table.id)!;
-};
+export const sharedTable = (id: string): SharedTable | null => sharedTables.find((table) => table.id === id) ?? null;

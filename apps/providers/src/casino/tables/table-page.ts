@@ -5,7 +5,12 @@ import type { HostGuest } from '../../host-sessions.ts';
 import { escapeText, keysDialog, tabPanels } from '../../token/page.ts';
 import { casinoHead, casinoPage } from '../page.ts';
 import { boardOf } from './table-boards.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import type { AnyTableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { SharedTable } from './table-list.ts';
+
+/** A table with its game, as pages show it. */
+export type PageTable = CasinoTable & { readonly rules: AnyTableGame };
 
 // The page of a shared table, as drawing 30 has it: felt, spots, chips and seats; roads, limits and the shoe's hash beside.
 
@@ -19,7 +24,7 @@ export const chipsOf = ({ limits }: Pick<SharedTable, 'limits'>): readonly numbe
   worths.filter((worth) => worth >= limits.min).slice(0, chips);
 
 /** Spots as a page knows them: names, prices, limits and what they pay back. */
-function spotsOf(table: SharedTable) {
+export function spotsOf(table: PageTable) {
   const backs = new Map(table.rules.figures().map(({ spot, returned }) => [spot, percentText(returned)]));
   return table.rules.spots.map((spot) => ({
     id: spot.id,
@@ -27,7 +32,7 @@ function spotsOf(table: SharedTable) {
     kind: spot.kind,
     price: spot.price,
     ...(spot.pays && { pays: spot.pays.map((pay) => pay.price) }),
-    back: backs.get(spot.id)!,
+    back: backs.get(spot.id) ?? '',
     ...spotLimits(table, spot),
   }));
 }
@@ -112,7 +117,7 @@ const fairness = {
 } as const;
 
 /** Spots of one limit are one line. */
-function limitsTable(table: SharedTable, spots: readonly PageSpot[], { limits }: HostGuest): string {
+export function limitsTable(table: PageTable, spots: readonly PageSpot[], { limits }: HostGuest): string {
   const groups = Map.groupBy(spots, ({ min, max }) => `${won(min)} ~ ${won(max)}`);
   const lines = [...groups].map(([range, list]) => {
     const kinds = [...new Set(list.map(({ kind }) => kind))];
@@ -121,14 +126,19 @@ function limitsTable(table: SharedTable, spots: readonly PageSpot[], { limits }:
       range,
     ] as const;
   });
-  lines.push(['한 회차 합계', `${won(Math.min(roundLimit(table), limits.max))}까지`]);
+  lines.push([
+    table.rules.dealing === 'hand' ? '콜까지 한 판 합계' : '한 회차 합계',
+    `${won(Math.min(roundLimit(table), limits.max))}까지`,
+  ]);
   return `<dl class="limits">${lines.map(([name, range]) => `<div><dt>${escapeText(name)}</dt><dd>${range}</dd></div>`).join('')}</dl>`;
 }
 
 /** What every kind of bet pays, how often, and how it varies; spots of one kind that are alike are one line. */
-function figuresTable({ rules }: SharedTable): string {
+export function figuresTable({ rules }: PageTable): string {
   const figures = new Map(rules.figures().map((one) => [one.spot, one]));
-  const rows = Map.groupBy(rules.spots, ({ kind, price, id }) => {
+  // a call has no figures of its own: the ante's are of the whole hand
+  const told = rules.spots.filter(({ id }) => figures.has(id));
+  const rows = Map.groupBy(told, ({ kind, price, id }) => {
     const { returned, hit } = figures.get(id)!;
     return `${kind} ${price} ${percentText(returned)} ${percentText(hit)}`;
   });

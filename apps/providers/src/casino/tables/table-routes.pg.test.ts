@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debitResultsPath, hostQuestionText, resultsPath } from '@lime/contract/host-questions.ts';
+import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../../test/other-site.ts';
 import { readProviderConfig } from '../../config.ts';
 import { createProviders } from '../../server.ts';
@@ -259,9 +260,19 @@ test('who is at each table is told to lobbies of the site', async () => {
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('every table that is listed opens, each with its own page and state', async () => {
+  const client = await enter(hosts[0]!, '81');
+  for (const { id, name } of casinoTables) {
+    const reply = await fetch(`${client.url}/casino/play/${id}`, { headers: { cookie: client.cookie } });
+    expect([id, reply.status]).toEqual([id, 200]);
+    expect(await reply.text()).toContain(`<title>${name}</title>`);
+    expect(await ask(client, `${id}/state`)).toMatchObject({ plays: [], balance: expect.any(Number) });
+  }
+});
+
 test('every page of a table is below 120 KB, its scripts and styles together', async () => {
   const files = casinoFiles();
-  for (const game of ['baccarat', 'dragon-tiger', 'sic-bo', 'roulette'].map((id) => `evolution-${id}-1`)) {
+  for (const game of ['baccarat', 'dragon-tiger', 'sic-bo', 'roulette', 'holdem'].map((id) => `evolution-${id}-1`)) {
     const client = await enter(hosts[0]!, '71', game);
     const page = await (
       await fetch(`${client.url}/casino/play/${game}`, { headers: { cookie: client.cookie } })

@@ -44,6 +44,8 @@ export type HistoryOf<P extends Play> = {
   readonly floats: number;
   /** whether these numbers draw what the play came to */
   isSame(play: P, floats: readonly number[]): boolean;
+  /** what is published of a play, where its script reads another form than the site's page; absent: that page opens */
+  fileOf?(play: P, seed: Revealed): object;
 };
 
 /** Won or lost, with its sign. */
@@ -70,7 +72,7 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
         right(won(play.stake)),
         right(times(Math.floor((play.payout * 1000) / play.stake))),
         right(signed(gain), gain > 0 ? 'win' : ''),
-        make('td', { class: 'right' }, proof, ...(seed ? [' ', proofLink(play, seed)] : [])),
+        make('td', { class: 'right' }, proof, ...(seed ? [' ', proofLink(play, seed, game.fileOf?.(play, seed))] : [])),
       ];
     },
   });
@@ -80,7 +82,12 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
 function proofLink(
   play: Play & { bets?: unknown; outcome?: unknown },
   { serverSeed, clientSeed }: Revealed,
+  file?: object,
 ): HTMLElement {
+  if (file) {
+    const kept = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(file))}`;
+    return make('a', { class: 'link', href: kept, download: `hand-${play.nonce}.json` }, '자료');
+  }
   const { game } = document.documentElement.dataset;
   const { nonce, seedHash, bets, outcome, payout } = play;
   const proof = { version: '1', game, seedHash, serverSeed, clientSeed, nonce, bets, outcome, payout };

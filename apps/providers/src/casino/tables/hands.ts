@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { HostResult } from '@lime/contract/host-questions.ts';
+import { playBlocks } from '@lime/domain/fairness/floats.ts';
+import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
+import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
+import { holdem } from '@lime/domain/casino/tables/holdem.ts';
+import type { HoldemOpening, HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
+import { leastCycleSeconds } from '@lime/domain/casino/tables/table-game.ts';
+import { casinoTables, findTable, roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import { within } from '../../token/database.ts';
+import { badBets, busy, cancelOf, hmac, refused, words } from '../../token/play-rows.ts';
+import type { Bettor } from '../../token/round-bets.ts';
+import type { Seeds } from '../../token/seeds.ts';
+import type { SiteCalls } from '../../token/site-calls.ts';
+
+// Hands of hold'em, one member's each: ante and bonus are taken and show five cards; a call is a second debit; both are paid,
+// or closed with nothing, by a credit each.
+
+/** The tables with hands of one member, in the order of the lobby. */
+export const handTables: readonly CasinoTable[] = casinoTables.filter(({ game }) => game === 'holdem');
+
+/** The seeds hands draw from: they show the beginning of a stream, so no other game may draw from them. */
+export const handLine = (memberId: string) => ({ memberId, line: 'holdem' });
+
+/** A hand that waits for its member. */
+export type RunningHand = {
+  readonly key: string;
+  readonly bets: readonly SpotBet[];
+  readonly opening: HoldemOpening;
+  /** what a call takes, won */
+  readonly callStake: number;
+  /** when it is folded by itself, ms since 1970 */
+  readonly foldsAt: number;
+};
+/** A hand that is over, as its member reads it. */
+export type DoneHand = {
+  readonly id: number;
+  readonly at: string;
+  readonly bets: readonly (SpotBet & { readonly paid: number })[];
+  readonly outcome: HoldemOutcome;
+  readonly called: boolean;
+  readonly text: string;
+  readonly stake: number;
+  readonly payout: number;
+  readonly nonce: number;
+  readonly seedHash: string;
+};
+export type HandAnswer =
+  | { state: 'open'; running: RunningHand; balance: number | null }
+  | { state: 'done'; hand: DoneHand; balance: number | null }
+  | { state: 'refused'; code: string; msg: string }
+  /** the site did not answer: it is asked until it says what became of the stake */
+  | { state: 'pending' };
+
+export type Hands = {
+  /** Takes ante and bonus and shows five cards. The same key is the same hand. */
+  start(table: CasinoTable, from: Bettor, key: string, bets: unknown): Promise<HandAnswer>;
+  /** Calls, or folds. A hand that is over says what it came to. */
+  decide(table: CasinoTable, memberId: string, key: string, move: 'call' | 'fold'): Promise<HandAnswer>;
+  find(table: CasinoTable, memberId: string, key: string): Promise<HandAnswer | null>;
+  /** The hand that waits, whatever its key; null: none does. */
+  running(table: CasinoTable, memberId: string): Promise<RunningHand | null>;
+  history(table: CasinoTable, memberId: string): Promise<DoneHand[]>;
+  results(txns: readonly string[]): Promise<HostResult[]>;
+  /** Asks again what was not answered, pays, and folds what waited for a day. @param olderSeconds  0 as a process begins */
+  recover(olderSeconds?: number): Promise<void>;
+};
+
+type Row = {
+  id: number;
+  game: string;
+  key: string;
+  member_id: string;
+  nonce: number;
+  bets: SpotBet[];
+  txn: string;
+  stake: number;
+  most: number;
+  call_txn: string | null;
+  call_stake: number | null;
+  state: 'asked' | 'open' | 'calling' | 'ending' | 'done' | 'refused' | 'void';
+  outcome: HoldemOutcome | null;
+  payout: number | null;
+  call_payout: number | null;
+  is_paid: boolean;
+  is_call_paid: boolean;
+  answer: { code: string; msg: string } | null;
+  asked_at: Date;
+  opened_at: Date | null;
+  hash: string;
+  salt: Buffer;
+  client_seed: string;
+};
+
+const rowsOf = `select h.id, h.game, h.key, h.member_id, h.nonce, h.bets, h.txn, h.stake, h.most, h.call_txn, h.call_stake, h.state,
+    h.outcome, h.payout, h.call_payout, h.is_paid, h.is_call_paid, h.answer, h.asked_at, h.opened_at, s.hash, s.salt, s.client_seed
+  from hand h join seed s on s.id = h.seed_id`;
+/** A hand nobody decides on is folded then. Source: decision 0066. */
+const idleHours = 24;
+const shownHands = 50;
+/** A call that has begun is over by then, one way or the other. */
+const answerableSeconds = 8;
+
+const won = (amount: number) => amount.toLocaleString('ko-KR');
+const no = (code: string, msg: string) => refused(code, msg) as HandAnswer;
+const noHand = no('PLAY_OVER', '이미 끝난 판이에요.');
+const tooFast = no('PLAY_TOO_FAST', '앞 판이 끝난 뒤에 다시 할 수 있어요.');
+const isCall = ({ spot }: SpotBet) => spot === 'call';
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly seeds: Seeds };
+
+/**
+ * Hands against the house. A hand is written before its debit is sent, with the seed and nonce that fix all its cards; a call
+ * too. A host that dies at any moment goes on from the row: each debit and credit is sent under its key until the site has
+ * answered.
+ */
+export function createHands({ pool, site, seeds }: Deps): Hands {
+  const blocksOf = (row: Row) => playBlocks(seeds.textOf(row.member_id, row.salt), row.client_seed, row.nonce, hmac);
+  const openingOf = (row: Row) => holdem.open(blocksOf(row));
+  const outcomeOf = (row: Row) => holdem.draw(openingOf(row))(blocksOf(row));
+  const productOf = (row: Row) => findTable(row.game)!.product.id;
+
+  function runningOf(row: Row): RunningHand {
+    const bets = row.bets.filter((bet) => !isCall(bet));
+    return {
+      key: row.key,
+      bets,
+      opening: openingOf(row),
+      callStake: holdem.secondBet(bets)!.stake,
+      foldsAt: row.opened_at!.getTime() + idleHours * 3_600_000,
+    };
+  }
+
+  function doneOf(row: Row): DoneHand {
+    const paid = holdem.settle(row.bets, row.outcome!);
+    const called = row.bets.some(isCall);
+    const stake = sum(row.bets.map((bet) => bet.stake));
+    return {
+      id: row.id,
+      at: row.opened_at!.toISOString(),
+      bets: row.bets.map((bet, index) => ({ ...bet, paid: paid[index]! })),
+      outcome: row.outcome!,
+      called,
+      text: called ? holdem.outcomeText(row.outcome!) : '접음',
+      stake,
+      payout: sum(paid),
+      nonce: row.nonce,
+      seedHash: row.hash,
+    };
+  }
+
+  function told(row: Row, balance: number | null = null): HandAnswer {
+    if (row.state === 'refused') return { state: 'refused', ...row.answer! };
+    if (row.state === 'void') return no('PLAY_VOID', '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.');
+    if (row.state === 'open') return { state: 'open', running: runningOf(row), balance };
+    if (row.state === 'ending' || row.state === 'done') return { state: 'done', hand: doneOf(row), balance };
+    return { state: 'pending' };
+  }
+
+  async function one(where: string, values: readonly unknown[]): Promise<Row | null> {
+    const { rows } = await pool.query<Row>(`${rowsOf} where ${where}`, [...values]);
+    return rows[0] ?? null;
+  }
+  const byKey = (table: CasinoTable, memberId: string, key: string) =>
+    one('h.game = $1 and h.member_id = $2 and h.key = $3', [table.id, memberId, key]);
+  const again = async ({ id }: Row) => (await one('h.id = $1', [id]))!;
+
+  /** Why these bets cannot begin a hand; null: they can. */
+  function faultOf(table: CasinoTable, bets: readonly SpotBet[], { limits }: Bettor): HandAnswer | null {
+    if (!holdem.opens(bets)) return badBets as HandAnswer;
+    for (const bet of bets) {
+      const spot = holdem.spots.find(({ id }) => id === bet.spot)!;
+      const { min, max } = spotLimits(table, spot);
+      if (bet.stake < min) return no('BET_STAKE_BELOW_MIN', `${spot.name} 최소 베팅금액은 ${won(min)}원이에요.`);
+      if (bet.stake > max) return no('BET_STAKE_ABOVE_MAX', `${spot.name}에는 ${won(max)}원까지 베팅할 수 있어요.`);
+    }
+    const all = [...bets, holdem.secondBet(bets)!];
+    const highest = Math.min(roundLimit(table), limits.max);
+    if (sum(all.map(({ stake }) => stake)) > highest)
+      return no('BET_STAKE_ABOVE_MAX', `콜까지 더해 한 판에 ${won(highest)}원까지 베팅할 수 있어요.`);
+    return holdem.mostPayout(all) > limits.win
+      ? no('BET_WIN_ABOVE_MAX', `최대 당첨금은 ${won(limits.win)}원이에요. 베팅금액을 줄여주세요.`)
+      : null;
+  }
+
+  /** Writes a hand before its debit is sent. @returns why not, when it cannot begin now */
+  const write = (table: CasinoTable, memberId: string, key: string, bets: readonly SpotBet[]) =>
+    within(pool, async (client): Promise<Row | HandAnswer> => {
+      const seed = await seeds.active(client, handLine(memberId));
+      const { rows: known } = await client.query<Row & { fresh: boolean }>(
+        `${rowsOf} where h.member_id = $1 and (h.key = $2 or h.game = $3 and (h.state in ('asked', 'open', 'calling')
+           or h.state in ('ending', 'done') and h.opened_at > clock_timestamp() - make_interval(secs => $4)))
+         order by h.key = $2 desc, h.state in ('asked', 'open', 'calling') desc limit 1`,
+        [memberId, key, table.id, leastCycleSeconds],
+      );
+      const [row] = known;
+      if (row) return row.key === key ? row : ['ending', 'done'].includes(row.state) ? tooFast : (busy as HandAnswer);
+      const { rows } = await client.query<{ id: number }>(
+        `insert into hand (game, key, member_id, seed_id, nonce, bets, txn, stake, most)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+        [
+          table.id,
+          key,
+          memberId,
+          seed.id,
+          seed.nonce,
+          JSON.stringify(bets),
+          `${table.id}-${randomUUID()}`,
+          sum(bets.map(({ stake }) => stake)),
+          Math.max(1, holdem.mostPayout(bets)),
+        ],
+      );
+      await client.query('update seed set plays = plays + 1 where id = $1', [seed.id]);
+      const { rows: written } = await client.query<Row>(`${rowsOf} where h.id = $1`, [rows[0]!.id]);
+      return written[0]!;
+    });
+
+  const debitOf = (row: Row, call: boolean) => ({
+    user_id: row.member_id,
+    prd_id: productOf(row),
+    game_id: row.game,
+    txn_id: call ? row.call_txn! : row.txn,
+    round_id: String(row.id),
+    amount: call ? row.call_stake! : row.stake,
+    max_credit: call ? row.call_stake! * 2 : row.most,
+    pick: words(
+      row.bets
+        .filter((bet) => isCall(bet) === call)
+        .map((bet) => holdem.betText(bet))
+        .join(', '),
+    ),
+  });
+  const creditOf = (row: Row, call: boolean) => ({
+    user_id: row.member_id,
+    prd_id: productOf(row),
+    game_id: row.game,
+    txn_id: call ? row.call_txn! : row.txn,
+    amount: call ? row.call_payout! : row.payout!,
+    outcome: words(row.bets.some(isCall) ? holdem.outcomeText(row.outcome!) : '접음'),
+  });
+
+  /** Asks for ante and bonus. */
+  async function open(row: Row): Promise<HandAnswer> {
+    const answer = await site.send('debit', debitOf(row, false));
+    if (!answer) return { state: 'pending' };
+    if (answer.status === 1)
+      await pool.query(
+        `update hand set state = 'open', opened_at = clock_timestamp() where id = $1 and state = 'asked'`,
+        [row.id],
+      );
+    else {
+      const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
+      await pool.query(
+        `update hand set state = 'refused', answer = $2, ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
+        [row.id, JSON.stringify({ code, msg })],
+      );
+    }
+    return told(await again(row), answer.balance);
+  }
+
+  /** A hand is over: its whole deal is written with what it pays. */
+  async function end(row: Row, from: 'open' | 'calling'): Promise<HandAnswer> {
+    const outcome = outcomeOf(row);
+    const paid = holdem.settle(row.bets, outcome);
+    const of = (call: boolean) => sum(row.bets.map((bet, index) => (isCall(bet) === call ? paid[index]! : 0)));
+    await pool.query(
+      `update hand set state = 'ending', outcome = $3, payout = $4, call_payout = $5, asked_at = clock_timestamp()
+       where id = $1 and state = $2`,
+      [row.id, from, JSON.stringify(outcome), of(false), row.call_txn === null ? null : of(true)],
+    );
+    return pay(await again(row));
+  }
+
+  /** Asks for the call; a hand whose call is refused waits again. */
+  async function call(row: Row): Promise<HandAnswer> {
+    const answer = await site.send('debit', debitOf(row, true));
+    if (!answer) return { state: 'pending' };
+    if (answer.status === 1) return end(row, 'calling');
+    await pool.query(
+      `update hand set state = 'open', bets = $2, call_txn = null, call_stake = null where id = $1 and state = 'calling'`,
+      [row.id, JSON.stringify(row.bets.filter((bet) => !isCall(bet)))],
+    );
+    return no(answer.code ?? answer.error, answer.msg ?? '지금은 콜할 수 없어요.');
+  }
+
+  /** Sends what a hand pays; each is the same call however often it is sent. */
+  async function pay(row: Row): Promise<HandAnswer> {
+    if (row.state !== 'ending') return told(row);
+    let balance: number | null = null;
+    for (const isOfCall of [false, true]) {
+      if (isOfCall ? row.call_txn === null || row.is_call_paid : row.is_paid) continue;
+      const answer = await site.send('credit', creditOf(row, isOfCall));
+      if (!answer) return told(row);
+      balance = answer.balance;
+      await pool.query(`update hand set ${isOfCall ? 'is_call_paid' : 'is_paid'} = true where id = $1`, [row.id]);
+    }
+    await pool.query(
+      `update hand set state = 'done', ended_at = clock_timestamp() where id = $1 and state = 'ending'`,
+      [row.id],
+    );
+    return told(await again(row), balance);
+  }
+
+  /** Begins a fold or a call, one of them once. */
+  async function move(row: Row, what: 'call' | 'fold'): Promise<HandAnswer> {
+    if (what === 'fold') return end(row, 'open');
+    const second = holdem.secondBet(row.bets)!;
+    await pool.query(
+      `update hand set state = 'calling', bets = $2, call_txn = $3, call_stake = $4, asked_at = clock_timestamp()
+       where id = $1 and state = 'open'`,
+      [row.id, JSON.stringify([...row.bets, second]), `${row.game}-${randomUUID()}`, second.stake],
+    );
+    const calling = await again(row);
+    return calling.state === 'calling' ? call(calling) : told(calling);
+  }
+
+  return {
+    async start(table, from, key, values) {
+      const checked = checkBets(holdem, values);
+      if ('fault' in checked) return badBets as HandAnswer;
+      const fault = faultOf(table, checked.bets, from);
+      if (fault) return fault;
+      const row = await write(table, from.memberId, key, checked.bets);
+      if (!('txn' in row)) return row;
+      return row.state === 'asked' ? open(row) : told(row);
+    },
+    async decide(table, memberId, key, what) {
+      const row = await byKey(table, memberId, key);
+      if (!row) return noHand;
+      if (row.state === 'open') return move(row, what);
+      return row.state === 'calling' ? call(row) : told(row);
+    },
+    async find(table, memberId, key) {
+      const row = await byKey(table, memberId, key);
+      return row && told(row);
+    },
+    async running(table, memberId) {
+      const row = await one(`h.game = $1 and h.member_id = $2 and h.state in ('open', 'calling') limit 1`, [
+        table.id,
+        memberId,
+      ]);
+      return row && runningOf(row);
+    },
+    async history(table, memberId) {
+      const { rows } = await pool.query<Row>(
+        `${rowsOf} where h.game = $1 and h.member_id = $2 and h.state in ('ending', 'done') order by h.id desc limit $3`,
+        [table.id, memberId, shownHands],
+      );
+      return rows.map(doneOf);
+    },
+    async results(txns) {
+      const { rows } = await pool.query<Row>(
+        `${rowsOf} where h.txn = any($1::text[]) or h.call_txn = any($1::text[])`,
+        [txns],
+      );
+      return rows.flatMap((row) =>
+        [row.txn, row.call_txn]
+          .filter((txn): txn is string => txn !== null && txns.includes(txn))
+          .map((txn): HostResult => {
+            if (row.state === 'ending' || row.state === 'done')
+              return { txn_id: txn, state: 'over', credit: creditOf(row, txn === row.call_txn) };
+            if (row.state === 'refused' || row.state === 'void')
+              return { txn_id: txn, state: 'over', credit: cancelOf(row, productOf(row)) };
+            return { txn_id: txn, state: 'running' };
+          }),
+      );
+    },
+    async recover(olderSeconds = answerableSeconds) {
+      const { rows } = await pool.query<Row>(
+        `${rowsOf} where h.state in ('asked', 'calling', 'ending') and h.asked_at < clock_timestamp() - make_interval(secs => $1)
+           or h.state = 'open' and h.opened_at < clock_timestamp() - make_interval(hours => $2)
+         order by h.asked_at limit 100`,
+        [olderSeconds, idleHours],
+      );
+      for (const row of rows) {
+        if (row.state === 'open') await end(row, 'open');
+        else if (row.state === 'calling') await call(row);
+        else if (row.state === 'ending') await pay(row);
+        else {
+          const answer = await site.send('credit', cancelOf(row, productOf(row)));
+          // the site is away: all of it waits for the next look
+          if (!answer) return;
+          await pool.query(
+            `update hand set state = 'void', ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
+            [row.id],
+          );
+        }
+      }
+    },
+  };
+}
