@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casinoGames } from '@lime/domain/casino/casino-games.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { providerCases } from '../../../../tools/conformance/provider.ts';
+import { runCases } from '../../../../tools/conformance/suite.ts';
+import type { Wire } from '../../../../tools/conformance/suite.ts';
 import { readProviderConfig } from '../config.ts';
 import { createProviders } from '../server.ts';
 
@@ -149,4 +152,23 @@ describe('pictures', () => {
     expect(seen.size).toBe(casinoGames.length);
     expect((await get('/casino/art/nothing.svg')).statusCode).toBe(404);
   });
+});
+
+test('the site’s questions are answered as docs/provider-protocol.md says', async () => {
+  const wire: Wire = async (path, text, headers) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: path.startsWith('/') ? path : `/casino/${path}`,
+      payload: text,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      signature: (answer.headers['x-lime-signature'] as string | undefined) ?? null,
+    };
+  };
+  const found = await runCases(providerCases, { wire, proof: { kind: 'signed', secret }, ended: [], mostMs: 5_000 });
+  expect(found.filter(({ end }) => end === 'failed')).toEqual([]);
+  expect(found.filter(({ end }) => end === 'passed').length).toBeGreaterThan(20);
 });
