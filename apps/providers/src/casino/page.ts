@@ -43,15 +43,20 @@ export const playMoney = '모의머니 · 현금 가치 없음 · 환전 불가'
 
 type Head = {
   readonly title: string;
-  readonly guest: HostGuest;
   readonly balance: number | null;
+  /** whose page it is; absent: it does not say */
+  readonly guest?: HostGuest;
+  /** the lobby it came from */
   readonly back?: string;
+  /** beside its name, and before the balance: HTML */
+  readonly badges?: string;
+  readonly tools?: string;
 };
 
 /** The head of a page: its name, where it came from, and what the member has in the casino. */
-export const casinoHead = ({ title, guest, balance, back }: Head): string =>
-  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1><span class="space"></span><span class="who">${escapeText(guest.nickname)}</span><span class="purse">카지노 <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span></header>
-<p class="play-money">${playMoney}</p>`;
+export const casinoHead = ({ title, balance, guest, back, badges = '', tools = '' }: Head): string =>
+  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<span class="purse">카지노 <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span></header>
+<section class="play-money" aria-label="안내">${playMoney}</section>`;
 
 /** The page of a visit that counts no more. @param why in the site's words */
 export const closedPage = (siteOrigins: readonly string[], why = '입장 시간이 지났어요.'): string =>

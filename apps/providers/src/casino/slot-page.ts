@@ -6,7 +6,7 @@ import { withParticle } from '@lime/domain/text/particle.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { escapeText, keysDialog, tabPanels } from '../token/page.ts';
 import { titleSymbols } from './art/titles.ts';
-import { casinoPage, playMoney } from './page.ts';
+import { casinoHead, casinoPage } from './page.ts';
 import { featureNames } from './slot-game.ts';
 import type { SlotGame } from './slot-game.ts';
 
@@ -177,6 +177,16 @@ ${isWild ? `<p class="dim">${withParticle(wildName, '은', '는')} ${bonusName}�
 <p class="dim">한 판의 최고 당첨은 ${times(title.cap)}예요.${feature.kind === 'pool' ? ' 적립금은 따로 드려요.' : ''} ${slotFeatures(title).join(' · ')}</p></section>`;
 }
 
+/** What a symbol does besides its pay, written on it: coins show their value there. */
+function signOf({ wild, bonus, feature, reels }: SlotTitle, no: number): string {
+  const isWild = no === wild && reels.strips.some((strip) => strip.includes(wild.toString(36)));
+  const text = isWild ? '와일드' : no === bonus.symbol && feature.kind !== 'hold' ? featureSigns[feature.kind] : null;
+  if (text === null) return '';
+  const [stroke, ink] = isWild ? ['#F6C64A', '#FFE28A'] : ['#FF8A7A', '#FFD6CF'];
+  return `<rect x="13" y="72" width="74" height="24" rx="12" fill="#16102B" stroke="${stroke}" stroke-width="2"/><text x="50" y="90" text-anchor="middle" font-size="17" font-weight="800" fill="${ink}">${text}</text>`;
+}
+const featureSigns = { spins: '무료', wheel: '행운판', ladder: '사다리', pool: '잭팟' } as const;
+
 const quickStakes = [500, 1_000, 5_000, 10_000];
 const quickName = (stake: number) => (stake >= 10_000 ? `${stake / 10_000}만` : won(stake));
 
@@ -185,7 +195,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
   const { id, name, title, palette, engine } = game;
   const { reels } = title;
   const symbols = titleSymbols(title, palette)
-    .map((art, no) => `<symbol id="s${no}" viewBox="0 0 100 100">${art}</symbol>`)
+    .map((art, no) => `<symbol id="s${no}" viewBox="0 0 100 100">${art}${signOf(title, no)}</symbol>`)
     .join('');
   const studio = slotStudios.find((one) => one.id === game.studio)!.name;
   const engineName = slotEngines.find((one) => one.id === engine)!.name;
@@ -221,8 +231,13 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
       palette,
     },
     body: `<svg class="sprites" aria-hidden="true">${symbols}</svg>
-<header class="casino-head"><a class="back" href="/casino/lobby/0/0" aria-label="슬롯 로비로">‹</a><h1>${escapeText(name)}</h1><span class="badge">${studio}</span><span class="badge out">${reelsText(reels)}</span><span class="badge out engine">${engineName}</span><span class="space"></span><span class="tools" id="tools"></span><span class="purse">카지노 <b id="balance">–</b>원</span></header>
-<p class="play-money">${playMoney}</p>
+${casinoHead({
+  title: name,
+  balance: null,
+  back: '/casino/lobby/0/0',
+  badges: `<span class="badge">${studio}</span><span class="badge out">${reelsText(reels)}</span><span class="badge out">${engineName}</span>`,
+  tools: '<span class="tools" id="tools"></span>',
+})}
 <main class="slot" inert>
 <section class="cab" id="cab" aria-label="릴">
 <svg class="sky" preserveAspectRatio="none" viewBox="0 0 100 100" aria-hidden="true"><defs><linearGradient id="cab-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette[0]}"/><stop offset="1" stop-color="${palette[1]}"/></linearGradient></defs><rect width="100" height="100" fill="url(#cab-ground)"/></svg>

@@ -264,10 +264,10 @@ export function animal(key: string, t: Tone): string {
     round: dot(22, 26, 15, c.m) + dot(78, 26, 15, c.m) + dot(22, 26, 8, pink) + dot(78, 26, 8, pink),
     point: path('M16 44 14 4l32 18zM84 44 86 4 54 22z', c.m) + path('M21 34 20 14l15 10zM79 34l1-20-15 10z', pink),
     long:
-      oval(36, 24, 10, 26, c.m, -8) +
-      oval(64, 24, 10, 26, c.m, 8) +
-      oval(36, 26, 5, 18, pink, -8) +
-      oval(64, 26, 5, 18, pink, 8),
+      oval(36, 29, 10, 26, c.m, -8) +
+      oval(64, 29, 10, 26, c.m, 8) +
+      oval(36, 30, 5, 18, pink, -8) +
+      oval(64, 30, 5, 18, pink, 8),
     side:
       oval(14, 42, 16, 8, c.m, 20) +
       oval(86, 42, 16, 8, c.m, -20) +

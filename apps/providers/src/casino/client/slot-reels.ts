@@ -12,8 +12,13 @@ type Window = Spin['window'];
 export type Reels = {
   /** Shows a window as it stands. */
   rest(window: Window): void;
-  /** Shows a play step by step. `isHurried` is asked again and again: what follows the first spin can be cut short. */
-  play(play: SlotPlay, stake: number, isHurried: () => boolean): Promise<void>;
+  /**
+   * Shows a play step by step. What follows the first spin can be cut short.
+   *
+   * @param goesOn  called when the first spin has stopped and more is to come
+   * @param isHurried  asked again and again
+   */
+  play(play: SlotPlay, stake: number, goesOn: () => void, isHurried: () => boolean): Promise<void>;
 };
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -144,7 +149,7 @@ export function createReels(title: SlotTitle): Reels {
     if (fresh.length > 0) sound('card');
   }
 
-  async function play({ steps }: SlotPlay, stake: number, isHurried: () => boolean): Promise<void> {
+  async function play({ steps }: SlotPlay, stake: number, goesOn: () => void, isHurried: () => boolean): Promise<void> {
     stage.hidden = true;
     const coins = new Map<number, number>();
     let freeWin = 0;
@@ -154,6 +159,7 @@ export function createReels(title: SlotTitle): Reels {
         for (let left = isStill ? Math.min(ms, 250) : ms; left > 0 && !hurried(); left -= 50) await wait(50);
       };
       const isLast = no === steps.length - 1;
+      if (no === 1) goesOn();
       if (step.kind === 'spin') {
         stage.hidden = true;
         if (step.free)

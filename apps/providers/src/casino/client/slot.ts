@@ -199,9 +199,12 @@ async function reveal(play: SlotPlayed): Promise<void> {
   at('wins').replaceChildren();
   at('result').dataset['tone'] = '';
   isHurried = false;
-  canHurry = play.outcome.steps.length > 1;
   showBet();
-  await reels.play(play.outcome, play.stake, () => isHurried);
+  const goesOn = () => {
+    canHurry = true;
+    showBet();
+  };
+  await reels.play(play.outcome, play.stake, goesOn, () => isHurried);
   canHurry = false;
   showResult(play);
   if (play.payout > play.stake) sound('win');
@@ -367,11 +370,13 @@ function listen(): void {
   showTools(at('tools'));
 }
 
-/** What was seen last stands on the reels; before the first play the strips' first stops do. */
+/** What was seen last stands on the reels; before the first play some stops of the strips do. */
 function firstWindow(): readonly (readonly number[])[] {
   const seen = state?.plays[0]?.outcome.steps.findLast((step) => step.kind === 'spin');
   if (seen) return seen.window;
-  return title.reels.strips.map((strip) => [...strip].slice(0, title.reels.rows).map((digit) => parseInt(digit, 36)));
+  return title.reels.strips.map((strip, reel) =>
+    Array.from({ length: title.reels.rows }, (_, row) => parseInt(strip[(reel * 7 + 4 + row) % strip.length]!, 36)),
+  );
 }
 
 listen();

@@ -20,8 +20,9 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) =>
   around = origin;
   root.dataset['theme'] = data.theme;
 });
-/** Tells the site around the frame. */
+/** Tells the site around the frame; a window of its own has none around it. */
 export function tellSite(message: FromFrame): void {
+  if (parent === window) return;
   // a window of its own has no site around it
   if (parent === window) return;
   for (const origin of origins) parent.postMessage(message, origin);
