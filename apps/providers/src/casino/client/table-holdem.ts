@@ -10,7 +10,7 @@ import { sound } from '../../token/client/sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { openPanel } from './table-panels.ts';
 import { chipPicture, spotText } from './table-spots.ts';
-import type { Spot } from './table.ts';
+import type { Spot } from './table-told.ts';
 
 // Hold'em against the house: ante and bonus, five cards, a call or a fold, and the rest of the cards. What comes out is the
 // host's word.

@@ -102,7 +102,7 @@ export const showShoes = (shoes: readonly ShoeBrief[], say: Say): void =>
 /** Draws a shoe or a round again from what was published of it, here in the browser; the same file is read by docs/verify-table.mjs. */
 function proofCell(what: 'rounds' | 'shoes', no: number, name: string, say: Say): HTMLElement {
   const button = make('button', { type: 'button', class: 'link', 'aria-label': `${name} 검증` }, '검증');
-  button.addEventListener('click', async () => {
+  const check = async () => {
     const file = await ask<object>(`${what}/${no}`).catch(() => null);
     if (!file) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
     const { holds } = await import('./table-proof.ts');
@@ -114,7 +114,8 @@ function proofCell(what: 'rounds' | 'shoes', no: number, name: string, say: Say)
       isSame ? `${name}: 고리와 시드에서 다시 계산한 결과가 같아요.` : `${name}: 다시 계산한 결과가 달라요.`,
       isSame ? 'win' : 'warn',
     );
-  });
+  };
+  button.addEventListener('click', () => void check());
   const { host, game } = document.documentElement.dataset;
   const href = `${host}/${game}/${what}/${no}`;
   const link = make(

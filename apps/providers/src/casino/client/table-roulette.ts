@@ -2,8 +2,7 @@ import { readTold } from '../../token/client/instant.ts';
 import { startRoulette } from '../../token/client/roulette-board.ts';
 import type { RouletteGame, RouletteTold } from '../../token/client/roulette-board.ts';
 import { startTable } from './table.ts';
-import type { Spot } from './table.ts';
-import type { PastRound, Reveal } from './table-told.ts';
+import type { PastRound, Reveal, Spot } from './table-told.ts';
 
 // Roulette at a shared table: wheel and layout are those of the token game.
 

@@ -66,3 +66,24 @@ export type State = {
   readonly shoes: readonly ShoeBrief[];
   readonly balance: number | null;
 };
+
+/** A spot as its page tells it. */
+export type Spot = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly price: number;
+  readonly min: number;
+  readonly max: number;
+};
+/** What the page of a table was made with. */
+export type TableTold = {
+  readonly table: string;
+  readonly spots: readonly Spot[];
+  readonly chips: readonly number[];
+  readonly betMs: number;
+  readonly isShoe: boolean;
+  readonly seats: number;
+  readonly name: string;
+  readonly keys: Readonly<Record<string, string>>;
+};

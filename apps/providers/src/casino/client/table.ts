@@ -1,52 +1,20 @@
 import { byPlace, createChipPad, sumOf } from '../../token/client/chips.ts';
 import type { ChipPad } from '../../token/client/chips.ts';
-import {
-  ask,
-  at,
-  drawTab,
-  make,
-  openTabs,
-  redraw,
-  SessionOver,
-  setText,
-  showRows,
-  won,
-} from '../../token/client/host.ts';
+import { ask, at, drawTab, openTabs, SessionOver, setText, won } from '../../token/client/host.ts';
 import { readTold } from '../../token/client/instant.ts';
 import { signed } from '../../token/client/instant-panels.ts';
 import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
-import { cardName, cardOf } from '../../token/client/cards.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
+import { drawSeats, showShoe } from './table-around.ts';
 import { chipPicture, spotText } from './table-spots.ts';
-import type { OwnRound, PastRound, Reveal, Shoe, ShoeBrief, State, TableRound, TableView } from './table-told.ts';
+import type { OwnRound, PastRound, Reveal, State, TableRound, TableTold, TableView } from './table-told.ts';
 
 // A shared table in its page: what turns up, and when, is the host's word; chips, seats, roads and replays are the same for
 // every game.
-
-/** A spot as its page tells it. */
-export type Spot = {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly price: number;
-  readonly min: number;
-  readonly max: number;
-};
-/** What the page of a table was made with. */
-export type TableTold = {
-  readonly table: string;
-  readonly spots: readonly Spot[];
-  readonly chips: readonly number[];
-  readonly betMs: number;
-  readonly isShoe: boolean;
-  readonly seats: number;
-  readonly name: string;
-  readonly keys: Readonly<Record<string, string>>;
-};
 
 /** One game, as its table shows it. */
 export type TableGame = {
@@ -196,32 +164,9 @@ export function startTable(game: TableGame): Table {
     }
   }
 
-  function showSeats(): void {
-    if (told.seats === 0 || !view) return;
-    const now = view;
-    showRows(
-      at('seats'),
-      now.seats.map((one, index) => ({ no: index + 1, one })),
-      ({ no, one }) => `${no} ${one?.name ?? ''} ${one?.staked ?? ''} ${seat === no}`,
-      ({ no, one }) => {
-        const isMine = seat === no;
-        const button = make(
-          'button',
-          {
-            type: 'button',
-            class: isMine ? 'me' : one ? 'taken' : 'free',
-            'aria-label': isMine ? `${no}번 내 자리, 일어서기` : one ? `${no}번 ${one.name}` : `${no}번 빈자리, 앉기`,
-            ...(one && !isMine ? { disabled: '' } : {}),
-          },
-          make('i', {}, String(no)),
-          make('b', {}, isMine ? told.name : (one?.name ?? '빈자리')),
-          make('span', {}, one ? (one.staked > 0 ? '베팅함' : '보는 중') : '앉기'),
-        );
-        button.addEventListener('click', () => void sit(isMine ? null : no));
-        return button;
-      },
-    );
-  }
+  const showSeats = () => {
+    if (told.seats > 0 && view) drawSeats(view.seats, seat, told.name, (next) => void sit(next));
+  };
 
   async function sit(next: number | null): Promise<void> {
     const answer = await get<{ state: string; msg?: string }>('seat', { seat: next }).catch(() => null);
@@ -248,34 +193,6 @@ export function startTable(game: TableGame): Table {
     else result(now?.phase === 'sealing' || !last ? '' : `지난 회차 · ${last.text}`);
   }
 
-  function showShoe(shoe: Shoe | null): void {
-    const hash = shoe?.hash ?? round()?.linkHash ?? null;
-    setText(at('hash'), hash ?? '–');
-    const about = shoe
-      ? `슈 #${won(shoe.no)} 해시 · ${new Date(shoe.publishedAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' })} 공개`
-      : round()
-        ? `${won(round()!.no)}회차 고리의 해시`
-        : '';
-    setText(at('fair-no'), about);
-    if (!told.isShoe || !shoe) return;
-    setText(at('shoe-left'), `남은 ${shoe.left}장`);
-    at('shoe-bar').style.width = `${((shoe.left / 416) * 100).toFixed(1)}%`;
-    redraw(at('burned'), JSON.stringify(shoe.burned), () =>
-      at('burned').replaceChildren(
-        ...(shoe.burned
-          ? [
-              make('span', { class: 'dim' }, `태운 카드 ${shoe.burned.length}장`),
-              make(
-                'span',
-                { class: 'cards', role: 'img', 'aria-label': shoe.burned.map(cardName).join(', ') },
-                ...shoe.burned.map((card) => cardOf(card, 'small')),
-              ),
-            ]
-          : [make('span', { class: 'dim' }, '첫 회차가 열리면 태운 카드를 보여드려요.')]),
-      ),
-    );
-  }
-
   function hear(next: TableView): void {
     heardAt = performance.now();
     // no word comes before it was said
@@ -292,7 +209,7 @@ export function startTable(game: TableGame): Table {
     }
     if (now && now.phase !== 'open') replay = 0;
     showFelt(isTurned && before !== null);
-    showShoe(next.shoe);
+    showShoe(next.shoe, next.round);
     showSpots();
     showSeats();
     setText(at('people'), `${won(next.people)}명`);
@@ -378,7 +295,7 @@ export function startTable(game: TableGame): Table {
     showRoads(next.last, game.counts, told.isShoe);
     drawTab('history', () => showOwn(next.plays, nameOf, (past) => void showAgain(past)));
     drawTab('rounds', () => showPast(next.last.slice(0, 50), told.isShoe, (past) => void showAgain(past), say));
-    if (told.isShoe) drawTab('shoes', () => showShoes(next.shoes as readonly ShoeBrief[], say));
+    if (told.isShoe) drawTab('shoes', () => showShoes(next.shoes, say));
     showFelt(false);
     showPurse();
     showSeats();
@@ -439,7 +356,7 @@ export function startTable(game: TableGame): Table {
     if (spot && isForGame(event) && !event.shiftKey) pad.put([spot]);
   });
   at('copy-hash').addEventListener('click', () => {
-    void navigator.clipboard.writeText(at('hash').textContent!).then(
+    void navigator.clipboard.writeText(at('hash').textContent).then(
       () => say('해시를 복사했어요.'),
       () => say('해시를 복사하지 못했어요. 길게 눌러 복사해주세요.', 'warn'),
     );

@@ -141,7 +141,7 @@ ${group('한 주사위', 'singles', of('single-'), (spot) => dice(faceOf(spot)))
         numbers: Object.fromEntries(
           rules.spots.map(({ id }) => [
             id,
-            all.filter((number) => rules.settle([{ stake: 1000, spot: id }], { number } as never)[0]! > 0),
+            all.filter((number) => rules.settle([{ stake: 1000, spot: id }], { number })[0]! > 0),
           ]),
         ),
       },

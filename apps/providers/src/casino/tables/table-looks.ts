@@ -44,6 +44,6 @@ export const beadOf = (game: SharedGame, outcome: TableOutcome): Bead =>
 /** Spots that pay more than nothing in a round. */
 export const paidSpots = (game: SharedGame, outcome: TableOutcome): readonly string[] => {
   const bets = game.spots.map(({ id }) => ({ stake: 1000, spot: id }));
-  const paid = game.settle(bets, outcome as never);
+  const paid = game.settle(bets, outcome);
   return game.spots.filter((_spot, index) => paid[index]! > 0).map(({ id }) => id);
 };

@@ -182,7 +182,7 @@ export function createTableRounds({ pool, chains, pace = tablePace }: Deps): Tab
   async function seal(client: pg.PoolClient, table: SharedTable, round: TableRow, now: number): Promise<boolean> {
     round.salt = await sealRound(client, round, now);
     if (round.salt === null) return false;
-    const reveals = table.rules.reveals((await outcomeOf(client, table, round)) as never);
+    const reveals = table.rules.reveals(await outcomeOf(client, table, round));
     const lands = reveals.some(({ place }) => place === 'wheel') ? pace.landMs : 0;
     [round.starts_at, round.draws_at] = [now, now + reveals.length * pace.revealMs + lands];
     await client.query(
@@ -284,7 +284,7 @@ export function createTableRounds({ pool, chains, pace = tablePace }: Deps): Tab
       [shoe.id],
     );
     const [last] = rows;
-    const dealt = last ? rules.reveals(rules.readOutcome(last.outcome)! as never).length : 0;
+    const dealt = last ? rules.reveals(rules.readOutcome(last.outcome)!).length : 0;
     const from = last ? last.opening.from + dealt : burnedCards(order);
     const closed = closedSpots(rules, rules.returnsFrom(countKinds(order.slice(from))));
     return { from, ofShoe: (last?.opening.ofShoe ?? 0) + 1, closed };
@@ -353,9 +353,9 @@ export function createTableRounds({ pool, chains, pace = tablePace }: Deps): Tab
       });
     },
     async revealsOf(table, round, client) {
-      const read = async (from: pg.PoolClient) => table.rules.reveals((await outcomeOf(from, table, round)) as never);
+      const read = async (from: pg.PoolClient) => table.rules.reveals(await outcomeOf(from, table, round));
       const known = outcomes.get(round.id);
-      if (known) return table.rules.reveals(known as never);
+      if (known) return table.rules.reveals(known);
       return client ? read(client) : within(pool, read);
     },
   };

@@ -6,6 +6,7 @@ import type { RoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import type { CasinoDeps } from '../casino.ts';
+import { roundFile, shoeFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
 import { betGameOf, sharedTables } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
@@ -163,11 +164,11 @@ export function registerSharedTables(
           : { state: 'refused', code: 'SEAT_TAKEN', msg: '다른 회원이 먼저 앉았어요. 다른 자리를 골라주세요.' };
       }),
     );
-    const fileOf = table.rules.dealing === 'shoe' ? views.shoeFile : views.roundFile;
+    const fileOf = table.rules.dealing === 'shoe' ? shoeFile : roundFile;
     // anybody may check what is over
     server.get(`${base}/${table.rules.dealing === 'shoe' ? 'shoes' : 'rounds'}/:no`, async (request, reply) => {
       const { no } = request.params as { no: string };
-      const file = /^\d{1,15}$/.test(no) ? await fileOf(table, Number(no)) : null;
+      const file = /^\d{1,15}$/.test(no) ? await fileOf(pool, table, Number(no)) : null;
       return file ? reply.send(file) : reply.callNotFound();
     });
   }

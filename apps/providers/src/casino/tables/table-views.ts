@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import { chainVersion } from '@lime/domain/fairness/chain.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
 import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import { paidPlaces } from '../../token/round-view.ts';
-import { sealedBet } from '../../token/rounds.ts';
 import type { RoundBets } from '../../token/round-bets.ts';
 import type { TableGuests } from './table-guests.ts';
 import { betGameOf, closedIn } from './table-list.ts';
@@ -105,10 +103,6 @@ export type TableViews = {
   /** Tables as everybody sees them. */
   views(tables: readonly SharedTable[], newest: NewestRounds): Promise<ReadonlyMap<string, TableView>>;
   state(table: SharedTable, memberId: string): Promise<TableState>;
-  /** All that is published of a drawn round with a link of its own; null: there is none of this number. */
-  roundFile(table: SharedTable, no: number): Promise<object | null>;
-  /** All that is published of a shoe that is over; null: there is none of this number. */
-  shoeFile(table: SharedTable, no: number): Promise<object | null>;
   /** Who is at tables, and their roads, for lobbies. */
   brief(tables: readonly SharedTable[]): Promise<readonly BriefTable[]>;
 };
@@ -142,7 +136,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
 
   function resultOf({ rules }: SharedTable, outcome: TableOutcome): ShownResult {
     return {
-      text: rules.outcomeText(outcome as never),
+      text: rules.outcomeText(outcome),
       bead: beadOf(rules, outcome),
       paid: paidSpots(rules, outcome),
     };
@@ -155,7 +149,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
       shoeNo,
       ofShoe: opening?.ofShoe ?? null,
       at: at.toISOString(),
-      reveals: table.rules.reveals(drawn as never),
+      reveals: table.rules.reveals(drawn),
       ...resultOf(table, drawn),
     };
   }
@@ -344,61 +338,6 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
         last,
         plays,
         shoes: shoes.rows.map((shoe) => ({ ...shoe, endedAt: shoe.endedAt.toISOString() })),
-      };
-    },
-
-    async roundFile(table, no) {
-      const { rows } = await pool.query<TableRow & { commitment: Buffer }>(
-        `select ${tableColumns}, c.commitment from round r join chain c on c.id = r.chain_id
-         where r.game = $1 and r.no = $2 and r.drawn_at is not null`,
-        [table.id, no],
-      );
-      const [row] = rows;
-      if (!row) return null;
-      const { rows: slips } = await pool.query<{ txn: string; key: string }>(
-        'select txn, key from bet where round_id = $1 order by id',
-        [row.id],
-      );
-      return {
-        game: table.game,
-        table: table.id,
-        version: chainVersion,
-        no: row.no,
-        link: row.link!.toString('hex'),
-        commitment: row.commitment.toString('hex'),
-        distance: row.link_no!,
-        salt: row.salt!.toString('hex'),
-        beacon: null,
-        slips: slips.map(sealedBet),
-        outcome: row.outcome,
-      };
-    },
-
-    async shoeFile(table, no) {
-      const { rows } = await pool.query<ShoeRow & { commitment: Buffer }>(
-        `select ${shoeColumns}, c.commitment from shoe s join chain c on c.id = s.chain_id
-         where s.game = $1 and s.no = $2 and s.ended_at is not null`,
-        [table.id, no],
-      );
-      const [shoe] = rows;
-      if (!shoe) return null;
-      const { rows: drawn } = await pool.query<{ outcome: unknown }>(
-        'select outcome from round where shoe_id = $1 order by no',
-        [shoe.id],
-      );
-      return {
-        game: table.game,
-        table: table.id,
-        version: chainVersion,
-        no: shoe.no,
-        link: shoe.link!.toString('hex'),
-        commitment: shoe.commitment.toString('hex'),
-        distance: shoe.link_no,
-        salt: shoe.salt.toString('hex'),
-        beacon: null,
-        slips: shoe.slips,
-        shoeHash: shoe.order_hash.toString('hex'),
-        outcome: drawn.map(({ outcome }) => outcome),
       };
     },
 

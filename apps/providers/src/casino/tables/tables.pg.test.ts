@@ -14,6 +14,7 @@ import { openHostDatabase, openOtherSite, secret } from '../../../test/other-sit
 import { createRoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
 import { hashing } from '../../token/rounds.ts';
+import { roundFile, shoeFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
 import { betGameOf, sharedTable, sharedTables } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
@@ -123,7 +124,7 @@ async function wholeShoe(table: SharedTable): Promise<number> {
   const one = host(quick);
   for (let turns = 0; turns < 1_500; turns += 1) {
     await one.rounds.advance(table, true);
-    const file = await one.views.shoeFile(table, no);
+    const file = await shoeFile(pool, table, no);
     if (file) return no;
   }
   throw new Error('the shoe has no end');
@@ -182,7 +183,7 @@ describe('a round', () => {
       for (const from of [newMember(), newMember()])
         expect(await place(table, from, no, [{ stake: 1_000, spot }])).toMatchObject({ state: 'taken' });
       await drawn(table, no);
-      const file = (await host().views.roundFile(table, no)) as RoundProof & Record<string, unknown>;
+      const file = (await roundFile(pool, table, no)) as RoundProof & Record<string, unknown>;
       expect(hashing.hashOfBytes(file.link)).toBe(view.round!.linkHash);
       const proof = { ...file, earlier: { link: file['commitment'] as string, distance: file['distance'] as number } };
       expect(await verifyTableRound(table.rules as RoundTableGame<unknown>, table.id, proof, hashing)).toEqual({
@@ -213,9 +214,9 @@ describe('a shoe', () => {
       await goOn(table, async () => (await shoe(table)) !== undefined);
       const published = (await shoe(table))!;
       expect(published.burned).toBeNull();
-      expect(await host().views.shoeFile(table, published.no)).toBeNull();
+      expect(await shoeFile(pool, table, published.no)).toBeNull();
       await wholeShoe(table);
-      const file = (await host().views.shoeFile(table, published.no)) as RoundProof & {
+      const file = (await shoeFile(pool, table, published.no)) as RoundProof & {
         shoeHash: string;
         commitment: string;
         distance: number;
@@ -457,16 +458,16 @@ describe('a seat', () => {
     expect((await viewOf(baccarat)).view.seats.flatMap((seat) => seat?.name ?? [])).toEqual([
       sitting === '701' ? '푸**벽' : '민**코',
     ]);
-    await guests.leave(baccarat.id, sitting!);
-    expect(await guests.sit(baccarat.id, standing!, 3)).toBe(true);
+    await guests.leave(baccarat.id, sitting);
+    expect(await guests.sit(baccarat.id, standing, 3)).toBe(true);
     // one that was not seen for half a minute is gone
     await pool.query(`update table_guest set seen_at = seen_at - interval '31 seconds' where member_id = $1`, [
       standing,
     ]);
     expect((await guests.at([baccarat.id])).length).toBe(0);
-    await guests.enter(baccarat.id, { memberId: sitting!, nickname: '푸른새벽' }, 'again');
-    expect(await guests.sit(baccarat.id, sitting!, 3)).toBe(true);
-    await guests.leave(baccarat.id, sitting!);
+    await guests.enter(baccarat.id, { memberId: sitting, nickname: '푸른새벽' }, 'again');
+    expect(await guests.sit(baccarat.id, sitting, 3)).toBe(true);
+    await guests.leave(baccarat.id, sitting);
   });
 });
 
