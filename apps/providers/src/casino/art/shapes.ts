@@ -1,5 +1,8 @@
 // What drawings are made of: SVG in a grid of 100 by 100.
 
+/** How a form is drawn, by its tone and its symbol's key. */
+export type Drawing = (tone: Tone, key: string) => string;
+
 /** A colour in three shades: what light falls on, itself, what lies in shadow. */
 export type Tone = { readonly l: string; readonly m: string; readonly d: string };
 
@@ -23,6 +26,17 @@ export const at = (x: number, y: number, scale: number, inside: string): string 
 /** Two eyes that look. */
 export const eyes = (x: number, y: number, apart: number, r: number, fill = '#1B1A22'): string =>
   [x - apart, x + apart].map((to) => dot(to, y, r, fill) + dot(to + r * 0.35, y - r * 0.35, r * 0.32, '#fff')).join('');
+
+/** A star of five points. */
+export const fiveStar = (t: Tone) =>
+  path('M50 4 62 36l34 2-27 21 10 34-29-19-29 19 10-34L4 38l34-2z', t.m) +
+  path('M50 4v70L21 93l10-34L4 38l34-2z', t.l, 'fill-opacity=".5"');
+/** A cut stone. */
+export const gem: Drawing = ({ l, m, d }) =>
+  path('M26 18h48l20 26-44 48L6 44z', m) +
+  path('M26 18 34 44 50 92 6 44zM74 18 66 44 50 92l44-48z', d, 'fill-opacity=".55"') +
+  path('M26 18h48L66 44H34z', l) +
+  line('M6 44h88', l, 2);
 
 type Hsl = readonly [hue: number, saturation: number, lightness: number];
 
