@@ -72,7 +72,8 @@ async function serveWebsite(
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'"],
             styleSrc: ["'self'"],
-            imgSrc: ["'self'", 'data:'],
+            // games' pictures are their provider's
+            imgSrc: frames ? ["'self'", 'data:', () => frames().join(' ')] : ["'self'", 'data:'],
             fontSrc: ["'self'"],
             // its socket too: a page of https means wss of its own host by it; and the hosts of its frames, of which the
             // casino's is asked for the way in (decision 93)
