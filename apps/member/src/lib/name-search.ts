@@ -23,6 +23,12 @@ export function nameSearch(text: string): NameSearch {
 const initials = once((name) => getChoseong(squash(name)));
 const lettersOf = once((name) => disassemble(squash(name)));
 
+/** Takes a name apart before somebody searches: of thousands it takes a while. */
+export function prepareName(name: string): void {
+  initials(name);
+  lettersOf(name);
+}
+
 function once(work: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

@@ -66,8 +66,7 @@ export function BalanceBar() {
   return (
     <div className="casino-balance-bar">
       <AppLink to="/casino/in" className="held" aria-label={`카지노 ${held}, 카지노에 넣기`}>
-        <span>카지노</span>
-        {formatAmount(member.members_casino)}
+        <span>카지노</span> {formatAmount(member.members_casino)}
         <i>원</i>
         <span className="plus">
           <Plus size={14} strokeWidth={2.6} aria-hidden />

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { breath } from '../../lib/breath.ts';
 import type { NameSearch } from '../../lib/name-search.ts';
 import type { LobbyGame } from './lobby-games.ts';
 
@@ -46,18 +47,33 @@ const plainly: Search = (text) => {
   return (korean, english) => [...korean, ...english].some((name) => name.toLowerCase().includes(wanted));
 };
 
+/** names that are taken apart between two frames */
+const atOnce = 200;
+
 /** The games a search means, by their names and studios; an empty one means all. */
 export function useFound(games: readonly LobbyGame[], text: string): readonly LobbyGame[] {
   const [search, setSearch] = useState<{ readonly for: Search }>({ for: plainly });
   const isWanted = text !== '';
   useEffect(() => {
     if (!isWanted) return;
+    let current = true;
     // without a connection the plain comparison stays
     void import('../../lib/name-search.ts')
-      .then(({ nameSearch }) => setSearch({ for: nameSearch }))
+      .then(async ({ nameSearch, prepareName }) => {
+        for (let no = 0; no < games.length && current; no += atOnce) {
+          for (const { name } of games.slice(no, no + atOnce)) prepareName(name);
+          await breath();
+        }
+        if (current) setSearch({ for: nameSearch });
+      })
       .catch(() => undefined);
-  }, [isWanted]);
-  if (text.trim() === '') return games;
-  const isMeant = search.for(text);
-  return games.filter(({ name, studio, english }) => isMeant([name, studio], [english]));
+    return () => {
+      current = false;
+    };
+  }, [isWanted, games]);
+  return useMemo(() => {
+    if (text.trim() === '') return games;
+    const isMeant = search.for(text);
+    return games.filter(({ name, studio, english }) => isMeant([name, studio], [english]));
+  }, [games, text, search]);
 }

@@ -1,5 +1,6 @@
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import { Flame } from 'lucide-react';
+import { memo, useState } from 'react';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
@@ -9,15 +10,23 @@ import { useHold } from './use-hold.ts';
 import { Volatility } from './volatility.tsx';
 
 /** A title: its picture and name; what it pays back and how often when it is pointed at, or held on a phone. */
-export function SlotTile({ game }: { game: LobbyGame }) {
-  const facts = slotFacts[game.id];
+export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
+  // most of thousands are never pointed at
+  const [isNear, setNear] = useState(false);
+  const facts = isNear ? slotFacts[game.id] : undefined;
   const press = useHold(
     () => openGame(game),
     () => showSlotSheet(game),
   );
   return (
     <div className="slot-tile">
-      <button type="button" className="play" {...press}>
+      <button
+        type="button"
+        className="play"
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        {...press}
+      >
         <img src={game.image} alt="" width="160" height="200" loading="lazy" decoding="async" />
         <span className="words">
           <b>{game.name}</b>
@@ -49,4 +58,4 @@ export function SlotTile({ game }: { game: LobbyGame }) {
       <GameStar game={game} />
     </div>
   );
-}
+});

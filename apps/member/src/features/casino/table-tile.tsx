@@ -1,11 +1,12 @@
 import { formatAmount } from '@lime/ui/format.ts';
 import { Armchair } from 'lucide-react';
+import { memo } from 'react';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
 
 /** A table: its picture, places, studio and limits. */
-export function TableTile({ game }: { game: LobbyGame }) {
+export const TableTile = memo(function TableTile({ game }: { game: LobbyGame }) {
   const { name, studio, image, seats, stakes } = game;
   return (
     <div className="table-tile">
@@ -30,4 +31,4 @@ export function TableTile({ game }: { game: LobbyGame }) {
       <GameStar game={game} />
     </div>
   );
-}
+});

@@ -14,8 +14,10 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** rows drawn above and below the window: where a key or a thumb leads next */
-const near = 2;
+/** Rows come and go in bands: most frames of a scroll change nothing. */
+const bandRows = 2;
+/** bands drawn above and below the window: where a key or a thumb leads next */
+const near = 1;
 
 /** Tiles in rows, of which those in the window and a few more are drawn, however many there are. */
 export function TileGrid<Item>({ label, items, keyOf, columns, gap, heightOf, children }: Props<Item>) {
@@ -23,17 +25,19 @@ export function TileGrid<Item>({ label, items, keyOf, columns, gap, heightOf, ch
   const { width, top } = usePlace(root);
   const height = Math.round(heightOf((width - gap * (columns - 1)) / columns));
   const rows = Math.ceil(items.length / columns);
-  const sizes = useMemo(() => Array.from({ length: rows }, () => height + gap), [rows, height, gap]);
-  const { first, last, total } = useRowsInView(sizes, top);
-  const from = Math.max(0, first - near);
-  const shown = width === 0 ? [] : items.slice(from * columns, (last + near + 1) * columns);
+  const bands = Math.ceil(rows / bandRows);
+  const sizes = useMemo(() => Array.from({ length: bands }, () => bandRows * (height + gap)), [bands, height, gap]);
+  const { first, last } = useRowsInView(sizes, top);
+  const from = Math.max(0, first - near) * bandRows;
+  const to = (last + near + 1) * bandRows;
+  const shown = width === 0 ? [] : items.slice(from * columns, to * columns);
   return (
     <ul
       ref={root}
       className="tile-grid"
       aria-label={label}
       style={{
-        height: Math.max(0, total - gap),
+        height: Math.max(0, rows * (height + gap) - gap),
         paddingTop: from * (height + gap),
         gap,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
