@@ -79,7 +79,7 @@ export async function openOtherSite() {
     credit,
     session: ({ hash }) => guest(use(books.launches, hash!), limits),
     outcomes: () => ({ status: 1, counted_to: 0 }),
-    auth: ({ token }) => guest(use(books.bearers, token!), {}),
+    auth: ({ token }) => guest(use(books.bearers, token!), limits),
   };
 
   const server = createServer((request, response) => {

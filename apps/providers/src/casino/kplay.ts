@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import { noLimits } from '../host-sessions.ts';
-import type { HostGuest } from '../host-sessions.ts';
+import type { GuestLimits, HostGuest } from '../host-sessions.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
 /** What a way in opens, and for whom. */
@@ -21,6 +21,14 @@ export type Entries = {
 /** The sports frame. Source: decision 95. */
 export const sportsProduct = 108;
 
+type EntryRow = {
+  member_id: string;
+  nickname: string;
+  limits: GuestLimits | null;
+  product: number;
+  type: number;
+};
+
 const entrySeconds = 60;
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
@@ -30,21 +38,21 @@ export function createEntries(pool: pg.Pool): Entries {
       const token = randomBytes(32).toString('base64url');
       await pool.query('delete from casino_entry where expires_at < clock_timestamp()');
       await pool.query(
-        `insert into casino_entry (token_hash, member_id, nickname, product, type, expires_at)
-         values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
-        [hashOf(token), guest.memberId, guest.nickname, product, type, entrySeconds],
+        `insert into casino_entry (token_hash, member_id, nickname, limits, product, type, expires_at)
+         values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7))`,
+        [hashOf(token), guest.memberId, guest.nickname, JSON.stringify(guest.limits), product, type, entrySeconds],
       );
       return token;
     },
     async use(token) {
-      const { rows } = await pool.query<{ member_id: string; nickname: string; product: number; type: number }>(
+      const { rows } = await pool.query<EntryRow>(
         `delete from casino_entry where token_hash = $1 and expires_at > clock_timestamp()
-         returning member_id, nickname, product, type`,
+         returning member_id, nickname, limits, product, type`,
         [hashOf(token)],
       );
       const [row] = rows;
       if (!row) return null;
-      const guest = { memberId: row.member_id, nickname: row.nickname, limits: noLimits };
+      const guest = { memberId: row.member_id, nickname: row.nickname, limits: row.limits ?? noLimits };
       return { guest, product: row.product, type: row.type };
     },
   };
@@ -105,7 +113,8 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     const answer = await site.auth(asked).catch(() => null);
     if (!answer) return no(away);
     if (answer.status !== 1) return no(answer.msg ?? late);
-    const guest = { memberId: String(answer.user_id), nickname: answer.nickname, limits: noLimits };
+    const limits = { min: answer.min_bet, max: answer.max_bet, win: answer.max_win };
+    const guest = { memberId: String(answer.user_id), nickname: answer.nickname, limits };
     const entry = await entries.make({ guest, product, type });
     return reply.send({ url: `${config.url}/casino?entry=${entry}` });
   });

@@ -24,7 +24,7 @@ export type SiteCalls = {
 
 /** Who came with a bearer, or why nobody did. */
 export type BearerAnswer =
-  | { readonly status: 1; readonly user_id: string; readonly nickname: string; readonly balance: number }
+  | ProviderGuest
   | { readonly status: 0; readonly error: string; readonly code?: string; readonly msg?: string };
 
 const patienceMs = 5_000;
