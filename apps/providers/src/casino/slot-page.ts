@@ -190,6 +190,13 @@ const featureSigns = { spins: '무료', wheel: '행운판', ladder: '사다리',
 const quickStakes = [500, 1_000, 5_000, 10_000];
 const quickName = (stake: number) => (stake >= 10_000 ? `${stake / 10_000}만` : won(stake));
 
+/** The most this member may stake: the site takes no bet whose highest win is above the member's. */
+function mostStake({ cap }: SlotTitle, { limits }: HostGuest): number {
+  const { least, most, step } = slotStake;
+  const allowed = Math.min(most, limits.max, Math.floor(limits.win / (cap / 100)));
+  return Math.max(least, Math.floor(allowed / step) * step);
+}
+
 /** A title's page, as drawing 32 has it. */
 export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly string[]): string {
   const { id, name, title, palette, engine } = game;
@@ -220,10 +227,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     data: {
       limits: {
         min: slotStake.least,
-        max: Math.max(
-          slotStake.least,
-          Math.min(slotStake.most, Math.floor(guest.limits.max / slotStake.step) * slotStake.step),
-        ),
+        max: mostStake(title, guest),
         step: slotStake.step,
       },
       title,

@@ -267,7 +267,7 @@ describe('a pool', () => {
       site: other.site,
       seeds: createSeeds(secret),
       games: [winning],
-      takeOfPool: (client, row, outcome) => pools.take(client, row, outcome as SlotPlay),
+      pools,
     });
     await pool.query('update slot_pool set amount = 70_000 where title = $1', [id]);
     const play = (user: string) => plays.play(winning, user, randomUUID(), [{ stake: 100_000 }]);

@@ -5,7 +5,6 @@ import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { slots } from '@lime/domain/casino/slots/catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
-import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { slotCycle } from '@lime/domain/casino/slots/slot.ts';
 import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import type { HostGuest } from '../host-sessions.ts';
@@ -54,7 +53,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     games,
     product: 0,
     lineOf,
-    takeOfPool: (client, row, outcome) => pools.take(client, row, outcome as SlotPlay),
+    pools,
     cycleMs: slotCycle,
   });
 

@@ -72,6 +72,14 @@ export const seedLineOf = (game: PlayedGame, memberId: string): SeedLine => ({
   line: game.open === noOpening ? 'plays' : game.gType,
 });
 
+/** Pools that plays of a title share. */
+export type PlayPools = {
+  /** Takes what a play that has just been written wins of its title's pool. */
+  take(client: pg.PoolClient, row: PlayRow, outcome: unknown): Promise<void>;
+  /** The most a play can win of the pool that stood for it; 0 where its title has none. */
+  most(row: PlayRow): number;
+};
+
 type Deps = {
   readonly pool: pg.Pool;
   readonly site: Pick<SiteCalls, 'send'>;
@@ -82,8 +90,8 @@ type Deps = {
   readonly product?: number;
   /** which seeds a game draws from; absent: as the token games do */
   readonly lineOf?: (game: PlayedGame, memberId: string) => SeedLine;
-  /** Takes what a play that has just been written wins of a pool; absent: there are none. */
-  readonly takeOfPool?: (client: pg.PoolClient, row: PlayRow, outcome: unknown) => Promise<void>;
+  /** what plays win of pools; absent: there are none */
+  readonly pools?: PlayPools;
   /** milliseconds from one play of a member in a game to the next, where this host holds it itself; absent: the site does */
   readonly cycleMs?: number;
 };
@@ -101,7 +109,7 @@ export function createPlays({
   games,
   product = 1,
   lineOf = seedLineOf,
-  takeOfPool,
+  pools,
   cycleMs = 0,
 }: Deps): Plays {
   const gameOf = new Map(games.map((game) => [game.gType, game]));
@@ -146,8 +154,8 @@ export function createPlays({
       if (cycleMs > 0 && (await playedWithin(client, game, memberId))) return tooFast;
       const txn = `${game.gType}-${randomUUID()}`;
       const row = await writePlay(client, txn, { game, memberId, key, seed, bets, most: null });
-      if (!takeOfPool) return row;
-      await takeOfPool(client, row, outcomeOf(seeds, game, row));
+      if (!pools) return row;
+      await pools.take(client, row, outcomeOf(seeds, game, row));
       return (await playByKey(client, memberId, key))!;
     });
 
@@ -180,7 +188,7 @@ export function createPlays({
         round_id: String(row.id),
         amount: row.stake,
         credit_amount: payout,
-        max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row))) + (row.pool_before ?? 0)),
+        max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row))) + (pools?.most(row) ?? 0)),
         pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
         outcome: words(game.outcomeText(outcome)),
       });
