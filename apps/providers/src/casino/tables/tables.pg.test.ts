@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoundProof } from '@lime/domain/fairness/chain.ts';
+import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import type { RoundTableGame, ShoeTableGame } from '@lime/domain/casino/tables/table-game.ts';
 import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
 import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../../test/other-site.ts';
+import { within } from '../../token/database.ts';
 import { createRoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
 import { hashing } from '../../token/rounds.ts';
@@ -274,6 +276,33 @@ describe('a shoe', () => {
     expect(view.shoe).toMatchObject({ left: shoeSize - opening!.from });
     await drawn(baccarat, no);
     expect(await everything()).not.toContain(link);
+  });
+
+  test('is drawn from nothing that stands in a table while it is dealt, and from its link alone once it is over', async () => {
+    const chains = createRoundChains(secret, 200);
+    /** Everything anybody could try for a link, of all tables. */
+    const guesses = async () => {
+      const texts: string[] = [];
+      for (const name of ['chain', 'shoe', 'round', 'bet', 'table_guest', 'seed', 'guest_session'])
+        texts.push(
+          ...textsIn((await pool.query(`select * from ${name}`)).rows, (value) =>
+            Buffer.isBuffer(value) ? value.toString('hex') : value instanceof Date ? value.toISOString() : null,
+          ),
+        );
+      return guessesFrom(texts, hashing);
+    };
+    await freshRound(dragonTiger);
+    const { rows } = await pool.query<{ no: number; before: string; chain_id: number; link_no: number }>(
+      `select no, encode(before, 'hex') as before, chain_id, link_no from shoe where game = $1 and ended_at is null`,
+      [dragonTiger.id],
+    );
+    const [open] = rows;
+    const leading = (all: ReadonlySet<string>) => [...all].filter((one) => hashing.hashOfBytes(one) === open!.before);
+    expect(leading(await guesses())).toEqual([]);
+    // the search is a search: with what is published once the shoe is over it finds the link
+    await wholeShoe(dragonTiger);
+    const link = await within(pool, (client) => chains.link(client, open!.chain_id, open!.link_no));
+    expect(leading(await guesses())).toEqual([link]);
   });
 
   test('deals card by card: nobody is told one before its time', async () => {
