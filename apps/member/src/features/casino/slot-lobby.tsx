@@ -2,11 +2,11 @@ import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Chip, Tabs } from '@lime/ui/tabs.tsx';
-import { ChevronRight, Flame, Star } from 'lucide-react';
+import { Flame, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
-import { useAddress, useNavigate } from '../../lib/router/outlet.tsx';
+import { useAddress } from '../../lib/router/outlet.tsx';
 import { useMember } from '../../lib/session.ts';
 import { GameSearch, useFound } from './game-search.tsx';
 import { useKeptGames } from './kept-games.ts';
@@ -14,9 +14,11 @@ import { openGame } from './launch.ts';
 import { LobbyFrame } from './lobby-frame.tsx';
 import type { LobbyGame, Slots } from './lobby-games.ts';
 import { firstShown, MoreButton } from './more-button.tsx';
+import { Engines, Letters } from './slot-filters.tsx';
 import { SlotSheet } from './slot-sheet.tsx';
+import { DesktopVendors, PhoneVendors, useVendor, VendorChips } from './slot-studios.tsx';
 import { SlotTile } from './slot-tile.tsx';
-import { consonants, firstConsonant, percent } from './slot-words.ts';
+import { firstConsonant, percent } from './slot-words.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { useSlots } from './use-lobbies.ts';
 
@@ -289,145 +291,6 @@ function FoundTitles({ titles }: { titles: readonly LobbyGame[] }) {
         </button>
       )}
     </TileGrid>
-  );
-}
-
-/** Titles by the first consonant of their names. */
-function Letters({
-  titles,
-  chosen,
-  onChoose,
-}: {
-  titles: readonly LobbyGame[];
-  chosen: string | null;
-  onChoose: (letter: string | null) => void;
-}) {
-  const there = useMemo(() => new Set(titles.map(({ name }) => firstConsonant(name))), [titles]);
-  return (
-    <div className="letters" role="group" aria-label="첫 글자">
-      {consonants.map((letter) => (
-        <button
-          key={letter}
-          type="button"
-          aria-pressed={chosen === letter}
-          disabled={!there.has(letter)}
-          onClick={() => onChoose(chosen === letter ? null : letter)}
-        >
-          {letter}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const countText = (titles: readonly LobbyGame[]) => `${titles.length}종`;
-/** The ground of a studio's tile, by its place in the list. */
-const groundOf = (at: number) => `studio-ground g${at % 8}`;
-
-function useVendor(): (code: string | null) => void {
-  const navigate = useNavigate();
-  return (code) =>
-    navigate({ to: '/casino/slot', ...(code === null ? {} : { search: { vendor: code } }), resetScroll: false });
-}
-
-function DesktopVendors({ slots, vendor }: { slots: Slots; vendor: string | null }) {
-  const choose = useVendor();
-  return (
-    <ul className="studios" aria-label="제공사">
-      {slots.vendors.map(({ code, name, titles }, at) => (
-        <li key={code}>
-          <button
-            type="button"
-            className={groundOf(at)}
-            aria-pressed={vendor === code}
-            onClick={() => choose(vendor === code ? null : code)}
-          >
-            <b>{name}</b>
-            <span>{countText(titles)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A phone begins with the studios, each with its first titles. Source: specification 2 §2 "Slots". */
-function PhoneVendors({ slots }: { slots: Slots }) {
-  const choose = useVendor();
-  return (
-    <>
-      <div className="casino-section">
-        <h2>제공사</h2>
-        <small>
-          {slots.vendors.length}곳 · {countText(slots.titles)}
-        </small>
-      </div>
-      <ul className="phone-studios" aria-label="제공사">
-        {slots.vendors.map(({ code, name, titles }, at) => (
-          <li key={code}>
-            <button type="button" className={groundOf(at)} onClick={() => choose(code)}>
-              <span className="words">
-                <b>{name}</b>
-                <span>{countText(titles)}</span>
-              </span>
-              {titles.slice(0, 3).map(({ id, image }) => (
-                <img key={id} src={image} alt="" width="42" height="54" loading="lazy" decoding="async" />
-              ))}
-              <ChevronRight size={18} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function VendorChips({ slots, vendor }: { slots: Slots; vendor: string }) {
-  const choose = useVendor();
-  return (
-    <div className="chips vendor-chips" role="group" aria-label="제공사">
-      <Chip on={false} onPress={() => choose(null)}>
-        전체 제공사
-      </Chip>
-      {slots.vendors.map(({ code, name, titles }) => (
-        <Chip key={code} on={code === vendor} onPress={() => choose(code)}>
-          {name} <span className="n">{titles.length}</span>
-        </Chip>
-      ))}
-    </div>
-  );
-}
-
-/** How titles are played: each mechanic can be chosen. */
-function Engines({
-  titles,
-  chosen,
-  onChange,
-}: {
-  titles: readonly LobbyGame[];
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-}) {
-  const known = slotEngines.map(({ id, name }) => ({
-    id: id as string,
-    name: name as string,
-    count: titles.filter(({ group }) => group === id).length,
-  }));
-  return (
-    <fieldset className="card casino-engines">
-      <legend>방식</legend>
-      {known.map(({ id, name, count }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
-          />
-          {name}
-          <span className="n">{count}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
