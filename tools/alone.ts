@@ -22,6 +22,7 @@ export const alone = {
   ),
   /** They wait most of the time, for clocks and for broken lines: they fill what the gates leave idle. */
   waits: [
+    'casino-table',
     'horse',
     'ladder',
     'line',

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { call, give, newMember } from './lib/money.ts';
+import type { NewMember } from './lib/money.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
+import { shot } from './lib/token-rounds.ts';
+
+// Tables of the casino in their host's own windows: a launch by the site's call, chips, cards, and the money of the wallet.
+
+test.use({ others: /^localhost:\d+$/ });
+
+const walletOf = async ({ token }: NewMember) =>
+  (await call<{ balance: number }>('/casino/v2/check/wallet', {}, token)).payload.balance;
+
+/** A member with money in the casino. */
+async function player(amount = 500_000): Promise<NewMember> {
+  const member = await newMember();
+  await give(member, 'cash', amount);
+  expect(await call('/casino/v2/deposit', { amount, thirdParty: '' }, member.token)).toMatchObject({ success: true });
+  await expect.poll(() => walletOf(member), { timeout: 20_000 }).toBe(amount);
+  return member;
+}
+
+/** Opens a table as the site's lobby does. */
+async function open(page: Page, member: NewMember, table: string): Promise<void> {
+  const { payload } = await call<{ url: string }>(
+    '/casino/cx/game',
+    { lobbyId: 'lobby-1-0', gameId: table, platform: 'PC' },
+    member.token,
+  );
+  await page.goto(payload.url);
+  await expect(page).toHaveURL(new RegExp(`/casino/play/${table}$`));
+}
+
+/** Waits for a round with so many seconds to bet in. */
+const timeToBet = (page: Page, least = 6) =>
+  expect
+    .poll(
+      async () =>
+        (await page.locator('#status').textContent()) === '베팅 중'
+          ? Number.parseInt((await page.locator('#clock').textContent()) ?? '0', 10)
+          : 0,
+      { timeout: 45_000, intervals: [250] },
+    )
+    .toBeGreaterThanOrEqual(least);
+const spot = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round is shown again', async ({ page }) => {
+  test.setTimeout(150_000);
+  const member = await player();
+  await open(page, member, 'evolution-baccarat-1');
+  await timeToBet(page, 8);
+  await page.getByRole('radio', { name: '5천 칩' }).click();
+  await spot(page, '플레이어').click();
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: '2번 빈자리, 앉기' }).click();
+  await expect(page.getByRole('button', { name: '2번 내 자리, 일어서기' })).toBeVisible();
+  await page.getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await expect(page.locator('#news')).toHaveText('10,000원을 베팅했어요.');
+  await expect(page.locator('#balance')).toHaveText('490,000');
+  await expect(page.locator('#hash')).toHaveText(/^[0-9a-f]{64}$/);
+  await shot(page, 'casino-baccarat-1440');
+  // nothing is won that is not more than the stake
+  await expect(page.locator('#news')).toContainText(/· (당첨|본전|일부 반환|낙첨) · [\d,]+원 돌아옴 · 손익/, {
+    timeout: 40_000,
+  });
+  await shot(page, 'casino-baccarat-1440-over');
+  const own = page.getByRole('region', { name: '내 베팅' }).locator('tbody tr').first();
+  await expect(own).toContainText('10,000');
+  const shown = Number((await page.locator('#balance').textContent())!.replaceAll(',', ''));
+  await expect.poll(() => walletOf(member), { timeout: 10_000 }).toBe(shown);
+  await timeToBet(page, 10);
+  await own.getByRole('button', { name: /다시보기$/ }).click();
+  await expect(page.locator('#result')).toContainText('다시보기');
+  await expect(page.locator('.thand[data-place=player] .playing-card.back')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('two guests of a table are shown the same cards', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const other = await (await browser.newContext()).newPage();
+  const table = 'pragmatic-dragon-tiger-1';
+  await Promise.all([open(page, await player(), table), open(other, await player(), table)]);
+  await timeToBet(page);
+  await page.getByRole('radio', { name: '1천 칩' }).click();
+  await spot(page, '드래곤').click();
+  await page.getByRole('button', { name: '1,000원 베팅하기' }).click();
+  // the other sees the bet, and who is there
+  await expect(other.locator('[data-spot=dragon] .others')).toHaveText('1명 · 1,000');
+  await expect(other.locator('#people')).toHaveText('2명');
+  for (const one of [page, other]) await expect(one.locator('#status')).toHaveText('결과', { timeout: 40_000 });
+  const [first, second] = await Promise.all([page, other].map((one) => one.locator('#result').textContent()));
+  expect(first).toMatch(/(드래곤 승|타이거 승|타이)/);
+  expect(second).toBe(first);
+  await other.context().close();
+});
+
+for (const [table, name] of [
+  ['evolution-baccarat-2', '플레이어'],
+  ['evolution-dragon-tiger-1', '타이거'],
+  ['evolution-sic-bo-1', '대'],
+  ['evolution-roulette-1', '17 블랙'],
+] as const)
+  test(`${table} on a phone: a bet needs no scrolling, nothing moves that need not`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const member = await player();
+    await open(page, member, table);
+    await timeToBet(page, 7);
+    await expect(page.locator('#bet')).toHaveText('칩을 골라주세요');
+    await page.getByRole('radio', { name: /칩$/ }).first().click();
+    await spot(page, name).click();
+    await expect(page.locator('#bet')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#clock')).toBeInViewport({ ratio: 1 });
+    await page.locator('#bet').click();
+    await expect(page.locator('#news')).toHaveText(/원을 베팅했어요\.$/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await shot(page, `casino-${table}-390`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expect(page.locator('#news')).toContainText('돌아옴', { timeout: 45_000 });
+  });
+
+test('hold’em: five cards, a call, and a hand that anybody draws again', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await player();
+  await open(page, member, 'holdem-holdem-1');
+  await page.getByRole('radio', { name: '1천 칩' }).click();
+  await spot(page, '앤티').click();
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: '2,000원 베팅하기' }).click();
+  await expect(page.getByRole('button', { name: '콜 2,000원' })).toBeVisible();
+  await expect(page.locator('.thand[data-place=board] .playing-card.back')).toHaveCount(2);
+  // a hand that waits is there again when the page is loaded anew
+  await page.reload();
+  await page.getByRole('button', { name: '콜 2,000원' }).click();
+  await expect(page.locator('#news')).toContainText(/원 돌아옴 · 손익/);
+  await expect(page.locator('.playing-card.large.back')).toHaveCount(0);
+  await shot(page, 'casino-holdem-1440');
+  await page.getByRole('tab', { name: '내 시드' }).click();
+  await page.getByRole('button', { name: '시드 바꾸고 지난 시드 보기' }).click();
+  await page.getByRole('tab', { name: '내 판 기록' }).click();
+  const own = page.getByRole('region', { name: '내 판 기록' }).locator('tbody tr').first();
+  await own.getByRole('button', { name: '검증' }).click();
+  await expect(own.getByRole('button', { name: '일치' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without a launch a table’s window says so, and leads back to the casino', async ({ page }) => {
+  const member = await player(10_000);
+  await open(page, member, 'evolution-baccarat-1');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('입장 시간이 지났어요.');
+  await expect(page.getByRole('link', { name: '카지노로 돌아가기' })).toHaveAttribute('href', /\/casino\/live$/);
+});
