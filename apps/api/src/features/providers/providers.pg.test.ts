@@ -318,7 +318,8 @@ describe('who may call', () => {
 
   test('kplay’s way: its key, from its addresses alone', async () => {
     const key = 'a key of the vendor, long enough to be one';
-    const proofs = { token: { kind: 'secret-key' as const, key, addresses: ['203.0.113.0/24'] } };
+    const vendor = { kind: 'secret-key' as const, key, addresses: ['203.0.113.0/24'] };
+    const proofs = { token: vendor, casino: vendor };
     const other = await openTestSite({ config: { roles: new Set(['web']), providerProofs: proofs } });
     try {
       const member = await other.newMember();
