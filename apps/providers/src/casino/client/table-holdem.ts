@@ -122,7 +122,8 @@ function showSpots(): void {
       picture: (stake) => chipPicture(told.chips, stake),
     });
     const name = id === 'call' ? '콜' : spots.get(id)!.name;
-    if (id !== 'call') element.ariaLabel = own ? `${name}, ${won(own.stake)}원` : name;
+    const said = element.querySelector<HTMLElement>('.said');
+    if (said) setText(said, own ? `${name}, ${won(own.stake)}원` : name);
   }
   const balance = state?.balance ?? null;
   setText(at('purse'), `카지노 지갑 ${balance === null ? '–' : won(balance)}원`);

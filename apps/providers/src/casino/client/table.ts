@@ -152,7 +152,7 @@ export function startTable(game: TableGame): Table {
       button.classList.toggle('win', paid.includes(id));
       if (button.ariaDisabled !== String(isClosed)) button.ariaDisabled = String(isClosed);
       const label = `${name}${isClosed ? ', 이번 회차에 닫힘' : stake > 0 ? `, ${won(stake)}원` : ''}`;
-      if (button.ariaLabel !== label) button.ariaLabel = label;
+      setText(button.querySelector('.said')!, label);
       const isLarge = button.classList.contains('large');
       spotText(button, {
         stake: isClosed ? 0 : stake,

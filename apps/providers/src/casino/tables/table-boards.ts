@@ -38,7 +38,7 @@ export function spotButton(
   spot: PageSpot,
   { tone = '', size = 'large', name = spot.name, picture = '' }: Look = {},
 ): string {
-  return `<button type="button" class="tspot ${size}" data-spot="${spot.id}" data-tone="${tone}" data-name="${escapeText(spot.name)}" aria-label="${escapeText(spot.name)}" aria-description="${priceText(spot)}배, 환수율 ${spot.back}"><span class="line" aria-hidden="true"><b>${picture || escapeText(name)}</b><i>${priceText(spot)}</i></span><span class="mid" aria-hidden="true"><em>${size === 'large' ? '칩을 놓아요' : ''}</em></span><span class="line foot" aria-hidden="true"><span class="others">${size === 'large' ? '0명 · 0' : ''}</span><span class="back">${spot.back}</span></span></button>`;
+  return `<button type="button" class="tspot ${size}" data-spot="${spot.id}" data-tone="${tone}" data-name="${escapeText(spot.name)}" aria-description="${priceText(spot)}배, 환수율 ${spot.back}"><span class="said">${escapeText(spot.name)}</span><span class="line" aria-hidden="true"><b>${picture || escapeText(name)}</b><i>${priceText(spot)}</i></span><span class="mid" aria-hidden="true"><em>${size === 'large' ? '칩을 놓아요' : ''}</em></span><span class="line foot" aria-hidden="true"><span class="others">${size === 'large' ? '0명 · 0' : ''}</span><span class="back">${spot.back}</span></span></button>`;
 }
 
 const hand = (place: string, name: string) =>
