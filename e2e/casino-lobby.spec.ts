@@ -126,6 +126,32 @@ test('a lobby’s tile opens its launch page in the window KPlay by a key, and t
   expect(page.context().pages()).toHaveLength(2);
 });
 
+test('what is listed opens at the host: a lobby, a table, a title, both studios and the page of slots', async ({
+  page,
+}) => {
+  test.slow();
+  const member = await newMember();
+  await openAs(page, member, '/casino/live');
+  const image = tables(page).first().locator('img');
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^PRAGMATIC/ }).click();
+  const kplay = await popup;
+  await expect(kplay).toHaveURL(/\/casino\/lobby\/10\/0$/, { timeout: 20_000 });
+  const table = page.getByRole('button', { name: /^라임 바카라 1/ }).first();
+  await table.click();
+  await expect(kplay).toHaveURL(/\/casino\/play\/evolution-baccarat-1$/, { timeout: 20_000 });
+  await page.goto(`${site()}/casino/slot`);
+  await titles(page).first().getByRole('button').first().click();
+  const title = page.context().pages().at(-1)!;
+  await expect(title).toHaveURL(/\/casino\/play\/[a-z-]+$/, { timeout: 20_000 });
+  await page.goto(`${site()}/casino/p/evolution`);
+  const frame = page.frameLocator('iframe[title="카지노 로비"]');
+  await expect(frame.locator('body')).toContainText('라임 바카라 1', { timeout: 20_000 });
+  await page.goto(`${site()}/casino/p/kplay`);
+  await expect(frame.locator('body')).toContainText('달토끼 방앗간', { timeout: 20_000 });
+});
+
 test('the launch page says what the host says, and that a number is nobody’s', async ({ page }) => {
   const member = await newMember();
   await answerHost(page, {

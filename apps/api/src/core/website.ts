@@ -66,6 +66,8 @@ async function serveWebsite(
         // Plain HTTP on localhost is a way Lime is run: only an operator whose site has https turns this on.
         strictTransportSecurity: hstsSeconds > 0 && { maxAge: hstsSeconds, includeSubDomains: false },
         xFrameOptions: { action: 'deny' },
+        // the window games are played in is found again by its name, also while another host's page is in it
+        crossOriginOpenerPolicy: { policy: frames ? 'same-origin-allow-popups' : 'same-origin' },
         contentSecurityPolicy: {
           useDefaults: false,
           directives: {
