@@ -22,17 +22,20 @@ export function drawSeats(
     ({ no, one }) => `${no} ${one?.name ?? ''} ${one?.staked ?? ''} ${seat === no}`,
     ({ no, one }) => {
       const isMine = seat === no;
+      const who = isMine ? name : (one?.name ?? '빈자리');
+      const does = one ? (one.staked > 0 ? '베팅함' : '보는 중') : '앉기';
       const button = make(
         'button',
         {
           type: 'button',
           class: isMine ? 'me' : one ? 'taken' : 'free',
-          'aria-label': isMine ? `${no}번 내 자리, 일어서기` : one ? `${no}번 ${one.name}` : `${no}번 빈자리, 앉기`,
+          // a voice names what is seen, and what is not seen after it
+          'aria-label': `${no} ${who} ${does}${isMine ? ', 일어서기' : ''}`,
           ...(one && !isMine ? { disabled: '' } : {}),
         },
         make('i', {}, String(no)),
-        make('b', {}, isMine ? name : (one?.name ?? '빈자리')),
-        make('span', {}, one ? (one.staked > 0 ? '베팅함' : '보는 중') : '앉기'),
+        make('b', {}, who),
+        make('span', {}, does),
       );
       button.addEventListener('click', () => sit(isMine ? null : no));
       return button;

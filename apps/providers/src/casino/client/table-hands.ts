@@ -12,7 +12,7 @@ export function showHands(shown: readonly Reveal[], backs: number): void {
   for (const hand of document.querySelectorAll<HTMLElement>('.thand')) {
     const cards = cardsAt(shown, hand.dataset['place']!);
     const into = hand.querySelector<HTMLElement>('.dealt')!;
-    into.ariaLabel = cards.map(cardName).join(', ');
+    into.ariaLabel = cards.map(cardName).join(', ') || '카드 없음';
     into.role = 'img';
     const names = [...cards.map(cardName), ...Array.from({ length: Math.max(0, backs - cards.length) }, () => '')];
     const now = [...into.children] as HTMLElement[];
