@@ -53,7 +53,7 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
   await spot(page, '플레이어').click();
   await page.keyboard.press('t');
   await page.getByRole('button', { name: '2 빈자리 앉기' }).click();
-  await expect(page.getByRole('button', { name: /^2 .*, 일어서기$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^2 .* 보는 중$/ })).toBeVisible();
   await page.getByRole('button', { name: '10,000원 베팅하기' }).click();
   await expect(page.locator('#news')).toHaveText('10,000원을 베팅했어요.');
   await expect(page.locator('#balance')).toHaveText('490,000');

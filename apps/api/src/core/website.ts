@@ -49,6 +49,9 @@ const permissionsPolicy = [
   .map((name) => `${name}=()`)
   .join(', ');
 
+/** The page in a new window that leads to a provider's host. */
+const launchPages = '/slots/';
+
 /** Paths that probes and the curious ask for: nothing of ours is there, so no page may say it is. */
 const probes = new Set(['/health', '/healthz', '/livez', '/readyz', '/metrics']);
 
@@ -89,8 +92,10 @@ async function serveWebsite(
           },
         },
       });
-      site.addHook('onRequest', async (_request, reply) => {
+      site.addHook('onRequest', async (request, reply) => {
         reply.header('x-play-money', '1').header('permissions-policy', permissionsPolicy);
+        // the window's own first page: what it leads to would be cut off from the page that opened it
+        if (frames && request.url.startsWith(launchPages)) reply.header('cross-origin-opener-policy', 'unsafe-none');
         if (hidden) reply.header('x-robots-tag', 'noindex, nofollow');
       });
       await site.register(serveStatic, {

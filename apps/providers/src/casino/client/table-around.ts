@@ -29,12 +29,13 @@ export function drawSeats(
         {
           type: 'button',
           class: isMine ? 'me' : one ? 'taken' : 'free',
-          // a voice names what is seen, and what is not seen after it
-          'aria-label': `${no} ${who} ${does}${isMine ? ', 일어서기' : ''}`,
+          ...(isMine ? { title: '일어서기' } : {}),
           ...(one && !isMine ? { disabled: '' } : {}),
         },
         make('i', {}, String(no)),
+        ' ',
         make('b', {}, who),
+        ' ',
         make('span', {}, does),
       );
       button.addEventListener('click', () => sit(isMine ? null : no));
