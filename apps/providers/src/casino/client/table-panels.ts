@@ -46,7 +46,7 @@ function againCell(past: Parameters<Again>[0], again: Again, name: string): HTML
 export const showOwn = (plays: readonly OwnRound[], nameOf: (spot: string) => string, again: Again): void =>
   showTable(at('history'), {
     name: '내 베팅',
-    heads: ['회차', '선택', '결과', '>베팅금액', '>받은 금액', '>손익', '>'],
+    heads: ['회차', '선택', '결과', '>베팅금액', '>받은 금액', '>손익', ''],
     none: '아직 이 테이블의 베팅이 없어요.',
     items: plays,
     keyOf: ({ no, stake }) => `${no} ${stake}`,
@@ -68,7 +68,7 @@ export const showOwn = (plays: readonly OwnRound[], nameOf: (spot: string) => st
 export const showPast = (last: readonly PastRound[], isShoe: boolean, again: Again, say: Say): void =>
   showTable(at('rounds'), {
     name: '최근 회차',
-    heads: ['회차', '결과', '시각', ...(isShoe ? [] : ['>증명']), '>'],
+    heads: ['회차', '결과', '시각', ...(isShoe ? [] : ['>증명']), ''],
     note: `최근 ${last.length}회차 · 지난 결과는 다음 결과를 알려 주지 않아요.`,
     none: '아직 끝난 회차가 없어요.',
     items: last,
