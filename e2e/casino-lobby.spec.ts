@@ -4,6 +4,7 @@ import { expectAlert, newMember, openAs } from './lib/money.ts';
 import { office } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
 import { mainTasks } from './ux/main-tasks.ts';
+import { amount } from '../tools/long.ts';
 
 // What a lobby shows and what a press does. Whether its games play is the business of their host's tests.
 
@@ -348,34 +349,33 @@ test('the hub opens both studios by their own call, and the embedded page frames
   expect((await frame.boundingBox())!.height).toBe(1349);
 });
 
-test.describe('five thousand titles', () => {
-  test.describe.configure({ retries: 2 }); // two cores that others use as well
+/** Milliseconds: the goals are `npm run prove -- lobby`'s; the gate, beside other tests, finds what is five times as slow. */
+const most = amount({ frame: 40, search: 250 }, { frame: 8, search: 50 });
 
-  test('are scrolled through and searched at once', async ({ page }) => {
-    test.slow();
-    const member = await newMember();
-    await answerSlots(page, generatedSlots(5_000));
-    await openAs(page, member, '/casino/slot');
-    await page.getByRole('button', { name: /더보기/ }).click();
-    await expect(titles(page).first()).toHaveAttribute('aria-setsize', '5000');
-    expect(await titles(page).count()).toBeLessThan(80);
-    await page.evaluate(() => window.scrollTo(0, 2_000));
-    const costs = await scrollCosts(page, 120, 4);
-    console.log(`a frame of scrolling at 4× CPU: median ${median(costs).toFixed(1)} ms`);
-    expect(median(costs)).toBeLessThanOrEqual(8);
+test('five thousand titles are scrolled through and searched at once', async ({ page }) => {
+  test.slow();
+  const member = await newMember();
+  await answerSlots(page, generatedSlots(5_000));
+  await openAs(page, member, '/casino/slot');
+  await page.getByRole('button', { name: /더보기/ }).click();
+  await expect(titles(page).first()).toHaveAttribute('aria-setsize', '5000');
+  expect(await titles(page).count()).toBeLessThan(80);
+  await page.evaluate(() => window.scrollTo(0, 2_000));
+  const costs = await scrollCosts(page, 120, 4);
+  console.log(`a frame of scrolling at 4× CPU: median ${median(costs).toFixed(1)} ms`);
+  expect(median(costs)).toBeLessThanOrEqual(most.frame);
 
-    // the first letter brings the code that takes Hangul apart
-    const field = page.getByRole('textbox', { name: '게임 검색' });
-    await field.fill('ㄷ');
-    await expect(titles(page).first()).toContainText('달빛');
-    const devtools = await page.context().newCDPSession(page);
-    const searched: number[] = [];
-    for (const text of ['달빛 ㅌ', 'ㅂㅂㄱㄹ', '황금 시계', 'generated 49', 'ㅂㅁㅇ']) {
-      await field.fill('');
-      const { longest } = await mainTasks(devtools, 1, () => field.fill(text));
-      searched.push(longest);
-    }
-    console.log(`a search among 5,000: ${searched.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-    expect(median(searched)).toBeLessThanOrEqual(50);
-  });
+  // the first letter brings the code that takes Hangul apart
+  const field = page.getByRole('textbox', { name: '게임 검색' });
+  await field.fill('ㄷ');
+  await expect(titles(page).first()).toContainText('달빛');
+  const devtools = await page.context().newCDPSession(page);
+  const searched: number[] = [];
+  for (const text of ['달빛 ㅌ', 'ㅂㅂㄱㄹ', '황금 시계', 'generated 49', 'ㅂㅁㅇ']) {
+    await field.fill('');
+    const { longest } = await mainTasks(devtools, 1, () => field.fill(text));
+    searched.push(longest);
+  }
+  console.log(`a search among 5,000: ${searched.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  expect(median(searched)).toBeLessThanOrEqual(most.search);
 });
