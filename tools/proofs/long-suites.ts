@@ -62,4 +62,9 @@ export const longSuites: readonly Proof[] = [
     'five thousand titles are scrolled at 8 ms a frame (median, 4× CPU) and searched within 50 ms',
     playwright('lobby', ['desktop'], ['e2e/casino-lobby']),
   ),
+  suite(
+    'cards',
+    'each card of a shared table is told to the guests of two processes within 300 ms of its time',
+    vitest('cards', ['pg'], ['apps/providers/src/casino/tables/table-routes']),
+  ),
 ];

@@ -12,6 +12,7 @@ import { createProviders } from '../../server.ts';
 import { signatureOf } from '../../token/signed.ts';
 import { casinoFiles } from '../files.ts';
 import type { TableState, TableView } from './table-views.ts';
+import { amount } from '../../../../../tools/long.ts';
 
 // Two hosts over one database, as two processes run: what guests of both are told, and when.
 
@@ -106,7 +107,10 @@ function follow({ url, cookie }: Client, game = table) {
   };
 }
 
-test('each card is told to the guests of both processes within 300 ms of its time', { timeout: 120_000 }, async () => {
+/** Milliseconds: the goal is `npm run prove -- cards`'s; the gate runs other tests beside this one. */
+const mostLate = amount(4_000, 300);
+
+test('each card is told to the guests of both processes soon after its time', { timeout: 120_000 }, async () => {
   const [one, two] = await Promise.all([enter(hosts[0]!, '21'), enter(hosts[1]!, '22')]);
   const tables = [follow(one), follow(two)];
   const open = await tables[0]!.until(({ round }) => round?.phase === 'open');
@@ -136,7 +140,7 @@ test('each card is told to the guests of both processes within 300 ms of its tim
     }
   console.log(`cards told after ${delays.join(', ')} ms`);
   // both clocks are this machine's
-  expect(Math.max(...delays)).toBeLessThan(300);
+  expect(Math.max(...delays)).toBeLessThan(mostLate);
   expect(Math.min(...delays)).toBeGreaterThan(-20);
   // all that was told while bets were taken is what had gone before
   for (const { list } of tables)
