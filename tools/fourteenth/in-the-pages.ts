@@ -8,5 +8,5 @@ test('the game has its page, its card in the game zone and its place in the menu
   expect(screenAt('/mini/coinflip')).toMatchObject({ name: '동전던지기', auth: true, menu: '동전던지기' });
   expect(games.find(({ id }) => id === ('coinflip' as string))).toMatchObject({ tile: { name: '동전던지기' } });
   const { menuGate } = await import('@lime/domain/access/menus.ts');
-  expect(menuGate('동전던지기')).toMatchObject({ visible: true, closedText: '동전던지기는 점검중입니다.' });
+  expect(menuGate('동전던지기')).toMatchObject({ closedText: '동전던지기는 점검중입니다.' });
 });
