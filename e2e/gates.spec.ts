@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
+import { casinoHost } from './lib/casino.ts';
 import { office, officeSignedIn, setSetting, withSetting } from './lib/office.ts';
 import { expect, expectAccessible, isConnected, signedIn, site, test } from './lib/site.ts';
 import { soon } from './lib/soon.ts';
@@ -222,29 +223,33 @@ test('a route under repair says so and is not entered; the operator clears it', 
   });
 });
 
-test('Evolution and Asia are closed by their own entries, and their popups lead back to where one was', async ({
-  page,
-}) => {
-  await signedIn(page, 'demo15');
-  const menu = settingDefinitions.menu.default.map(({ name, visible }) => ({
-    name,
-    visible: visible && !['에볼루션', '아시아게이밍'].includes(name),
-  }));
-  await withSetting('menu', menu, async () => {
-    for (const [path, tile, text] of [
-      ['/casino/main', /^EVOLUTION/, '에볼루션 점검중입니다.'],
-      ['/casino/live', /^ASIA GAME/, '아시아는 점검중입니다.'],
-    ] as const) {
-      await openPage(page, path);
-      const pressed = page.getByRole('main').getByRole('button', { name: tile });
-      await expect(pressed).toContainText('점검중');
-      await pressed.click();
-      await expect(alert(page)).toContainText(text);
-      await alert(page).getByRole('button').first().click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    }
+test.describe('studios', () => {
+  test.use({ others: casinoHost });
+
+  test('Evolution and Asia are closed by their own entries, and their popups lead back to where one was', async ({
+    page,
+  }) => {
+    await signedIn(page, 'demo15');
+    const menu = settingDefinitions.menu.default.map(({ name, visible }) => ({
+      name,
+      visible: visible && !['에볼루션', '아시아게이밍'].includes(name),
+    }));
+    await withSetting('menu', menu, async () => {
+      for (const [path, tile, text] of [
+        ['/casino/main', /^EVOLUTION/, '에볼루션 점검중입니다.'],
+        ['/casino/live', /^ASIA GAME/, '아시아는 점검중입니다.'],
+      ] as const) {
+        await openPage(page, path);
+        const pressed = page.getByRole('main').getByRole('button', { name: tile });
+        await expect(pressed).toContainText('점검중');
+        await pressed.click();
+        await expect(alert(page)).toContainText(text);
+        await alert(page).getByRole('button').first().click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+      }
+    });
+    expect(page.context().pages()).toHaveLength(1);
   });
-  expect(page.context().pages()).toHaveLength(1);
 });
 
 test.describe('one press', () => {
