@@ -1,5 +1,9 @@
+import { casinoHost } from './lib/casino.ts';
 import { shiftsOf, watchShifts } from './lib/shifts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signedIn, site, test } from './lib/site.ts';
+
+// the casino's lobby shows pictures of its host
+test.use({ others: casinoHost });
 
 test('the popular games take their place once, when all that chooses them has answered', async ({ page }) => {
   await watchShifts(page);
