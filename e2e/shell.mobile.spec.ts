@@ -51,6 +51,8 @@ for (const theme of ['dark', 'light'] as const) {
     await setTheme(page, theme);
     await page.goto(`${site()}/main`);
     await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+    // the tabs of the page's head are there before what they open
+    await expect(page.getByRole('tabpanel')).toBeVisible();
     await page.waitForTimeout(500);
     await expectAccessible(page);
     await page.getByRole('button', { name: '메뉴' }).tap();
