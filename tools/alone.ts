@@ -20,7 +20,7 @@ export const alone = {
   games: ['office-games', 'office-members', 'office-cash', 'office-queue-keys', 'frame', 'graph', 'token'].map(
     (name) => `e2e/${name}.spec.ts`,
   ),
-  /** They wait most of the time, for clocks and for broken lines: they fill what the gates leave idle. */
+  /** They wait most of the time, for clocks and for broken lines: more of them run at once than there are cores. */
   waits: [
     'casino-table',
     'horse',

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { keepClean, readSources, touchedSince } from './source-files.ts';
 import { root } from './root.ts';
 import { webApps } from './web.ts';
@@ -78,7 +79,7 @@ export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web',
 export const unit: Part = vitest('unit', ['unit', 'web']);
 export const database: Part = vitest('database', ['pg', 'alone']);
 export const product: Part = vitest('product', ['house', 'house-alone']);
-/** What visitors and members meet side by side, then what waits beside what opens and closes the site and its games. */
+/** What visitors and members meet side by side, then what opens and closes the site and its games, then what waits. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
 export const waits: Part = playwright('browser, waits', ['waits']);
 export const gates: Part = playwright('browser, gates', ['gates']);
@@ -113,7 +114,22 @@ function tool(name: string, commands: readonly (readonly string[])[]): Part {
 }
 
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
-type Spec = { title: string; file: string; line: number; tests: { status: string; projectName: string }[] };
+type Try = { error?: { message?: string } };
+type Spec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; projectName: string; results: Try[] }[];
+};
+
+/** Why a test failed at first: its error's first lines, without the terminal's colours. */
+const reason = (tries: readonly Try[]) =>
+  stripVTControlCharacters(tries.find(({ error }) => error)?.error?.message ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 5)
+    .join(' ');
 
 /** @param files  spec files from the root; all of the projects when there are none */
 export function playwright(name: string, projects: readonly string[], files: readonly string[] = []): Part {
@@ -135,7 +151,7 @@ export function playwright(name: string, projects: readonly string[], files: rea
             .flatMap(({ title, file, line, tests }) =>
               tests
                 .filter((test) => test.status === status)
-                .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+                .map(({ projectName, results }) => `[${projectName}] ${file}:${line} ${title}: ${reason(results)}`),
             );
         return {
           passed: stats.expected + stats.flaky,
@@ -239,8 +255,8 @@ export async function runParts(stages: readonly (readonly Part[])[]): Promise<Co
     const { passed, failed, names = [], again = [] } = await part.run(isAlone ? undefined : show);
     total.passed += passed;
     total.failed += failed;
-    failures.push(...names.map((name) => `${part.name}: ${name}`.slice(0, 400)));
-    failures.push(...again.map((name) => `${part.name}, only the second time: ${name}`.slice(0, 400)));
+    failures.push(...names.map((name) => `${part.name}: ${name}`.slice(0, 350)));
+    failures.push(...again.map((name) => `${part.name}, only the second time: ${name}`.slice(0, 200)));
     lines.push(
       `${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );

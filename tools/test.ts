@@ -37,7 +37,9 @@ const parts: Readonly<Record<string, () => Stages>> = {
     [unitAndDatabase],
     [product],
     [browser],
-    [waits, gates, games],
+    // three sites at once left two slow cores too little for each test's steps
+    [gates, games],
+    [waits],
   ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
