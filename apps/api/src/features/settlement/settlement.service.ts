@@ -15,6 +15,7 @@ import {
   beginChunk,
   claimTask,
   finishTask,
+  hasTasks,
   lockMembers,
   readSlips,
   readAffected,
@@ -118,6 +119,7 @@ export function createSettlement(
   };
 
   const runOnce = async () => {
+    if (!(await hasTasks(db, product.id))) return 0;
     let slips = 0;
     for (;;) {
       if (!loop.isGoing()) return slips;
