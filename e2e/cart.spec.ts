@@ -77,6 +77,8 @@ test('by keys: a second skip link leads to the prices, Alt and a figure to the p
   expect(page.url()).not.toContain('#');
   await page.keyboard.press('Alt+Digit2');
   await expect(page).toHaveURL(/\/sport\/livematch/);
+  await page.keyboard.press('Alt+Digit7');
+  await expect(page).toHaveURL(/\/bbs\/e\/l$/);
   await page.keyboard.press('Alt+Digit1');
   await expect(page).toHaveURL(/\/sport\/korean/);
 });

@@ -4,9 +4,9 @@ import { useOverlays } from '../lib/overlays.ts';
 import { useMenu } from './menu.ts';
 
 /** The products of the header, as many as have a key. */
-const most = 6;
+const most = 7;
 
-/** Alt+1 to Alt+6 lead to the products in the order the header has them. Source: the design's keys. */
+/** Alt+1 to Alt+7 lead to the products in the order the header has them. Source: the design's keys. */
 export function useProductKeys(): void {
   const menu = useMenu();
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useProductKeys(): void {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
       // by its place on the keyboard: with Alt some layouts type another character
-      const entry = paths[Number(/^Digit([1-6])$/.exec(event.code)?.[1] ?? 0) - 1];
+      const entry = paths[Number(/^Digit([1-7])$/.exec(event.code)?.[1] ?? 0) - 1];
       if (!entry || useOverlays.getState().current !== null) return;
       event.preventDefault();
       go(entry.path);
