@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
-import { casinoHost } from './lib/casino.ts';
-import { office, officeSignedIn, setSetting, withSetting } from './lib/office.ts';
-import { expect, expectAccessible, isConnected, signedIn, site, test } from './lib/site.ts';
+import { menuWithout, setSetting, withSetting } from './lib/office.ts';
+import { expect, expectAccessible, openConnected, signedIn, site, test } from './lib/site.ts';
 import { soon } from './lib/soon.ts';
 
-// What operators open and close for everybody, on members' screens (specification 0 §4 and §8). These tests change the
-// whole site, so they run by themselves, one after the other, after all others (playwright.config.ts, project `gates`).
+// What operators open and close for everybody, on members' screens (specification 0 §4 and §8); game-gates.spec.ts is about
+// games. These tests change the whole site, so they run by themselves, one after the other, after all others
+// (playwright.config.ts, project `gates`).
 
 test.describe.configure({ mode: 'default' }); // in one worker, in this order
 
 const phone = { width: 390, height: 844 };
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-const menuWith = (name: string, visible: boolean) =>
-  settingDefinitions.menu.default.map((entry) => (entry.name === name ? { name, visible } : entry));
-const koreanClosed = menuWith('스포츠-한국형', false);
-
-/** The page stands, and it is connected. */
-async function openPage(page: Page, path: string): Promise<void> {
-  const connected = isConnected(page);
-  await page.goto(site() + path);
-  await connected;
-}
+const koreanClosed = menuWithout('스포츠-한국형');
 
 test.describe('a closed menu entry', () => {
   test.beforeAll(() => setSetting('menu', koreanClosed));
@@ -68,23 +58,9 @@ test.describe('a closed menu entry', () => {
   });
 });
 
-test('the token powerball is closed by its own entry, and the site’s powerball is not', async ({ page }) => {
-  await signedIn(page, 'demo15');
-  await withSetting('menu', menuWith('토큰-파워볼', false), async () => {
-    await page.goto(`${site()}/token/powerball`);
-    await expect(alert(page)).toContainText('토큰 파워볼은 점검중입니다.');
-    await page.goto(`${site()}/mini/powerball`);
-    await expect(page.getByRole('heading', { name: '파워볼', exact: true })).toBeVisible();
-  });
-  await withSetting('repair', ['토큰-파워볼'], async () => {
-    await page.goto(`${site()}/token/powerball`);
-    await expect(alert(page)).toContainText('점검중 입니다.');
-  });
-});
-
 test('a menu entry closed in the office closes the page a member has open, and opens it again', async ({ page }) => {
   await signedIn(page, 'demo15');
-  await openPage(page, '/sport/korean');
+  await openConnected(page, '/sport/korean');
   await withSetting('menu', koreanClosed, async () => {
     await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.', soon);
     await alert(page).getByRole('button', { name: '메인으로' }).click();
@@ -129,7 +105,7 @@ test('a bet on a page that has not heard of it yet is refused with the entry’s
 });
 
 test('a hidden site shows no menu of games, and its pages are closed', async ({ page }) => {
-  await openPage(page, '/main');
+  await openConnected(page, '/main');
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   await expect(menu.getByRole('link', { name: '스포츠' })).toBeVisible();
   await withSetting('siteDisplay', false, async () => {
@@ -145,7 +121,7 @@ test.describe('an emergency', () => {
 
   test('stands over everything with its text, cannot be closed, and goes when it is over', async ({ page }) => {
     await signedIn(page, 'demo15');
-    await openPage(page, '/main');
+    await openConnected(page, '/main');
     await withSetting('emergency', { active: true, text: '서버 점검, 07:00에 다시 열려요' }, async () => {
       await expect(alert(page)).toContainText('점검중 입니다.', soon);
       await expect(alert(page)).toContainText('서버 점검, 07:00에 다시 열려요');
@@ -178,7 +154,7 @@ test.describe('an emergency', () => {
 });
 
 test('a denied address gets one plain page, also while it has the site open', async ({ page }) => {
-  await openPage(page, '/main');
+  await openConnected(page, '/main');
   const everybody = ['127.0.0.0/8', '::1/128'].map((address) => ({ address, memo: 'a browser test' }));
   await withSetting('denyIp', everybody, async () => {
     await expect(page.getByRole('heading', { name: '이 주소에서는 이용할 수 없어요' })).toBeVisible({ timeout: 5_000 });
@@ -196,7 +172,7 @@ test('a denied address gets one plain page, also while it has the site open', as
 });
 
 test('the running notices are the office’s, at once; none leaves the line empty', async ({ page }) => {
-  await openPage(page, '/main');
+  await openConnected(page, '/main');
   const notice = page.locator('.util .notice');
   await withSetting('notices', ['오늘 밤 점검이 있어요', '새 리그가 열렸어요'], async () => {
     await expect(notice).toContainText('오늘 밤 점검이 있어요', soon);
@@ -210,162 +186,17 @@ test('the running notices are the office’s, at once; none leaves the line empt
 });
 
 test('a route under repair says so and is not entered; the operator clears it', async ({ page }) => {
-  await openPage(page, '/token/keno');
+  await openConnected(page, '/token/keno');
   await expect(alert(page)).toContainText('로그인 후 이용해주세요.');
   await signedIn(page, 'demo15');
-  await openPage(page, '/token/keno');
+  await openConnected(page, '/token/keno');
   await expect(alert(page)).toContainText('점검중 입니다.', soon);
   await alert(page).getByRole('button', { name: '메인으로' }).click();
   await expect(page).toHaveURL(/\/main$/);
   await withSetting('repair', ['스포츠-한국형'], async () => {
-    await openPage(page, '/sport/korean');
+    await openConnected(page, '/sport/korean');
     await expect(alert(page)).toContainText('점검중 입니다.', soon);
   });
-});
-
-test.describe('studios', () => {
-  test.use({ others: casinoHost });
-
-  test('Evolution and Asia are closed by their own entries, and their popups lead back to where one was', async ({
-    page,
-  }) => {
-    await signedIn(page, 'demo15');
-    const menu = settingDefinitions.menu.default.map(({ name, visible }) => ({
-      name,
-      visible: visible && !['에볼루션', '아시아게이밍'].includes(name),
-    }));
-    await withSetting('menu', menu, async () => {
-      for (const [path, tile, text] of [
-        ['/casino/main', /^EVOLUTION/, '에볼루션 점검중입니다.'],
-        ['/casino/live', /^ASIA GAME/, '아시아는 점검중입니다.'],
-      ] as const) {
-        await openPage(page, path);
-        const pressed = page.getByRole('main').getByRole('button', { name: tile });
-        await expect(pressed).toContainText('점검중');
-        await pressed.click();
-        await expect(alert(page)).toContainText(text);
-        await alert(page).getByRole('button').first().click();
-        await expect(page).toHaveURL(new RegExp(`${path}$`));
-      }
-    });
-    expect(page.context().pages()).toHaveLength(1);
-  });
-});
-
-test.describe('one press', () => {
-  for (const [id, path, name, board, text] of [
-    ['token-keno', '/token/keno', '토큰 키노', '키노', '키노는 점검중입니다.'],
-    ['token-graph', '/token/graph', '토큰 그래프', '그래프', '그래프는 점검중입니다.'],
-  ] as const)
-    test(`in the office opens ${board} for members, and one with a reason closes it`, async ({ page, browser }) => {
-      await setSetting('repair', ['토큰-키노', '토큰-그래프']);
-      await setSetting('menu', settingDefinitions.menu.default);
-      const member = await browser.newPage();
-      await signedIn(member, 'demo15');
-      await openPage(member, '/token/main');
-      const tile = member.getByRole('main').locator('.token-tile').filter({ hasText: board }).first();
-      await expect(tile).toContainText('점검중');
-      await officeSignedIn(page, { theme: 'dark' });
-      await page.goto(`${site()}/office/games/settings?game=hosted`);
-      const press = page.getByRole('switch', { name: `${name} 열기` });
-      await expect(press).not.toBeChecked();
-      await press.click();
-      await expect(press).toBeChecked({ timeout: 5_000 });
-      await expect(tile).not.toContainText('점검중', { timeout: 5_000 });
-      await tile.click();
-      await expect(member).toHaveURL(new RegExp(`${path}$`));
-      await expect(alert(member)).toBeHidden();
-
-      // closing asks why; what is written is what members read, where they are
-      await press.click();
-      const dialog = page.getByRole('dialog', { name: `${name} 닫기` });
-      await expect(dialog.getByRole('textbox', { name: '회원이 읽을 문구' })).toHaveAttribute('placeholder', text);
-      await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
-      await expect(dialog).toContainText('사유를 고르거나 적어주세요.');
-      await dialog.getByRole('textbox', { name: '회원이 읽을 문구' }).fill('<i>밤 10시</i>에 다시 열어요.');
-      await dialog.getByRole('button', { name: '정비' }).click();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
-      await expect(dialog).toBeHidden({ timeout: 10_000 });
-      await expect(alert(member)).toContainText('<i>밤 10시</i>에 다시 열어요.', { timeout: 5_000 });
-      await alert(member).getByRole('button', { name: '메인으로' }).click();
-      await openPage(member, '/token/main');
-      await tile.click();
-      await expect(alert(member)).toContainText('<i>밤 10시</i>에 다시 열어요.');
-      await expect(press).not.toBeChecked();
-      await office('/games/switch', { key: randomUUID(), game: id, open: true, text: null });
-      await setSetting('repair', ['토큰-키노', '토큰-그래프']);
-      await member.close();
-    });
-});
-
-test('a closed game of any kind: its tile says so and stays, its address leads to the main page', async ({ page }) => {
-  const closed = ['파워볼', '로투스-홀짝', '토큰-룰렛'];
-  const menu = settingDefinitions.menu.default.map(({ name, visible }) => ({
-    name,
-    visible: visible && !closed.includes(name),
-  }));
-  await signedIn(page, 'demo15');
-  await withSetting('menu', menu, async () => {
-    for (const [hub, tile] of [
-      ['/lotus/main', /^로투스 홀짝/],
-      ['/token/main', /^룰렛/],
-    ] as const) {
-      await openPage(page, hub);
-      await page.getByRole('main').getByRole('button', { name: tile }).click();
-      await expect(alert(page)).toContainText('점검중입니다.');
-      await alert(page).getByRole('button', { name: '확인' }).click();
-      await expect(page).toHaveURL(new RegExp(`${hub}$`));
-    }
-    for (const [path, text] of [
-      ['/mini/powerball', '파워볼은 점검중입니다.'],
-      ['/lotus/oe', '홀짝은 점검중입니다.'],
-      ['/token/roulette', '룰렛은 점검중입니다.'],
-    ] as const) {
-      await page.goto(site() + path);
-      await expect(alert(page)).toContainText(text);
-      await alert(page).getByRole('button', { name: '메인으로' }).click();
-      await expect(page).toHaveURL(/\/main$/);
-    }
-  });
-});
-
-test('the mini games of the footer lead to the games, unless a setting says that they are being tested', async ({
-  page,
-}) => {
-  await openPage(page, '/main');
-  const footer = page.locator('footer');
-  await footer.getByRole('link', { name: '파워볼', exact: true }).click();
-  await expect(alert(page)).toContainText('로그인 후 이용해주세요.');
-  await alert(page).getByRole('button', { name: '확인' }).click();
-  await withSetting('siteOption1', { miniTest: true }, async () => {
-    for (const name of ['파워볼', '파워사다리']) {
-      await footer.getByRole('button', { name, exact: true }).click();
-      await expect(alert(page)).toContainText('테스트중입니다.');
-      await alert(page).getByRole('button', { name: '확인' }).click();
-    }
-  });
-});
-
-test('the timer beside the prices leads to the powerball, unless its game is being tested or closed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 1_000 });
-  await signedIn(page, 'demo05');
-  await openPage(page, '/sport/korean');
-  const timer = page.locator('.side-timer');
-  await expect(timer).toContainText(/\d+회차 추첨까지/, { timeout: 15_000 });
-  await expect(timer.getByRole('timer')).toHaveText(/^0\d:\d\d$/);
-  await withSetting('siteOption1', { miniTest: true }, async () => {
-    await expect(timer).toContainText('메뉴 준비중입니다.', soon);
-    await timer.click();
-    await expect(alert(page)).toContainText('메뉴 준비중입니다.');
-    await alert(page).getByRole('button', { name: '확인' }).click();
-  });
-  await expect(timer.getByRole('timer')).toBeVisible(soon);
-  await timer.click();
-  await expect(page).toHaveURL(/\/mini\/powerball$/);
-  await expect(page.locator('.side-timer')).toContainText('추첨까지');
 });
 
 test.describe('sign-up by the settings', () => {

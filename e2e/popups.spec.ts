@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addPopup, removePopup } from './lib/office.ts';
-import { expect, expectAccessible, isConnected, setTheme, site, test } from './lib/site.ts';
+import { expect, expectAccessible, openConnected, setTheme, site, test } from './lib/site.ts';
 import { soon } from './lib/soon.ts';
 
 // Popups show on every member's screen, so these tests run by themselves, after all others (project `gates`).
@@ -23,9 +23,7 @@ const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 test('one made in the office shows on an open page within two seconds, and is gone when it is hidden', async ({
   page,
 }) => {
-  const connected = isConnected(page);
-  await page.goto(`${site()}/main`);
-  await connected;
+  await openConnected(page, '/main');
   const seq = await add({ title: '새벽 점검 안내', body: '첫째 줄\n둘째 줄' });
   await expect(popup(page, '새벽 점검 안내')).toBeVisible(soon);
   await expectAccessible(page);

@@ -16,7 +16,7 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   realtime: ['line', 'money-line', 'push'],
   reports: ['office-figures'],
   security: ['xss', 'office-rights', 'every-call', 'authorisation-matrix'],
-  settings: ['gates'],
+  settings: ['gates', 'game-gates'],
   shell: ['back', 'first-view', 'worker', 'office-queue-keys', 'running', 'lost-database', 'overlay-flags'],
   slips: ['slip-file'],
   sports: ['feed-brands'],

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import { site } from './site.ts';
 
@@ -37,15 +38,20 @@ export async function office(path: string, data: object): Promise<Record<string,
   return body.payload;
 }
 
+/** A setting as it is published now. */
+async function readSetting<Key extends SettingKey>(key: Key) {
+  const { settings } = (await office('/settings/list', {})) as unknown as {
+    settings: { key: string; value: SettingValues[Key]; revision: number }[];
+  };
+  return settings.find((one) => one.key === key)!;
+}
+
 /** Publishes a setting at once. @returns what held before */
 export async function setSetting<Key extends SettingKey>(
   key: Key,
   value: SettingValues[Key],
 ): Promise<SettingValues[Key]> {
-  const { settings } = (await office('/settings/list', {})) as unknown as {
-    settings: { key: string; value: SettingValues[Key]; revision: number }[];
-  };
-  const { value: before, revision } = settings.find((one) => one.key === key)!;
+  const { value: before, revision } = await readSetting(key);
   if (JSON.stringify(before) === JSON.stringify(value)) return before;
   await office('/settings/change', { changes: [{ key, value, revision }], note: 'a browser test', confirmed: true });
   return before;
@@ -65,12 +71,13 @@ export async function withSetting<Key extends SettingKey>(
   }
 }
 
-/** How soon a deposit of the demo world approves itself. @param seconds  600 is long enough to decide it by hand; 8 is usual */
+/** The usual menu with these entries hidden. */
+export const menuWithout = (...hidden: readonly string[]): SettingValues['menu'] =>
+  settingDefinitions.menu.default.map(({ name, visible }) => ({ name, visible: visible && !hidden.includes(name) }));
+
+/** How soon a deposit of the demo world approves itself. @param seconds  600 leaves time to decide it by hand; the demo world has 8 */
 export async function setAutoApproval(seconds: number): Promise<void> {
-  const { settings } = (await office('/settings/list', {})) as unknown as {
-    settings: { key: string; value: SettingValues['cash'] }[];
-  };
-  const { value } = settings.find(({ key }) => key === 'cash')!;
+  const { value } = await readSetting('cash');
   await setSetting('cash', { ...value, autoApproveSeconds: seconds });
 }
 

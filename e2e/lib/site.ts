@@ -83,6 +83,13 @@ export function isConnected(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page of the site, and waits until it hears the server's news. */
+export async function openConnected(page: Page, path: string): Promise<void> {
+  const connected = isConnected(page);
+  await page.goto(site() + path);
+  await connected;
+}
+
 /** Waits until nothing moves that will come to an end. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(() =>
