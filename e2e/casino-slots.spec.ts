@@ -1,33 +1,15 @@
 import type { Page } from '@playwright/test';
-import { call, give, newMember } from './lib/money.ts';
+import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
+import { call } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 // Slots in the window of their host, which is another server's.
 
-test.use({ others: /^localhost:\d+$/ });
-
-/** A member whose casino account has so much. */
-async function player(amount: number): Promise<NewMember> {
-  const member = await newMember();
-  await give(member, 'cash', amount);
-  expect((await call('/casino/v2/deposit', { amount }, member.token)).success).toBe(true);
-  await expect.poll(() => walletOf(member)).toBe(amount);
-  return member;
-}
-
-const walletOf = async ({ token }: NewMember) =>
-  (await call<{ balance: number }>('/casino/v2/check/wallet', {}, token)).payload.balance;
+test.use({ others: casinoHost });
 
 /** The address of a title's launch. */
-async function launch({ token }: NewMember, gameId: string): Promise<string> {
-  const { payload } = await call<{ url: string }>(
-    '/casino/cx/game',
-    { lobbyId: 'lobby-0-0', gameId, platform: 'PC' },
-    token,
-  );
-  return payload.url;
-}
+const launch = (member: NewMember, gameId: string) => launchAddress(member, 'lobby-0-0', gameId);
 
 const spin = (page: Page) => page.locator('#bet');
 const isReady = (page: Page) => expect(spin(page)).toHaveText('돌리기', { timeout: 20_000 });
@@ -38,7 +20,7 @@ test('a title by keys alone: its numbers first, a spin, the money, the round aga
   page,
 }) => {
   test.slow();
-  const member = await player(100_000);
+  const member = await newPlayer(100_000);
   await page.goto(await launch(member, 'moon-rabbit'));
   await expect(page).toHaveURL(/\/casino\/play\/moon-rabbit$/);
   await expect(page.getByText('모의머니 · 현금 가치 없음 · 환전 불가')).toBeVisible();
@@ -91,7 +73,7 @@ test.describe('an answer that is lost', () => {
   test.use({ refusals: /ERR_FAILED|status of 4\d\d/ });
 
   test('is one stake, one round, and the page says what came of it', async ({ page }) => {
-    const member = await player(50_000);
+    const member = await newPlayer(50_000);
     await page.goto(await launch(member, 'volcano'));
     await isReady(page);
     await expect(page.locator('#pool')).not.toHaveText('–');
@@ -110,7 +92,7 @@ test.describe('an answer that is lost', () => {
 });
 
 test('a launch counts once; what is not affordable is not pressed', async ({ page }) => {
-  const member = await player(10_000);
+  const member = await newPlayer(10_000);
   const url = await launch(member, 'lucky-seven');
   await page.goto(url);
   await isReady(page);
@@ -131,7 +113,7 @@ test('a launch counts once; what is not affordable is not pressed', async ({ pag
 test('on a phone a stake is chosen and spun without scrolling, whatever the reels', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  const member = await player(30_000);
+  const member = await newPlayer(30_000);
   for (const title of ['lucky-seven', 'moon-rabbit', 'melon-party', 'lighthouse']) {
     await page.goto(await launch(member, title));
     await isReady(page);

@@ -1,33 +1,18 @@
 import type { Page } from '@playwright/test';
-import { call, give, newMember } from './lib/money.ts';
+import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
 import type { NewMember } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
 import { shot } from './lib/token-rounds.ts';
 
-// Tables of the casino in their host's own windows: a launch by the site's call, chips, cards, and the money of the wallet.
+// Tables of the casino in their host's own windows: a launch, chips, cards, and the wallet.
 
-test.use({ others: /^localhost:\d+$/ });
+test.use({ others: casinoHost });
 
-const walletOf = async ({ token }: NewMember) =>
-  (await call<{ balance: number }>('/casino/v2/check/wallet', {}, token)).payload.balance;
-
-/** A member with money in the casino. */
-async function player(amount = 500_000): Promise<NewMember> {
-  const member = await newMember();
-  await give(member, 'cash', amount);
-  expect(await call('/casino/v2/deposit', { amount, thirdParty: '' }, member.token)).toMatchObject({ success: true });
-  await expect.poll(() => walletOf(member), { timeout: 20_000 }).toBe(amount);
-  return member;
-}
+const player = (amount = 500_000) => newPlayer(amount);
 
 /** Opens a table as the site's lobby does. */
 async function open(page: Page, member: NewMember, table: string): Promise<void> {
-  const { payload } = await call<{ url: string }>(
-    '/casino/cx/game',
-    { lobbyId: 'lobby-1-0', gameId: table, platform: 'PC' },
-    member.token,
-  );
-  await page.goto(payload.url);
+  await page.goto(await launchAddress(member, 'lobby-1-0', table));
   await expect(page).toHaveURL(new RegExp(`/casino/play/${table}$`));
 }
 

@@ -1,10 +1,32 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { WireSlotCategory, WireSlotGame } from '@lime/contract/casino.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { mainTasks } from '../ux/main-tasks.ts';
+import { call, give, newMember } from './money.ts';
+import type { NewMember } from './money.ts';
 
 /** Hosts of pages and pictures beside the site's: the casino's own. */
 export const casinoHost = /^localhost:\d+$/;
+
+/** The casino wallet of a member, won. */
+export const walletOf = async ({ token }: NewMember) =>
+  (await call<{ balance: number }>('/casino/v2/check/wallet', {}, token)).payload.balance;
+
+/** A new member with so much in the casino wallet, won. */
+export async function newPlayer(amount: number): Promise<NewMember> {
+  const member = await newMember();
+  await give(member, 'cash', amount);
+  expect(await call('/casino/v2/deposit', { amount }, member.token)).toMatchObject({ success: true });
+  await expect.poll(() => walletOf(member)).toBe(amount);
+  return member;
+}
+
+/** The address of a game's launch, good once. */
+export async function launchAddress({ token }: NewMember, lobbyId: string, gameId: string): Promise<string> {
+  const { payload } = await call<{ url: string }>('/casino/cx/game', { lobbyId, gameId, platform: 'PC' }, token);
+  return payload.url;
+}
 
 const first = ['달빛', '별빛', '황금', '푸른', '비밀의', '행운의', '고요한', '불꽃', '하얀', '깊은'];
 const second = ['토끼', '정원', '등대', '시계', '고래', '성채', '과수원', '열차', '마법사', '보석'];
