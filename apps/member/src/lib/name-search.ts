@@ -3,12 +3,12 @@ import { disassemble, getChoseong } from 'es-hangul';
 const consonantsOnly = /^[ㄱ-ㅎ]+$/;
 const squash = (text: string) => text.toLowerCase().replaceAll(/[\s.·-]/g, '');
 
-/** Whether something with these names is meant. */
+/** Whether a thing with these names matches. */
 export type NameSearch = (korean: readonly string[], english: readonly string[]) => boolean;
 
 /**
- * A test for the names a search means: a part of a Korean one, half-typed syllables included (토트ㄴ), its initial consonants
- * (ㅌㅌㄴ), or a part of an English one. Spaces, dots and hyphens count for nothing. An empty search means all.
+ * A test for the names that match a search: a part of a Korean one, half-typed syllables included (토트ㄴ), its initial consonants
+ * (ㅌㅌㄴ), or a part of an English one. Spaces, dots and hyphens count for nothing. An empty search matches all.
  */
 export function nameSearch(text: string): NameSearch {
   const wanted = squash(text);
@@ -23,7 +23,7 @@ export function nameSearch(text: string): NameSearch {
 const initials = once((name) => getChoseong(squash(name)));
 const lettersOf = once((name) => disassemble(squash(name)));
 
-/** Takes a name apart before somebody searches: of thousands it takes a while. */
+/** Takes a name apart ahead of a search, so that the first one among thousands of names is as fast as the next. */
 export function prepareName(name: string): void {
   initials(name);
   lettersOf(name);

@@ -4,9 +4,9 @@ import { Lock, Star, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { showAlert } from '../../lib/overlays.ts';
+import { SearchField } from '../../lib/search-field.tsx';
 import { useMember } from '../../lib/session.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
-import { GameSearch, useFound } from './game-search.tsx';
 import { useKeptGames } from './kept-games.ts';
 import { openProduct } from './launch.ts';
 import { liveTiles, posterOf } from './live-tiles.ts';
@@ -17,6 +17,7 @@ import { firstShown, MoreButton } from './more-button.tsx';
 import { permissionOf, studioDoors } from './studio-doors.ts';
 import { TableTile } from './table-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
+import { useFoundGames } from './use-found-games.ts';
 import { useLive } from './use-lobbies.ts';
 
 /** Above so many games 더보기 appears. Source: specification 2 §9; decision 102. */
@@ -128,7 +129,7 @@ function DesktopTables() {
       : choice === 'stars'
         ? starred
         : (data?.categories.find(({ code }) => code === choice)?.tables ?? none);
-  const found = useFound(chosen, text);
+  const found = useFoundGames(chosen, text);
   const shown = isAll || text !== '' ? found : found.slice(0, desktopFirst);
   const choose = (next: Choice) => {
     setChoice(next);
@@ -152,7 +153,7 @@ function DesktopTables() {
             즐겨찾기 <span className="n">{starred.length}</span>
           </Chip>
         </div>
-        <GameSearch label="테이블 검색" hint="테이블 검색" value={text} onChange={setText} />
+        <SearchField label="테이블 검색" placeholder="테이블 검색" value={text} onChange={setText} />
       </div>
       {!data ? (
         <Waiting />
@@ -176,7 +177,7 @@ function PhoneLobby() {
   const { stars } = useKeptGames(useMember()?.members_seq);
   const starred = (data?.tables ?? none).filter(({ id }) => stars.includes(id));
   const chosen = tab === 'stars' ? starred : (data?.categories.find(({ code }) => code === tab)?.tables ?? none);
-  const found = useFound(text === '' ? chosen : (data?.tables ?? none), text);
+  const found = useFoundGames(text === '' ? chosen : (data?.tables ?? none), text);
   if (!data) return <Waiting />;
   const tabs = [
     { id: 'lobby', name: '로비' },
@@ -189,7 +190,7 @@ function PhoneLobby() {
   return (
     <>
       <div className="casino-phone-search">
-        <GameSearch label="테이블 검색" hint="테이블 검색 · 초성 가능" value={text} onChange={setText} />
+        <SearchField label="테이블 검색" placeholder="테이블 검색 · 초성 가능" value={text} onChange={setText} />
       </div>
       <Tabs
         label="카지노 종류"

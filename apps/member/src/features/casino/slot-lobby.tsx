@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useAddress } from '../../lib/router/outlet.tsx';
+import { SearchField } from '../../lib/search-field.tsx';
 import { useMember } from '../../lib/session.ts';
-import { GameSearch, useFound } from './game-search.tsx';
 import { useKeptGames } from './kept-games.ts';
 import { openGame } from './launch.ts';
 import { LobbyFrame } from './lobby-frame.tsx';
@@ -20,6 +20,7 @@ import { DesktopVendors, PhoneVendors, useVendor, VendorChips } from './slot-stu
 import { SlotTile } from './slot-tile.tsx';
 import { firstConsonant, percent } from './slot-words.ts';
 import { TileGrid } from './tile-grid.tsx';
+import { useFoundGames } from './use-found-games.ts';
 import { useSlots } from './use-lobbies.ts';
 
 /** Above so many titles 더보기 appears. Source: specification 2 §9; decision 102. */
@@ -118,7 +119,7 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
     [ofVendor, stars, recent],
   );
   // a search on a phone looks beyond the studio: the drawing has it so
-  const searched = useFound(isMobile && text !== '' ? slots.titles : lists[tab], text);
+  const searched = useFoundGames(isMobile && text !== '' ? slots.titles : lists[tab], text);
   const found = useMemo(
     () =>
       sorted(
@@ -170,7 +171,7 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
           onChange={chooseTab}
         />
         <div className="casino-phone-search">
-          <GameSearch label="게임 검색" hint="게임 검색 · 초성 가능" value={text} onChange={setText} />
+          <SearchField label="게임 검색" placeholder="게임 검색 · 초성 가능" value={text} onChange={setText} />
         </div>
         <div
           id="slot-panel"
@@ -214,7 +215,7 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
           ))}
         </div>
         <Letters titles={lists[tab]} chosen={letter} onChoose={setLetter} />
-        <GameSearch label="게임 검색" hint="게임 검색 · 초성 ㄷㅌㄲ" value={text} onChange={setText} />
+        <SearchField label="게임 검색" placeholder="게임 검색 · 초성 ㄷㅌㄲ" value={text} onChange={setText} />
         <select
           className="slot-order"
           aria-label="순서"

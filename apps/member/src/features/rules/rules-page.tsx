@@ -1,10 +1,11 @@
 import { ruleVersion, ruleVersions } from '@lime/domain/settlement/rule-table.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
-import { Layers, Scale, Search, X } from 'lucide-react';
+import { Layers, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
+import { SearchField } from '../../lib/search-field.tsx';
 import { searchRules } from './search-rules.ts';
 import type { RuleSection } from '@lime/domain/settlement/rule-sections.ts';
 import './rules.css';
@@ -22,28 +23,7 @@ export function RulesPage() {
         <p>
           지금 적용되는 규정은 <b>{ruleVersion}번째 판</b>이에요. 베팅마다 접수할 때의 판이 베팅 상세에 남아요.
         </p>
-        <div className="rules-search" role="search">
-          <Search size={16} aria-hidden />
-          <input
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            aria-label="규정 검색"
-            placeholder="연기, 콜드게임, 홀짝 …"
-            value={wanted}
-            maxLength={40}
-            onChange={(event) => setWanted(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.nativeEvent.isComposing) setWanted('');
-            }}
-          />
-          {wanted && (
-            <button type="button" aria-label="검색어 지우기" onClick={() => setWanted('')}>
-              <X size={15} aria-hidden />
-            </button>
-          )}
-        </div>
+        <SearchField label="규정 검색" placeholder="연기, 콜드게임, 홀짝 …" value={wanted} onChange={setWanted} />
       </header>
       <div className="rules-columns">
         <nav aria-label="규정 차례">
