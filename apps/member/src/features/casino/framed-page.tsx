@@ -10,7 +10,7 @@ import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
 import { askKplay } from './kplay-auth.ts';
-import { permissionOf, studioDoors } from './studio-doors.ts';
+import { doorState, studioDoors } from './studio-doors.ts';
 
 /** Source: specification 2 §9 "Iframe delay", "height". */
 const delayMs = 2_000;
@@ -38,11 +38,14 @@ export function FramedCasino() {
         />
       </FramedPage>
     );
-  const isOpen = door === null || isMenuVisible(settings, door.menu);
-  const says = !isOpen ? '지금은 점검 중이에요' : door !== null && !permissionOf(door, member) ? door.denied : null;
+  const state = door === null ? 'open' : doorState(door, isMenuVisible(settings, door.menu), member);
   return (
     <FramedPage title={door?.name ?? '슬롯'}>
-      {says === null ? <Framed key={provider} provider={provider!} /> : <EmptyState text={says} />}
+      {state === 'open' ? (
+        <Framed key={provider} provider={provider!} />
+      ) : (
+        <EmptyState text={state === 'denied' ? door!.denied : '지금은 점검 중이에요'} />
+      )}
     </FramedPage>
   );
 }

@@ -1,5 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { AppWindow, Cherry, Lock, Spade, Wrench } from 'lucide-react';
+import { AppWindow, Cherry, Spade } from 'lucide-react';
 import { games } from '@lime/domain/access/games.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 import { useMember } from '../../lib/session.ts';
@@ -9,8 +9,8 @@ import { useLayout } from '../../lib/layout.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
 import { openStudio } from './launch.ts';
-import { posterOf } from './live-tiles.ts';
-import { permissionOf, studioDoors } from './studio-doors.ts';
+import { LobbyTile } from './lobby-tile.tsx';
+import { doorState, studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
 
 const lobbies = [
@@ -73,24 +73,11 @@ export function CasinoHub() {
 }
 
 function StudioTile({ door }: { door: StudioDoor }) {
-  const settings = useSettings();
-  const member = useMember();
-  const isVisible = isMenuVisible(settings, door.menu);
-  const isOpen = isVisible && permissionOf(door, member);
+  const state = doorState(door, isMenuVisible(useSettings(), door.menu), useMember());
+  const tile = { productId: door.productId, type: 0, english: door.english, name: door.name } as const;
   return (
     <div className="hub-studio">
-      <button type="button" className={isOpen ? 'lobby-tile' : 'lobby-tile closed'} onClick={() => openStudio(door)}>
-        <img src={posterOf({ productId: door.productId, type: 0 })} alt="" width="320" height="200" />
-        <small lang="en">{door.id === 'evolution' ? 'EVOLUTION' : 'ASIAN GAMING'}</small>
-        <b>{door.name}</b>
-        <span>새 창으로 열려요</span>
-        {!isOpen && (
-          <span className={isVisible ? 'mark denied' : 'mark repair'}>
-            {isVisible ? <Lock size={11} aria-hidden /> : <Wrench size={11} aria-hidden />}
-            {isVisible ? '이용 제한' : '점검중'}
-          </span>
-        )}
-      </button>
+      <LobbyTile tile={tile} state={state} note="새 창으로 열려요" onPress={() => openStudio(door)} />
       <AppLink to={`/casino/p/${door.id}`} className="btn small outline">
         이 화면에서 열기
       </AppLink>

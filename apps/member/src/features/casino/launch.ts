@@ -1,4 +1,3 @@
-import { permissionOf } from './studio-doors.ts';
 import { create } from 'zustand';
 import { CallFailed, send } from '../../lib/api.ts';
 import { layoutNow } from '../../lib/layout.ts';
@@ -10,6 +9,7 @@ import { rememberGame } from './kept-games.ts';
 import { openKplay } from './kplay-window.ts';
 import { beginLaunch, isLaunching, whenToldOfLaunch } from './launch-lock.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { doorState } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
 
 /** A game whose window the browser blocked: the page shows a link to it. */
@@ -75,16 +75,13 @@ function mayLaunch(): boolean {
   return true;
 }
 
-/** Whether a studio takes this member; who it does not take reads why. Source: specification 2 §5 and §8. */
+/** Whether a studio is open to the member; shows why when it is not. Source: specification 2 §5 and §8. */
 function isDoorOpen(door: StudioDoor): boolean {
   const settings = settingsNow();
-  if (!isMenuVisible(settings, door.menu)) {
-    void showClosed(door.menu, ownClosedText(settings, door.menu));
-    return false;
-  }
-  if (permissionOf(door, memberNow())) return true;
-  showError(door.denied);
-  return false;
+  const state = doorState(door, isMenuVisible(settings, door.menu), memberNow());
+  if (state === 'repair') void showClosed(door.menu, ownClosedText(settings, door.menu));
+  if (state === 'denied') showError(door.denied);
+  return state === 'open';
 }
 
 type Way = { readonly url: string; readonly expiresIn: number };

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Chip, Tabs } from '@lime/ui/tabs.tsx';
-import { Lock, Star, Wrench } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { showAlert } from '../../lib/overlays.ts';
@@ -9,12 +9,14 @@ import { useMember } from '../../lib/session.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { useKeptGames } from './kept-games.ts';
 import { openProduct } from './launch.ts';
-import { liveTiles, posterOf } from './live-tiles.ts';
+import { liveTiles } from './live-tiles.ts';
 import type { LiveTile } from './live-tiles.ts';
 import { LobbyFrame } from './lobby-frame.tsx';
 import type { LiveLobbyEntry, LobbyGame } from './lobby-games.ts';
+import { ClosedMark, LobbyTile } from './lobby-tile.tsx';
 import { firstShown, MoreButton } from './more-button.tsx';
-import { permissionOf, studioDoors } from './studio-doors.ts';
+import { doorState, studioDoors } from './studio-doors.ts';
+import type { DoorState } from './studio-doors.ts';
 import { TableTile } from './table-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { useFoundGames } from './use-found-games.ts';
@@ -55,7 +57,7 @@ export function LiveLobby() {
           </div>
           <div className="lobby-tiles">
             {liveTiles.map((tile) => (
-              <LobbyTile key={`${tile.productId}-${tile.type}`} tile={tile} lobbies={data?.lobbies ?? null} />
+              <LiveLobbyTile key={`${tile.productId}-${tile.type}`} tile={tile} lobbies={data?.lobbies ?? null} />
             ))}
           </div>
           {fault || <DesktopTables />}
@@ -65,54 +67,38 @@ export function LiveLobby() {
   );
 }
 
-type State = 'open' | 'denied' | 'repair';
 type Place = Pick<LiveLobbyEntry, 'productId' | 'type'> & Pick<LiveTile, 'door'>;
 
-/** Whether a lobby takes the member: its entry, its permission, and whether the site lists it (null: not known yet). */
-function useTileState({ door, productId, type }: Place, lobbies: readonly LiveLobbyEntry[] | null): State {
+/** Whether a lobby is open to the member: its studio, and whether the site lists it (null: not known yet). */
+function useTileState({ door, productId, type }: Place, lobbies: readonly LiveLobbyEntry[] | null): DoorState {
   const settings = useSettings();
   const member = useMember();
-  if (door !== null && !isMenuVisible(settings, door.menu)) return 'repair';
-  if (door !== null && !permissionOf(door, member)) return 'denied';
+  const state = door === null ? 'open' : doorState(door, isMenuVisible(settings, door.menu), member);
+  if (state !== 'open') return state;
   const isListed = lobbies === null || lobbies.some((one) => one.productId === productId && one.type === type);
   return isListed ? 'open' : 'repair';
 }
 
-function LobbyTile({ tile, lobbies }: { tile: LiveTile; lobbies: readonly LiveLobbyEntry[] | null }) {
+function LiveLobbyTile({ tile, lobbies }: { tile: LiveTile; lobbies: readonly LiveLobbyEntry[] | null }) {
   const state = useTileState(tile, lobbies);
   const lobby = lobbies?.find((one) => one.productId === tile.productId && one.type === tile.type);
-  const { productId, type, name, english, door } = tile;
+  const { productId, type, name, door } = tile;
   const handlePress = () => {
-    // what the site does not list has no door of its own to say so
+    // a lobby the site does not list has no menu entry that says so
     if (state === 'repair' && door === null) void showAlert('점검중입니다.');
     else openProduct(name, productId, type, door);
   };
   return (
-    <button type="button" className={state === 'open' ? 'lobby-tile' : 'lobby-tile closed'} onClick={handlePress}>
-      <img src={posterOf(tile)} alt="" width="320" height="200" />
-      <small lang="en">{english}</small>
-      <b>{name}</b>
-      <span>{lobby ? `테이블 ${lobby.tables.length}` : '\u00a0'}</span>
-      {state !== 'open' && <ClosedMark state={state} />}
-    </button>
+    <LobbyTile
+      tile={tile}
+      state={state}
+      note={lobby ? `테이블 ${lobby.tables.length}` : '\u00a0'}
+      onPress={handlePress}
+    />
   );
 }
 
-function ClosedMark({ state }: { state: 'denied' | 'repair' }) {
-  return state === 'denied' ? (
-    <span className="mark denied">
-      <Lock size={11} strokeWidth={2.2} aria-hidden />
-      이용 제한
-    </span>
-  ) : (
-    <span className="mark repair">
-      <Wrench size={11} strokeWidth={2.2} aria-hidden />
-      점검중
-    </span>
-  );
-}
-
-/** What of the tables a tab shows. */
+/** Which tables are shown: all, the favourites, or those of a category. */
 type Choice = 'all' | 'stars' | (string & {});
 
 function DesktopTables() {
@@ -244,7 +230,7 @@ function PhoneLobbyTile({ lobby, lobbies }: { lobby: LiveLobbyEntry; lobbies: re
       {first ? <img src={first.image} alt="" width="120" height="90" /> : <span className="blank" />}
       <b>{first?.name ?? name}</b>
       <small>{name}</small>
-      {state !== 'open' && <ClosedMark state={state} />}
+      <ClosedMark state={state} />
     </button>
   );
 }

@@ -3,15 +3,16 @@ import type { MenuName } from '@lime/domain/access/games.ts';
 
 /** A studio with a menu entry, a permission and a lobby call of its own. Source: specification 2 §5, §7, §8. */
 export type StudioDoor = {
-  /** as the embedded pages name it */
+  /** in the path of its embedded page */
   readonly id: 'evolution' | 'asia';
   readonly name: string;
+  readonly english: string;
   /** its number in the call of its lobby */
   readonly type: 45 | 44;
   readonly productId: number;
   /** its menu entry, and the key of its permission */
   readonly menu: MenuName;
-  /** read by a member it is closed for */
+  /** shown to a member without the permission */
   readonly denied: string;
 };
 
@@ -19,6 +20,7 @@ export const studioDoors: readonly StudioDoor[] = [
   {
     id: 'evolution',
     name: '에볼루션',
+    english: 'EVOLUTION',
     type: 45,
     productId: 1,
     menu: '에볼루션',
@@ -27,6 +29,7 @@ export const studioDoors: readonly StudioDoor[] = [
   {
     id: 'asia',
     name: '아시아게이밍',
+    english: 'ASIAN GAMING',
     type: 44,
     productId: 5,
     menu: '아시아게이밍',
@@ -34,6 +37,19 @@ export const studioDoors: readonly StudioDoor[] = [
   },
 ];
 
-/** Whether a studio is open for this member; a permission nobody has set is given. */
-export const permissionOf = ({ menu }: Pick<StudioDoor, 'menu'>, member: WireMember | null): boolean =>
-  member?.members_detail_setting[menu]?.active !== false;
+/** Open to the member, closed to this member alone, or closed to all. */
+export type DoorState = 'open' | 'denied' | 'repair';
+
+/**
+ * Whether a studio is open: its menu entry first, then the member's permission, which counts as given until it is taken.
+ *
+ * @param isVisible  whether the operator shows the studio's menu entry
+ */
+export function doorState(
+  { menu }: StudioDoor,
+  isVisible: boolean,
+  member: Pick<WireMember, 'members_detail_setting'> | null,
+): DoorState {
+  if (!isVisible) return 'repair';
+  return member?.members_detail_setting[menu]?.active === false ? 'denied' : 'open';
+}

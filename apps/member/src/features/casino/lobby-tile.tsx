@@ -1,0 +1,37 @@
+import { Lock, Wrench } from 'lucide-react';
+import { posterOf } from './live-tiles.ts';
+import type { LiveTile } from './live-tiles.ts';
+import type { DoorState } from './studio-doors.ts';
+
+type Props = {
+  readonly tile: Pick<LiveTile, 'productId' | 'type' | 'english' | 'name'>;
+  readonly state: DoorState;
+  /** line below the name */
+  readonly note: string;
+  readonly onPress: () => void;
+};
+
+/** A lobby: its poster and name, and why it is closed. */
+export function LobbyTile({ tile, state, note, onPress }: Props) {
+  return (
+    <button type="button" className={state === 'open' ? 'lobby-tile' : 'lobby-tile closed'} onClick={onPress}>
+      <img src={posterOf(tile)} alt="" width="320" height="200" />
+      <small lang="en">{tile.english}</small>
+      <b>{tile.name}</b>
+      <span>{note}</span>
+      <ClosedMark state={state} />
+    </button>
+  );
+}
+
+/** Says on a tile why it is closed; nothing while it is open. */
+export function ClosedMark({ state }: { state: DoorState }) {
+  if (state === 'open') return null;
+  const Icon = state === 'denied' ? Lock : Wrench;
+  return (
+    <span className={`mark ${state}`}>
+      <Icon size={11} strokeWidth={2.2} aria-hidden />
+      {state === 'denied' ? '이용 제한' : '점검중'}
+    </span>
+  );
+}
