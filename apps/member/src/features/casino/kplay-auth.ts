@@ -9,9 +9,9 @@ const skin = 2;
 const faultText = '게임 서버가 답하지 않아요. 잠시 후 다시 시도해주세요.';
 
 /**
- * Asks the casino's host for the way into a product.
+ * Asks the casino's host for the address of a product.
  *
- * @returns its address, good once within a minute
+ * @returns an address that opens once, within a minute
  * @throws CallFailed with what the host or the site says
  */
 export async function askKplay(productId: number, type: number, isMobile: boolean): Promise<string> {

@@ -3,19 +3,19 @@ import { layoutNow } from '../../lib/layout.ts';
 /** Source: specification 2 §4: a launch opens its address in a new window of this name. */
 const name = 'KPlay';
 
-/** Said while a game is on its way. Source: decision 102. */
+/** Shown until a game has opened. Source: decision 102. */
 export const startingText = '게임을 시작하고 있어요.';
 
 /**
- * The window games are played in, a new one or that of the game before. To be called in the press itself, or browsers block
- * it; its address can follow.
+ * Opens the window in which games are played, or takes the one that is open. Call it within the press itself, or browsers
+ * block it; the address can follow.
  *
- * @param address  absent: an empty page that says what it waits for
+ * @param address  absent: an empty page that says that the game is starting
  * @returns null when the browser blocked it
  */
 export function openKplay(address = ''): Window | null {
   const opened = window.open(address, name, layoutNow() === 'mobile' ? '' : features());
-  if (opened && address === '') sayStarting(opened);
+  if (opened && address === '') showStarting(opened);
   opened?.focus();
   return opened;
 }
@@ -23,7 +23,7 @@ export function openKplay(address = ''): Window | null {
 const features = () =>
   `popup,width=${Math.min(1440, window.screen.availWidth)},height=${Math.min(900, window.screen.availHeight)}`;
 
-function sayStarting(opened: Window): void {
+function showStarting(opened: Window): void {
   try {
     const { document } = opened;
     document.title = startingText;

@@ -1,21 +1,21 @@
 /** Source: decision 99. */
 export const longestMs = 10_000;
 
-/** What the page in the KPlay window tells the page that opened it. */
+/** What the page in the KPlay window sends to the page that opened it. */
 export type LaunchNews = 'url' | 'error';
 
-export const launchChannel = 'lime-launch';
+const launchChannel = 'lime-launch';
 
 let taken: symbol | null = null;
 
-/** Whether a launch of this page is still under way: a second press waits for its end. */
+/** Whether a launch of this page is under way: a second one is refused until it ends. */
 export const isLaunching = (): boolean => taken !== null;
 
 /**
- * A launch begins. It ends with its address, and also with an error or after ten seconds unless `untilUrl` says that an
- * address alone ends it, which is the specification's literal reading.
+ * Begins a launch. It ends with its address, with an error, or after ten seconds. With `untilUrl`, the specification's
+ * literal reading, only an address ends it.
  *
- * @returns what ends it
+ * @returns the function that ends it
  */
 export function beginLaunch(untilUrl: boolean): (news: LaunchNews) => void {
   const own = Symbol('launch');
@@ -31,8 +31,8 @@ export function beginLaunch(untilUrl: boolean): (news: LaunchNews) => void {
   };
 }
 
-/** Hears once how the launch in the other window ended. */
-export function whenToldOfLaunch(listener: (news: LaunchNews) => void): void {
+/** Calls the listener once, with how the launch in the other window ended; stops listening after a minute. */
+export function onLaunchNews(listener: (news: LaunchNews) => void): void {
   const channel = new BroadcastChannel(launchChannel);
   const stop = () => channel.close();
   const timer = setTimeout(stop, 60_000);
@@ -44,8 +44,8 @@ export function whenToldOfLaunch(listener: (news: LaunchNews) => void): void {
   });
 }
 
-/** Tells the page that opened this window how its launch ended. */
-export function tellOfLaunch(news: LaunchNews): void {
+/** Sends the page that opened this window how its launch ended. */
+export function sendLaunchNews(news: LaunchNews): void {
   const channel = new BroadcastChannel(launchChannel);
   channel.postMessage(news);
   channel.close();

@@ -7,14 +7,14 @@ import { useAddress, useParams } from '../../lib/router/outlet.tsx';
 import './casino.css';
 import { askKplay } from './kplay-auth.ts';
 import { startingText } from './kplay-window.ts';
-import { tellOfLaunch } from './launch-lock.ts';
+import { sendLaunchNews } from './launch-lock.ts';
 
 /** A number of a path; null for anything else. */
 const numberOf = (text: string | undefined): number | null => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
-/** /slots/$product_id/$type: asks for the way into a product and leads there. Source: specification 2 §2 "Provider launch page". */
+/** /slots/$product_id/$type: asks for the address of a product and goes there. Source: specification 2 §2 "Provider launch page". */
 export function LaunchPage() {
   const { product_id, type } = useParams();
   const isMobile = isTrue(useAddress()['isMobile']);
@@ -25,17 +25,17 @@ export function LaunchPage() {
   const isUnknown = product === null || kind === null;
 
   useEffect(() => {
-    if (product === null || kind === null) return tellOfLaunch('error');
+    if (product === null || kind === null) return sendLaunchNews('error');
     let current = true;
     askKplay(product, kind, isMobile).then(
       (url) => {
         if (!current) return;
-        tellOfLaunch('url');
+        sendLaunchNews('url');
         window.location.replace(url);
       },
       (error: unknown) => {
         if (!current) return;
-        tellOfLaunch('error');
+        sendLaunchNews('error');
         setFailed(refusalText(error));
       },
     );

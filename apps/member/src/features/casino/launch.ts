@@ -7,7 +7,7 @@ import { memberNow } from '../../lib/session.ts';
 import { isMenuVisible, ownClosedText, settingsNow } from '../../lib/settings.ts';
 import { rememberGame } from './kept-games.ts';
 import { openKplay } from './kplay-window.ts';
-import { beginLaunch, isLaunching, whenToldOfLaunch } from './launch-lock.ts';
+import { beginLaunch, isLaunching, onLaunchNews } from './launch-lock.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import { doorState } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
@@ -16,63 +16,67 @@ import type { StudioDoor } from './studio-doors.ts';
 export type Blocked = {
   readonly name: string;
   readonly url: string;
-  /** epoch ms after which the address counts no longer; null: it always does */
+  /** epoch ms at which the address expires; null: never */
   readonly until: number | null;
   readonly again: () => void;
 };
 
 export const useBlocked = create<{ readonly blocked: Blocked | null }>()(() => ({ blocked: null }));
 
-/** Already said by a popup of its own when the answer came (lib/settings.ts). */
-const saidAlready: ReadonlySet<string> = new Set(['MENU_CLOSED', 'SITE_EMERGENCY', 'ROUTE_REPAIR']);
+/** Refusals that have a popup of their own (lib/settings.ts). */
+const shownElsewhere: ReadonlySet<string> = new Set(['MENU_CLOSED', 'SITE_EMERGENCY', 'ROUTE_REPAIR']);
 
 /** Opens a table or a title. Source: specification 2 §4, §7; decisions 95 and 99. */
 export function openGame(game: LobbyGame): void {
+  const member = memberWhoMayLaunch();
+  if (member === null) return;
   const { id: gameId, lobbyId, name } = game;
   const ask = async () => {
-    const { url, expiresIn } = await send('/casino/cx/game', { lobbyId, gameId, platform: platformNow() });
-    rememberGame(memberNow()!.members_seq, gameId, Date.now());
-    return { url, expiresIn };
+    const platform = layoutNow() === 'mobile' ? 'MOBILE' : 'PC';
+    const answer = await send('/casino/cx/game', { lobbyId, gameId, platform });
+    rememberGame(member.members_seq, gameId, Date.now());
+    return answer;
   };
   open(name, ask, () => openGame(game));
 }
 
+/** How long the address of a lobby can be used, seconds: its answer does not say, a game's does. Source: decision 95. */
+const lobbyExpiresIn = 60;
+
 /** Opens the lobby of a studio that has a call of its own. Source: specification 2 §7; decision 95. */
 export function openStudio(door: StudioDoor): void {
-  if (!mayLaunch() || !isDoorOpen(door)) return;
-  const ask = async () => ({ url: (await send('/casino/v2/lobby', { type: door.type })).data.lobbyUrl, expiresIn: 60 });
+  if (memberWhoMayLaunch() === null || !isDoorOpen(door)) return;
+  const ask = async () => ({ url: await lobbyAddress(door), expiresIn: lobbyExpiresIn });
   open(door.name, ask, () => openStudio(door));
 }
+
+/** Asks the site for the address of a studio's lobby. @throws CallFailed */
+export const lobbyAddress = async ({ type }: StudioDoor): Promise<string> =>
+  (await send('/casino/v2/lobby', { type })).data.lobbyUrl;
 
 /**
  * Opens a product by its launch page, which asks the casino's host itself.
  *
- * @param door  of a studio that can be closed by itself, or for one member
+ * @param door  the studio's, when it has one; null: the product is closed with the whole casino only
  */
 export function openProduct(name: string, productId: number, type: number, door: StudioDoor | null): void {
-  if (!mayLaunch() || (door !== null && !isDoorOpen(door))) return;
+  if (memberWhoMayLaunch() === null || (door !== null && !isDoorOpen(door))) return;
   const url = `/slots/${productId}/${type}?isMobile=${layoutNow() === 'mobile'}`;
   const end = beginLaunch(settingsNow()?.launch.lockUntilUrl ?? false);
-  whenToldOfLaunch(end);
+  onLaunchNews(end);
   if (openKplay(url)) return;
   end('error');
   const again = () => openProduct(name, productId, type, door);
   useBlocked.setState({ blocked: { name, url, until: null, again } });
 }
 
-const platformNow = () => (layoutNow() === 'mobile' ? 'MOBILE' : 'PC');
-
-/** A visitor, or somebody whose launch is under way, reads why nothing happens. */
-function mayLaunch(): boolean {
-  if (memberNow() === null) {
-    askToSignIn();
-    return false;
-  }
-  if (isLaunching()) {
-    showProcess('게임이 열리면 다시 누를 수 있어요.');
-    return false;
-  }
-  return true;
+/** The signed-in member, or null after showing why nothing can be launched: not signed in, or a launch is under way. */
+function memberWhoMayLaunch() {
+  const member = memberNow();
+  if (member === null) askToSignIn();
+  else if (isLaunching()) showProcess('게임이 열리면 다시 누를 수 있어요.');
+  else return member;
+  return null;
 }
 
 /** Whether a studio is open to the member; shows why when it is not. Source: specification 2 §5 and §8. */
@@ -84,11 +88,11 @@ function isDoorOpen(door: StudioDoor): boolean {
   return state === 'open';
 }
 
-type Way = { readonly url: string; readonly expiresIn: number };
+/** An address, and for how many seconds it can be used. */
+type Launch = { readonly url: string; readonly expiresIn: number };
 
-/** The window comes in the press, its address when the site has answered. */
-function open(name: string, ask: () => Promise<Way>, again: () => void): void {
-  if (!mayLaunch()) return;
+/** Opens an empty window within the press, and gives it the address once the site has answered. */
+function open(name: string, ask: () => Promise<Launch>, again: () => void): void {
   const end = beginLaunch(settingsNow()?.launch.lockUntilUrl ?? false);
   const opened = openKplay();
   ask().then(
@@ -100,7 +104,7 @@ function open(name: string, ask: () => Promise<Way>, again: () => void): void {
     (error: unknown) => {
       end('error');
       opened?.close();
-      if (error instanceof CallFailed && saidAlready.has(error.code)) return;
+      if (error instanceof CallFailed && shownElsewhere.has(error.code)) return;
       if (error instanceof CallFailed && error.code === 'STUDIO_NOT_PERMITTED') showError(error.message);
       else void showAlert(refusalText(error));
     },
