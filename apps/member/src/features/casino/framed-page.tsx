@@ -1,22 +1,20 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useEffect, useState } from 'react';
-import { send } from '../../lib/api.ts';
+import { useCallback } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useParams } from '../../lib/router/outlet.tsx';
 import { useMember } from '../../lib/session.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
 import { askKplay } from './kplay-auth.ts';
+import { lobbyAddress } from './launch.ts';
 import { doorState, studioDoors } from './studio-doors.ts';
+import type { StudioDoor } from './studio-doors.ts';
 
-/** Source: specification 2 §9 "Iframe delay", "height". */
-const delayMs = 2_000;
-const frameHeight = 1349;
-
-/** All slots: what the kplay page shows. Source: decision 95. */
+/** The product of /casino/p/kplay: all slots. Source: decision 95. */
 const slotProduct = { id: 0, type: 0 };
 
 /** /casino/p/$provider: a provider's lobby inside the site. Source: decisions 34 and 102. */
@@ -42,7 +40,7 @@ export function FramedCasino() {
   return (
     <FramedPage title={door?.name ?? '슬롯'}>
       {state === 'open' ? (
-        <Framed key={provider} provider={provider!} />
+        <Framed key={provider} door={door} />
       ) : (
         <EmptyState text={state === 'denied' ? door!.denied : '지금은 점검 중이에요'} />
       )}
@@ -62,33 +60,14 @@ function FramedPage({ title, children }: { title: string; children: React.ReactN
   );
 }
 
-function Framed({ provider }: { provider: string }) {
+function Framed({ door }: { door: StudioDoor | null }) {
   const isMobile = useLayout() === 'mobile';
-  const [url, setUrl] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    let current = true;
-    Promise.all([addressOf(provider, isMobile), new Promise((done) => setTimeout(done, delayMs))]).then(
-      ([address]) => current && setUrl(address),
-      (error: unknown) => current && setFailed(refusalText(error)),
-    );
-    return () => {
-      current = false;
-    };
-  }, [provider, isMobile, tries]);
-
-  if (failed !== null)
-    return (
-      <ErrorState
-        text={failed}
-        onRetry={() => {
-          setFailed(null);
-          setTries((before) => before + 1);
-        }}
-      />
-    );
+  const ask = useCallback(
+    () => (door === null ? askKplay(slotProduct.id, slotProduct.type, isMobile) : lobbyAddress(door)),
+    [door, isMobile],
+  );
+  const { url, error, retry } = useFrameAddress(ask);
+  if (error !== null) return <ErrorState text={refusalText(error)} onRetry={retry} />;
   if (url === null)
     return (
       <div role="status" aria-label="화면을 여는 중">
@@ -106,10 +85,4 @@ function Framed({ provider }: { provider: string }) {
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
     />
   );
-}
-
-async function addressOf(provider: string, isMobile: boolean): Promise<string> {
-  const door = studioDoors.find(({ id }) => id === provider);
-  if (door) return (await send('/casino/v2/lobby', { type: door.type })).data.lobbyUrl;
-  return askKplay(slotProduct.id, slotProduct.type, isMobile);
 }

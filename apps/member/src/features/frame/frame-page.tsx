@@ -2,7 +2,7 @@ import type { FramedPage } from '@lime/contract/launch.ts';
 import { isFrameMessage } from '@lime/contract/frame-messages.ts';
 import type { ToFrame } from '@lime/contract/frame-messages.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { send } from '../../lib/api.ts';
 import { pickOf, useCart } from '../../lib/cart-store.ts';
@@ -13,10 +13,8 @@ import { openFixture, useLiveOdds } from '../../lib/live-odds.ts';
 import { board } from '../../lib/odds-board.ts';
 import { askToSignIn, showError } from '../../lib/overlays.ts';
 import { useTheme } from '../../lib/theme.ts';
+import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import './frame.css';
-
-/** Source: specification 1 §9 "Frame delay". */
-const delayMs = 2_000;
 
 type Props = {
   page: FramedPage;
@@ -33,42 +31,20 @@ type Props = {
 export function FramePage({ page, cart }: Props) {
   const isMobile = useLayout() === 'mobile';
   const columns = useMedia('(min-width: 1024px)');
-  const [url, setUrl] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const ask = useCallback(async () => (await send('/game/launch', { page, isMobile })).url, [page, isMobile]);
+  const { url, error, retry } = useFrameAddress(ask);
   const frame = useRef<HTMLIFrameElement>(null);
   // what is picked moves with the site's own prices
   useLiveOdds(fixtureSources[page]);
   useFrameMessages(frame, url, page);
 
-  useEffect(() => {
-    let current = true;
-    const opening = Promise.all([
-      send('/game/launch', { page, isMobile }),
-      new Promise((resolve) => setTimeout(resolve, delayMs)),
-    ]);
-    opening.then(
-      ([launch]) => current && setUrl(launch.url),
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [page, isMobile, tries]);
-
   return (
     <div className="frame-page">
       <div className="frame-place">
         <h1 className="visually-hidden">스포츠</h1>
-        {failed ? (
+        {error !== null ? (
           <div className="card">
-            <ErrorState
-              text="화면을 열지 못했어요"
-              onRetry={() => {
-                setFailed(false);
-                setTries((before) => before + 1);
-              }}
-            />
+            <ErrorState text="화면을 열지 못했어요" onRetry={retry} />
           </div>
         ) : url === null ? (
           <div role="status" aria-label="화면을 여는 중" className="frame-wait">
@@ -81,7 +57,7 @@ export function FramePage({ page, cart }: Props) {
             ref={frame}
             title="스포츠 경기와 배당"
             src={url}
-            height={1349}
+            height={frameHeight}
             referrerPolicy="no-referrer"
             sandbox="allow-scripts allow-same-origin"
           />
