@@ -259,7 +259,7 @@ test('a member without a studio’s permission reads so, and no window opens', a
     reason: '시험',
   });
   await openAs(page, member, '/casino/live');
-  await expect(page.locator('.lobby-tile .mark')).toHaveText(['이용 제한', '이용 제한']);
+  await expect(page.locator('.lobby-tile .tile-mark')).toHaveText(['이용 제한', '이용 제한']);
   for (const [tile, says] of [
     [/^EVOLUTION/, '에볼루션은 이용하실 수 없습니다.'],
     [/^ASIA GAME/, '아시아게이밍은 이용하실 수 없습니다.'],

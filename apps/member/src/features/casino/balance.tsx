@@ -3,6 +3,7 @@ import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { Plus, RefreshCw, WalletMinimal } from 'lucide-react';
 import { refreshMember, useMember } from '../../lib/session.ts';
+import './balance.css';
 import { useInPlays } from './use-lobbies.ts';
 
 /** What is in the casino, with the ways to fill it and to take it home. */

@@ -2,6 +2,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { useEachSecond } from '@lime/ui/use-second.ts';
 import { ExternalLink } from 'lucide-react';
+import './blocked-dialog.css';
 import { useBlocked } from './launch.ts';
 import type { Blocked } from './launch.ts';
 

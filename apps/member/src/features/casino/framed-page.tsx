@@ -9,6 +9,7 @@ import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
+import './framed-page.css';
 import { askKplay } from './kplay-auth.ts';
 import { lobbyAddress } from './launch.ts';
 import { doorState, studioDoors } from './studio-doors.ts';

@@ -8,6 +8,7 @@ import { BalanceBar, BalanceCard } from './balance.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
+import './hub-page.css';
 import { openStudio } from './launch.ts';
 import { LobbyTile } from './lobby-tile.tsx';
 import { doorState, studioDoors } from './studio-doors.ts';

@@ -4,7 +4,7 @@ import { Button, Spinner } from '@lime/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useAddress, useParams } from '../../lib/router/outlet.tsx';
-import './casino.css';
+import './launch-page.css';
 import { askKplay } from './kplay-auth.ts';
 import { startingText } from './kplay-window.ts';
 import { sendLaunchNews } from './launch-lock.ts';

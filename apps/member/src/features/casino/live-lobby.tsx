@@ -9,6 +9,7 @@ import { useMember } from '../../lib/session.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { useKeptGames } from './kept-games.ts';
 import { openProduct } from './launch.ts';
+import './live-lobby.css';
 import { liveTiles } from './live-tiles.ts';
 import type { LiveTile } from './live-tiles.ts';
 import { LobbyFrame } from './lobby-frame.tsx';
@@ -44,7 +45,7 @@ export function LiveLobby() {
         fault || <PhoneLobby />
       ) : (
         <>
-          <section className="casino-hero live" aria-labelledby="casino-title">
+          <section className="casino-hero" aria-labelledby="casino-title">
             <span className="badge lime">24시간 운영</span>
             <h1 id="casino-title">라이브카지노</h1>
             <p>

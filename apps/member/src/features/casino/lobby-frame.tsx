@@ -10,6 +10,7 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
 import { useKeptGames } from './kept-games.ts';
 import { openGame } from './launch.ts';
+import './lobby-frame.css';
 import type { LobbyGame } from './lobby-games.ts';
 import { useLive, useSlots } from './use-lobbies.ts';
 

@@ -1,4 +1,5 @@
 import { Lock, Wrench } from 'lucide-react';
+import './lobby-tile.css';
 import { posterOf } from './live-tiles.ts';
 import type { LiveTile } from './live-tiles.ts';
 import type { DoorState } from './studio-doors.ts';
@@ -29,7 +30,7 @@ export function ClosedMark({ state }: { state: DoorState }) {
   if (state === 'open') return null;
   const Icon = state === 'denied' ? Lock : Wrench;
   return (
-    <span className={`mark ${state}`}>
+    <span className={`tile-mark ${state}`}>
       <Icon size={11} strokeWidth={2.2} aria-hidden />
       {state === 'denied' ? '이용 제한' : '점검중'}
     </span>

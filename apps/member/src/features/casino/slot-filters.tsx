@@ -1,6 +1,7 @@
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { useMemo } from 'react';
 import type { LobbyGame } from './lobby-games.ts';
+import './slot-filters.css';
 import { consonants, firstConsonant } from './slot-words.ts';
 
 /** Titles by the first consonant of their names. */

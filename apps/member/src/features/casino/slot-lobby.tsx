@@ -15,6 +15,7 @@ import { LobbyFrame } from './lobby-frame.tsx';
 import type { LobbyGame, Slots } from './lobby-games.ts';
 import { firstShown, MoreButton } from './more-button.tsx';
 import { Engines, Letters } from './slot-filters.tsx';
+import './slot-lobby.css';
 import { SlotSheet } from './slot-sheet.tsx';
 import { DesktopVendors, PhoneVendors, useVendor, VendorChips } from './slot-studios.tsx';
 import { SlotTile } from './slot-tile.tsx';

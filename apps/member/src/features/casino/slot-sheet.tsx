@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import './slot-sheet.css';
 import { oneIn, percent, times } from './slot-words.ts';
 import { Volatility } from './volatility.tsx';
 

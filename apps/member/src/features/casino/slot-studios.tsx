@@ -1,6 +1,7 @@
 import { Chip } from '@lime/ui/tabs.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useNavigate } from '../../lib/router/outlet.tsx';
+import './slot-studios.css';
 import type { LobbyGame, Slots } from './lobby-games.ts';
 
 const countText = (titles: readonly LobbyGame[]) => `${titles.length}종`;

@@ -5,6 +5,7 @@ import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import { showSlotSheet } from './slot-sheet.tsx';
+import './slot-tile.css';
 import { percent } from './slot-words.ts';
 import { useHold } from './use-hold.ts';
 import { Volatility } from './volatility.tsx';
@@ -48,12 +49,12 @@ export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
         )}
       </button>
       {game.isHot ? (
-        <span className="mark hot">
+        <span className="tile-mark hot">
           <Flame size={11} strokeWidth={2.4} aria-hidden />
           인기
         </span>
       ) : (
-        game.isNew && <span className="mark">새 게임</span>
+        game.isNew && <span className="tile-mark">새 게임</span>
       )}
       <GameStar game={game} />
     </div>

@@ -2,6 +2,7 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { Armchair } from 'lucide-react';
 import { memo } from 'react';
 import { GameStar } from './game-star.tsx';
+import './table-tile.css';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
 
@@ -23,7 +24,7 @@ export const TableTile = memo(function TableTile({ game }: { game: LobbyGame }) 
         </span>
       </button>
       {seats !== null && (
-        <span className="mark seats">
+        <span className="tile-mark seats">
           <Armchair size={11} strokeWidth={2.2} aria-hidden />
           {seats}석
         </span>

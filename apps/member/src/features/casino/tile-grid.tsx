@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import './tile-grid.css';
 import { useRowsInView } from '../../lib/use-rows-in-view.ts';
 
 type Props<Item> = {

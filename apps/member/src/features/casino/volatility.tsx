@@ -1,3 +1,5 @@
+import './volatility.css';
+
 /** How much wins differ. @param of  1, the steadiest, to 5 */
 export function Volatility({ of }: { of: number }) {
   return (
