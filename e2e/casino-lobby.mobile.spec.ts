@@ -39,6 +39,12 @@ for (const theme of ['dark', 'light'] as const)
     await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '9');
     await page.getByRole('button', { name: '더보기' }).tap();
     await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '20');
+    // above six the button is there; of eight there are no more to show
+    await tabs.getByRole('tab', { name: '룰렛' }).tap();
+    await expect(list.getByRole('listitem')).toHaveCount(8);
+    await page.getByRole('button', { name: '더보기' }).tap();
+    await expect(page.getByRole('button', { name: '더보기' })).toHaveCount(0);
+    await expect(list.getByRole('listitem').last().getByRole('button').first()).toBeFocused();
     await tabs.getByRole('tab', { name: '식보' }).tap();
     await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '6');
     await expect(page.getByRole('button', { name: '더보기' })).toHaveCount(0);

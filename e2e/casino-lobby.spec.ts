@@ -75,6 +75,7 @@ for (const theme of ['dark', 'light'] as const)
     await expectAccessible(page);
     await page.getByRole('button', { name: /^테이블 39개 더보기/ }).click();
     await expect(tables(page).first()).toHaveAttribute('aria-setsize', '47');
+    await expect(tables(page).nth(8).getByRole('button').first()).toBeFocused();
 
     await page.getByRole('button', { name: /^룰렛/ }).click();
     await expect(tables(page)).toHaveCount(8);
@@ -287,6 +288,7 @@ for (const theme of ['dark', 'light'] as const)
     await expect(titles(page).nth(1).locator('.facts')).toContainText(/환급률 \d\d\.\d\d%/);
     await page.getByRole('button', { name: /^게임 39개 더보기/ }).click();
     await expect(titles(page).first()).toHaveAttribute('aria-setsize', '48');
+    await expect(titles(page).nth(9).getByRole('button').first()).toBeFocused();
     // another tab begins with nine again
     await page.getByRole('button', { name: /^인기/ }).click();
     await expect(titles(page)).toHaveCount(9);

@@ -150,7 +150,11 @@ function DesktopTables() {
         <Tables label="테이블" tables={shown} columns={4} />
       )}
       {shown.length < found.length && (
-        <MoreButton label={`테이블 ${found.length - shown.length}개 더보기`} onPress={() => setAll(true)} />
+        <MoreButton
+          label={`테이블 ${found.length - shown.length}개 더보기`}
+          shown={shown.length}
+          onPress={() => setAll(true)}
+        />
       )}
     </section>
   );
@@ -210,7 +214,9 @@ function PhoneLobby() {
         ) : (
           <Tables label="테이블" tables={found.slice(0, most)} columns={2} />
         )}
-        {!isAll && text === '' && count > moreAbove && <MoreButton label="더보기" onPress={() => setAll(true)} />}
+        {!isAll && text === '' && count > moreAbove && (
+          <MoreButton label="더보기" shown={Math.min(count, firstShown)} onPress={() => setAll(true)} />
+        )}
       </div>
     </>
   );

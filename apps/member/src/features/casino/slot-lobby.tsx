@@ -156,6 +156,7 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
   const more = !narrowed && !isAll && found.length > moreAbove && (
     <MoreButton
       label={isMobile ? '더보기' : `게임 ${found.length - shown.length}개 더보기`}
+      shown={shown.length}
       onPress={() => setAll(true)}
     />
   );
