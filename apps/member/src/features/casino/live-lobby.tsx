@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { EmptyState } from '@lime/ui/states.tsx';
 import { Chip, Tabs } from '@lime/ui/tabs.tsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { openProduct } from './launch.ts';
 import './live-lobby.css';
 import { liveTiles } from './live-tiles.ts';
 import type { LiveTile } from './live-tiles.ts';
-import { LobbyFrame } from './lobby-frame.tsx';
+import { LobbyFault, LobbyFrame, LobbyWaiting } from './lobby-frame.tsx';
 import type { LiveLobbyEntry, LobbyGame } from './lobby-games.ts';
 import { ClosedMark, LobbyTile } from './lobby-tile.tsx';
 import { firstShown, MoreButton } from './more-button.tsx';
@@ -35,9 +35,7 @@ export function LiveLobby() {
   const { data, isError, refetch } = useLive();
   const tables = data?.tables ?? none;
   const fault = isError && !data && (
-    <div className="card">
-      <ErrorState text="카지노 로비를 불러오지 못했어요" onRetry={() => void refetch()} />
-    </div>
+    <LobbyFault text="카지노 로비를 불러오지 못했어요" onRetry={() => void refetch()} />
   );
   return (
     <LobbyFrame title="카지노" recentTitle="최근 본 테이블" games={tables}>
@@ -268,11 +266,4 @@ function NoGames({ stars }: { stars: boolean }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div role="status" aria-label="카지노 로비를 불러오는 중" className="casino-waiting">
-      <Skeleton height={180} />
-      <Skeleton height={180} />
-    </div>
-  );
-}
+const Waiting = () => <LobbyWaiting label="카지노 로비를 불러오는 중" heights={[180, 180]} />;

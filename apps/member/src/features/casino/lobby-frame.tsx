@@ -1,5 +1,6 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Cherry, ChevronLeft, Clock3, Spade } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -55,6 +56,26 @@ export function LobbyFrame({ title, back = '/casino/main', games, recentTitle, a
       </aside>
       <div className="casino-main">{children}</div>
       <BlockedDialog />
+    </div>
+  );
+}
+
+/** A lobby that could not be read. */
+export function LobbyFault({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="card">
+      <ErrorState text={text} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** A lobby that is being read. @param heights of its blocks, px */
+export function LobbyWaiting({ label, heights }: { label: string; heights: readonly number[] }) {
+  return (
+    <div role="status" aria-label={label} className="casino-waiting">
+      {heights.map((height, at) => (
+        <Skeleton key={at} height={height} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
 import { Chip, Tabs } from '@lime/ui/tabs.tsx';
 import { Flame, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { SearchField } from '../../lib/search-field.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useKeptGames } from './kept-games.ts';
 import { openGame } from './launch.ts';
-import { LobbyFrame } from './lobby-frame.tsx';
+import { LobbyFault, LobbyFrame, LobbyWaiting } from './lobby-frame.tsx';
 import type { LobbyGame, Slots } from './lobby-games.ts';
 import { firstShown, MoreButton } from './more-button.tsx';
 import { Engines, Letters } from './slot-filters.tsx';
@@ -51,11 +51,7 @@ export function SlotLobby() {
   const [engines, setEngines] = useState<readonly string[]>([]);
   const vendor = useAddress()['vendor'];
   const code = vendor === undefined ? null : String(vendor);
-  const fault = isError && !data && (
-    <div className="card">
-      <ErrorState text="슬롯 로비를 불러오지 못했어요" onRetry={() => void refetch()} />
-    </div>
-  );
+  const fault = isError && !data && <LobbyFault text="슬롯 로비를 불러오지 못했어요" onRetry={() => void refetch()} />;
   const body = fault || (data ? <Lobby key={code} slots={data} vendor={code} engines={engines} /> : <Waiting />);
   const title = (isMobile && data?.vendors.find((one) => one.code === code)?.name) || '슬롯';
   return (
@@ -329,12 +325,4 @@ function NoTitles({ tab, onAll, isVendor }: { tab: Tab; onAll: () => void; isVen
   );
 }
 
-function Waiting() {
-  return (
-    <div role="status" aria-label="슬롯 로비를 불러오는 중" className="casino-waiting">
-      <Skeleton height={64} />
-      <Skeleton height={220} />
-      <Skeleton height={220} />
-    </div>
-  );
-}
+const Waiting = () => <LobbyWaiting label="슬롯 로비를 불러오는 중" heights={[64, 220, 220]} />;
