@@ -105,16 +105,16 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
   const [order, setOrder] = useState<Order>('listed');
   const { stars, recent } = useKeptGames(useMember()?.members_seq);
   const ofVendor = vendor === null ? slots.titles : (slots.vendors.find(({ code }) => code === vendor)?.titles ?? none);
-  const lists = useMemo(
-    (): Record<Tab, readonly LobbyGame[]> => ({
+  const lists = useMemo((): Record<Tab, readonly LobbyGame[]> => {
+    const starred = new Set(stars);
+    return {
       all: ofVendor,
       hot: ofVendor.filter(({ isHot }) => isHot),
-      stars: ofVendor.filter(({ id }) => stars.includes(id)),
+      stars: ofVendor.filter(({ id }) => starred.has(id)),
       recent: recent.flatMap(([id]) => ofVendor.find((game) => game.id === id) ?? []),
       new: ofVendor.filter(({ isNew }) => isNew),
-    }),
-    [ofVendor, stars, recent],
-  );
+    };
+  }, [ofVendor, stars, recent]);
   // a search on a phone looks beyond the studio: the drawing has it so
   const searched = useFoundGames(isMobile && text !== '' ? slots.titles : lists[tab], text);
   const found = useMemo(
