@@ -1,6 +1,7 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { AppWindow, Cherry, Spade } from 'lucide-react';
 import { games } from '@lime/domain/access/games.ts';
+import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 import { useMember } from '../../lib/session.ts';
 import { isMenuVisible, useSettings } from '../../lib/settings.ts';
@@ -10,6 +11,7 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
 import './hub-page.css';
 import { openStudio } from './launch.ts';
+import { liveTiles } from './live-tiles.ts';
 import { LobbyTile } from './lobby-tile.tsx';
 import { doorState, studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
@@ -18,10 +20,15 @@ const lobbies = [
   {
     game: games.find(({ id }) => id === 'live-casino')!,
     name: '라이브카지노',
-    text: '아홉 로비의 모든 테이블',
+    text: `${liveTiles.length}개 로비의 모든 테이블`,
     Icon: Spade,
   },
-  { game: games.find(({ id }) => id === 'slots')!, name: '슬롯', text: '여덟 방식의 모든 게임', Icon: Cherry },
+  {
+    game: games.find(({ id }) => id === 'slots')!,
+    name: '슬롯',
+    text: `${slotEngines.length}가지 방식의 모든 게임`,
+    Icon: Cherry,
+  },
 ];
 
 /** /casino/main: Evolution and Asian Gaming, and the ways to all the rest. Source: specification 2 §2; decisions 34 and 95. */

@@ -86,7 +86,7 @@ function Head({ slots }: { slots: Slots | undefined }) {
             ))}
         </span>
       </section>
-      <MessageBand action={<span className="side-words">모든 슬롯은 한 번에 2.5초 이상 · 자동 돌리기 없음</span>}>
+      <MessageBand action={<span className="side-words">한 번 돌리는 데 2.5초 이상 · 자동 돌리기 없음</span>}>
         <b>모의머니 · 현금 가치 없음 · 환전 불가</b>
       </MessageBand>
     </>

@@ -62,7 +62,7 @@ export function SlotSheet() {
             )}
           </dl>
           <MessageBand>
-            최고 당첨 {times(facts.highest.win)} · {oneIn(facts.highest.chance)}. 한 번에 2.5초 이상 걸려요.
+            최고 당첨 {times(facts.highest.win)} · {oneIn(facts.highest.chance)}. 한 번 돌리는 데 2.5초 이상 걸려요.
           </MessageBand>
         </>
       )}
