@@ -53,7 +53,7 @@ for (const theme of ['dark', 'light'] as const)
   });
 
 for (const theme of ['dark', 'light'] as const)
-  test(`on a phone: studios, then a studio’s titles; a held title tells what it pays (${theme})`, async ({ page }) => {
+  test(`on a phone: studios, then a studio’s titles; a held title shows what it pays (${theme})`, async ({ page }) => {
     await setTheme(page, theme);
     const member = await newMember();
     await openAs(page, member, '/casino/slot');

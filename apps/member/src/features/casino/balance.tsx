@@ -6,7 +6,7 @@ import { refreshMember, useMember } from '../../lib/session.ts';
 import './balance.css';
 import { useInPlays } from './use-lobbies.ts';
 
-/** What is in the casino, with the ways to fill it and to take it home. */
+/** The casino wallet in a card: its balance, what is in games now, and the links to deposit and withdraw. */
 export function BalanceCard() {
   const member = useMember();
   const { data, refetch } = useInPlays();
@@ -59,7 +59,7 @@ export function BalanceCard() {
   );
 }
 
-/** The same in a row: on phones, and above frames. */
+/** The casino wallet in a row: on phones, and above frames. */
 export function BalanceBar() {
   const member = useMember();
   if (!member) return null;

@@ -8,7 +8,7 @@ import type { Blocked } from './launch.ts';
 
 const close = () => useBlocked.setState({ blocked: null });
 
-/** The way into a game whose window the browser blocked. */
+/** Links to a game whose window the browser blocked. */
 export function BlockedDialog() {
   const blocked = useBlocked((state) => state.blocked);
   return blocked && <Way key={blocked.url} {...blocked} />;

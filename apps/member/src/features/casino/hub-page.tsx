@@ -31,7 +31,7 @@ const lobbies = [
   },
 ];
 
-/** /casino/main: Evolution and Asian Gaming, and the ways to all the rest. Source: specification 2 §2; decisions 34 and 95. */
+/** /casino/main: the lobbies of Evolution and Asian Gaming, and links to the live lobby and the slots. Source: specification 2 §2; decisions 34 and 95. */
 export function CasinoHub() {
   const isMobile = useLayout() === 'mobile';
   return (

@@ -1,7 +1,7 @@
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 
-/** Games a member keeps at hand in this browser. */
+/** The favourites and recent games of a member in this browser. */
 export type KeptGames = {
   /** ids of favourites, the newest last */
   readonly stars: readonly string[];
@@ -20,7 +20,7 @@ type Entry = readonly [member: string, games: KeptGames];
 
 const useKept = create<{ readonly of: readonly Entry[] }>()(() => ({ of: read() }));
 
-/** The favourites and recent games of a member. @param member members_seq; undefined: nobody's */
+/** The favourites and recent games of a member. @param member members_seq; undefined: a visitor, who has none */
 export function useKeptGames(member: string | undefined): KeptGames {
   return useKept(({ of }) => of.find(([one]) => one === member)?.[1] ?? none);
 }
@@ -33,7 +33,7 @@ export function toggleStar(member: string, id: string): void {
   }));
 }
 
-/** A game was opened. @param at epoch ms */
+/** Puts a game that was opened in front of the recent ones. @param at epoch ms */
 export function rememberGame(member: string, id: string, at: number): void {
   change(member, ({ stars, recent }) => ({
     stars,
@@ -49,7 +49,7 @@ function change(member: string, next: (games: KeptGames) => KeptGames): void {
   useKept.setState({ of });
 }
 
-/** What is kept; whatever is no list of games counts as none. */
+/** What storage has; entries that cannot be read are left out. */
 function read(): readonly Entry[] {
   try {
     const kept: unknown = JSON.parse(readKept(storageKey) ?? '[]');

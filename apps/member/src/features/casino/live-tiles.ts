@@ -1,7 +1,7 @@
 import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
 
-/** A tile of the live lobby: what its window opens. */
+/** A tile of the live lobby: the product it opens. */
 export type LiveTile = {
   readonly productId: number;
   readonly type: 0 | 1;

@@ -20,7 +20,7 @@ type Props = {
   readonly title: string;
   /** where a phone's arrow leads */
   readonly back?: string;
-  /** what of the lobby can be opened again */
+  /** of these the recent ones are listed */
   readonly games: readonly LobbyGame[];
   readonly recentTitle: string;
   /** below the wallet, where there is room for columns */
@@ -28,7 +28,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Around both lobbies: the ways between them, the casino's money, and what was opened last. */
+/** The frame of both lobbies: the navigation between them, the casino wallet, and the recent games. */
 export function LobbyFrame({ title, back = '/casino/main', games, recentTitle, aside, children }: Props) {
   const isMobile = useLayout() === 'mobile';
   if (isMobile)

@@ -48,7 +48,7 @@ const title = (code: string, thirdpartycode: string, is_new = false): WireSlotGa
   is_new,
 });
 
-test('hot titles are marked in their studio; one that no studio lists stands last', () => {
+test('hot titles are marked in their studio; one that no studio lists comes last', () => {
   const hot = (code: string) => ({ thirdpartycode: 'x', code, name: code, img: `/${code}.svg` });
   const list: WireSlotCategory[] = [
     { name: '인기', code: 'hot', gameList: [hot('b'), hot('guest')] },

@@ -9,7 +9,7 @@ import type {
 
 /** A table or a title as lobbies show it. */
 export type LobbyGame = {
-  /** `gameId` of its launch, unlike any other's */
+  /** `gameId` of its launch; no two games share one */
   readonly id: string;
   /** `lobbyId` of its launch */
   readonly lobbyId: string;
@@ -19,11 +19,11 @@ export type LobbyGame = {
   /** the address of its picture */
   readonly image: string;
   readonly studio: string;
-  /** what it is played as: the game of a table, the engine of a title; '' when nobody says */
+  /** the game of a table, the engine of a title; '' when it is not known */
   readonly group: string;
-  /** won of one stake; null when nobody says */
+  /** won of one stake; null when not known */
   readonly stakes: { readonly min: number; readonly max: number } | null;
-  /** places at a table; null: all bet standing, or a title */
+  /** seats of a table; null: a table without seats, or a title */
   readonly seats: number | null;
   readonly isHot: boolean;
   readonly isNew: boolean;
@@ -51,7 +51,7 @@ export type Live = {
 
 export type Slots = {
   readonly vendors: readonly { readonly code: string; readonly name: string; readonly titles: readonly LobbyGame[] }[];
-  /** every title once, in the order of the studios; hot ones of no studio stand last */
+  /** every title once, in the order of the studios; hot ones of no studio come last */
   readonly titles: readonly LobbyGame[];
 };
 

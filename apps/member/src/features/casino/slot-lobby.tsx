@@ -95,7 +95,7 @@ function Head({ slots }: { slots: Slots | undefined }) {
 
 type LobbyProps = { slots: Slots; vendor: string | null; engines: readonly string[] };
 
-/** The titles of a tab, of a studio, of a search. A studio and the tab of all titles on a phone begin with the studios. */
+/** The titles of a tab, a studio or a search. On a phone the tab of all titles lists the studios first. */
 function Lobby({ slots, vendor, engines }: LobbyProps) {
   const isMobile = useLayout() === 'mobile';
   const [tab, setTab] = useState<Tab>('all');

@@ -14,12 +14,12 @@ import { Volatility } from './volatility.tsx';
 
 const useSheet = create<{ readonly game: LobbyGame | null }>()(() => ({ game: null }));
 
-/** Shows what a title pays before it is opened. */
+/** Opens the sheet of a title. */
 export const showSlotSheet = (game: LobbyGame): void => useSheet.setState({ game });
 
 const close = () => useSheet.setState({ game: null });
 
-/** A title that was held on a phone: what it pays back, how often, and its highest win. Source: drawing 31. */
+/** The facts of a title held on a phone: return, hit rate, volatility, stakes and highest win. Source: drawing 31. */
 export function SlotSheet() {
   const game = useSheet((state) => state.game);
   if (!game) return null;

@@ -5,10 +5,10 @@ import './slot-studios.css';
 import type { LobbyGame, Slots } from './lobby-games.ts';
 
 const countText = (titles: readonly LobbyGame[]) => `${titles.length}종`;
-/** The ground of a studio's tile, by its place in the list. */
+/** The background of a studio's tile, by its place in the list. */
 const groundOf = (at: number) => `studio-ground g${at % 8}`;
 
-/** Leads to one studio's titles, null to all. */
+/** The function that opens one studio's titles; null: all titles. */
 export function useVendor(): (code: string | null) => void {
   const navigate = useNavigate();
   return (code) =>
@@ -68,7 +68,7 @@ export function PhoneVendors({ slots }: { slots: Slots }) {
   );
 }
 
-/** On a phone inside a studio: the ways to the others. */
+/** On a phone inside a studio: links to the others. */
 export function VendorChips({ slots, vendor }: { slots: Slots; vendor: string }) {
   const choose = useVendor();
   return (

@@ -10,7 +10,7 @@ import { percent } from './slot-words.ts';
 import { useHold } from './use-hold.ts';
 import { Volatility } from './volatility.tsx';
 
-/** A title: its picture and name; what it pays back and how often when it is pointed at, or held on a phone. */
+/** A title: its picture and name; its return, hit rate and volatility under the pointer, or in a sheet when held on a phone. */
 export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
   // most of thousands are never pointed at
   const [isNear, setNear] = useState(false);

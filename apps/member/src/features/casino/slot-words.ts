@@ -1,6 +1,6 @@
 import { formatAmount, formatMan } from '@lime/ui/format.ts';
 
-/** A share in percent, cut so that nothing is promised that is not there: 0.963 → 96.30%. */
+/** A share in percent, rounded down, so that no return is overstated: 0.963 → 96.30%. */
 export const percent = (share: number, digits = 2): string => {
   const unit = 10 ** digits;
   return `${(Math.floor(share * 100 * unit + 1e-6) / unit).toFixed(digits)}%`;

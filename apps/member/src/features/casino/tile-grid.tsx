@@ -17,10 +17,10 @@ type Props<Item> = {
 
 /** Rows come and go in bands: most frames of a scroll change nothing. */
 const bandRows = 2;
-/** bands drawn above and below the window: where a key or a thumb leads next */
+/** bands drawn above and below those in the window, for the next key or scroll */
 const near = 1;
 
-/** Tiles in rows, of which those in the window and a few more are drawn, however many there are. */
+/** A virtual list of tiles in rows: only those in the window and a few more are drawn. */
 export function TileGrid<Item>({ label, items, keyOf, columns, gap, heightOf, children }: Props<Item>) {
   const root = useRef<HTMLUListElement>(null);
   const { width, top } = usePlace(root);

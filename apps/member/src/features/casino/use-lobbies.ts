@@ -25,7 +25,7 @@ export function useSlots() {
   });
 }
 
-/** What of the casino money is in plays, vendor by vendor; read anew when money moves. */
+/** The money in games that are played now, by vendor; read again when the wallet changes. */
 export function useInPlays() {
   const member = useMember();
   return useQuery({

@@ -20,14 +20,14 @@ type Props = {
   filter: SlipFilter;
   today: SeoulDay;
   mobile: boolean;
-  /** whose games the tab can be divided by */
+  /** of the tab's games */
   providers: readonly { code: string; name: string }[];
   onChange: (change: Partial<SlipFilter>) => void;
   /** what else stands in the row */
   children: ReactNode;
 };
 
-/** What of the history is shown: kind of fixture or whose game, days, result, wallet. Source: specification 1 §2 "Bet history"; decision 87. */
+/** What of the history is shown: kind of fixture or provider, days, result, wallet. Source: specification 1 §2 "Bet history"; decision 87. */
 export function SlipFilters({ filter, today, mobile, providers, onChange, children }: Props) {
   // one currency so far: either choice shows the same slips
   const [wallet, setWallet] = useState<string>('KRW');

@@ -9,7 +9,7 @@ import type { ResultFilter } from '../../lib/result-filters.ts';
 import { useMember } from '../../lib/session.ts';
 import { periodOf } from '../../lib/slip-view.ts';
 
-/** Tabs by what was bet on, with the types each of them is divided into; casino and slots are divided by whose games they are. */
+/** Tabs by what was bet on, with the types each of them is divided into; casino and slots are divided by provider. */
 export const gameTabs = [
   { id: 'all', name: '모든 게임', short: '전체', type: null, types: [] },
   {
@@ -43,7 +43,7 @@ const usualDays = 7;
 
 const tabOf = (id: GameTab) => gameTabs.find((tab) => tab.id === id)!;
 
-/** Is a tab divided by whose games they are? */
+/** Whether a tab is divided by provider. */
 export const hasProviders = (tab: GameTab): boolean => tab === 'casino' || tab === 'slot';
 
 /** What a tab is divided into; all games are divided as sports are. */

@@ -113,8 +113,8 @@ const filters: readonly Filter[] = [
 ];
 
 /**
- * Bets of token games, tables and slots whose host has not said yet how they ended. The host ends them by itself; what is late stands out, is
- * asked for at the host and ended as it says.
+ * Bets of token games, tables and slots whose host has not sent a result yet. The host sends it by itself; of late ones,
+ * which are marked, it is asked, and its answer ends them.
  */
 export function OpenDebitsPage() {
   const [hosts, setHosts] = useState<readonly WireHostRun[]>([]);

@@ -52,13 +52,13 @@ export function countdown(ms: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** Every game of a host, as a filter lists it: with whose it is where several have such a game. */
+/** Every game of a provider as an option of a filter, after the provider's name where several have such a game. */
 export const playedGames = providerGames.map(({ code, name, vendor }) => ({
   value: code,
   label: vendor === null ? name : `${vendor.name} · ${name}`,
 }));
 
-/** Whose tables and slots there are, as a filter lists them. */
+/** The providers of tables and slots as options of a filter. */
 export const vendors = [...vendorsOf('table'), ...vendorsOf('slot')].map(({ code, name }) => ({
   value: code,
   label: name,
